@@ -1,3 +1,64 @@
-import type { RouteConfig } from "@remix-run/route-config";
+import { layout, route, type RouteConfig } from "@remix-run/route-config";
 
-export default [] satisfies RouteConfig;
+/**
+ * Every URL of the product, on one page. Collection pages are `route(path, …)`, never index routes, so that a POST
+ * to the bare path reaches them. Resource routes (no component) stand under api/.
+ */
+const site: RouteConfig = [
+  layout("site/frame/layout.tsx", [
+    route("/", "site/home/route.tsx", [
+      route("challenge/:challengeId", "site/challenge/route.tsx"),
+      route("reward/:rewardId", "site/reward/route.tsx"),
+    ]),
+    route(":slug", "site/program-page/route.tsx"),
+  ]),
+  route("signin", "site/sign-in/route.tsx"),
+  route("signin/magic/:token", "site/sign-in/magic-link.tsx"),
+];
+
+const publicCalls: RouteConfig = [
+  route("public/home/active_rewards", "api/public/home/active-rewards.ts"),
+  route("public/home/carousel", "api/public/home/carousel.ts"),
+  route("public/home/active_uncompleted_challenges", "api/public/home/active-uncompleted-challenges.ts"),
+  route("public/home/current_rewards", "api/public/home/current-rewards.ts"),
+  route("public/home/claimed_rewards", "api/public/home/claimed-rewards.ts"),
+  route("public/challenges/submit", "api/public/challenges/submit.ts"),
+  route("public/challenges/:challengeId", "api/public/challenges/show.ts"),
+  route("public/participant_actions", "api/public/participant-actions.ts"),
+  route("public/rewards/process_reward", "api/public/rewards/process-reward.ts"),
+  route("public/rewards/:rewardId", "api/public/rewards/show.ts"),
+  route("public/signin/verify", "api/public/sign-in/verify.ts"),
+  route("public/signin/sign_out_user", "api/public/sign-in/sign-out.ts"),
+];
+
+const console: RouteConfig = [
+  route("admin/v2/login", "admin/sign-in/code.tsx"),
+  route("admin/v2/magic-login", "admin/sign-in/link.tsx"),
+  route("admin/v2/magic/:token", "admin/sign-in/magic-link.tsx"),
+  route("admin/v2/auth/start", "api/admin/auth/start.ts"),
+  route("admin/v2/auth/verify", "api/admin/auth/verify.ts"),
+  route("admin/v2/auth/sign_in", "api/admin/auth/sign-in.ts"),
+  route("admin/v2/auth/sign_out", "api/admin/auth/sign-out.ts"),
+  layout("admin/frame/layout.tsx", [
+    route("admin/v2", "admin/index.tsx"),
+    route("admin/v2/programs/:programId", "admin/programs/redirect.tsx"),
+    route("admin/v2/programs/:programId/rewards", "admin/rewards/list.tsx"),
+    route("admin/v2/programs/:programId/rewards/new", "admin/rewards/edit.tsx", { id: "admin/rewards/new" }),
+    route("admin/v2/rewards/:rewardId", "admin/rewards/detail.tsx"),
+    route("admin/v2/rewards/:rewardId/edit", "admin/rewards/edit.tsx"),
+    route("admin/v2/programs/:programId/users", "admin/participants/list.tsx"),
+    route("admin/v2/programs/:programId/users/:participantId", "admin/participants/detail.tsx"),
+  ]),
+  route("admin/v2/programs", "api/admin/programs.ts"),
+];
+
+const platform: RouteConfig = [
+  route("media/:fileId/:name", "api/media.ts"),
+  route("readyz", "api/readyz.ts"),
+  route("sandbox/mailbox", "api/sandbox/mailbox.tsx"),
+  route("sandbox/mailbox.json", "api/sandbox/mailbox-json.ts"),
+  route("sandbox/clock", "api/sandbox/clock.ts"),
+  route("sandbox/enroll", "api/sandbox/enroll.tsx"),
+];
+
+export default [...site, ...publicCalls, ...console, ...platform] satisfies RouteConfig;

@@ -1,0 +1,63 @@
+import { uuidv7 } from "~/services/ids.server";
+import type { AdminActor } from "~/services/context";
+import { sql } from "~/services/database.server";
+import type { Role } from "./permissions";
+import { hashToken, newToken } from "./secrets.server";
+
+/** How long an admin stays signed in: a working week's nights, no more. */
+export const ADMIN_SESSION_SECONDS = 7 * 24 * 60 * 60;
+
+type Row = {
+  session_id: string;
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  super_admin: boolean;
+  preferred_locale: string;
+  organization_ids: string[];
+  roles: Record<string, Role>;
+};
+
+/** The admin whose session this token opens, with every organization and role, or null. One round trip. */
+export async function findAdminSession(token: string, now: Date): Promise<AdminActor | null> {
+  const [row] = await sql<Row>(
+    `select s.id as session_id, a.id, a.email, a.first_name, a.last_name, a.super_admin, a.preferred_locale,
+            coalesce((select array_agg(o.organization_id) from organization_admins o where o.admin_id = a.id), '{}') as organization_ids,
+            coalesce((select jsonb_object_agg(f.program_id, f.role) from program_staff f where f.admin_id = a.id), '{}') as roles
+       from admin_sessions s join admins a on a.id = s.admin_id
+      where s.token_hash = $1 and s.expires_at > $2 and a.active`,
+    [hashToken(token), now],
+  );
+  if (!row) return null;
+  return {
+    kind: "admin",
+    id: row.id,
+    sessionId: row.session_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    superAdmin: row.super_admin,
+    preferredLocale: row.preferred_locale,
+    organizationIds: row.organization_ids,
+    roles: row.roles,
+  };
+}
+
+/** Opens a session and gives the token for the cookie. Only its hash is stored. */
+export async function openAdminSession(adminId: string, now: Date): Promise<string> {
+  const token = newToken();
+  await sql("insert into admin_sessions (id, admin_id, token_hash, created_at, expires_at) values ($1, $2, $3, $4, $5)", [
+    uuidv7(now),
+    adminId,
+    hashToken(token),
+    now,
+    new Date(now.getTime() + ADMIN_SESSION_SECONDS * 1000),
+  ]);
+  return token;
+}
+
+/** Ends one session. Ending it twice is no error. */
+export async function closeAdminSession(sessionId: string): Promise<void> {
+  await sql("delete from admin_sessions where id = $1", [sessionId]);
+}

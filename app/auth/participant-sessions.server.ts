@@ -1,0 +1,73 @@
+import { uuidv7 } from "~/services/ids.server";
+import type { ParticipantActor, ProgramId } from "~/services/context";
+import { sql } from "~/services/database.server";
+import { hashToken, newToken } from "./secrets.server";
+
+/** How long a participant stays signed in. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+type Row = {
+  session_id: string;
+  id: string;
+  email: string | null;
+  first_name: string;
+  last_name: string;
+  status: string;
+  locale: string | null;
+  email_setting_id: string | null;
+  avatar_file_id: string | null;
+  eligible_offers_rewards: boolean;
+  points_available: string;
+  points_issued: string;
+  points_debt: string;
+  completed_challenges: number;
+  created_at: Date;
+};
+
+/** The participant whose session this token opens on this program, or null: expired, foreign, blocked or signed out. */
+export async function findParticipantSession(programId: ProgramId, token: string, now: Date): Promise<ParticipantActor | null> {
+  const [row] = await sql<Row>(
+    `select s.id as session_id, p.id, p.email, p.first_name, p.last_name, p.status, p.locale, p.email_setting_id,
+            p.avatar_file_id, p.eligible_offers_rewards, p.points_available, p.points_issued, p.points_debt,
+            p.completed_challenges, p.created_at
+       from participant_sessions s
+       join participants p on p.program_id = s.program_id and p.id = s.participant_id
+      where s.program_id = $1 and s.token_hash = $2 and s.expires_at > $3 and p.status <> 'blocked'`,
+    [programId, hashToken(token), now],
+  );
+  if (!row) return null;
+  return {
+    kind: "participant",
+    id: row.id,
+    sessionId: row.session_id,
+    email: row.email ?? "",
+    firstName: row.first_name,
+    lastName: row.last_name,
+    status: row.status,
+    locale: row.locale,
+    emailSettingId: row.email_setting_id,
+    avatarFileId: row.avatar_file_id,
+    eligibleOffersRewards: row.eligible_offers_rewards,
+    unusedPoints: Number(row.points_available),
+    lifetimePoints: Number(row.points_issued),
+    pointsDebt: Number(row.points_debt),
+    completedChallenges: row.completed_challenges,
+    createdAt: row.created_at,
+  };
+}
+
+/** Opens a session and gives the token for the cookie. Only its hash is stored. */
+export async function openParticipantSession(programId: ProgramId, participantId: string, now: Date): Promise<string> {
+  const token = newToken();
+  await sql(
+    `insert into participant_sessions (program_id, id, participant_id, token_hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [programId, uuidv7(now), participantId, hashToken(token), now, new Date(now.getTime() + SESSION_SECONDS * 1000)],
+  );
+  return token;
+}
+
+/** Ends one session. Ending it twice is no error. */
+export async function closeParticipantSession(programId: ProgramId, sessionId: string): Promise<void> {
+  await sql("delete from participant_sessions where program_id = $1 and id = $2", [programId, sessionId]);
+}

@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { env } from "~/env.server";
+
+/** A random token of 256 bits, safe in URLs and cookies. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Six digits, uniformly random (specification 1, section 9). */
+export function newCode(): string {
+  return randomInt(0, 1_000_000).toString().padStart(6, "0");
+}
+
+/** What the database keeps of a random token: useless to who reads it there. */
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** What the database keeps of a short code: keyed, since six digits could be tried one by one. */
+export function hashCode(code: string, salt: string): Buffer {
+  return createHmac("sha256", keyFor("code")).update(`${salt}:${code}`).digest();
+}
+
+/** A keyed signature in base64url over `value`; `purpose` keeps one use's signatures from serving another. */
+export function sign(purpose: string, value: string): string {
+  return createHmac("sha256", keyFor(purpose)).update(value).digest("base64url");
+}
+
+export function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Encrypts a short secret that must rest in the job queue (a code on its way to a mail). */
+export function seal(text: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", keyFor("seal"), iv);
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+}
+
+/** Opens what `seal` made. Throws when it was made with another key or altered. */
+export function unseal(sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", keyFor("seal"), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+}
+
+const keys = new Map<string, Buffer>();
+
+function keyFor(purpose: string): Buffer {
+  let key = keys.get(purpose);
+  if (!key) keys.set(purpose, (key = Buffer.from(hkdfSync("sha256", env.sessionSecret, "", purpose, 32))));
+  return key;
+}

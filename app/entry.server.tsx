@@ -1,0 +1,109 @@
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
+import { PassThrough } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { CLOCK_CHANNEL, hearClock, loadClock } from "~/clock.server";
+import { wantsJson } from "~/http/answers.server";
+import { respondWith } from "~/http/buffered-body";
+import { csrfFor } from "~/http/csrf.server";
+import { answerJson } from "~/http/json-pages.server";
+import { NonceProvider } from "~/http/nonce";
+import { stateOf } from "~/http/request-state.server";
+import { pageHeaders, setHeaders } from "~/http/security-headers.server";
+import { NONCE_PLACEHOLDER, fillPlaceholders, keepVisitorPage, keptVisitorPage, newNonce } from "~/http/visitor-pages.server";
+import { logger } from "~/logger.server";
+import { assertUtcSessions, closeDatabase, sql } from "~/services/database.server";
+import { listen } from "~/services/listener.server";
+import { CATALOGUE_CHANNEL, dropAllCatalogues, dropCatalogue } from "~/services/programs/catalogue.server";
+
+const RENDER_TIMEOUT_MS = 10_000;
+export const streamTimeout = RENDER_TIMEOUT_MS + 1_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: AppLoadContext,
+) {
+  if (wantsJson(request)) return answerJson(status, headers, context);
+  const body = await render(request, context);
+  const { visitor } = stateOf(loadContext);
+  const { token, setCookie } = csrfFor(request);
+  const nonce = newNonce();
+  const url = new URL(request.url);
+  if (visitor && status === 200 && request.method === "GET" && url.search === "" && !headers.has("Set-Cookie"))
+    keepVisitorPage(url, body, visitor.program);
+  setHeaders(headers, pageHeaders(nonce));
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (setCookie) headers.append("Set-Cookie", setCookie);
+  return respondWith(fillPlaceholders(body, token, nonce), { status, headers });
+}
+
+/** Renders the whole page: collected and sent once it costs half of what many small chunks do. */
+function render(request: Request, context: EntryContext): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const page = (
+      <NonceProvider value={NONCE_PLACEHOLDER}>
+        <RemixServer context={context} url={request.url} abortDelay={RENDER_TIMEOUT_MS} nonce={NONCE_PLACEHOLDER} />
+      </NonceProvider>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: NONCE_PLACEHOLDER,
+      onAllReady() {
+        clearTimeout(timer);
+        const chunks: Buffer[] = [];
+        const sink = new PassThrough();
+        sink.on("data", (chunk: Buffer) => chunks.push(chunk));
+        sink.on("end", () => resolve(Buffer.concat(chunks)));
+        sink.on("error", reject);
+        pipe(sink);
+      },
+      onShellError: reject,
+      onError(error) {
+        if (!request.signal.aborted) logger.error({ err: error, requestId: request.headers.get("x-request-id") }, "render");
+      },
+    });
+    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
+  });
+}
+
+/** Logs what nobody expected. Refusals (AppError) never come here; wrong URLs and methods are no news. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  logger.error({ err: error, requestId: request.headers.get("x-request-id") }, "unexpected");
+}
+
+/** The page kept for visitors, asked before Remix. */
+export const answerFast = keptVisitorPage;
+
+let stopListening: (() => Promise<void>) | undefined;
+
+/** Called once by the web server before it takes requests. Throws when the database cannot serve. */
+export async function start(): Promise<void> {
+  await assertUtcSessions();
+  stopListening = await listen(
+    { [CATALOGUE_CHANNEL]: dropCatalogue, [CLOCK_CHANNEL]: hearClock },
+    async () => {
+      dropAllCatalogues();
+      await loadClock();
+    },
+  );
+}
+
+/** Called once when the last request has been answered. */
+export async function stop(): Promise<void> {
+  await stopListening?.();
+  await closeDatabase();
+}
+
+/** Whether the database answers. */
+export async function isReady(): Promise<boolean> {
+  try {
+    await sql("select 1", []);
+    return true;
+  } catch {
+    return false;
+  }
+}

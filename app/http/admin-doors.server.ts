@@ -1,0 +1,206 @@
+/**
+ * The doors of the console. They answer on the admin host only, know the admin, and mint a program's key only for a
+ * program the admin has a standing on; what the admin may do there, the use case says.
+ */
+import { data, redirect } from "@remix-run/node";
+import type { z } from "zod";
+import { findAdminSession } from "~/auth/admin-sessions.server";
+import { standingOn } from "~/auth/permissions";
+import { programIdFrom } from "~/auth/program-id.server";
+import { env } from "~/env.server";
+import type { AdminActor, AdminCtx, AdminProgramCtx } from "~/services/context";
+import { sql } from "~/services/database.server";
+import { AppError, notFound } from "~/services/errors";
+import { catalogueOf } from "~/services/programs/catalogue.server";
+import { doneBody, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
+import { parseInput, readBody } from "./body.server";
+import { COOKIES, readCookie } from "./cookies.server";
+import { CSRF_FIELD, assertCsrf } from "./csrf.server";
+import { door } from "./door";
+import { stateOf } from "./request-state.server";
+import { hostOf, requestIdOf, type DoorArgs } from "./site-context.server";
+
+/** Tables whose rows have a page of their own under /admin/v2, named by their id alone. */
+export type LocatedTable = "rewards" | "challenges" | "participants";
+
+export type AdminArgs = {
+  ctx: AdminCtx;
+  request: Request;
+  url: URL;
+  params: Record<string, string | undefined>;
+  /** The context of one program, by the id in the URL. Throws `not_found` when it is none of this admin's. */
+  inProgram: (programId: string | undefined) => Promise<AdminProgramCtx>;
+  /** The same by a row that belongs to the program (RULINGS "Admin rows by id only"). */
+  inProgramOf: (table: LocatedTable, rowId: string | undefined) => Promise<AdminProgramCtx>;
+};
+
+/** A console page's data. Nobody signed in: to the sign-in page, or 401 as JSON. */
+export function adminLoader<T>(read: (args: AdminArgs) => Promise<T>) {
+  return door("admin", async (args: DoorArgs): Promise<T> => {
+    try {
+      return await read(await adminArgs(args));
+    } catch (error) {
+      throw failure(args.request, error);
+    }
+  });
+}
+
+type Intents<I extends { intent: string }> = {
+  [K in I["intent"]]: (args: AdminArgs & { files: Map<string, File> }, input: Extract<I, { intent: K }>) => Promise<Outcome>;
+};
+
+/**
+ * A console page's action: one handler for each intent of the schema; a missing one does not compile. JSON callers
+ * may send `{intent, data}`; without an intent the method says it: POST creates, PUT and PATCH update, DELETE deletes.
+ */
+export function adminAction<S extends z.ZodType<{ intent: string }>>(schema: S, handlers: Intents<z.output<S>>) {
+  return door("admin", async (args: DoorArgs) => {
+    try {
+      const admin = await adminArgs(args);
+      const { fields, files } = await readBody(args.request);
+      assertCsrf(args.request, fields[CSRF_FIELD]);
+      const intent = String(fields.intent ?? METHOD_INTENTS[args.request.method] ?? "");
+      if (!(intent in handlers)) throw new AppError("refused", "Invalid intent");
+      const input = parseInput(schema, { ...fields, ...(isObject(fields.data) ? fields.data : {}), intent });
+      const handle = handlers[intent as z.output<S>["intent"]] as (a: unknown, i: unknown) => Promise<Outcome>;
+      return answer(args.request, await handle({ ...admin, files }, input));
+    } catch (error) {
+      return failureOfAction(args.request, error);
+    }
+  });
+}
+
+/** A public page of the console (sign-in): on the admin host, with whoever is signed in, or nobody. */
+export function consoleLoader<T>(read: (args: { request: Request; url: URL; now: Date; requestId: string; admin: AdminActor | null }) => Promise<T>) {
+  return door("public", async (args: DoorArgs): Promise<T> => {
+    try {
+      assertAdminHost(args.request);
+      return await read({
+        request: args.request,
+        url: new URL(args.request.url),
+        now: stateOf(args.context).now,
+        requestId: requestIdOf(args.request),
+        admin: await adminOf(args),
+      });
+    } catch (error) {
+      throw failure(args.request, error);
+    }
+  });
+}
+
+/** A public form or call of the console (sign-in, sign-out). */
+export function consoleAction<S extends z.ZodType, B extends object>(
+  schema: S,
+  act: (
+    args: { request: Request; url: URL; now: Date; requestId: string; admin: AdminActor | null },
+    input: z.output<S>,
+  ) => Promise<Outcome<B>>,
+) {
+  return door("public", async (args: DoorArgs) => {
+    try {
+      assertAdminHost(args.request);
+      const { fields } = await readBody(args.request);
+      assertCsrf(args.request, fields[CSRF_FIELD]);
+      const outcome = await act(
+        {
+          request: args.request,
+          url: new URL(args.request.url),
+          now: stateOf(args.context).now,
+          requestId: requestIdOf(args.request),
+          admin: await adminOf(args),
+        },
+        parseInput(schema, fields),
+      );
+      return answer(args.request, outcome);
+    } catch (error) {
+      return failureOfAction(args.request, error);
+    }
+  });
+}
+
+const METHOD_INTENTS: Record<string, string> = { POST: "create", PUT: "update", PATCH: "update", DELETE: "delete" };
+
+async function adminArgs(args: DoorArgs): Promise<AdminArgs> {
+  assertAdminHost(args.request);
+  const actor = await adminOf(args);
+  if (!actor) throw new AppError("unauthenticated", "Please sign in to continue.");
+  const locale = actor.preferredLocale === "es" ? ("es" as const) : ("en" as const);
+  const ctx: AdminCtx = { actor, now: stateOf(args.context).now, locale, requestId: requestIdOf(args.request) };
+  return {
+    ctx,
+    request: args.request,
+    url: new URL(args.request.url),
+    params: args.params,
+    inProgram: (programId) => enterProgram(ctx, programId),
+    inProgramOf: (table, rowId) => enterProgramOf(ctx, table, rowId),
+  };
+}
+
+function adminOf(args: DoorArgs): Promise<AdminActor | null> {
+  const state = stateOf(args.context);
+  const token = readCookie(args.request, COOKIES.admin);
+  state.adminActor ??= token
+    ? findAdminSession(token, state.now).then((found) => found ?? { kind: "visitor" })
+    : Promise.resolve({ kind: "visitor" });
+  return state.adminActor.then((actor) => (actor.kind === "admin" ? actor : null));
+}
+
+async function enterProgram(ctx: AdminCtx, programId: string | undefined): Promise<AdminProgramCtx> {
+  if (!programId || !isUuid(programId)) throw notFound();
+  const [row] = await sql<{ organization_id: string }>("select organization_id from programs where id = $1", [programId]);
+  if (!row || standingOn(ctx.actor, { id: programId, organizationId: row.organization_id }) === null) throw notFound();
+  return { ...ctx, programId: programIdFrom(programId), program: await catalogueOf(programId) };
+}
+
+const LOCATE: Record<LocatedTable, string> = {
+  rewards: "select program_id from rewards where id = $1",
+  challenges: "select program_id from challenges where id = $1",
+  participants: "select program_id from participants where id = $1",
+};
+
+async function enterProgramOf(ctx: AdminCtx, table: LocatedTable, rowId: string | undefined): Promise<AdminProgramCtx> {
+  if (!rowId || !isUuid(rowId)) throw notFound();
+  const [row] = await sql<{ program_id: string }>(LOCATE[table], [rowId]);
+  return enterProgram(ctx, row?.program_id);
+}
+
+/** The console never shares an origin with operators' HTML and CSS (RULINGS "Admin host"). */
+function assertAdminHost(request: Request): void {
+  const host = hostOf(request);
+  const [adminHost] = env.baseHosts;
+  if (host === adminHost || !adminHost) return;
+  if (!env.baseHosts.some((base) => host === base || host.endsWith(`.${base}`))) throw notFound();
+  const url = new URL(request.url);
+  url.hostname = adminHost;
+  throw redirect(url.href.replace(/\.data(?=\?|$)/, ""));
+}
+
+function answer<B extends object>(request: Request, outcome: Outcome<B>) {
+  if (wantsJson(request) && outcome.headers) return data(doneBody(outcome), { headers: outcome.headers });
+  return pageAnswer(request, outcome);
+}
+
+function failure(request: Request, error: unknown) {
+  if (error instanceof AppError && error.code === "unauthenticated" && !wantsJson(request)) {
+    const url = new URL(request.url);
+    const path = url.pathname.replace(/\.data$/, "");
+    return redirect(path === "/admin/v2" ? "/admin/v2/login" : `/admin/v2/login?${new URLSearchParams({ redirect_to: path })}`);
+  }
+  return error instanceof AppError ? pageRefusal(request, error) : error;
+}
+
+/** A refused form comes back to its page; only a stranger is sent away, and JSON gets the status as thrown. */
+function failureOfAction(request: Request, error: unknown) {
+  const failed = failure(request, error);
+  if (failed instanceof Response || !(error instanceof AppError)) throw failed;
+  const { data: body, init } = pageRefusal(request, error);
+  return data(body, init ?? undefined);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isUuid(value: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
+}

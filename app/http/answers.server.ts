@@ -1,0 +1,86 @@
+/** How the doors answer: one outcome, told to a JSON caller as JSON and to a browser as a redirect or the form again. */
+import { data, redirect } from "@remix-run/node";
+import { AppError, errorBody, type ErrorBody } from "~/services/errors";
+import { logger } from "~/logger.server";
+import { flashCookie, type FlashMessage } from "./flash.server";
+
+/** What an action did. `body` is told to JSON callers beside `success` and `message`. */
+export type Outcome<B extends object = object> = {
+  message?: string;
+  body?: B;
+  /** Where a browser goes next; without it the page stays and shows the outcome. */
+  redirectTo?: string;
+  flash?: FlashMessage;
+  headers?: HeadersInit;
+};
+
+export type Done<B extends object = object> = { success: true; message?: string } & Partial<B>;
+
+export function wantsJson(request: Request): boolean {
+  const accept = request.headers.get("accept") ?? "";
+  return accept.includes("application/json") && !accept.includes("text/html");
+}
+
+/** The answer of a page's action. */
+export function pageAnswer<B extends object>(request: Request, outcome: Outcome<B>) {
+  const headers = new Headers(outcome.headers);
+  if (!outcome.redirectTo || wantsJson(request)) return data(doneBody(outcome), { headers });
+  if (outcome.flash) headers.append("Set-Cookie", flashCookie([outcome.flash]));
+  throw redirect(outcome.redirectTo, { status: 303, headers });
+}
+
+/** The answer of a JSON call, or of the same call sent by a plain form without JavaScript. */
+export function callAnswer<B extends object>(request: Request, outcome: Outcome<B>): Response {
+  const headers = new Headers(outcome.headers);
+  if (!sentByPlainForm(request)) return Response.json(doneBody(outcome), { headers });
+  const message = outcome.flash ?? (outcome.message ? { type: "success" as const, message: outcome.message } : undefined);
+  if (message) headers.append("Set-Cookie", flashCookie([message]));
+  return redirect(outcome.redirectTo ?? cameFrom(request), { status: 303, headers });
+}
+
+/** The refusal of a JSON call: its error body; a plain form goes back with the message to show. */
+export function callRefusal(request: Request, error: unknown): Response {
+  const refusal = asAppError(request, error);
+  const headers = refusalHeaders(refusal);
+  if (!sentByPlainForm(request)) return Response.json(errorBody(refusal), { status: refusal.status, headers });
+  headers.append("Set-Cookie", flashCookie([{ type: "error", message: refusal.message }]));
+  return redirect(cameFrom(request), { status: 303, headers });
+}
+
+/** An error as something to throw out of a loader: Remix shows the error page with this status and body. */
+export function pageRefusal(request: Request, error: unknown) {
+  const refusal = asAppError(request, error);
+  return data<ErrorBody>(errorBody(refusal), { status: refusal.status, headers: refusalHeaders(refusal) });
+}
+
+/** Passes AppErrors on; anything else is logged with the request's id and becomes what a stranger may know. */
+export function asAppError(request: Request, error: unknown): AppError {
+  if (error instanceof AppError) {
+    if (error.cause && error.code === "unavailable") logger.warn({ err: error.cause }, error.message);
+    return error;
+  }
+  throw error;
+}
+
+export function doneBody<B extends object>(outcome: Outcome<B>): Done<B> {
+  return { success: true, ...(outcome.message ? { message: outcome.message } : {}), ...outcome.body } as Done<B>;
+}
+
+function refusalHeaders(error: AppError): Headers {
+  const headers = new Headers();
+  if (error.retryAfterSeconds) headers.set("Retry-After", String(Math.ceil(error.retryAfterSeconds)));
+  return headers;
+}
+
+/** A browser without JavaScript: it asks for a page, so JSON would strand the person. */
+function sentByPlainForm(request: Request): boolean {
+  return request.method !== "GET" && (request.headers.get("accept") ?? "").includes("text/html");
+}
+
+/** The page the form stood on, if it is ours. */
+function cameFrom(request: Request): string {
+  const referer = request.headers.get("referer");
+  if (!referer || !URL.canParse(referer)) return "/";
+  const from = new URL(referer);
+  return from.host === new URL(request.url).host ? from.pathname + from.search : "/";
+}

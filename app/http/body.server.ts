@@ -1,0 +1,75 @@
+import qs from "qs";
+import type { z } from "zod";
+import { AppError, type FieldError } from "~/services/errors";
+
+const MAX_FIELDS = 2_000;
+const MAX_DEPTH = 6;
+
+/** A parsed body: nested plain values, and the uploaded files by field name. */
+export type Body = { fields: Record<string, unknown>; files: Map<string, File> };
+
+/**
+ * Reads a form (urlencoded or multipart, `questions[id][value][]` nested) or a JSON body.
+ * Throws `invalid` when it cannot be read, or holds what no text field can (NUL characters).
+ */
+export async function readBody(request: Request): Promise<Body> {
+  const type = request.headers.get("content-type") ?? "";
+  try {
+    if (type.includes("application/json")) {
+      const text = await request.text();
+      const fields: unknown = text.trim() === "" ? {} : JSON.parse(text);
+      if (typeof fields !== "object" || fields === null || Array.isArray(fields)) throw unreadable();
+      return { fields: withoutNul(fields) as Record<string, unknown>, files: new Map() };
+    }
+    if (type === "") return { fields: {}, files: new Map() };
+    return nested(await request.formData());
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw unreadable(error);
+  }
+}
+
+/** Parses `value` by `schema`, or throws `invalid` with one error per field, named as the form names it. */
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors: FieldError[] = parsed.error.issues.map((issue) => ({
+    field: fieldName(issue.path),
+    message: issue.message,
+  }));
+  throw new AppError("invalid", errors[0]?.message ?? "Invalid input", { errors });
+}
+
+function nested(form: FormData): Body {
+  const files = new Map<string, File>();
+  const pairs: string[] = [];
+  for (const [name, value] of form) {
+    if (typeof value === "string") pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+    else if (value.size > 0) files.set(name, value);
+  }
+  const fields = qs.parse(pairs.join("&"), {
+    depth: MAX_DEPTH,
+    parameterLimit: MAX_FIELDS,
+    arrayLimit: 200,
+    throwOnLimitExceeded: true,
+  });
+  return { fields: withoutNul(fields) as Record<string, unknown>, files };
+}
+
+/** PostgreSQL text cannot hold NUL; nobody types it either. */
+function withoutNul(value: unknown): unknown {
+  if (typeof value === "string" && value.includes("\0")) throw unreadable();
+  if (Array.isArray(value)) value.forEach(withoutNul);
+  else if (value && typeof value === "object") Object.entries(value).flat().forEach(withoutNul);
+  return value;
+}
+
+function fieldName(path: PropertyKey[]): string | null {
+  if (path.length === 0) return null;
+  const [head, ...rest] = path.map(String);
+  return head + rest.map((part) => `[${part}]`).join("");
+}
+
+function unreadable(cause?: unknown): AppError {
+  return new AppError("invalid", "The request could not be read.", { cause });
+}

@@ -1,0 +1,27 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { currentTime } from "~/clock.server";
+import type { Actor } from "~/services/context";
+import type { Catalogue } from "~/services/programs/catalogue.server";
+
+/**
+ * What is worked out once per request and shared by all of its loaders. Remix hands every loader the same `context`
+ * object (STYLE fact: one per request), so it keys a WeakMap; the `request` object is a new one for each loader.
+ */
+export type RequestState = {
+  now: Date;
+  program?: Promise<Catalogue | null>;
+  siteActor?: Promise<Actor>;
+  adminActor?: Promise<Actor>;
+  /** What the site door found out, for entry.server: may this page be kept for other visitors? */
+  visitor?: { program: Catalogue; locale: string };
+  /** The token of this browser for the meta tag; set by the root loader. */
+  csrfToken?: string;
+};
+
+const states = new WeakMap<AppLoadContext, RequestState>();
+
+export function stateOf(context: AppLoadContext): RequestState {
+  let state = states.get(context);
+  if (!state) states.set(context, (state = { now: currentTime() }));
+  return state;
+}

@@ -1,0 +1,36 @@
+import { env } from "~/env.server";
+import { pageSources } from "~/integrations/page-sources.server";
+
+/** Headers of every answer. `frame-ancestors` and X-Frame-Options keep other sites from framing ours. */
+const ALWAYS: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), payment=()",
+  ...(env.publicScheme === "https" ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
+};
+
+/** What a page allows: scripts and style elements by nonce only, other hosts only as far as a port in use needs them. */
+export function pageHeaders(nonce: string): Record<string, string> {
+  const sources = pageSources();
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' ${sources.script.join(" ")}`.trim(),
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' https:",
+    `connect-src 'self' ${sources.connect.join(" ")}`.trim(),
+    `frame-src 'self' ${sources.frame.join(" ")}`.trim(),
+    `form-action 'self' ${sources.form.join(" ")}`.trim(),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+  return { ...ALWAYS, "Content-Security-Policy": policy, "Cache-Control": "no-store", Vary: "Accept, Cookie" };
+}
+
+export function setHeaders(headers: Headers, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) headers.set(name, value);
+}

@@ -1,0 +1,157 @@
+/**
+ * The doors of the participant site: every loader, action and JSON call of it is made by one of these. They find the
+ * program and the person, check origin and token, parse the input, and turn the use case's outcome into an answer.
+ */
+import { data, redirect } from "@remix-run/node";
+import type { z } from "zod";
+import type { ParticipantCtx, SiteCtx } from "~/services/context";
+import { AppError } from "~/services/errors";
+import { callAnswer, callRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
+import { parseInput, readBody } from "./body.server";
+import { CSRF_FIELD, assertCsrf } from "./csrf.server";
+import { door } from "./door";
+import { siteCtx, type DoorArgs } from "./site-context.server";
+
+export type SiteArgs<C extends SiteCtx = SiteCtx> = {
+  ctx: C;
+  request: Request;
+  url: URL;
+  params: Record<string, string | undefined>;
+};
+type CallArgs<C extends SiteCtx = SiteCtx> = SiteArgs<C> & { files: Map<string, File> };
+
+/** A page's data, for everyone on the program's host. */
+export function siteLoader<T>(read: (args: SiteArgs) => Promise<T>) {
+  return door("site", async (args: DoorArgs): Promise<T> => {
+    try {
+      return await read(await siteArgs(args));
+    } catch (error) {
+      throw pageFailure(args.request, error);
+    }
+  });
+}
+
+/** A page's data, for the signed-in participant; a visitor is sent to sign in and comes back. */
+export function participantLoader<T>(read: (args: SiteArgs<ParticipantCtx>) => Promise<T>) {
+  return door("participant", async (args: DoorArgs): Promise<T> => {
+    try {
+      return await read(await participantArgs(args));
+    } catch (error) {
+      throw pageFailure(args.request, error);
+    }
+  });
+}
+
+/** A page's form. Errors come back to the form with what was typed (RULINGS "Nothing entered is lost"). */
+export function siteAction<S extends z.ZodType, B extends object>(
+  schema: S,
+  act: (args: SiteArgs, input: z.output<S>) => Promise<Outcome<B>>,
+) {
+  return door("site", async (args: DoorArgs) => {
+    try {
+      const site = await siteArgs(args);
+      const body = await readBody(args.request);
+      assertCsrf(args.request, body.fields[CSRF_FIELD]);
+      return pageAnswer(args.request, await act(site, parseInput(schema, body.fields)));
+    } catch (error) {
+      if (error instanceof AppError && !wantsJson(args.request)) {
+        const { data: refused, init } = pageRefusal(args.request, error);
+        return data(refused, init ?? undefined);
+      }
+      throw pageFailure(args.request, error);
+    }
+  });
+}
+
+/** A JSON read, for everyone on the program's host. */
+export function siteCallLoader<T>(read: (args: SiteArgs) => Promise<T>) {
+  return door("site", async (args: DoorArgs): Promise<Response> => {
+    try {
+      return jsonOf(await read(await siteArgs(args)));
+    } catch (error) {
+      return callFailure(args.request, error);
+    }
+  });
+}
+
+/** A JSON read, for the signed-in participant; others get 401. */
+export function participantCallLoader<T>(read: (args: SiteArgs<ParticipantCtx>) => Promise<T>) {
+  return door("participant", async (args: DoorArgs): Promise<Response> => {
+    try {
+      return jsonOf(await read(await participantArgs(args)));
+    } catch (error) {
+      return callFailure(args.request, error);
+    }
+  });
+}
+
+/** A JSON change, for everyone on the program's host. */
+export function siteCall<S extends z.ZodType, B extends object>(
+  schema: S,
+  act: (args: CallArgs, input: z.output<S>) => Promise<Outcome<B> | Response>,
+) {
+  return door("site", (args: DoorArgs) => call(args, siteArgs, schema, act));
+}
+
+/** A JSON change, for the signed-in participant; others get 401. */
+export function participantCall<S extends z.ZodType, B extends object>(
+  schema: S,
+  act: (args: CallArgs<ParticipantCtx>, input: z.output<S>) => Promise<Outcome<B> | Response>,
+) {
+  return door("participant", (args: DoorArgs) => call(args, participantArgs, schema, act));
+}
+
+async function call<C extends SiteCtx, S extends z.ZodType, B extends object>(
+  args: DoorArgs,
+  enter: (args: DoorArgs) => Promise<SiteArgs<C>>,
+  schema: S,
+  act: (args: CallArgs<C>, input: z.output<S>) => Promise<Outcome<B> | Response>,
+): Promise<Response> {
+  try {
+    const body = await readBody(args.request);
+    assertCsrf(args.request, body.fields[CSRF_FIELD]);
+    const entered = await enter(args);
+    const outcome = await act({ ...entered, files: body.files }, parseInput(schema, body.fields));
+    return outcome instanceof Response ? outcome : callAnswer(args.request, outcome);
+  } catch (error) {
+    return callFailure(args.request, error);
+  }
+}
+
+async function siteArgs(args: DoorArgs): Promise<SiteArgs> {
+  return {
+    ctx: await siteCtx(args),
+    request: args.request,
+    url: new URL(args.request.url),
+    params: args.params,
+  };
+}
+
+async function participantArgs(args: DoorArgs): Promise<SiteArgs<ParticipantCtx>> {
+  const site = await siteArgs(args);
+  if (site.ctx.actor.kind !== "participant") throw new AppError("unauthenticated", "Please sign in to continue.");
+  return site as SiteArgs<ParticipantCtx>;
+}
+
+function pageFailure(request: Request, error: unknown) {
+  if (error instanceof AppError && error.code === "unauthenticated" && !wantsJson(request))
+    return redirect(`/signin?${new URLSearchParams({ redirect_to: pagePath(request) })}`);
+  return error instanceof AppError ? pageRefusal(request, error) : error;
+}
+
+function callFailure(request: Request, error: unknown): Response {
+  if (error instanceof Response) return error;
+  return callRefusal(request, error);
+}
+
+/** The page that the request is for: without the suffix of a data request and Remix's own parameters. */
+function pagePath(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.delete("_routes");
+  return url.pathname.replace(/^\/_root\.data$/, "/").replace(/\.data$/, "") + url.search;
+}
+
+/** Private by default: what a call answers depends on who asks. */
+function jsonOf(value: unknown): Response {
+  return value instanceof Response ? value : Response.json(value, { headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,110 @@
+/**
+ * Pages that look the same to every visitor of a program are rendered once and kept for a few seconds. The kept bytes
+ * hold placeholders of the exact length where the CSRF token and the CSP nonce go; they are filled in per response,
+ * and no Set-Cookie is ever kept (RULINGS "CSRF token").
+ */
+import { randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { parse } from "cookie";
+import { clockOffsetMs } from "~/clock.server";
+import { heldCatalogueVersion } from "~/services/programs/catalogue.server";
+import { COOKIES } from "./cookies.server";
+import { csrfTokenFor, newCsrf } from "./csrf.server";
+import { pageHeaders } from "./security-headers.server";
+
+/** Stands where the token goes; as long as every token (base64url of 256 bits). */
+export const TOKEN_PLACEHOLDER = "csrf-token-placeholder-of-43-characters-len";
+/** Stands where the nonce goes; as long as every nonce. */
+export const NONCE_PLACEHOLDER = "csp-nonce-placeholder-24";
+
+const MAX_AGE_MS = 10_000;
+const MAX_PAGES = 500;
+
+type KeptPage = {
+  body: Buffer;
+  tokenAt: number[];
+  nonceAt: number[];
+  programId: string;
+  version: number;
+  clockOffsetMs: number;
+  keptAt: number;
+};
+
+const pages = new Map<string, KeptPage>();
+
+export type FastRequest = { method: string; url: URL; headers: IncomingHttpHeaders };
+export type FastAnswer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
+
+export function newNonce(): string {
+  return randomBytes(16).toString("base64");
+}
+
+/** Keeps a page rendered with the placeholders for the next visitors of the same host, path and catalogue. */
+export function keepVisitorPage(url: URL, body: Buffer, program: { id: string; version: number }): void {
+  if (pages.size >= MAX_PAGES) pages.clear();
+  pages.set(keyOf(url), {
+    body,
+    tokenAt: positionsOf(body, TOKEN_PLACEHOLDER),
+    nonceAt: positionsOf(body, NONCE_PLACEHOLDER),
+    programId: program.id,
+    version: program.version,
+    clockOffsetMs: clockOffsetMs(),
+    keptAt: performance.now(),
+  });
+}
+
+/** The kept page for a visitor's request, or undefined when it has to be rendered. Never waits. */
+export function keptVisitorPage({ method, url, headers }: FastRequest): FastAnswer | undefined {
+  if (method !== "GET" || url.search !== "") return undefined;
+  if (!(headers.accept ?? "*/*").match(/text\/html|\*\/\*/) || headers.accept?.startsWith("application/json")) return undefined;
+  const page = pages.get(keyOf(url));
+  if (!page || !isFresh(page)) return undefined;
+  const cookies = parse(headers.cookie ?? "");
+  if (cookies[COOKIES.participant] || cookies[COOKIES.flash]) return undefined;
+  const secret = cookies[COOKIES.csrf];
+  const fresh = secret ? undefined : newCsrf();
+  const nonce = newNonce();
+  return {
+    status: 200,
+    headers: {
+      ...pageHeaders(nonce),
+      "Content-Type": "text/html; charset=utf-8",
+      ...(fresh ? { "Set-Cookie": fresh.setCookie } : {}),
+    },
+    body: filled(page, secret ? csrfTokenFor(secret) : fresh!.token, nonce),
+  };
+}
+
+/** A rendered page with its placeholders filled: the first visitor gets it the way the next ones do. */
+export function fillPlaceholders(body: Buffer, token: string, nonce: string): Buffer {
+  return filled(
+    { body, tokenAt: positionsOf(body, TOKEN_PLACEHOLDER), nonceAt: positionsOf(body, NONCE_PLACEHOLDER) },
+    token,
+    nonce,
+  );
+}
+
+function filled(page: Pick<KeptPage, "body" | "tokenAt" | "nonceAt">, token: string, nonce: string): Buffer {
+  const body = Buffer.from(page.body);
+  for (const at of page.tokenAt) body.write(token, at, "latin1");
+  for (const at of page.nonceAt) body.write(nonce, at, "latin1");
+  return body;
+}
+
+function isFresh(page: KeptPage): boolean {
+  return (
+    performance.now() - page.keptAt < MAX_AGE_MS &&
+    page.version === heldCatalogueVersion(page.programId) &&
+    page.clockOffsetMs === clockOffsetMs()
+  );
+}
+
+function keyOf(url: URL): string {
+  return `${url.hostname}${url.pathname}`;
+}
+
+function positionsOf(body: Buffer, text: string): number[] {
+  const positions: number[] = [];
+  for (let at = body.indexOf(text); at !== -1; at = body.indexOf(text, at + text.length)) positions.push(at);
+  return positions;
+}

@@ -1,0 +1,14 @@
+import { env } from "~/env.server";
+
+/** Other hosts that a page may talk to, for its Content-Security-Policy. */
+export type PageSources = { script: string[]; frame: string[]; connect: string[]; form: string[] };
+
+const DEV_SOCKET = import.meta.env?.DEV ? ["ws:"] : [];
+
+/** Built from the ports in use: nothing is allowed for a port that is off. */
+export function pageSources(): PageSources {
+  const turnstile = env.turnstile ? ["https://challenges.cloudflare.com"] : [];
+  const partner = env.partnerUrl && URL.canParse(env.partnerUrl) ? [new URL(env.partnerUrl).origin] : [];
+  const payment = env.stripe ? ["https://checkout.stripe.com"] : [];
+  return { script: turnstile, frame: [...turnstile, ...partner], connect: DEV_SOCKET, form: payment };
+}

@@ -1,0 +1,149 @@
+/** Challenges as input and as views (specification document 1, sections 3-5 and 7). Browser-safe. */
+import { z } from "zod";
+import { imageView } from "../programs/programs.schema";
+
+export const CHALLENGE_TYPES = [
+  "signup",
+  "call_action",
+  "link",
+  "article",
+  "video",
+  "referral",
+  "collect",
+  "unified_social",
+  "donation",
+  "membership",
+  "share",
+  "engage",
+  "location",
+] as const;
+export type ChallengeType = (typeof CHALLENGE_TYPES)[number];
+
+export const COLLECT_PARAMETERS = ["quiz", "survey", "profile"] as const;
+
+export const ANSWER_TYPES = [
+  "text",
+  "text_area",
+  "dropdown",
+  "date",
+  "date_time",
+  "time",
+  "radio_button",
+  "image_radio_button",
+  "check_box",
+  "image_check_box",
+  "boolean",
+  "wysiwyg",
+  "phone",
+  "number",
+  "decimal",
+] as const;
+export type AnswerType = (typeof ANSWER_TYPES)[number];
+
+/** Answer types whose value is one or more option ids (RULINGS "Question values"). */
+export const CHOICE_TYPES: readonly AnswerType[] = [
+  "dropdown",
+  "radio_button",
+  "image_radio_button",
+  "check_box",
+  "image_check_box",
+];
+export const MULTIPLE_CHOICE_TYPES: readonly AnswerType[] = ["check_box", "image_check_box"];
+
+export const challengeStatus = z.enum(["draft", "scheduled", "active", "ended"]);
+export type ChallengeStatus = z.infer<typeof challengeStatus>;
+
+export const optionView = z.object({
+  id: z.string(),
+  details: z.string(),
+  image: imageView.nullable(),
+});
+
+export const questionView = z.object({
+  id: z.string(),
+  title: z.string(),
+  additional_details: z.string(),
+  answer_type: z.enum(ANSWER_TYPES),
+  is_required: z.boolean(),
+  image: imageView.nullable(),
+  options: z.array(optionView),
+});
+export type QuestionView = z.infer<typeof questionView>;
+
+export const answerView = z.object({
+  question_id: z.string(),
+  question_option_id: z.string().nullable(),
+  answer: z.string(),
+});
+export type AnswerView = z.infer<typeof answerView>;
+
+/** A challenge as lists show it: what is the same for everybody, and how far this participant is with it. */
+export const challengeTileView = z.object({
+  id: z.string(),
+  identifier: z.string(),
+  caption: z.string(),
+  description: z.string(),
+  challenge_type: z.enum(CHALLENGE_TYPES),
+  parameters: z.string().nullable(),
+  points: z.number(),
+  reward_type: z.enum(["points", "prize"]),
+  status: challengeStatus,
+  cta_button_text: z.string(),
+  link_url: z.string().nullable(),
+  bypass_modal: z.boolean(),
+  api_completion_only: z.boolean(),
+  duration: z.number().nullable(),
+  start: z.string().nullable(),
+  finish: z.string().nullable(),
+  image: imageView.nullable(),
+  icon: imageView.nullable(),
+  repeatable: z.boolean(),
+  is_repeatable_and_completed: z.boolean(),
+  completed_by_current_participant_on: z.string().nullable(),
+  /** When a repeatable challenge may be done again; null when it may be done now. */
+  available_again_at: z.string().nullable(),
+});
+export type ChallengeTileView = z.infer<typeof challengeTileView>;
+
+/** `GET /public/challenges/{id}`. */
+export const challengeView = challengeTileView.extend({
+  content: z.string(),
+  success_message: z.string().nullable(),
+  current_participant_name: z.string().nullable(),
+  referral_url: z.string().nullable(),
+  video: imageView.nullable(),
+  questions: z.array(questionView),
+  participant_answers: z.array(answerView),
+});
+export type ChallengeView = z.infer<typeof challengeView>;
+
+const questionInput = z.object({
+  id: z.uuid(),
+  type: z.enum(ANSWER_TYPES).optional(),
+  value: z.array(z.string().max(20_000)).max(200).default([]),
+});
+
+/** `POST /public/challenges/submit`: the identifier or id, and for collect challenges the answers by question id. */
+export const submission = z.object({
+  challenge_id: z.string().min(1, "Choose a challenge").max(200),
+  questions: z.record(z.string(), questionInput).default({}),
+});
+export type Submission = z.infer<typeof submission>;
+
+/** What an answered quiz question turned out to be; the question's explanation goes with it. */
+export const verdictView = z.object({
+  question_id: z.string(),
+  correct: z.boolean(),
+  correct_option_ids: z.array(z.string()),
+  explanation: z.string(),
+});
+export type VerdictView = z.infer<typeof verdictView>;
+
+export const submissionAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  points: z.number(),
+  unused_points: z.number(),
+  verdicts: z.array(verdictView),
+});
+export type SubmissionAnswer = z.infer<typeof submissionAnswer>;

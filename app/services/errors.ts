@@ -1,0 +1,65 @@
+/** What can go wrong in a use case, in the domain's words. The doors turn each code into one HTTP status. */
+export type ErrorCode =
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "refused"
+  | "too_many"
+  | "unavailable";
+
+/** One complaint about the input. `field` is the form field's name, or null when it concerns the whole. */
+export type FieldError = { field: string | null; message: string };
+
+const STATUS: Record<ErrorCode, number> = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  refused: 422,
+  too_many: 429,
+  unavailable: 503,
+};
+
+/** Texts that every face shows alike (specification 2, section 2.6). */
+export const NOT_PERMITTED_MESSAGE =
+  "You do not have permission to access this page. Please contact your administrator.";
+
+type Details = { errors?: FieldError[]; retryAfterSeconds?: number; cause?: unknown };
+
+/** An expected failure whose message may be shown to the person who caused it. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldError[];
+  readonly retryAfterSeconds?: number;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message, { cause: details.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.errors = details.errors ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return STATUS[this.code];
+  }
+}
+
+/** A refusal that belongs to one field of the form, or (null) to the form as a whole. */
+export function invalid(field: string | null, message: string): AppError {
+  return new AppError("invalid", message, { errors: [{ field, message }] });
+}
+
+export function notFound(what = "Not found"): AppError {
+  return new AppError("not_found", what);
+}
+
+/** The JSON body of every error (CONTRACT "Always there"). */
+export type ErrorBody = { success: false; message: string; errors: FieldError[] };
+
+export function errorBody(error: AppError): ErrorBody {
+  return { success: false, message: error.message, errors: error.errors };
+}

@@ -1,0 +1,11 @@
+import { v7 } from "uuid";
+
+/** A new UUIDv7 whose time part is the application's clock, so that ids sort by creation also when tests move time. */
+export function uuidv7(now: Date): string {
+  return v7({ msecs: now.getTime() });
+}
+
+/** `count` of them, for operations that hand all their row ids to one database function. */
+export function uuidsv7(now: Date, count: number): string[] {
+  return Array.from({ length: count }, () => uuidv7(now));
+}

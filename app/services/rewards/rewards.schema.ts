@@ -1,0 +1,67 @@
+/** Rewards as input and as views (specification document 1, sections 2, 3 and 7; document 3, "Rewards"). Browser-safe. */
+import { z } from "zod";
+import { imageView } from "../programs/programs.schema";
+
+export const SELECTIONS = ["sweepstake", "achievement", "redeem", "offer", "milestone", "mini-contest"] as const;
+export type Selection = (typeof SELECTIONS)[number];
+
+/** What lists and card headers call each kind: 'Cash-In Reward', 'Sweepstakes Reward'. */
+export const SELECTION_LABELS: Record<Selection, string> = {
+  sweepstake: "Sweepstakes",
+  achievement: "Achievement",
+  redeem: "Cash-In",
+  offer: "Offer",
+  milestone: "Milestone",
+  "mini-contest": "Contest",
+};
+
+export const rewardStatus = z.enum(["draft", "scheduled", "active", "ended"]);
+
+export const rewardTileView = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  selection: z.enum(SELECTIONS),
+  status: rewardStatus,
+  threshold: z.number(),
+  start: z.string().nullable(),
+  finish: z.string().nullable(),
+  image: imageView.nullable(),
+  feature: z.boolean(),
+  repeatable: z.boolean(),
+  earned_by_current_participant_on: z.string().nullable(),
+  participant_sweepstakes_entry: z.number(),
+});
+export type RewardTileView = z.infer<typeof rewardTileView>;
+
+export const nftItemView = z.object({
+  explorer_mint_url: z.string(),
+  explorer_token_url: z.string(),
+  address: z.string(),
+  owner_address: z.string(),
+  owner_explorer_url: z.string(),
+});
+
+/** `GET /public/rewards/{id}`: redemption details only once earned. */
+export const rewardView = rewardTileView.extend({
+  description_details: z.string(),
+  terms_conditions: z.string(),
+  /** How many are left; null when there is no limit. */
+  left: z.number().nullable(),
+  redemption_details: z.string().nullable(),
+  redemption_image: imageView.nullable(),
+  achievement_reward: z.object({ active_image: imageView.nullable() }).nullable(),
+  nft_item: nftItemView.nullable(),
+});
+export type RewardView = z.infer<typeof rewardView>;
+
+/** `POST /public/rewards/process_reward`. */
+export const claimInput = z.object({ reward_id: z.uuid("Choose a reward") });
+
+export const claimAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  unused_points: z.number(),
+  stripe_url: z.string().optional(),
+});
+export type ClaimAnswer = z.infer<typeof claimAnswer>;

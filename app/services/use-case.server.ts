@@ -1,0 +1,136 @@
+import { uuidv7 } from "~/services/ids.server";
+import {
+  hasPermission,
+  hasPlatformPermission,
+  isProgramPermission,
+  standingOn,
+  type Permission,
+  type PlatformPermission,
+} from "~/auth/permissions";
+import type { Ctx, ProgramCtx } from "./context";
+import { prisma, retrying, type Transaction } from "./database.server";
+import { AppError, NOT_PERMITTED_MESSAGE, notFound } from "./errors";
+
+/** What a use case says about the change it made; who, when and in which request is added here. */
+export type Change = {
+  verb: string;
+  targetType: string;
+  targetId: string | null;
+  reason?: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+type Work = { tx: Transaction; audit: (change: Change) => void };
+
+const VERB = Symbol.for("loyalty.verb");
+export type Verb<F> = F & { readonly [VERB]: Permission };
+
+/** A use case that reads: the permission is checked, then `run` reads what it likes. */
+export function query<C extends Ctx, I extends unknown[], O>(
+  permission: Permission,
+  run: (ctx: C, ...input: I) => Promise<O>,
+): Verb<(ctx: C, ...input: I) => Promise<O>> {
+  return verb(permission, async (ctx: C, ...input: I) => {
+    assertAllowed(ctx, permission);
+    return run(ctx, ...input);
+  });
+}
+
+/**
+ * A use case that changes something: check, then one transaction, with the audit rows written in it.
+ * A deadlock or serialization failure is retried as a whole, so `run` must do nothing outside of `tx`.
+ */
+export function command<C extends ProgramCtx, I extends unknown[], O>(
+  permission: Permission,
+  run: (ctx: C, work: Work, ...input: I) => Promise<O>,
+): Verb<(ctx: C, ...input: I) => Promise<O>> {
+  return verb(permission, async (ctx: C, ...input: I) => {
+    assertAllowed(ctx, permission);
+    return retrying(() =>
+      prisma.$transaction(async (tx) => {
+        const changes: Change[] = [];
+        const result = await run(ctx, { tx, audit: (change) => changes.push(change) }, ...input);
+        if (changes.length > 0) await tx.auditEntry.createMany({ data: changes.map((c) => auditRow(ctx, c)) });
+        return result;
+      }),
+    );
+  });
+}
+
+/**
+ * A use case whose whole change is one database function: the function is the transaction and leaves its own
+ * action row, so that the hot paths (earn, claim, sign in) cost one round trip. `run` may be retried.
+ */
+export function operation<C extends Ctx, I extends unknown[], O>(
+  permission: Permission,
+  run: (ctx: C, ...input: I) => Promise<O>,
+): Verb<(ctx: C, ...input: I) => Promise<O>> {
+  return verb(permission, async (ctx: C, ...input: I) => {
+    assertAllowed(ctx, permission);
+    return retrying(() => run(ctx, ...input));
+  });
+}
+
+/** The permission a verb was made with, or undefined for a plain function (tests walk the services with it). */
+export function permissionOf(value: unknown): Permission | undefined {
+  return typeof value === "function" ? (value as Partial<Verb<unknown>>)[VERB] : undefined;
+}
+
+/**
+ * Throws unless the context's actor has the permission: `unauthenticated` for a visitor, `not_found` for an admin
+ * on a program that is not theirs (its existence is not theirs to know), `forbidden` otherwise.
+ */
+export function assertAllowed(ctx: Ctx, permission: Permission): void {
+  const { actor } = ctx;
+  if (actor.kind === "system" || permission === "site:visit") return;
+  if (permission === "site:participate") {
+    if (actor.kind === "participant") return;
+    throw actor.kind === "visitor" ? signInFirst() : forbidden();
+  }
+  if (actor.kind === "visitor") throw signInFirst();
+  if (actor.kind === "participant") throw forbidden();
+  if (!isProgramPermission(permission)) {
+    if (hasPlatformPermission(actor, permission as PlatformPermission)) return;
+    throw forbidden();
+  }
+  const { program } = ctx as ProgramCtx;
+  const standing = standingOn(actor, program);
+  if (standing === null) throw notFound();
+  if (!hasPermission(standing, permission, program.features)) throw forbidden();
+}
+
+function verb<F extends (...args: never[]) => unknown>(permission: Permission, fn: F): Verb<F> {
+  return Object.assign(fn, { [VERB]: permission }) as Verb<F>;
+}
+
+function auditRow(ctx: ProgramCtx, change: Change) {
+  const { actor } = ctx;
+  return {
+    programId: ctx.programId,
+    id: uuidv7(ctx.now),
+    actorType: actor.kind,
+    actorId: "id" in actor ? actor.id : null,
+    verb: change.verb,
+    targetType: change.targetType,
+    targetId: change.targetId,
+    reason: change.reason,
+    before: asJson(change.before),
+    after: asJson(change.after),
+    requestId: ctx.requestId,
+    createdAt: ctx.now,
+  };
+}
+
+function asJson(value: Record<string, unknown> | undefined) {
+  if (value === undefined) return undefined;
+  return JSON.parse(JSON.stringify(value, (_, v) => (typeof v === "bigint" ? Number(v) : v)));
+}
+
+function signInFirst() {
+  return new AppError("unauthenticated", "Please sign in to continue.");
+}
+
+function forbidden() {
+  return new AppError("forbidden", NOT_PERMITTED_MESSAGE);
+}
