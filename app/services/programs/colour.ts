@@ -1,0 +1,70 @@
+/**
+ * Colour arithmetic for program themes: parse, mix, contrast (WCAG 2.2). Pure and safe in the browser.
+ *
+ * A colour is carried as its canonical `#rrggbb`, never as the text an operator typed.
+ */
+export type Hex = `#${string}`;
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/;
+const RGB = /^rgb\(\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*\)$/;
+
+/** Reads `#rgb`, `#rrggbb` or `rgb(r, g, b)`; gives the canonical form, or null for anything else. */
+export function parseColour(text: string): Hex | null {
+  const value = text.trim().toLowerCase();
+  const digits = HEX.exec(value)?.[1];
+  if (digits) return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits}`;
+  const channels = RGB.exec(value)?.slice(1).map(Number);
+  if (!channels || channels.some((channel) => channel > 255)) return null;
+  return toHex(channels as unknown as Rgb);
+}
+
+/** The colour `share` (0 to 1) of the way from `from` to `to`. */
+export function mixColours(from: Hex, to: Hex, share: number): Hex {
+  const [a, b] = [toRgb(from), toRgb(to)];
+  return toHex([0, 1, 2].map((i) => a[i]! + (b[i]! - a[i]!) * share) as unknown as Rgb);
+}
+
+/** WCAG contrast ratio of two colours, 1 to 21. */
+export function contrastOf(one: Hex, other: Hex): number {
+  const [dark, light] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** True when white reads better on the colour than black does. */
+export function isDark(colour: Hex): boolean {
+  return contrastOf(colour, "#ffffff") > contrastOf(colour, "#000000");
+}
+
+/**
+ * Keeps `text` when it reaches `ratio` on every one of `grounds`; otherwise moves it just far enough
+ * towards black or white. One of the two always reaches 4.5:1 on a single ground.
+ */
+export function legibleOn(text: Hex, grounds: Hex | readonly Hex[], ratio = 4.5): Hex {
+  const all = typeof grounds === "string" ? [grounds] : grounds;
+  const worst = (colour: Hex) => Math.min(...all.map((ground) => contrastOf(colour, ground)));
+  const target: Hex = worst("#ffffff") > worst("#000000") ? "#ffffff" : "#000000";
+  for (let share = 0; share < 1; share += 0.04) {
+    const candidate = mixColours(text, target, share);
+    if (worst(candidate) >= ratio) return candidate;
+  }
+  return target;
+}
+
+function luminanceOf(colour: Hex): number {
+  const [red, green, blue] = toRgb(colour).map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function toRgb(colour: Hex): Rgb {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+function toHex(rgb: Rgb): Hex {
+  return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { sanitizeCss } from "~/services/programs/operator-css.server";
+
+describe("sanitizeCss", () => {
+  it("keeps ordinary style", () => {
+    const css = ".tile > h3::before { content: \"★\"; color: #c4321a; scroll-behavior: smooth }\n@media (400px <= width < 900px) { a:hover { background: url(/files/a.png) } }";
+    expect(sanitizeCss(css)).toBe(css);
+    expect(sanitizeCss("a{background:url(data:image/png;base64,AAAA)}")).toContain("data:image/png;base64,AAAA");
+  });
+
+  it.each([
+    "a{}</style><script>alert(1)</script>",
+    "a{}</sty/**/le><script>",
+    "a{}<</style/style>",
+    "a{}\\3c/style><script>",
+    "<!-- a{} -->",
+  ])("cannot end its element: %s", (css) => {
+    expect(sanitizeCss(css)).not.toMatch(/<[a-z/!?]|-->/i);
+  });
+
+  it.each([
+    "@import url(https://evil.example.test/x.css);",
+    "@im@import x;port 'https://evil.example.test/x.css';",
+    "@\\69mport 'x.css';",
+    "a{background:url(https://evil.example.test/x)}",
+    "a{background:url(//evil.example.test/x)}",
+    "a{background:u\\72l(  'ht\\74ps://evil.example.test' )}",
+    "a{background:url('/\t/evil.example.test')}",
+    "a{background:url(/\\5c evil.example.test)}",
+    "a{background:image-set('https:/evil.example.test/x' 1x)}",
+    "a{background:url(hthttp:tp://evil.example.test)}",
+    "a{background:url(javascript:alert(1))}",
+    "a{background:url(data:text/html,x)}",
+    "a{width:expression(alert(1))}",
+    "a{behavior:url(#x)}",
+    "a{-moz-binding:url(#x)}",
+    "a{background:url(h/* */ttps://evil.example.test)}",
+  ])("reaches no other host and runs nothing: %s", (css) => {
+    expect(sanitizeCss(css)).not.toMatch(/@import|(?<!\w)https?:|javascript:|data:text|\/\/|\\|expression\(|(?<!-)behavior:|-moz-binding:/i);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { contrastOf, type Hex, legibleOn, parseColour } from "~/services/programs/colour";
+import { completeStyle, defaultStyle, elementCssStyle, themeCss } from "~/services/programs/theme";
+
+/** The custom properties of one rule of the theme's CSS. */
+function valuesOf(css: string, selector: string): Record<string, Hex> {
+  const start = css.indexOf(`${selector}{`) + selector.length + 1;
+  const body = css.slice(start, css.indexOf("}", start));
+  return Object.fromEntries(body.split(";").map((pair) => pair.slice(2).split(":"))) as Record<string, Hex>;
+}
+
+const selectors = [":root,.ground-page", ".ground-surface", ".ground-reward", ".ground-header", ".ground-footer"];
+
+describe("themeCss", () => {
+  it("is complete for an empty object", () => {
+    const css = themeCss({});
+    for (const key of Object.keys(defaultStyle).filter((name) => name.startsWith("perk-"))) {
+      expect(css).toContain(`--${key}:`);
+    }
+    expect(css).not.toMatch(/undefined|NaN|null/);
+  });
+
+  it("carries the operator's colours in canonical form and maps radius names to lengths", () => {
+    const css = themeCss({ "perk-primary": "#C43", "perk-secondary": "rgb(255, 201, 77)", "perk-button-border-radius": "full", "perk-tiles-border-radius": "none" });
+    const root = valuesOf(css, ":root");
+    expect(root["perk-primary"]).toBe("#cc4433");
+    expect(root["perk-secondary"]).toBe("#ffc94d");
+    expect(root["perk-button-border-radius"]).toBe("999px");
+    expect(root["perk-tiles-border-radius"]).toBe("0px");
+  });
+
+  it.each([
+    "red;}</style><script>alert(1)</script>",
+    "url(https://evil.example.test/x)",
+    "var(--x)",
+    "expression(1)",
+    "#12345g",
+    "rgb(300,0,0)",
+    42,
+    null,
+  ])("lets nothing but a colour through: %s", (value) => {
+    expect(themeCss({ "perk-primary": value, "perk-cards-border-radius": value })).toBe(themeCss({}));
+  });
+
+  it("survives a style that is not an object", () => {
+    expect(themeCss(null)).toBe(themeCss({}));
+    expect(themeCss("#fff")).toBe(themeCss({}));
+  });
+
+  it.each([
+    { "perk-body-background": "#ffffff", "perk-body-content": "#eeeeee", "perk-primary": "#ffff00", "perk-primary-content": "#ffffff" },
+    { "perk-body-background": "#101010", "perk-body-content": "#222222", "perk-challenge-tile-background": "#fafafa" },
+    { "perk-body-background": "#777777", "perk-body-content": "#777777", "perk-footer-color": "#808080", "perk-footer-content-color": "#808080" },
+    { "perk-header-color": "#ffe680", "perk-header-content-color": "#fff2c0", "perk-secondary": "#777777", "perk-secondary-content": "#888888" },
+  ])("corrects text to 4.5:1 on every ground: %o", (style) => {
+    const css = themeCss(style);
+    const root = valuesOf(css, ":root");
+    expect(contrastOf(root["perk-primary-content"]!, root["perk-primary"]!)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(root["perk-secondary-content"]!, root["perk-secondary"]!)).toBeGreaterThanOrEqual(4.5);
+    for (const selector of selectors) {
+      const values = valuesOf(css, selector);
+      for (const name of ["content", "muted", "link", "positive", "warning", "negative"]) {
+        expect(contrastOf(values[name]!, values["ground"]!), `${name} on ${selector}`).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrastOf(values["border-strong"]!, values["ground"]!)).toBeGreaterThanOrEqual(3);
+      expect(contrastOf(values["ring"]!, values["ground"]!)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it("leaves a legible pair alone", () => {
+    const root = valuesOf(themeCss({ "perk-primary": "#c4321a", "perk-primary-content": "#ffffff" }), ":root");
+    expect(root["perk-primary-content"]).toBe("#ffffff");
+  });
+});
+
+describe("elementCssStyle", () => {
+  it("takes every key of the specification and refuses other values", () => {
+    expect(elementCssStyle.parse(defaultStyle)).toEqual(defaultStyle);
+    expect(elementCssStyle.safeParse({ "perk-primary": "red" }).success).toBe(false);
+    expect(elementCssStyle.safeParse({ "perk-input-border-radius": "12px" }).success).toBe(false);
+    expect(elementCssStyle.safeParse({ header_font: "Comic Sans" }).success).toBe(false);
+  });
+
+  it("completes a stored style key by key", () => {
+    const style = completeStyle({ header_font: "Newsreader", body_font: "Papyrus", "perk-primary": "#0b5a7d" });
+    expect(style).toMatchObject({ header_font: "Newsreader", body_font: defaultStyle.body_font, "perk-primary": "#0b5a7d" });
+  });
+});
+
+describe("colours", () => {
+  it("parses three notations", () => {
+    expect([parseColour(" #FFF "), parseColour("#0b5a7D"), parseColour("rgb(11 90 125)"), parseColour("teal")]).toEqual(["#ffffff", "#0b5a7d", "#0b5a7d", null]);
+  });
+
+  it("finds a legible text for every grey", () => {
+    for (let grey = 0; grey < 256; grey += 5) {
+      const ground = `#${grey.toString(16).padStart(2, "0").repeat(3)}` as Hex;
+      expect(contrastOf(legibleOn(ground, ground), ground)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
