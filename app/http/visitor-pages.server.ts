@@ -10,12 +10,8 @@ import { clockOffsetMs } from "~/clock.server";
 import { heldCatalogueVersion } from "~/services/programs/catalogue.server";
 import { COOKIES } from "./cookies.server";
 import { csrfTokenFor, newCsrf } from "./csrf.server";
+import { NONCE_PLACEHOLDER, TOKEN_PLACEHOLDER } from "./placeholders";
 import { pageHeaders } from "./security-headers.server";
-
-/** Stands where the token goes; as long as every token (base64url of 256 bits). */
-export const TOKEN_PLACEHOLDER = "csrf-token-placeholder-of-43-characters-len";
-/** Stands where the nonce goes; as long as every nonce. */
-export const NONCE_PLACEHOLDER = "csp-nonce-placeholder-24";
 
 const MAX_AGE_MS = 10_000;
 const MAX_PAGES = 500;

@@ -1,0 +1,54 @@
+import { env } from "~/env.server";
+import { sanitizeCss } from "~/services/programs/operator-css.server";
+import type { Catalogue } from "~/services/programs/catalogue.server";
+import { completeStyle, themeCss } from "~/services/programs/theme";
+import { fontFaces } from "~/ui/fonts";
+import { COOKIES, readCookie } from "./cookies.server";
+import { door } from "./door";
+import { programOf, requestIdOf, type DoorArgs } from "./site-context.server";
+
+/**
+ * What the document around every page needs: face, theme, fonts. It never refuses: error pages and hosts without a
+ * program are documents too.
+ */
+export const documentLoader = door("public", async (args: DoorArgs) => {
+  const { request } = args;
+  const common = {
+    locale: "en",
+    requestId: requestIdOf(request),
+    supportEmail: env.supportEmail as string | undefined,
+    favicon: undefined as string | undefined,
+    themeCss: "",
+    fontFiles: [] as string[],
+  };
+  if (new URL(request.url).pathname.startsWith("/admin/v2")) {
+    const { css, preload } = fontFaces("Inter", "Inter");
+    const consoleTheme = readCookie(request, COOKIES.theme) === "light" ? "light" : "dark";
+    return { ...common, face: "console" as const, consoleTheme, themeCss: css, fontFiles: preload };
+  }
+  const program = await programOf(args).catch(() => null);
+  if (!program) return { ...common, face: "site" as const, consoleTheme: undefined, themeCss: themeCss({}) };
+  return {
+    ...common,
+    face: "site" as const,
+    consoleTheme: undefined,
+    supportEmail: program.supportEmail ?? common.supportEmail,
+    favicon: program.template.favicon_file ?? undefined,
+    ...lookOf(program),
+  };
+});
+
+const looks = new WeakMap<Catalogue, { themeCss: string; fontFiles: string[] }>();
+
+/** Worked out once for each version of the catalogue. */
+function lookOf(program: Catalogue) {
+  let look = looks.get(program);
+  if (!look) {
+    const stored = program.template.element_css_style;
+    const style = completeStyle(stored);
+    const fonts = fontFaces(style.header_font, style.body_font);
+    look = { themeCss: fonts.css + themeCss(stored) + sanitizeCss(program.css), fontFiles: fonts.preload };
+    looks.set(program, look);
+  }
+  return look;
+}

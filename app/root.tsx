@@ -1,0 +1,66 @@
+import type { LinksFunction } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { documentLoader } from "~/http/document-door.server";
+import { useNonce } from "~/http/nonce";
+import { ErrorPage } from "~/ui/error-page";
+import { csrfToken } from "~/ui/csrf";
+import consoleStyles from "~/ui/console.css?url";
+import siteStyles from "~/ui/site.css?url";
+
+export const loader = documentLoader;
+
+/** Theme, language and token stay the same until the next full page load. */
+export const shouldRevalidate = () => false;
+
+export const links: LinksFunction = () => [];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const page = useRouteLoaderData<typeof loader>("root");
+  const face = page?.face ?? "site";
+  return (
+    <html lang={page?.locale ?? "en"} data-face={face} data-theme={page?.consoleTheme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="csrf-token" content={csrfToken()} suppressHydrationWarning />
+        {page?.favicon && <link rel="icon" href={page.favicon} />}
+        {page?.fontFiles.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="stylesheet" href={face === "console" ? consoleStyles : siteStyles} />
+        {page?.themeCss && (
+          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.themeCss }} />
+        )}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const page = useRouteLoaderData<typeof loader>("root");
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorPage status={status} supportEmail={page?.supportEmail} requestId={page?.requestId} />;
+}

@@ -1,0 +1,32 @@
+/** Calls of the public JSON endpoints from the browser (specification 1, section 7). */
+import { csrfToken } from "./csrf";
+
+export type CallError = { success: false; message: string; errors: { field: string | null; message: string }[] };
+
+/** What a call came to: the answer, or the server's refusal. A broken connection is a refusal too. */
+export type CallResult<T> = { ok: true; answer: T } | { ok: false; status: number; error: CallError };
+
+const NO_CONNECTION: CallError = { success: false, message: "", errors: [] };
+
+/**
+ * Posts a form and gives the JSON answer. `idempotencyKey` makes a retry safe: use one key for one intended change.
+ * Never throws: refusals and failures come back as `ok: false`, with an empty message when the server said nothing.
+ */
+export async function postForm<T>(path: string, form: FormData, idempotencyKey?: string): Promise<CallResult<T>> {
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      body: form,
+      headers: {
+        Accept: "application/json",
+        "X-CSRF-Token": csrfToken(),
+        ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
+      },
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return { ok: true, answer: answer as T };
+    return { ok: false, status: response.status, error: { ...NO_CONNECTION, ...(answer as Partial<CallError>) } };
+  } catch {
+    return { ok: false, status: 0, error: NO_CONNECTION };
+  }
+}
