@@ -1,0 +1,193 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/**
+ * The environment: the only reader of process.env (DESIGN.md). Every variable stands in `.env.example` with
+ * one line, and a test compares the two. A port of the outside world (payments, files, …) is configured in
+ * full or `undefined`, which means off; half a configuration stops the start.
+ */
+
+/** What is wrong with the environment, in one line for the operator. */
+export class EnvironmentError extends Error {
+  override readonly name = "EnvironmentError";
+}
+
+const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
+const tcpPort = z.coerce.number().int().min(0).max(65535);
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must look like postgresql://user:password@host:5432/name" });
+const webUrl = z.url({ protocol: /^https?$/, error: "must be a http(s) URL" });
+const hostList = z
+  .string()
+  .transform((value) => value.split(",").map((host) => host.trim().toLowerCase()).filter(Boolean))
+  .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, "must be host names, comma separated, without ports")).min(1));
+
+const variables = z.object({
+  PORT: tcpPort.default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  BASE_DOMAIN: hostList.default(["localhost"]),
+  DEFAULT_PROGRAM: z.string().regex(/^[a-z0-9-]+$/, "must be a program's subdomain").optional(),
+  SANDBOX: flag.optional(),
+  TRUST_PROXY: flag.default(false),
+  PUBLIC_SCHEME: z.enum(["http", "https"]).optional(),
+  PUBLIC_PORT: tcpPort.optional(),
+  SUPPORT_EMAIL: z.email().default("support@example.test"),
+  PARTNER_URL: webUrl.optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }).optional(),
+  MAIL_FROM: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: webUrl.optional(),
+  TURNSTILE_SITE_KEY: z.string().optional(),
+  TURNSTILE_SECRET_KEY: z.string().optional(),
+  TURNSTILE_VERIFY_URL: webUrl.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  APTOS_NODE_URL: webUrl.optional(),
+  APTOS_NETWORK: z.enum(["mainnet", "testnet"]).optional(),
+  APTOS_PRIVATE_KEY: z.string().optional(),
+  OFFERS_API_URL: webUrl.optional(),
+  OFFERS_API_KEY: z.string().optional(),
+  CHROMIUM_PATH: z.string().optional(),
+  TEST_DATABASE_URL: postgresUrl.optional(),
+});
+
+type Variables = z.infer<typeof variables>;
+
+/** The names of all variables that are read, for the test that compares them with `.env.example`. */
+export const variableNames = Object.keys(variables.shape);
+
+/** What the operator said, checked: the database and the session secret may still be missing (`start` provides them). */
+export type Settings = ReturnType<typeof parseSettings>;
+
+/** What a running process needs. */
+export type Env = Settings & { databaseUrl: string; databaseDirectUrl: string; sessionSecret: string };
+
+/**
+ * Checks the environment as the operator gave it.
+ * @throws EnvironmentError one line that names the variable and what is wrong with it
+ */
+export function parseSettings(source: NodeJS.ProcessEnv) {
+  const v = parseVariables(source);
+  const embedded = v.DATABASE_URL === undefined;
+  const sandbox = v.SANDBOX ?? embedded;
+  const publicScheme = v.PUBLIC_SCHEME ?? (v.TRUST_PROXY ? "https" : "http");
+  if (!sandbox && (!v.SMTP_URL || !v.MAIL_FROM)) {
+    throw new EnvironmentError("Outside the sandbox mail must be configured: set SMTP_URL and MAIL_FROM (or SANDBOX=1 to try things)");
+  }
+  return {
+    port: v.PORT,
+    // The sandbox's mailbox opens every account, so it is not for the network unless HOST says so.
+    host: v.HOST ?? (sandbox ? "127.0.0.1" : "0.0.0.0"),
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    databaseDirectUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL,
+    sessionSecret: v.SESSION_SECRET,
+    baseHosts: v.BASE_DOMAIN,
+    defaultProgram: v.DEFAULT_PROGRAM ?? (embedded ? "demo" : undefined),
+    sandbox,
+    trustProxy: v.TRUST_PROXY,
+    publicScheme,
+    publicPort: v.PUBLIC_PORT ?? (v.TRUST_PROXY ? (publicScheme === "https" ? 443 : 80) : v.PORT),
+    supportEmail: v.SUPPORT_EMAIL,
+    partnerUrl: v.PARTNER_URL,
+    logLevel: v.LOG_LEVEL,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM ?? "rewards@example.test",
+    ...ports(v),
+    chromiumPath: v.CHROMIUM_PATH,
+    testDatabaseUrl: v.TEST_DATABASE_URL,
+  };
+}
+
+/**
+ * Checks the environment of a process that serves or works, which must know its database and its secret.
+ * @throws EnvironmentError as `parseSettings`
+ */
+export function parseEnv(source: NodeJS.ProcessEnv): Env {
+  const settings = parseSettings(source);
+  const { databaseUrl, databaseDirectUrl, sessionSecret } = settings;
+  if (!databaseUrl || !databaseDirectUrl) throw new EnvironmentError("DATABASE_URL is missing");
+  if (!sessionSecret) throw new EnvironmentError("SESSION_SECRET is missing (at least 32 random characters)");
+  return { ...settings, databaseUrl, databaseDirectUrl, sessionSecret };
+}
+
+let parsed: Env | undefined;
+
+/**
+ * The environment of this process, parsed at the first use and not at import: building, type checking and the
+ * start command load modules that mention it before a database exists.
+ */
+export const env: Readonly<Env> = new Proxy({} as Env, {
+  get: (_, name) => (parsed ??= parseEnv(process.env))[name as keyof Env],
+});
+
+/** The operator's part of the environment, for commands that provide the rest themselves. */
+export function readSettings(): Settings {
+  return parseSettings(process.env);
+}
+
+/** Completes this process's environment (a started database's URL, a generated secret); its children inherit it. */
+export function extendEnvironment(additions: Record<string, string>): void {
+  Object.assign(process.env, additions);
+  parsed = undefined;
+}
+
+/** Whether npm runs this process: then the end of npm must end it too. */
+export function isRunByNpm(): boolean {
+  return process.env.npm_command !== undefined;
+}
+
+function parseVariables(source: NodeJS.ProcessEnv): Variables {
+  // An empty value (`FOO=` in a .env file) means "not set".
+  const given = Object.fromEntries(variableNames.map((name) => [name, source[name]?.trim() || undefined]));
+  const result = variables.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  throw new EnvironmentError(`${String(issue.path[0])} is malformed: ${issue.message}`);
+}
+
+function ports(v: Variables) {
+  const stripe = whole(v, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"], ["STRIPE_API_BASE"]);
+  const turnstile = whole(v, ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"], ["TURNSTILE_VERIFY_URL"]);
+  const s3 = whole(v, ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], ["S3_ENDPOINT"]);
+  const aptos = whole(v, ["APTOS_NODE_URL", "APTOS_NETWORK", "APTOS_PRIVATE_KEY"], []);
+  const offersApi = whole(v, ["OFFERS_API_URL", "OFFERS_API_KEY"], []);
+  return {
+    stripe: stripe && {
+      secretKey: stripe.STRIPE_SECRET_KEY,
+      webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+      apiBase: stripe.STRIPE_API_BASE ?? "https://api.stripe.com",
+    },
+    turnstile: turnstile && {
+      siteKey: turnstile.TURNSTILE_SITE_KEY,
+      secretKey: turnstile.TURNSTILE_SECRET_KEY,
+      verifyUrl: turnstile.TURNSTILE_VERIFY_URL ?? "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+    },
+    s3: s3 && {
+      bucket: s3.S3_BUCKET,
+      region: s3.S3_REGION,
+      endpoint: s3.S3_ENDPOINT,
+      accessKeyId: s3.S3_ACCESS_KEY_ID,
+      secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+    },
+    aptos: aptos && { nodeUrl: aptos.APTOS_NODE_URL, network: aptos.APTOS_NETWORK, privateKey: aptos.APTOS_PRIVATE_KEY },
+    offersApi: offersApi && { url: offersApi.OFFERS_API_URL, key: offersApi.OFFERS_API_KEY },
+  };
+}
+
+/** The port's variables when all required ones are there, undefined when none is; anything between is an error. */
+function whole<R extends keyof Variables, O extends keyof Variables>(v: Variables, required: R[], optional: O[]) {
+  const given = [...required, ...optional].filter((name) => v[name] !== undefined);
+  if (given.length === 0) return undefined;
+  const missing = required.filter((name) => v[name] === undefined);
+  if (missing.length > 0) throw new EnvironmentError(`${given[0]} is set but ${missing.join(" and ")} is missing`);
+  return v as { [K in R]: NonNullable<Variables[K]> } & Pick<Variables, O>;
+}

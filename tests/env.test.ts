@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parseEnv, parseSettings, variableNames } from "~/env.server";
+
+const production = {
+  DATABASE_URL: "postgresql://loyalty@db/loyalty",
+  SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+  SMTP_URL: "smtp://mail:587",
+  MAIL_FROM: "Rewards <rewards@example.test>",
+};
+
+describe("the environment", () => {
+  it("stands in .env.example, each variable with one line of comment", () => {
+    const lines = readFileSync(".env.example", "utf8").split("\n");
+    const listed = lines.flatMap((line, index) => {
+      const name = /^([A-Z0-9_]+)=/.exec(line)?.[1];
+      if (name) expect(lines[index - 1], name).toMatch(/^# \S/);
+      return name ?? [];
+    });
+    expect(listed.sort()).toEqual([...variableNames].sort());
+  });
+
+  it("is a sandbox on the loopback address with the embedded database", () => {
+    expect(parseSettings({})).toMatchObject({ sandbox: true, host: "127.0.0.1", port: 3000, defaultProgram: "demo", baseHosts: ["localhost"] });
+  });
+
+  it("is the real thing with a database of one's own", () => {
+    const env = parseEnv(production);
+    expect(env).toMatchObject({ sandbox: false, host: "0.0.0.0", defaultProgram: undefined, databaseDirectUrl: production.DATABASE_URL });
+    expect(env.stripe).toBeUndefined();
+  });
+
+  it("takes an empty value for none", () => {
+    expect(parseSettings({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it("builds public addresses for a balancer", () => {
+    expect(parseEnv({ ...production, TRUST_PROXY: "1" })).toMatchObject({ publicScheme: "https", publicPort: 443 });
+  });
+
+  it.each([
+    [{ PORT: "three" }, /^PORT is malformed/],
+    [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL is malformed: must look like postgresql:/],
+    [{ SESSION_SECRET: "short" }, /^SESSION_SECRET is malformed/],
+    [{ SANDBOX: "yes" }, /^SANDBOX is malformed/],
+    [{ BASE_DOMAIN: "http://localhost" }, /^BASE_DOMAIN is malformed/],
+    [{ STRIPE_SECRET_KEY: "sk" }, /^STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is missing$/],
+    [{ S3_BUCKET: "b", S3_REGION: "r" }, /^S3_BUCKET is set but S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY is missing$/],
+    [{ TURNSTILE_VERIFY_URL: "http://localhost:1" }, /^TURNSTILE_VERIFY_URL is set but TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY is missing$/],
+    [{ DATABASE_URL: production.DATABASE_URL }, /^Outside the sandbox mail must be configured/],
+  ])("names in one line what is wrong: %j", (source, message) => {
+    expect(() => parseSettings(source)).toThrow(message);
+  });
+
+  it("must know database and secret before it serves", () => {
+    expect(() => parseEnv({})).toThrow(/^DATABASE_URL is missing$/);
+    expect(() => parseEnv({ ...production, SESSION_SECRET: "" })).toThrow(/^SESSION_SECRET is missing/);
+  });
+});

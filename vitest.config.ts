@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  esbuild: { jsx: "automatic" },
+  test: {
+    include: ["tests/**/*.test.{ts,tsx}"],
+    globalSetup: "tests/setup/postgres-server.ts",
+    setupFiles: ["tests/setup/environment.ts", "tests/setup/localhost-lookup.ts", "tests/setup/console.ts"],
+    pool: "forks", // a test may send signals and set the environment without touching the others
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    restoreMocks: true,
+  },
+});
