@@ -67,6 +67,12 @@ export const questionView = z.object({
   is_required: z.boolean(),
   image: imageView.nullable(),
   options: z.array(optionView),
+  /**
+   * For quizzes, so that the form can say right or wrong at once. Points do not depend on it (RULINGS "Question
+   * values"), so there is nothing to gain from reading ahead.
+   */
+  correct_option_ids: z.array(z.string()),
+  explanation: z.string(),
 });
 export type QuestionView = z.infer<typeof questionView>;
 

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { ProgressBar } from "~/ui/progress";
+import { RichText } from "~/ui/rich-text";
+import { ChallengeCard } from "../challenge-card";
+import { CompletedCard } from "../completed";
+import type { LayoutProps } from "../layout-props";
+import { useSubmission } from "../use-submission";
+
+/** An article with a scroll-progress bar; the button waits at its end. */
+export function ArticleLayout({ challenge, onClose }: LayoutProps) {
+  const { submission, submit } = useSubmission(challenge);
+  const end = useRef<HTMLDivElement>(null);
+  const progress = useScrollProgress(end);
+  if (submission.state === "done") return <CompletedCard challenge={challenge} answer={submission.answer} onClose={onClose} />;
+  return (
+    <ChallengeCard
+      challenge={challenge}
+      onClose={onClose}
+      head={<ProgressBar value={progress} max={100} label="Reading progress" />}
+      footer={
+        <Button block onClick={() => submit(new FormData())} pending={submission.state === "sending"}>
+          {challenge.cta_button_text}
+        </Button>
+      }
+    >
+      <RichText html={challenge.content} className="mt-5" />
+      <div ref={end} />
+    </ChallengeCard>
+  );
+}
+
+/** How far the box around `end` is scrolled, 0 to 100; a text that fits is read as a whole. */
+function useScrollProgress(end: React.RefObject<HTMLElement>): number {
+  const [progress, setProgress] = useState(0);
+  useEffect(() => {
+    const box = end.current?.parentElement;
+    if (!box) return;
+    const measure = () => {
+      const hidden = box.scrollHeight - box.clientHeight;
+      setProgress(hidden <= 0 ? 100 : Math.round((box.scrollTop / hidden) * 100));
+    };
+    measure();
+    box.addEventListener("scroll", measure, { passive: true });
+    return () => box.removeEventListener("scroll", measure);
+  }, [end]);
+  return progress;
+}

@@ -1,0 +1,43 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { Bold, Italic, List, type LucideIcon } from "lucide-react";
+import { useState } from "react";
+import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
+
+/** A small rich-text editor; its HTML travels in a hidden field and is sanitized by the server. Loaded when shown. */
+export default function RichTextAnswer({ name, label }: { name: string; label: string }) {
+  const [html, setHtml] = useState("");
+  const editor = useEditor({
+    extensions: [StarterKit],
+    immediatelyRender: false,
+    injectCSS: false,
+    editorProps: { attributes: { "aria-label": label, role: "textbox", "aria-multiline": "true", class: "rich-text min-h-32 px-input-pad py-3 outline-none" } },
+    onUpdate: ({ editor }) => setHtml(editor.isEmpty ? "" : editor.getHTML()),
+  });
+  return (
+    <div className="rounded-input border border-border-control bg-field focus-within:border-ring">
+      <div role="toolbar" aria-label="Format" className="flex gap-1 border-b border-border p-1">
+        <Mark icon={Bold} label="Bold" active={editor?.isActive("bold")} onClick={() => editor?.chain().focus().toggleBold().run()} />
+        <Mark icon={Italic} label="Italic" active={editor?.isActive("italic")} onClick={() => editor?.chain().focus().toggleItalic().run()} />
+        <Mark icon={List} label="Bullet list" active={editor?.isActive("bulletList")} onClick={() => editor?.chain().focus().toggleBulletList().run()} />
+      </div>
+      <EditorContent editor={editor} />
+      <input type="hidden" name={name} value={html} />
+    </div>
+  );
+}
+
+function Mark({ icon, label, active, onClick }: { icon: LucideIcon; label: string; active?: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={active ?? false}
+      onClick={onClick}
+      className={classNames("grid size-touch place-items-center rounded-small hover:bg-hover", active && "bg-selected")}
+    >
+      <Icon icon={icon} size={16} />
+    </button>
+  );
+}

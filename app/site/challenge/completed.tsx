@@ -1,0 +1,80 @@
+import { Check, PartyPopper } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ChallengeView, SubmissionAnswer } from "~/services/challenges/challenges.schema";
+import { useSite } from "~/site/frame/use-site";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { formatNumber, Points } from "~/ui/points";
+import { sinceText } from "~/ui/time-texts";
+import { ChallengeCard } from "./challenge-card";
+
+type Props = {
+  challenge: ChallengeView;
+  /** The answer to the submit just made; without it the challenge was completed earlier. */
+  answer?: SubmissionAnswer;
+  onClose: () => void;
+  head?: ReactNode;
+};
+
+/** The card of a completed challenge, with the celebration where points were just earned. */
+export function CompletedCard({ challenge, answer, onClose, head }: Props) {
+  const { program, now, participant } = useSite();
+  const completedOn = challenge.completed_by_current_participant_on;
+  const when = answer || !completedOn ? "just now" : sinceText(completedOn, now, program.time_zone);
+  const right = answer?.verdicts.filter((verdict) => verdict.correct).length ?? 0;
+  return (
+    <ChallengeCard
+      challenge={challenge}
+      onClose={onClose}
+      head={head}
+      bare
+      footer={<Button block onClick={onClose}>Earn More</Button>}
+    >
+      <Celebration />
+      <div role="status" className="grid justify-items-center gap-1 text-center">
+        {answer ? <p className="font-strong text-positive">{answer.message}</p> : null}
+        <h2 className="text-24">Good news, {challenge.current_participant_name ?? participant?.first_name}!</h2>
+        <p className="text-muted">You successfully completed this {when}</p>
+        {answer && answer.points > 0 ? (
+          <>
+            <p className="mt-4 font-heading text-36 leading-tight font-heading text-link">
+              <Points value={answer.points} term={program.term_points_as} signed />
+            </p>
+            <p className="mt-4 flex flex-wrap justify-center gap-2">
+              {answer.verdicts.length > 0 ? (
+                <Badge tone="positive">
+                  <Icon icon={Check} size={16} />
+                  {right} of {answer.verdicts.length} right
+                </Badge>
+              ) : null}
+              <Badge tone="soft">
+                Now {formatNumber(answer.unused_points)} {program.term_points_as}
+              </Badge>
+            </p>
+          </>
+        ) : null}
+      </div>
+    </ChallengeCard>
+  );
+}
+
+/** Rays over a rising sun in the theme's colours; it stands still. */
+function Celebration() {
+  return (
+    <div className="relative mb-6 grid h-44 place-items-center overflow-hidden rounded-inner bg-link-soft md:h-58">
+      <svg aria-hidden viewBox="0 0 560 280" preserveAspectRatio="xMidYMax slice" className="absolute inset-0 size-full">
+        <g className="fill-accent" opacity=".45">
+          {[-72, -48, -24, 0, 24, 48, 72].map((angle) => (
+            <path key={angle} d="M262 280L244 -160H316L298 280Z" transform={`rotate(${angle} 280 280)`} />
+          ))}
+        </g>
+        <circle cx="280" cy="280" r="128" className="fill-accent" opacity=".6" />
+        <path d="M0 240Q140 196 280 232T560 216V280H0Z" className="fill-primary" />
+      </svg>
+      <span className="ground-surface relative grid size-20 place-items-center rounded-full text-link shadow-rest">
+        <PartyPopper aria-hidden size={36} strokeWidth={1.6} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData, useNavigate } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { participantLoader } from "~/http/site-doors.server";
+import { getChallenge } from "~/services/challenges/challenges.server";
+import { Dialog, DialogBody, DialogHeader } from "~/ui/dialog";
+import { ErrorState } from "~/ui/error-state";
+import { toast } from "~/ui/toast";
+import { CompletedCard } from "./completed";
+import { layoutOf } from "./layouts";
+
+export const loader = participantLoader(({ ctx, params }) => getChallenge(ctx, params.challengeId ?? ""));
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.caption ?? "Challenge" }];
+
+/** The challenge as a dialog over home (specification 1, section 2 "Challenge screen"). */
+export default function ChallengeRoute() {
+  const challenge = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const active = challenge.status === "active";
+  const opened = useOpenedState(challenge);
+  const straightTo = challenge.bypass_modal && !challenge.is_repeatable_and_completed ? challenge.link_url : null;
+  const goHome = () => navigate("/", { preventScrollReset: true });
+
+  useEffect(() => {
+    if (!active) {
+      toast({
+        title: "Challenge is not active",
+        description: "This challenge is no longer available",
+        tone: "destructive",
+      });
+      navigate("/", { replace: true });
+    } else if (straightTo) {
+      window.location.replace(straightTo);
+    }
+  }, [active, straightTo, navigate]);
+
+  if (!active || straightTo) return <Waiting onClose={goHome} />;
+  if (opened.completed) return <CompletedCard challenge={challenge} onClose={goHome} />;
+  const Layout = layoutOf(challenge.challenge_type);
+  return <Layout key={challenge.id} challenge={challenge} onClose={goHome} />;
+}
+
+/**
+ * Whether the challenge was already complete when it was opened. Completing it meanwhile reloads the data, but the
+ * layout stays to show what was just earned. A repeatable one that may be done again counts as open.
+ */
+function useOpenedState(challenge: { id: string; completed_by_current_participant_on: string | null; repeatable: boolean; available_again_at: string | null }) {
+  const completed =
+    challenge.completed_by_current_participant_on !== null && (!challenge.repeatable || challenge.available_again_at !== null);
+  const [opened, setOpened] = useState({ id: challenge.id, completed });
+  if (opened.id !== challenge.id) setOpened({ id: challenge.id, completed });
+  return opened.id === challenge.id ? opened : { id: challenge.id, completed };
+}
+
+/** A challenge that cannot be had sends the person home (specification 1, section 8). */
+export function ErrorBoundary() {
+  const navigate = useNavigate();
+  useEffect(() => navigate("/", { replace: true }), [navigate]);
+  return (
+    <Dialog label="Error loading challenge" onClose={() => navigate("/")}>
+      <DialogHeader />
+      <DialogBody>
+        <ErrorState message="Error loading challenge" />
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function Waiting({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog label="Challenge" onClose={onClose} shape="sheet">
+      <DialogHeader />
+      <DialogBody>
+        <p role="status" className="py-10 text-center text-muted">Loading, please wait...</p>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+/** Dates and spans as people read them. All take the server's clock as `now`, so that page and hydration agree. */
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** 'March 3, 2026' in the given zone (IANA name); server and browser must name the same zone. */
+export function dateText(instant: string | Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(new Date(instant));
+}
+
+/** Time left to a finish date as days and hours, for example '2d 5h' (specification 1, section 9); minutes below one hour. */
+export function timeLeftText(finish: string, now: string): string | null {
+  const leftMs = Date.parse(finish) - Date.parse(now);
+  if (leftMs <= 0) return null;
+  const days = Math.floor(leftMs / DAY);
+  const hours = Math.floor((leftMs % DAY) / HOUR);
+  if (days > 0) return `${days}d ${hours}h`;
+  return hours > 0 ? `${hours}h` : `${Math.max(1, Math.floor(leftMs / MINUTE))}m`;
+}
+
+/** Whether little enough time is left to say so in a warning colour. */
+export function isUrgent(finish: string, now: string): boolean {
+  return Date.parse(finish) - Date.parse(now) < 3 * DAY;
+}
+
+/** 'just now', seconds, minutes or hours ago; otherwise the full date (specification 1, section 4 "Challenge"). */
+export function sinceText(then: string, now: string, timeZone: string): string {
+  const passedMs = Date.parse(now) - Date.parse(then);
+  if (passedMs < 5 * SECOND) return "just now";
+  if (passedMs < MINUTE) return ago(Math.floor(passedMs / SECOND), "second");
+  if (passedMs < HOUR) return ago(Math.floor(passedMs / MINUTE), "minute");
+  if (passedMs < DAY) return ago(Math.floor(passedMs / HOUR), "hour");
+  return `on ${dateText(then, timeZone)}`;
+}
+
+function ago(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+}
