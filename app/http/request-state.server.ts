@@ -13,9 +13,7 @@ export type RequestState = {
   siteActor?: Promise<Actor>;
   adminActor?: Promise<Actor>;
   /** What the site door found out, for entry.server: may this page be kept for other visitors? */
-  visitor?: { program: Catalogue; locale: string };
-  /** The token of this browser for the meta tag; set by the root loader. */
-  csrfToken?: string;
+  visitor?: { program: Catalogue };
 };
 
 const states = new WeakMap<AppLoadContext, RequestState>();

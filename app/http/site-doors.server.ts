@@ -10,6 +10,7 @@ import { callAnswer, callRefusal, pageAnswer, pageRefusal, wantsJson, type Outco
 import { parseInput, readBody } from "./body.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
 import { door } from "./door";
+import { stateOf } from "./request-state.server";
 import { siteCtx, type DoorArgs } from "./site-context.server";
 
 export type SiteArgs<C extends SiteCtx = SiteCtx> = {
@@ -20,11 +21,16 @@ export type SiteArgs<C extends SiteCtx = SiteCtx> = {
 };
 type CallArgs<C extends SiteCtx = SiteCtx> = SiteArgs<C> & { files: Map<string, File> };
 
-/** A page's data, for everyone on the program's host. */
-export function siteLoader<T>(read: (args: SiteArgs) => Promise<T>) {
+/**
+ * A page's data, for everyone on the program's host. `keepForVisitors` says that the page looks the same to all
+ * visitors, so its HTML may be kept for the next ones (http/visitor-pages.server.ts).
+ */
+export function siteLoader<T>(read: (args: SiteArgs) => Promise<T>, { keepForVisitors = false } = {}) {
   return door("site", async (args: DoorArgs): Promise<T> => {
     try {
-      return await read(await siteArgs(args));
+      const site = await siteArgs(args);
+      if (keepForVisitors && site.ctx.actor.kind === "visitor") stateOf(args.context).visitor = { program: site.ctx.program };
+      return await read(site);
     } catch (error) {
       throw pageFailure(args.request, error);
     }

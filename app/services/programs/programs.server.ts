@@ -1,0 +1,63 @@
+import { query } from "../use-case.server";
+import type { SiteCtx } from "../context";
+import { notFound } from "../errors";
+import { participantView } from "../participants/participant-view.server";
+import { sanitizeHtml } from "../pages/sanitize-html.server";
+import { imageView } from "../media/image-view";
+import type { MenuView, PageLinkView, SlideView } from "./programs.schema";
+
+/** What stands around every page of the site: program, menus, pages, and who is signed in. Served from the catalogue. */
+export const getSiteFrame = query("site:visit", async ({ program, actor }: SiteCtx) => {
+  const signedIn = actor.kind === "participant";
+  const menus: MenuView[] = program.menus
+    .filter((menu) => signedIn || menu.showOnLogout)
+    .map((menu) => ({
+      id: menu.id,
+      name: menu.name,
+      navigation_url: menu.navigationUrl,
+      show_in_tab: menu.showInTab,
+      show_on_logout: menu.showOnLogout,
+    }));
+  const pages: PageLinkView[] = program.pages.map(({ id, slug, title }) => ({ id, slug, title }));
+  return {
+    program: {
+      id: program.id,
+      name: program.name,
+      term_points_as: program.termPointsAs,
+      term_rewards_as: program.termRewardsAs,
+      time_zone: program.timeZone,
+      features: program.features,
+      header_logo: program.template.header_logo,
+      footer_logo: program.template.footer_logo ?? program.template.header_logo,
+      navigation_menus: menus,
+      published_program_pages: pages,
+    },
+    participant: signedIn ? participantView(actor) : null,
+  };
+});
+
+/** The hero: the program's header, then its carousel slides. */
+export const getHero = query("site:visit", async ({ program }: SiteCtx) => {
+  const { template } = program;
+  const slides: SlideView[] = program.slides.map((slide) => ({
+    id: slide.id,
+    title: slide.title,
+    description: slide.description,
+    image: imageView(program.files, slide.imageFileId),
+    link: slide.link,
+    button_text: slide.buttonText,
+  }));
+  return {
+    header_text: template.header_text || `Welcome to ${program.name}!`,
+    header_description: template.header_description,
+    header_background_image: template.header_background_image,
+    slides,
+  };
+});
+
+/** A published page of the program by its slug. Throws `not_found`. */
+export const getProgramPage = query("site:visit", async ({ program }: SiteCtx, slug: string) => {
+  const page = program.pages.find((candidate) => candidate.slug === slug);
+  if (!page) throw notFound("This page does not exist.");
+  return { title: page.title, slug: page.slug, content: sanitizeHtml(page.content) };
+});

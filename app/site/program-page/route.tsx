@@ -1,0 +1,22 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { siteLoader } from "~/http/site-doors.server";
+import { getProgramPage } from "~/services/programs/programs.server";
+import { RichText } from "~/ui/rich-text";
+
+export const loader = siteLoader(({ ctx, params }) => getProgramPage(ctx, params.slug ?? ""), { keepForVisitors: true });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "Page not found" }];
+
+/** A published page of the program, linked from the footer. */
+export default function ProgramPage() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <article className="page my-12 md:my-16">
+      <div className="max-w-reading">
+        <h1 className="text-36 md:text-48">{page.title}</h1>
+        <RichText html={page.content} className="mt-6" />
+      </div>
+    </article>
+  );
+}

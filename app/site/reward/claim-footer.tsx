@@ -1,0 +1,83 @@
+import { useNavigate, useRevalidator } from "@remix-run/react";
+import { useRef, useState } from "react";
+import type { ClaimAnswer, RewardView } from "~/services/rewards/rewards.schema";
+import { useSite } from "~/site/frame/use-site";
+import { postForm } from "~/ui/calls";
+import { CsrfField } from "~/ui/csrf";
+import { Button, ButtonLink } from "~/ui/button";
+import { formatNumber } from "~/ui/points";
+import { toast } from "~/ui/toast";
+
+type Props = { reward: RewardView; onClose: () => void };
+
+/** What can be done with the reward: claim it, become a member, see one's offers, or nothing more. */
+export function ClaimFooter({ reward, onClose }: Props) {
+  const earned = reward.earned_by_current_participant_on !== null && !reward.repeatable;
+  if (earned && reward.selection === "offer") return <ButtonLink to="/my-offers" block>See my offers</ButtonLink>;
+  if (earned || reward.status !== "active") return <Button variant="quiet" block onClick={onClose}>Earn More</Button>;
+  if (reward.selection === "offer") return <ClaimForm reward={reward} text="Become a member" />;
+  if (canBeClaimed(reward)) return <PointsClaim reward={reward} />;
+  return <Button variant="quiet" block onClick={onClose}>Earn More</Button>;
+}
+
+function canBeClaimed(reward: RewardView): boolean {
+  return reward.selection === "redeem" || (reward.selection === "sweepstake" && reward.threshold > 0);
+}
+
+function PointsClaim({ reward }: { reward: RewardView }) {
+  const { program, participant } = useSite();
+  const have = participant?.unused_points ?? 0;
+  const left = have - reward.threshold;
+  const none = reward.left === 0;
+  return (
+    <>
+      <p className="mb-3 flex flex-wrap justify-between gap-x-4 text-14 tabular-nums">
+        <span className="text-muted">You have {formatNumber(have)} {program.term_points_as}</span>
+        <strong>
+          {left >= 0
+            ? `${formatNumber(left)} ${program.term_points_as} left after`
+            : `${formatNumber(-left)} ${program.term_points_as} to go`}
+        </strong>
+      </p>
+      <ClaimForm
+        reward={reward}
+        text={`Use ${formatNumber(reward.threshold)} ${program.term_points_as} to Claim`}
+        disabled={left < 0 || none}
+      />
+    </>
+  );
+}
+
+/** The claim as a form, so that it also works before hydration; one key per opened card makes retries safe. */
+function ClaimForm({ reward, text, disabled }: { reward: RewardView; text: string; disabled?: boolean }) {
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const [sending, setSending] = useState(false);
+  const key = useRef<string>();
+
+  async function claim(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    key.current ??= crypto.randomUUID();
+    const result = await postForm<ClaimAnswer>("/public/rewards/process_reward", new FormData(event.currentTarget), key.current);
+    if (!result.ok) {
+      key.current = undefined; // refused, so nothing was kept under the key: the next try is a new one
+      setSending(false);
+      toast({ title: "Something went wrong", description: result.error.message, tone: "destructive" });
+      revalidator.revalidate();
+      return;
+    }
+    if (result.answer.stripe_url) return window.location.assign(result.answer.stripe_url);
+    toast({ title: "Congrats!", description: result.answer.message || "You have successfully claimed this reward", tone: "success" });
+    navigate("/", { preventScrollReset: true });
+  }
+
+  return (
+    <form method="post" action="/public/rewards/process_reward" onSubmit={claim}>
+      <CsrfField />
+      <input type="hidden" name="reward_id" value={reward.id} />
+      <Button type="submit" block disabled={disabled} pending={sending}>{text}</Button>
+    </form>
+  );
+}

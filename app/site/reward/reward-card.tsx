@@ -1,0 +1,88 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { SELECTION_LABELS, type RewardView } from "~/services/rewards/rewards.schema";
+import { useSite } from "~/site/frame/use-site";
+import { DialogTitle, Dialog } from "~/ui/dialog";
+import { IconButton } from "~/ui/icon-button";
+import { RichText } from "~/ui/rich-text";
+import { TilePicture } from "~/ui/tile";
+import { dateText } from "~/ui/time-texts";
+import { CertificatePanel } from "./certificate-panel";
+import { ClaimFooter } from "./claim-footer";
+
+type Props = { reward: RewardView; onClose: () => void };
+
+/** The one frame of every reward: picture beside text from 900 px, above it on phones, the button always visible. */
+export function RewardCard({ reward, onClose }: Props) {
+  const earned = reward.earned_by_current_participant_on !== null;
+  const picture = (earned ? reward.achievement_reward?.active_image?.url : undefined) ?? reward.image?.url ?? null;
+  return (
+    <Dialog size="full" shape="sheet" onClose={onClose}>
+      <div className="row-span-3 grid min-h-0 overflow-auto min-[900px]:grid-cols-[600fr_520fr] min-[900px]:overflow-hidden">
+        <div className="relative h-56 min-[900px]:h-full min-[900px]:min-h-155">
+          <TilePicture title={reward.name} imageUrl={picture} />
+        </div>
+        <div className="flex min-h-0 flex-col gap-5 p-5 min-[900px]:overflow-auto min-[900px]:p-10">
+          <header className="pr-12">
+            <p className="text-14 text-muted">{SELECTION_LABELS[reward.selection]} Reward</p>
+            {earned ? <p className="mt-1 font-strong text-positive">Congrats, You've earned:</p> : null}
+            <DialogTitle className="text-30 md:text-36">{reward.name}</DialogTitle>
+          </header>
+          <RichText html={reward.description} />
+          <Details reward={reward} />
+          {earned ? <Redemption reward={reward} /> : null}
+          {earned && reward.nft_item ? <CertificatePanel item={reward.nft_item} /> : null}
+          <div className="ground-raised sticky bottom-0 -mx-5 mt-auto px-5 pt-3 pb-5 min-[900px]:static min-[900px]:m-0 min-[900px]:mt-auto min-[900px]:p-0">
+            <ClaimFooter reward={reward} onClose={onClose} />
+            <ExpiryLine reward={reward} />
+          </div>
+        </div>
+      </div>
+      <IconButton icon={X} label="Close" raised onClick={onClose} className="absolute top-4 right-4" />
+    </Dialog>
+  );
+}
+
+function Details({ reward }: { reward: RewardView }) {
+  const { program } = useSite();
+  const entries = reward.selection === "sweepstake" ? reward.participant_sweepstakes_entry : 0;
+  const left = reward.left;
+  const parts: ReactNode[] = [];
+  if (reward.description_details) parts.push(<RichText key="details" html={reward.description_details} className="text-muted" />);
+  if (left !== null) parts.push(<p key="left" className="text-muted">{left > 0 ? `${left} left.` : `No ${program.term_rewards_as} left.`}</p>);
+  if (entries > 0)
+    parts.push(<p key="entries" className="font-strong">You have earned {entries} entries into this sweepstakes!</p>);
+  if (parts.length === 0 && !reward.terms_conditions) return null;
+  return (
+    <section className="rounded-inner border border-border p-5 text-14">
+      <h3 className="mb-1">Details</h3>
+      <div className="grid gap-2">{parts}</div>
+      {reward.terms_conditions ? (
+        <details className="mt-3 border-t border-border pt-3">
+          <summary className="min-h-6 cursor-pointer font-strong">Terms and Conditions</summary>
+          <RichText html={reward.terms_conditions} className="mt-2 text-muted" />
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function Redemption({ reward }: { reward: RewardView }) {
+  if (!reward.redemption_details && !reward.redemption_image) return null;
+  return (
+    <section className="rounded-inner bg-positive-soft p-5">
+      <RichText html={reward.redemption_details ?? ""} className="font-strong" />
+      {reward.redemption_image ? (
+        <img src={reward.redemption_image.url} alt={reward.redemption_image.alt_text} width={480} height={300} className="mt-3 w-full rounded-inner object-cover" />
+      ) : null}
+    </section>
+  );
+}
+
+function ExpiryLine({ reward }: { reward: RewardView }) {
+  const { program } = useSite();
+  const earnedOn = reward.earned_by_current_participant_on;
+  if (earnedOn) return <p className="mt-3 text-14 text-muted">Earned on: {dateText(earnedOn, program.time_zone)}</p>;
+  if (!reward.finish) return null;
+  return <p className="mt-3 text-14 text-muted">Expires on: {dateText(reward.finish, program.time_zone)}</p>;
+}
