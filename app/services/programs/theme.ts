@@ -137,7 +137,7 @@ export function themeCss(stored: unknown): string {
   return [
     rule(":root", root),
     rule(":root,.ground-page", groundRoles(page, content, primary)),
-    rule(".ground-surface", groundRoles(surface, content, primary)),
+    rule(".ground-surface,.ground-raised", groundRoles(surface, content, primary)),
     rule(".ground-reward", groundRoles(hex("perk-reward-tile-background-color"), content, primary)),
     rule(".ground-header", groundRoles(hex("perk-header-color"), hex("perk-header-content-color"), primary)),
     rule(".ground-footer", groundRoles(footer, hex("perk-footer-content-color"), secondary)),

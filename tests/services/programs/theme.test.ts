@@ -9,7 +9,7 @@ function valuesOf(css: string, selector: string): Record<string, Hex> {
   return Object.fromEntries(body.split(";").map((pair) => pair.slice(2).split(":"))) as Record<string, Hex>;
 }
 
-const selectors = [":root,.ground-page", ".ground-surface", ".ground-reward", ".ground-header", ".ground-footer"];
+const selectors = [":root,.ground-page", ".ground-surface,.ground-raised", ".ground-reward", ".ground-header", ".ground-footer"];
 
 describe("themeCss", () => {
   it("is complete for an empty object", () => {

@@ -1,0 +1,116 @@
+import { Link } from "@remix-run/react";
+import { Check, ChevronsUpDown, Plus, Search } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Avatar } from "~/ui/avatar";
+import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
+import { popoverClasses, usePopover } from "~/ui/menu";
+
+export interface SwitcherProgram {
+  id: string;
+  name: string;
+}
+
+interface ProgramSwitcherProps {
+  programs: readonly SwitcherProgram[];
+  /** Null before a program is chosen. */
+  current: SwitcherProgram | null;
+  /** Where choosing a program leads. */
+  programTo: (program: SwitcherProgram) => string;
+  /** Only for those who may manage the organization. */
+  createTo?: string;
+}
+
+const entryClasses = "flex min-h-8 w-full items-center gap-2 rounded-small px-2 hover:bg-hover focus-visible:bg-hover";
+
+/** The program one works in, and the way to another (document 2, section 2.6). */
+export function ProgramSwitcher({ programs, current, programTo, createTo }: ProgramSwitcherProps) {
+  const { open, setOpen, rootRef } = usePopover();
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    triggerRef.current?.focus();
+  };
+  return (
+    <div ref={rootRef} className="relative min-w-0">
+      <button
+        ref={triggerRef}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="-ml-2 flex h-9 max-w-full items-center gap-2 rounded-button px-2 font-strong whitespace-nowrap hover:bg-hover"
+      >
+        {current ? <Avatar name={current.name} size="tiny" square /> : null}
+        <span className="truncate">{current?.name ?? "Choose a program"}</span>
+        <Icon icon={ChevronsUpDown} size={16} className="text-muted" />
+      </button>
+      {open ? (
+        <div role="dialog" aria-label="Switch program" className={classNames(popoverClasses, "left-[-8px] w-68")}>
+          <ProgramSearch programs={programs} current={current} programTo={programTo} onClose={close} />
+          {createTo ? (
+            <Link to={createTo} onClick={close} className={classNames(entryClasses, "mt-1 shadow-[0_-5px_0_-4px_var(--border)]")}>
+              <Icon icon={Plus} size={16} className="text-muted" />
+              Create Program
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface ProgramSearchProps extends Pick<ProgramSwitcherProps, "programs" | "current" | "programTo"> {
+  onClose: () => void;
+}
+
+function ProgramSearch({ programs, current, programTo, onClose }: ProgramSearchProps) {
+  const [wanted, setWanted] = useState("");
+  const inputRef = useRef<HTMLInputElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
+  useEffect(() => inputRef.current?.focus(), []);
+
+  const found = programs.filter((program) => program.name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const walk = (event: KeyboardEvent) => {
+    if (event.key === "Escape") return onClose();
+    const links = [...(listRef.current?.querySelectorAll("a") ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+    if (event.key === "ArrowDown") links[Math.min(at + 1, links.length - 1)]?.focus();
+    else if (event.key === "ArrowUp") (links[at - 1] ?? inputRef.current)?.focus();
+    else if (event.key === "Enter" && at < 0) links[0]?.click();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // The keys walk from the field into the list, so the pair listens as one.
+    <div role="presentation" onKeyDown={walk}>
+      <label className="relative mb-1 block p-1">
+        <span className="sr-only">Search programs</span>
+        <Icon icon={Search} size={16} className="absolute top-1/2 left-3.5 -translate-y-1/2 text-muted" />
+        <input
+          ref={inputRef}
+          type="search"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          placeholder="Search programs"
+          className="h-input w-full rounded-input border border-border-control bg-field pr-2 pl-8 focus-visible:border-ring focus-visible:shadow-field focus-visible:outline-none"
+        />
+      </label>
+      {found.length > 0 ? (
+        <ul ref={listRef} className="max-h-80 overflow-auto">
+          {found.map((program) => (
+            <li key={program.id}>
+              <Link to={programTo(program)} onClick={onClose} aria-current={program.id === current?.id ? "true" : undefined} className={classNames(entryClasses, "aria-[current=true]:bg-hover")}>
+                <Avatar name={program.name} size="tiny" square />
+                <span className="truncate">{program.name}</span>
+                {program.id === current?.id ? <Icon icon={Check} size={16} className="ml-auto text-link" /> : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p role="status" className="px-2 py-3 text-center text-muted">No program found.</p>
+      )}
+    </div>
+  );
+}

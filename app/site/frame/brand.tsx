@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { TilePicture } from "~/ui/tile";
+import { classNames } from "~/ui/class-names";
+
+interface BrandProps {
+  name: string;
+  logoUrl: string | null;
+  className?: string;
+}
+
+/** Logo and name of the program, leading home. */
+export function Brand({ name, logoUrl, className }: BrandProps) {
+  return (
+    <Link
+      to="/"
+      className={classNames(
+        "flex min-h-11 items-center gap-2 font-heading text-16 leading-tight font-heading tracking-(--header-font-tracking) max-sm:max-w-[148px] sm:gap-3 sm:text-20 sm:whitespace-nowrap",
+        className,
+      )}
+    >
+      {logoUrl ? (
+        <img src={logoUrl} alt="" width={36} height={36} className="size-9 flex-none object-contain" />
+      ) : (
+        <span className="size-9 flex-none overflow-hidden rounded-full"><TilePicture title={name} /></span>
+      )}
+      <span>{name}</span>
+    </Link>
+  );
+}

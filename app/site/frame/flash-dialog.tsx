@@ -1,0 +1,38 @@
+/** Messages that the last page left for this one (document 1, "Other screens"). */
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { Fragment, useState } from "react";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Dialog } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
+
+export interface FlashMessageView {
+  type: "success" | "error" | "alert" | "default";
+  message: string;
+}
+
+const looks = {
+  success: { icon: CircleCheck, name: "Success", tone: "bg-positive-soft text-positive" },
+  error: { icon: CircleAlert, name: "Error", tone: "bg-negative-soft text-negative" },
+  alert: { icon: TriangleAlert, name: "Please note", tone: "bg-warning-soft text-warning" },
+  default: { icon: Info, name: "Message", tone: "bg-link-soft text-link" },
+} as const;
+
+/** Opens when there are messages; OK puts them away. Works without JavaScript. */
+export function FlashDialog({ messages }: { messages: readonly FlashMessageView[] }) {
+  const [closed, setClosed] = useState<readonly FlashMessageView[] | null>(null);
+  if (messages.length === 0 || closed === messages) return null;
+  return (
+    <Dialog size="small" label={looks[messages[0]!.type].name} role="alertdialog" onClose={() => setClosed(messages)}>
+      <div className="row-span-3 grid content-start justify-items-center gap-4 overflow-auto p-6 text-center">
+        {messages.map(({ type, message }) => (
+          <Fragment key={message}>
+            <span className={classNames("grid size-14 place-items-center rounded-full", looks[type].tone)}><Icon icon={looks[type].icon} size={24} label={looks[type].name} /></span>
+            <p className="leading-normal text-balance">{message}</p>
+          </Fragment>
+        ))}
+        <form method="dialog" className="w-full"><Button type="submit" block>OK</Button></form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,152 @@
+/**
+ * The hero: slides over their pictures, one primary button. Advances every 7000 ms and loops until the
+ * visitor touches it (document 1, "Home"); whoever asks for less motion starts with it paused.
+ */
+import { Pause, Play } from "lucide-react";
+import { type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
+
+/** A carousel slide (document 1, section 3). */
+export interface HeroSlide {
+  id: string;
+  title: string;
+  description: string;
+  image: { public_url: string } | null;
+  link: string;
+  button_text: string;
+}
+
+interface HeroProps {
+  slides: readonly HeroSlide[];
+  /** Stands on every slide without a button of its own, such as a visitor's Get Started. */
+  action?: { label: string; to: string };
+  /** Leaves room for the balance card that overlaps the lower edge. */
+  withCard?: boolean;
+}
+
+const ADVANCE_MS = 7000;
+const SWIPE_PX = 40;
+
+export function Hero({ slides, action, withCard }: HeroProps) {
+  const { current, reach, playing, show, toggle, touch } = useCarousel(slides.length);
+  const several = slides.length > 1;
+  return (
+    <section
+      aria-label="Highlights"
+      aria-roledescription={several ? "carousel" : undefined}
+      className={classNames("ground-footer relative grid touch-pan-y overflow-hidden text-title", withCard ? "min-h-[492px] md:min-h-[616px]" : "min-h-[492px] md:min-h-[520px]")}
+      {...(several ? touch : {})}
+    >
+      {slides.map((slide, index) => (
+        <Slide key={slide.id} slide={slide} first={index === 0} shown={index === current} loads={index < reach} action={action} withCard={withCard} />
+      ))}
+      {several ? (
+        <div className={classNames("page z-[2] self-end [grid-area:1/1]", withCard ? "pb-10 md:pb-[88px]" : "pb-3 md:pb-8")}>
+          <div role="group" aria-label="Slides" className="-ml-2.5 flex items-center">
+            {slides.map((slide, index) => (
+              <button
+                key={slide.id}
+                type="button"
+                aria-label={`Slide ${index + 1}: ${slide.title}`}
+                aria-current={index === current}
+                onClick={() => show(index)}
+                className="group grid h-11 w-7 place-items-center aria-[current=true]:w-10"
+              >
+                <span className="h-2 w-2 rounded-full bg-current opacity-60 group-aria-[current=true]:w-6 group-aria-[current=true]:opacity-100" />
+              </button>
+            ))}
+            <button type="button" aria-label={playing ? "Pause" : "Play"} {...toggle} className="grid size-11 place-items-center">
+              <Icon icon={playing ? Pause : Play} size={16} />
+            </button>
+          </div>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface SlideProps extends Pick<HeroProps, "action" | "withCard"> {
+  slide: HeroSlide;
+  first: boolean;
+  shown: boolean;
+  /** Pictures of later slides wait until they are about to be seen. */
+  loads: boolean;
+}
+
+function Slide({ slide, first, shown, loads, action, withCard }: SlideProps) {
+  const Heading = first ? "h1" : "h2";
+  const button = slide.link && slide.button_text ? { label: slide.button_text, to: slide.link } : action;
+  return (
+    <div
+      // React 18 knows `inert` only as an attribute with a text value.
+      {...(shown ? {} : { inert: "" })}
+      className={classNames("relative grid items-end transition-opacity duration-slow [grid-area:1/1] md:items-center", !shown && "pointer-events-none opacity-0")}
+    >
+      {slide.image && loads ? (
+        <img
+          src={slide.image.public_url}
+          alt=""
+          width={1440}
+          height={560}
+          {...{ fetchpriority: first ? "high" : "low" }}
+          className={classNames("absolute inset-x-0 top-0 h-72 w-full object-cover object-[73%_59%] md:h-full md:object-right", withCard && "md:h-[calc(100%-56px)]")}
+        />
+      ) : null}
+      <div aria-hidden className="hero-fade absolute inset-0" />
+      <div className={classNames("page relative", withCard ? "pb-[100px] md:pt-12 md:pb-36" : "pb-[72px] md:py-12 md:pb-20")}>
+        <Heading className="max-w-[15ch] text-36 leading-tight md:max-w-[11ch] md:text-60">{slide.title}</Heading>
+        <p className="mt-3 max-w-[44ch]">{slide.description}</p>
+        {button ? <ButtonLink to={button.to} variant="accent" className="mt-6 max-md:w-full md:mt-8">{button.label}</ButtonLink> : null}
+      </div>
+    </div>
+  );
+}
+
+/** Which slide shows, whether it advances by itself, and how far pictures have been asked for. */
+function useCarousel(count: number) {
+  const [current, setCurrent] = useState(0);
+  const [reach, setReach] = useState(1);
+  const [playing, setPlaying] = useState(true);
+  const pressedAt = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) setPlaying(false);
+  }, []);
+  useEffect(() => {
+    if (!playing || count < 2) return;
+    const timer = setInterval(() => setCurrent((index) => (index + 1) % count), ADVANCE_MS);
+    return () => clearInterval(timer);
+  }, [playing, count]);
+  useEffect(() => setReach((far) => Math.max(far, current + 2)), [current]);
+
+  const show = (index: number) => {
+    setPlaying(false);
+    setCurrent((index + count) % count);
+  };
+  /** Whoever presses or types in the hero is busy with it: it stops advancing. */
+  const touch = {
+    onKeyDown: () => setPlaying(false),
+    onPointerDown: (event: PointerEvent) => {
+      setPlaying(false);
+      pressedAt.current = event.clientX;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const moved = pressedAt.current === null ? 0 : event.clientX - pressedAt.current;
+      pressedAt.current = null;
+      if (Math.abs(moved) > SWIPE_PX) show(current + (moved < 0 ? 1 : -1));
+    },
+  };
+  /** The pause button decides for itself. */
+  const toggle = {
+    onClick: () => setPlaying(!playing),
+    onKeyDown: stopPropagation,
+    onPointerDown: stopPropagation,
+  };
+  return { current, reach, playing, show, toggle, touch };
+}
+
+function stopPropagation(event: SyntheticEvent) {
+  event.stopPropagation();
+}

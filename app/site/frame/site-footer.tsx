@@ -1,0 +1,50 @@
+/** The foot of every site page (document 1, "Footer"). */
+import { Link } from "@remix-run/react";
+import { Sparkles } from "lucide-react";
+import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
+import { Brand } from "./brand";
+
+export interface FooterProgram {
+  name: string;
+  published_program_pages: readonly { id: string; slug: string; title: string }[];
+  /** URL of `program_template_detail.footer_logo`, or of the header's. */
+  logo_url: string | null;
+}
+
+interface SiteFooterProps {
+  program: FooterProgram;
+  /** The server's, so that page and browser agree at the turn of the year. */
+  year: number;
+  poweredBy: { name: string; url: string };
+  /** Leaves room for the visitor's bottom bar. */
+  aboveBar?: boolean;
+}
+
+export function SiteFooter({ program, year, poweredBy, aboveBar }: SiteFooterProps) {
+  return (
+    <footer className={classNames("ground-footer mt-section pt-10 text-14", aboveBar ? "pb-[116px]" : "pb-10")}>
+      <div className="page grid gap-6">
+        <div className="grid gap-4 md:flex md:items-center md:justify-between">
+          <Brand name={program.name} logoUrl={program.logo_url} className="text-title" />
+          {program.published_program_pages.length > 0 ? (
+            <nav aria-label="About this program" className="flex flex-wrap gap-x-6 gap-y-1">
+              {program.published_program_pages.map((page) => (
+                <Link key={page.id} to={`/${page.slug}`} className="inline-flex min-h-touch items-center underline decoration-transparent underline-offset-4 hover:decoration-current">
+                  {page.title}
+                </Link>
+              ))}
+            </nav>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border pt-6">
+          <p>© {year} {program.name}</p>
+          <a href={poweredBy.url} rel="noopener" className="inline-flex min-h-touch items-center gap-2">
+            powered by
+            <span className="inline-flex items-center gap-1.5 font-strong"><Icon icon={Sparkles} size={16} />{poweredBy.name}</span>
+          </a>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
+import { classNames } from "./class-names";
+
+export interface ButtonLook {
+  /** `primary` once a view; `quiet` is outlined, `ghost` bare; `accent` stands on pictures. */
+  variant?: "primary" | "quiet" | "ghost" | "accent" | "danger";
+  size?: "normal" | "small";
+  /** As wide as its container. */
+  block?: boolean;
+}
+
+const variants = {
+  primary: "bg-primary text-primary-content hover:bg-primary-hover active:bg-primary-pressed",
+  quiet: "border-border-strong bg-raised text-content hover:bg-hover",
+  ghost: "text-content-soft hover:bg-hover hover:text-content",
+  accent: "bg-accent text-accent-content hover:bg-accent-hover",
+  danger: "bg-danger text-danger-content hover:bg-danger-hover",
+} as const;
+
+function classesOf({ variant = "primary", size = "normal", block }: ButtonLook, className?: string) {
+  return classNames(
+    "inline-flex items-center justify-center gap-2 rounded-button border border-transparent text-center leading-tight font-strong select-none",
+    "transition-[transform,background-color] duration-fast ease-out active:scale-[.98]",
+    "disabled:pointer-events-none disabled:border-border disabled:bg-track disabled:text-muted",
+    size === "small" ? "min-h-control-small px-[calc(var(--control-pad)*.8)]" : "min-h-control px-control-pad",
+    variants[variant],
+    block && "w-full",
+    className,
+  );
+}
+
+interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Work is under way: the button keeps its place and focus but does nothing; true or the words to show. */
+  pending?: boolean | string;
+}
+
+/** A button; `type="submit"` must be asked for. */
+export function Button({ variant, size, block, pending, className, children, onClick, type = "button", ...rest }: ButtonProps) {
+  // Not `disabled`: that would drop the keyboard focus while the answer is on its way.
+  const ignore = (event: MouseEvent) => event.preventDefault();
+  return (
+    <button
+      type={type}
+      className={classesOf({ variant, size, block }, className)}
+      aria-busy={pending ? true : undefined}
+      aria-disabled={pending ? true : undefined}
+      onClick={pending ? ignore : onClick}
+      {...rest}
+    >
+      {pending ? <Spinner /> : null}
+      {typeof pending === "string" ? pending : children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends ButtonLook, LinkProps {
+  children: ReactNode;
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export function ButtonLink({ variant, size, block, className, children, ...rest }: ButtonLinkProps) {
+  return <Link className={classesOf({ variant, size, block }, className)} {...rest}>{children}</Link>;
+}
+
+function Spinner() {
+  return <span aria-hidden className="spinner size-4 flex-none rounded-full border-2 border-current border-r-transparent" />;
+}

@@ -1,0 +1,116 @@
+/**
+ * Dialogs on the browser's own <dialog>: it traps focus, closes on Escape and makes the page inert.
+ * A dialog is open while it is mounted; `onClose` asks the parent to take it away. The server sends it
+ * with `open`, so that it shows without JavaScript; the browser then raises it to a modal.
+ */
+import { X } from "lucide-react";
+import { createContext, type DialogHTMLAttributes, type MouseEvent, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from "react";
+import { classNames } from "./class-names";
+import { IconButton } from "./icon-button";
+
+const sizes = { small: "md:w-[440px]", medium: "md:w-[640px]", large: "md:w-[960px]", full: "md:w-[1120px]" } as const;
+
+interface DialogProps extends Pick<DialogHTMLAttributes<HTMLDialogElement>, "className" | "role"> {
+  /** Named by the `DialogTitle` inside it unless a label is given. */
+  label?: string;
+  size?: keyof typeof sizes;
+  /** On phones: `sheet` fills the screen, `box` floats above its lower edge. */
+  shape?: "box" | "sheet";
+  /** Without it the dialog cannot be dismissed: it must be answered. */
+  onClose?: () => void;
+  children: ReactNode;
+}
+
+const DialogContext = createContext<{ titleId: string; onClose?: () => void }>({ titleId: "" });
+
+/** A modal dialog. Compose it of `DialogHeader`, `DialogBody` and `DialogFooter`. */
+export function Dialog({ label, size = "medium", shape = "box", onClose, className, role, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(ref, onClose);
+  return (
+    <DialogContext.Provider value={{ titleId, onClose }}>
+      <dialog
+        ref={ref}
+        open
+        role={role}
+        aria-label={label}
+        aria-labelledby={label ? undefined : titleId}
+        onClick={closeOnBackdrop(onClose)}
+        className={classNames(
+          "dialog ground-raised fixed z-50 overflow-hidden shadow-dialog",
+          shape === "sheet"
+            ? "inset-0 h-dvh w-full md:m-auto md:h-fit md:max-h-[calc(100dvh-48px)] md:rounded-dialog"
+            : "inset-4 m-auto h-fit max-h-[calc(100dvh-32px)] w-auto rounded-dialog border border-border-strong",
+          sizes[size],
+          className,
+        )}
+      >
+        <div className="grid max-h-[inherit] min-h-full grid-rows-[auto_minmax(0,1fr)_auto]">{children}</div>
+      </dialog>
+    </DialogContext.Provider>
+  );
+}
+
+/** The head of a dialog with its close button. `children` is usually a `DialogTitle`. */
+export function DialogHeader({ children, className }: { children?: ReactNode; className?: string }) {
+  const { onClose } = useContext(DialogContext);
+  return (
+    <header className={classNames("flex min-h-15 items-center gap-4 pt-2 pr-2 pb-1 pl-5 md:pr-5 md:pl-card-pad", className)}>
+      <div className="min-w-0 flex-1">{children}</div>
+      {onClose ? <IconButton icon={X} label="Close" onClick={onClose} /> : null}
+    </header>
+  );
+}
+
+/** The title that names its dialog for screen readers. */
+export function DialogTitle({ children, className }: { children: ReactNode; className?: string }) {
+  const { titleId } = useContext(DialogContext);
+  return <h2 id={titleId} className={className}>{children}</h2>;
+}
+
+/** The part of a dialog that scrolls. */
+export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={classNames("overflow-auto px-5 py-4 md:px-card-pad", className)}>{children}</div>;
+}
+
+/** The actions of a dialog; always visible. */
+export function DialogFooter({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <footer className={classNames("flex flex-wrap items-center justify-end gap-2 border-t border-border px-5 py-3 md:px-card-pad", className)}>{children}</footer>
+  );
+}
+
+/** Raises an open <dialog> to a modal while mounted and gives the focus back afterwards. */
+export function useModal(ref: RefObject<HTMLDialogElement>, onClose: (() => void) | undefined) {
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const opener = document.activeElement;
+    dialog.removeAttribute("open");
+    dialog.showModal();
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      latest.current?.();
+    };
+    // A second Escape, or a form with method="dialog", closes without asking.
+    const close = () => (latest.current ? latest.current() : dialog.showModal());
+    dialog.addEventListener("cancel", cancel);
+    dialog.addEventListener("close", close);
+    return () => {
+      dialog.removeEventListener("cancel", cancel);
+      dialog.removeEventListener("close", close);
+      dialog.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [ref]);
+}
+
+/** The backdrop belongs to the <dialog> element itself, its content to the children. */
+export function closeOnBackdrop(onClose: (() => void) | undefined) {
+  return (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose?.();
+  };
+}

@@ -1,0 +1,135 @@
+/**
+ * A dropdown menu on the WAI-ARIA menu-button pattern: Enter, Space or Down opens it, arrows walk,
+ * Home and End jump, a letter seeks, Escape closes and gives the focus back.
+ */
+import { Link } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+
+export interface MenuItem {
+  label: string;
+  icon?: LucideIcon;
+  /** Where it goes; or give `onSelect`. */
+  to?: string;
+  onSelect?: () => void;
+  danger?: boolean;
+  /** A line above it. */
+  separated?: boolean;
+  /** Opens in a tab of its own, outside the console. */
+  external?: boolean;
+}
+
+interface MenuProps {
+  /** Names the button for screen readers when its content does not. */
+  label?: string;
+  /** What the button shows. */
+  trigger: ReactNode;
+  triggerClassName?: string;
+  items: readonly MenuItem[];
+  /** Stands above the items, such as who is signed in. */
+  heading?: ReactNode;
+  align?: "start" | "end";
+}
+
+/** A button that opens a list of actions. */
+export function Menu({ label, trigger, triggerClassName, items, heading, align = "end" }: MenuProps) {
+  const { open, setOpen, rootRef } = usePopover();
+  const listRef = useRef<HTMLDivElement>(null);
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (open) entriesIn(listRef.current)[0]?.focus();
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    triggerRef.current?.focus();
+  };
+  return (
+    <div ref={rootRef} className="relative">
+      <button
+        ref={triggerRef}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => event.key === "ArrowDown" && (event.preventDefault(), setOpen(true))}
+        className={triggerClassName}
+      >
+        {trigger}
+      </button>
+      {open ? (
+        <div
+          ref={listRef}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={(event) => walkMenu(event, listRef.current, close)}
+          className={classNames(popoverClasses, "min-w-55", align === "end" ? "right-0" : "left-0")}
+        >
+          {heading ? <div className="border-b border-border px-2 pt-2 pb-2.5 text-12 text-muted">{heading}</div> : null}
+          {items.map((item) => <MenuEntry key={item.label} item={item} onDone={close} />)}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The look of anything that drops down from a bar or toolbar. */
+export const popoverClasses = "ground-raised absolute top-[calc(100%+6px)] z-30 rounded-card border border-border-strong p-1 shadow-popover";
+
+/** Open state of a popover that closes on Escape, on a press elsewhere and when the focus leaves. */
+export function usePopover() {
+  const [open, setOpen] = useState(false);
+  const rootRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !rootRef.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("focusin", closeOutside);
+    return () => {
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("focusin", closeOutside);
+    };
+  }, [open]);
+  return { open, setOpen, rootRef };
+}
+
+function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+  const className = classNames(
+    "flex min-h-8 w-full items-center gap-2 rounded-small px-2 text-left whitespace-nowrap outline-none hover:bg-hover focus-visible:bg-hover",
+    item.danger && "text-negative",
+    item.separated && "mt-1 shadow-[0_-5px_0_-4px_var(--border)]",
+  );
+  const content = <>{item.icon ? <Icon icon={item.icon} size={16} className={item.danger ? undefined : "text-muted"} /> : null}{item.label}</>;
+  if (item.to && item.external) return <a role="menuitem" href={item.to} target="_blank" rel="noreferrer" className={className} onClick={onDone}>{content}</a>;
+  if (item.to) return <Link role="menuitem" to={item.to} className={className} onClick={onDone}>{content}</Link>;
+  return <button type="button" role="menuitem" className={className} onClick={() => (onDone(), item.onSelect?.())}>{content}</button>;
+}
+
+function entriesIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+}
+
+function walkMenu(event: KeyboardEvent, list: HTMLElement | null, close: () => void) {
+  const entries = entriesIn(list);
+  const at = entries.indexOf(document.activeElement as HTMLElement);
+  const jumps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 };
+  if (event.key === "Escape") close();
+  else if (event.key in jumps) entries[(jumps[event.key]! + entries.length) % entries.length]?.focus();
+  else if (event.key.length === 1 && /\S/.test(event.key)) {
+    const wanted = event.key.toLowerCase();
+    [...entries.slice(at + 1), ...entries].find((entry) => entry.textContent?.trim().toLowerCase().startsWith(wanted))?.focus();
+    return;
+  } else return;
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { ChevronRight } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
+import { Icon } from "./icon";
+import { formatNumber } from "./points";
+
+interface PageTitleProps {
+  title: string;
+  /** How many there are in all, for lists. */
+  count?: number;
+  /** The way here, from the second level on; the page itself comes last by its title. */
+  crumbs?: readonly { label: string; to: string }[];
+  /** At the right: one primary action at most. */
+  actions?: ReactNode;
+}
+
+/** The title line of a console page. */
+export function PageTitle({ title, count, crumbs, actions }: PageTitleProps) {
+  return (
+    <header className="mb-4">
+      {crumbs?.length ? (
+        <nav aria-label="Breadcrumb" className="mb-2 flex items-center gap-1.5 text-12 text-muted">
+          {crumbs.map((crumb) => (
+            <Fragment key={crumb.to}>
+              <Link to={crumb.to} className="hover:text-content">{crumb.label}</Link>
+              <Icon icon={ChevronRight} size={16} className="scale-75" />
+            </Fragment>
+          ))}
+          <span aria-current="page" className="truncate">{title}</span>
+        </nav>
+      ) : null}
+      <div className="flex min-h-control flex-wrap items-center gap-3">
+        <h1 className="min-w-0 text-20 leading-6">
+          {title}
+          {count === undefined ? null : <span className="ml-3 font-text text-muted tabular-nums">{formatNumber(count)}</span>}
+        </h1>
+        {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from "./button";
+
+interface SaveBarProps {
+  /** Whether anything is unsaved; without changes there is no bar. */
+  dirty: boolean;
+  saving?: boolean;
+  /** Says why saving is not possible yet. */
+  blocked?: string;
+  onDiscard: () => void;
+  saveLabel?: string;
+}
+
+/** Sticks to the bottom of the page while its form has unsaved changes. Place it inside that form. */
+export function SaveBar({ dirty, saving, blocked, onDiscard, saveLabel = "Save" }: SaveBarProps) {
+  if (!dirty && !saving) return null;
+  return (
+    <div className="ground-raised sticky bottom-0 z-10 mt-6 -mx-gutter border-t border-border-strong">
+      <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-2 px-gutter py-3">
+        <p role="status" className="mr-auto flex min-w-0 items-center gap-2 text-content-soft max-sm:w-full">
+          <span aria-hidden className="size-2 flex-none rounded-full bg-warning" />
+          {blocked ?? "You have unsaved changes."}
+        </p>
+        <Button variant="ghost" onClick={onDiscard} disabled={saving}>Discard</Button>
+        <Button type="submit" pending={saving && "Saving"} disabled={Boolean(blocked)}>{saveLabel}</Button>
+      </div>
+    </div>
+  );
+}
