@@ -1,0 +1,43 @@
+import { data } from "@remix-run/node";
+import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { COOKIES, expiredCookie } from "~/http/cookies.server";
+import { readFlash } from "~/http/flash.server";
+import { siteLoader } from "~/http/site-doors.server";
+import { getSiteFrame } from "~/services/programs/programs.server";
+import { ToastRegion } from "~/ui/toast";
+import { BottomBar } from "./bottom-bar";
+import { FlashDialog } from "./flash-dialog";
+import { SiteFooter } from "./site-footer";
+import { SiteHeader } from "./site-header";
+
+export const loader = siteLoader(async ({ ctx, request }) => {
+  const messages = readFlash(request);
+  const frame = { ...(await getSiteFrame(ctx)), messages, now: ctx.now.toISOString() };
+  return messages.length > 0 ? data(frame, { headers: { "Set-Cookie": expiredCookie(COOKIES.flash) } }) : frame;
+});
+
+const POWERED_BY = { name: "Perk", url: "https://perk.studio" };
+
+/** What stands around every page of the site: header, footer, messages, toasts. */
+export default function SiteFrame() {
+  const { program, participant, messages, now } = useLoaderData<typeof loader>();
+  const onHome = useMatches().some((match) => match.id === "site/home/route");
+  const visitorOnHome = onHome && participant === null;
+  return (
+    <>
+      <SiteHeader program={{ ...program, logo_url: program.header_logo }} participant={participant} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter
+        program={{ ...program, logo_url: program.footer_logo }}
+        year={new Date(now).getUTCFullYear()}
+        poweredBy={POWERED_BY}
+        aboveBar={visitorOnHome}
+      />
+      {visitorOnHome ? <BottomBar /> : null}
+      <FlashDialog messages={messages} />
+      <ToastRegion />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { SELECTION_LABELS, type RewardTileView } from "~/services/rewards/rewards.schema";
+import { useSite } from "~/site/frame/use-site";
+import { TilePicture } from "~/ui/tile";
+import { dateText } from "~/ui/time-texts";
+
+/** 'My Rewards and Achievements': what was earned, newest first. Only when there is something. */
+export function ClaimedRewards({ rewards }: { rewards: RewardTileView[] }) {
+  const { program } = useSite();
+  if (rewards.length === 0) return null;
+  return (
+    <section aria-labelledby="claimed" className="mt-section">
+      <h2 id="claimed" className="mb-5 md:mb-6">My Rewards and Achievements</h2>
+      <ul className="grid gap-grid md:grid-cols-2 lg:grid-cols-3">
+        {rewards.map((reward) => (
+          <li key={reward.id}>
+            <Link
+              to={`/reward/${reward.id}`}
+              preventScrollReset
+              className="ground-surface flex items-center gap-4 rounded-tile border border-border p-3 shadow-rest transition-transform duration-base ease-out hover:-translate-y-1 hover:shadow-lift"
+            >
+              <span className="block h-20 w-26 flex-none overflow-hidden rounded-inner">
+                <TilePicture title={reward.name} imageUrl={reward.image?.url} />
+              </span>
+              <span className="min-w-0">
+                <strong className="block truncate">{reward.name}</strong>
+                <span className="block text-14 text-muted">
+                  Earned on: {reward.earned_by_current_participant_on ? dateText(reward.earned_by_current_participant_on, program.time_zone) : ""}
+                </span>
+                <span className="block text-14 text-muted">{SELECTION_LABELS[reward.selection]}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { SELECTION_LABELS, type RewardTileView } from "~/services/rewards/rewards.schema";
+import { useSite } from "~/site/frame/use-site";
+import { EmptyState } from "~/ui/empty-state";
+import { formatNumber } from "~/ui/points";
+import { Tile, type TileState } from "~/ui/tile";
+import { isUrgent, timeLeftText } from "~/ui/time-texts";
+
+/** 'What can I get': the current rewards, with the way to each. */
+export function RewardTiles({ rewards }: { rewards: RewardTileView[] }) {
+  const { program, participant, now } = useSite();
+  const term = program.term_rewards_as;
+  return (
+    <section aria-labelledby="rewards" className="mt-section">
+      <h2 id="rewards" className="mb-5 md:mb-6">Current {term}</h2>
+      {rewards.length === 0 ? (
+        <EmptyState title={`No ${term} right now`} text={`Keep collecting ${program.term_points_as}: new ${term} are on their way.`} />
+      ) : (
+        <ul className="tiles">
+          {rewards.map((reward) => (
+            <li key={reward.id}>
+              <Tile
+                to={`/reward/${reward.id}`}
+                title={reward.name}
+                imageUrl={reward.image?.url}
+                ground="reward"
+                badge={{ text: SELECTION_LABELS[reward.selection], tone: "plain" }}
+                state={stateOf(reward, participant?.unused_points ?? null, program.term_points_as, now)}
+                preventScrollReset
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function stateOf(reward: RewardTileView, points: number | null, term: string, now: string): TileState | undefined {
+  if (reward.participant_sweepstakes_entry > 0)
+    return { kind: "entries", text: `${formatNumber(reward.participant_sweepstakes_entry)} entries so far` };
+  if (reward.selection === "redeem" && points !== null && reward.threshold > 0) {
+    if (points >= reward.threshold) return { kind: "ready", text: "Ready to claim" };
+    return {
+      kind: "progress",
+      text: `${formatNumber(reward.threshold - points)} to go`,
+      percent: (points / reward.threshold) * 100,
+    };
+  }
+  const left = reward.finish ? timeLeftText(reward.finish, now) : null;
+  if (left && reward.finish) return { kind: isUrgent(reward.finish, now) ? "urgent" : "time-left", text: `Ends in ${left}` };
+  if (reward.threshold > 0) return { kind: "plain", text: `${formatNumber(reward.threshold)} ${term}` };
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { siteLoader } from "~/http/site-doors.server";
+import { listChallenges } from "~/services/challenges/challenges.server";
+import { getHero } from "~/services/programs/programs.server";
+import { listClaimedRewards, listCurrentRewards } from "~/services/rewards/rewards.server";
+import { BalanceCard } from "~/site/frame/balance-card";
+import { Hero } from "~/site/frame/hero";
+import { useSite } from "~/site/frame/use-site";
+import { ChallengeTiles } from "./challenge-tiles";
+import { ClaimedRewards } from "./claimed-rewards";
+import { RewardTiles } from "./reward-tiles";
+import { heroSlides, nextChallenge, reachOf } from "./home-rules";
+
+export const loader = siteLoader(
+  async ({ ctx }) => {
+    const [hero, challenges, currentRewards, claimedRewards] = await Promise.all([
+      getHero(ctx),
+      listChallenges(ctx),
+      listCurrentRewards(ctx),
+      listClaimedRewards(ctx),
+    ]);
+    return { name: ctx.program.name, hero, challenges, currentRewards, claimedRewards };
+  },
+  { keepForVisitors: true },
+);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.name ?? "" },
+  { name: "description", content: data?.hero.header_description ?? "" },
+];
+
+/** Home (specification 1, section 2): what can I do now, what can I get, what have I got. */
+export default function Home() {
+  const { hero, challenges, currentRewards, claimedRewards } = useLoaderData<typeof loader>();
+  const { program, participant } = useSite();
+  const reach = participant ? reachOf(currentRewards, participant.unused_points) : null;
+  const next = participant ? nextChallenge(challenges) : undefined;
+  const action = participant
+    ? next && { label: next.cta_button_text || "Earn More", to: `/challenge/${next.identifier}` }
+    : { label: "Get Started", to: "/signin" };
+  return (
+    <>
+      <Hero slides={heroSlides(hero)} action={action} withCard={participant !== null} />
+      <div className="page">
+        {participant && reach ? (
+          <BalanceCard program={program} participant={participant} affordable={reach.affordable} next={reach.next} />
+        ) : null}
+        <ChallengeTiles challenges={challenges} />
+        <RewardTiles rewards={currentRewards} />
+        {participant ? <ClaimedRewards rewards={claimedRewards} /> : null}
+      </div>
+      <Outlet />
+    </>
+  );
+}
