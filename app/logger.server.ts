@@ -1,0 +1,4 @@
+import pino from "pino";
+
+/** The process's log: one JSON line an event. Cookies, tokens, codes and bodies are never handed to it. */
+export const logger = pino({ base: undefined, level: "info" });
