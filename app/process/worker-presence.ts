@@ -14,12 +14,13 @@ export type WorkerPresence = { announce(workerId: string): void; end(): Promise<
 export async function openWorkerPresence(connectionString: string): Promise<WorkerPresence> {
   const announced: string[] = [];
   let ended = false;
+  let held = Promise.resolve();
   let client = await connect();
   await freeJobsOfTheDead(client);
   return {
     announce(workerId) {
       announced.push(workerId);
-      hold(client, workerId);
+      held = held.then(() => hold(client, workerId));
     },
     async end() {
       ended = true;
@@ -39,16 +40,16 @@ export async function openWorkerPresence(connectionString: string): Promise<Work
     if (ended) return;
     try {
       client = await connect();
-      for (const workerId of announced) hold(client, workerId);
+      for (const workerId of announced) await hold(client, workerId);
     } catch {
       setTimeout(reconnect, RECONNECT_AFTER_MS);
     }
   }
 }
 
-/** Queued on the session at once; if that is lost, `reconnect` asks again. */
-function hold(client: pg.Client, workerId: string): void {
-  client.query("SELECT pg_advisory_lock($1, hashtext($2))", [LIVING_WORKERS, workerId]).catch(() => {});
+async function hold(client: pg.Client, workerId: string): Promise<void> {
+  // A lost session is no failure: `reconnect` asks again.
+  await client.query("SELECT pg_advisory_lock($1, hashtext($2))", [LIVING_WORKERS, workerId]).catch(() => {});
 }
 
 async function freeJobsOfTheDead(client: pg.Client): Promise<void> {
