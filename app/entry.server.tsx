@@ -99,11 +99,17 @@ export async function stop(): Promise<void> {
   await closeDatabase();
 }
 
-/** Whether the database answers. */
+/** The migrations this build was made with. */
+const MIGRATIONS = Object.keys(import.meta.glob("/prisma/migrations/*/migration.sql")).map((path) => path.split("/").at(-2));
+
+/** Whether the database answers and has every migration of this build. */
 export async function isReady(): Promise<boolean> {
   try {
-    await sql("select 1", []);
-    return true;
+    const [row] = await sql<{ applied: string }>(
+      "select count(*) as applied from _prisma_migrations where finished_at is not null and migration_name = any($1)",
+      [MIGRATIONS],
+    );
+    return Number(row?.applied) === MIGRATIONS.length;
   } catch {
     return false;
   }
