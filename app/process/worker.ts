@@ -18,7 +18,7 @@ export async function startWorker(connectionString: string, taskList: TaskList):
   pool.on("error", (error) => logger.warn({ reason: error.message }, "worker: database connection lost"));
   pool.on("connect", (client) => client.on("error", () => {}));
   const events = new EventEmitter() as WorkerEvents;
-  events.on("worker:create", ({ worker }) => presence.announce(worker.workerId));
+  events.on("pool:create", ({ workerPool }) => presence.announce(workerPool.id)); // jobs are locked in its name
   const runner = await run({ pgPool: pool, taskList, concurrency: CONCURRENCY, pollInterval: POLL_MS, noHandleSignals: true, events, logger: queueLog });
   return async () => {
     await runner.stop();

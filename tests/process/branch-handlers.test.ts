@@ -1,7 +1,9 @@
 import { createRequestHandler } from "@remix-run/node";
+import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import { handlersByBranch } from "~/process/branch-handlers";
 import { routeManifest } from "~/process/route-manifest";
+import routes from "~/routes";
 import { sampleBuild, type Seen } from "./sample-build";
 
 const PATHS = [
@@ -37,6 +39,30 @@ describe("handlers by branch", () => {
     expect(await (await manifest(url)).json()).toEqual(expected);
   });
 });
+
+describe("handlers by branch of the product's own routes", async () => {
+  const product = sampleBuild(pathsOf(await routes));
+  const wholeProduct = make(product);
+  const branchOfProduct = handlersByBranch(product, make);
+
+  it.each(Object.values(product.routes).flatMap(({ path }) => samplesOf(path ?? "")))("find the same route for %s", async (path) => {
+    expect(await leaf(branchOfProduct(path), path)).toBe(await leaf(wholeProduct, path));
+  });
+});
+
+function pathsOf(entries: RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap((entry) => {
+    const path = [parent, entry.path].filter(Boolean).join("/");
+    return [...(entry.index || (entry.path !== undefined && !entry.children) ? [path] : []), ...pathsOf(entry.children ?? [], path)];
+  });
+}
+
+/** Addresses that a route's pattern can match: with and without its optional segments. */
+function samplesOf(pattern: string): string[] {
+  const filled = (segments: string[]) => `/${segments.map((segment) => segment.replace("?", "").replace(/^:.*/, "some-1").replace("*", "any/thing")).join("/")}`;
+  const segments = pattern.split("/").filter(Boolean);
+  return [filled(segments), filled(segments.filter((segment) => !segment.endsWith("?")))];
+}
 
 async function leaf(handle: typeof whole, path: string): Promise<string | number> {
   const response = await handle(new Request(`http://localhost${path}`));
