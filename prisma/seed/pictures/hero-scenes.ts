@@ -15,7 +15,7 @@ function halo(cx: number, cy: number, r: number, colour: string): string {
 /** Points of light, scattered the same way every time (multiples of the golden ratio leave no lines). */
 function stars(count: number, colour: string): string {
   const scatter = (i: number, step: number, range: number) => Math.round(((i * step) % 1) * range);
-  return Array.from({ length: count }, (_, i) => circle(scatter(i, 0.618034, 1440), scatter(i * i, 0.7548777, 250), 1.5 + (i % 3) * 0.7, colour, 0.75)).join("");
+  return Array.from({ length: count }, (_, i) => circle(scatter(i, 0.618034, 1440), scatter(i * i, 0.7548777, 250), 1.1 + (i % 3) * 0.6, colour, 0.75)).join("");
 }
 
 const clouds = (colour: string, opacity: number) =>
@@ -92,7 +92,7 @@ function aurora(): string {
   return (
     sky(["#0d1f2a", 0], ["#1c4a4a", 0.5], ["#4f8f78", 0.8]) + stars(60, art.paper) +
     `<linearGradient id="curtain" x2="0" y2="1"><stop stop-color="#9be3b0" stop-opacity="0"/><stop offset="1" stop-color="#c9f0a8" stop-opacity=".5"/></linearGradient>` +
-    shape("M420-40V130Q560 190 700 120T980 110T1240 150T1440 90V-40Z", "url(#curtain)") + shape("M640-20V210Q760 250 900 200T1160 220T1440 190V-20Z", "url(#curtain)", 0.7) +
+    shape("M240-40Q480 190 700 120T980 110T1240 150T1440 90V-40Z", "url(#curtain)") + shape("M520-40Q760 270 900 200T1160 220T1440 190V-40Z", "url(#curtain)", 0.7) +
     shape("M460 452L700 250 800 340 960 170 1140 352 1220 290 1440 440V560H460Z", "#24463f") + shape("M960 170L890 246 938 262 966 232 1000 262 1024 236Z", art.paper) + shape("M700 250L654 290 694 304 722 278 738 284Z", art.paper, 0.9) + shape("M0 470Q320 420 640 462T1440 440V560H0Z", "#1a332d") +
     forest("#122520", 500, 110, 640, 74) + shape("M0 516Q400 480 800 512T1440 500V560H0Z", "#0d1c18") + placed(1084, 506, box(-44, -40, 88, 40, art.leaf) + shape("M-58-38L0-84 58-38Z", "#0d1c18") + box(-26, -26, 18, 18, "#ffe2a0") + box(8, -26, 18, 26, "#ffe2a0"))
   );
