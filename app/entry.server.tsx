@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
-import { PassThrough } from "node:stream";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { CLOCK_CHANNEL, hearClock, loadClock } from "~/clock.server";
 import { wantsJson } from "~/http/answers.server";
@@ -54,9 +54,13 @@ function render(request: Request, context: EntryContext): Promise<Buffer> {
       onAllReady() {
         clearTimeout(timer);
         const chunks: Buffer[] = [];
-        const sink = new PassThrough();
-        sink.on("data", (chunk: Buffer) => chunks.push(chunk));
-        sink.on("end", () => resolve(Buffer.concat(chunks)));
+        const sink = new Writable({
+          write(chunk: Buffer, _encoding, written) {
+            chunks.push(chunk);
+            written();
+          },
+        });
+        sink.on("finish", () => resolve(Buffer.concat(chunks)));
         sink.on("error", reject);
         pipe(sink);
       },
