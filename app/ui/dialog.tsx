@@ -97,8 +97,13 @@ export function useModal(ref: RefObject<HTMLDialogElement>, onClose: (() => void
       event.preventDefault();
       latest.current?.();
     };
-    // A second Escape, or a form with method="dialog", closes without asking.
-    const close = () => (latest.current ? latest.current() : dialog.showModal());
+    // A second Escape, or a form with method="dialog", closes without asking. The event comes late: the dialog may
+    // have been raised anew meanwhile.
+    const close = () => {
+      if (dialog.open) return;
+      if (latest.current) latest.current();
+      else dialog.showModal();
+    };
     // The backdrop belongs to the <dialog> element itself, its content to the children.
     const press = (event: Event) => event.target === dialog && latest.current?.();
     dialog.addEventListener("click", press);

@@ -18,7 +18,7 @@ interface FieldText {
 const control = classNames(
   "block w-full min-w-0 rounded-input border border-border-control bg-field px-input-pad text-content",
   "transition-[border-color,box-shadow] duration-fast hover:border-muted focus-visible:border-ring focus-visible:shadow-field focus-visible:outline-none",
-  "aria-invalid:border-negative aria-invalid:shadow-[inset_0_0_0_1px_var(--negative)] disabled:bg-sunken disabled:text-muted",
+  "aria-invalid:border-negative aria-invalid:not-focus-visible:shadow-[inset_0_0_0_1px_var(--negative)] disabled:bg-sunken disabled:text-muted",
 );
 
 type Native<Attributes> = Omit<Attributes, "size">;
