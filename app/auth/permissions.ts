@@ -39,8 +39,12 @@ const PROGRAM_PERMISSIONS = {
 /** Permissions of the participant site: anyone on the program's host, or its signed-in participants. */
 const SITE_PERMISSIONS = ["site:visit", "site:participate"] as const;
 
+/** What anyone may do, signed in or not: look at the site, and sign in there or to the console. */
+const OPEN_PERMISSIONS = ["site:visit", "console:visit"] as const;
+
 /** Permissions that no program grants: any signed-in admin, organization admins, super admins. */
 const PLATFORM_PERMISSIONS = [
+  "console:visit",
   "console:use",
   "organization:view",
   "organization:manage",
@@ -93,6 +97,10 @@ export function hasPlatformPermission(admin: AdminLike, permission: PlatformPerm
   if (permission === "console:use") return true;
   if (admin.superAdmin) return true;
   return permission.startsWith("organization:") && admin.organizationIds.length > 0;
+}
+
+export function isOpenPermission(permission: Permission): boolean {
+  return (OPEN_PERMISSIONS as readonly Permission[]).includes(permission);
 }
 
 export function isProgramPermission(permission: Permission): permission is ProgramPermission {

@@ -10,6 +10,7 @@ import { sandboxMailbox } from "./mail/sandbox-mailbox.server";
 
 export type PortName = "mail" | "humanCheck" | "files" | "payments" | "chain" | "receiptReader" | "merchantSource";
 export type PortState = "real" | "sandbox" | "off";
+export type HumanCheckWidget = { kind: "turnstile"; site_key: string } | { kind: "sandbox" };
 
 /** How a port is served. A feature whose port is off is hidden (RULINGS "Ports"). */
 export function portState(name: PortName): PortState {
@@ -45,6 +46,12 @@ export function mailSender(): Promise<MailSender> {
 export function humanCheck(): HumanCheck | null {
   if (env.turnstile) return turnstile(env.turnstile);
   return env.sandbox ? sandboxHumanCheck : null;
+}
+
+/** What the sign-up form shows for the human check; null where it is off. */
+export function humanCheckWidget(): HumanCheckWidget | null {
+  if (env.turnstile) return { kind: "turnstile", site_key: env.turnstile.siteKey };
+  return env.sandbox ? { kind: "sandbox" } : null;
 }
 
 async function openMailSender(): Promise<MailSender> {

@@ -27,7 +27,7 @@ const signInMail = z.object({
 
 const jobs = {
   "send-sign-in-mail": job({
-    payload: signInMail.extend({ programId: z.uuid() }),
+    payload: signInMail.extend({ programId: z.uuid(), /** Where the person asked; a link leads back there. */ host: z.string() }),
     run: async (ctx, { programId, ...payload }) => {
       const { sendSignInMail } = await import("~/services/sign-in/sign-in-mail.verbs.server");
       await sendSignInMail(await inProgram(ctx, programId), payload);

@@ -2,6 +2,7 @@ import { uuidv7 } from "~/services/ids.server";
 import {
   hasPermission,
   hasPlatformPermission,
+  isOpenPermission,
   isProgramPermission,
   standingOn,
   type Permission,
@@ -81,7 +82,7 @@ export function permissionOf(value: unknown): Permission | undefined {
  */
 export function assertAllowed(ctx: Ctx, permission: Permission): void {
   const { actor } = ctx;
-  if (actor.kind === "system" || permission === "site:visit") return;
+  if (actor.kind === "system" || isOpenPermission(permission)) return;
   if (permission === "site:participate") {
     if (actor.kind === "participant") return;
     throw actor.kind === "visitor" ? signInFirst() : forbidden();

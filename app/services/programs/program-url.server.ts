@@ -1,18 +1,26 @@
 import { env } from "~/env.server";
-import type { Catalogue } from "./catalogue.server";
+
+type Hosted = { subdomain: string; domains?: readonly { host: string }[] };
 
 /**
- * The whole URL of a path on the program's own host, for mails and pages elsewhere. It is built from what is stored,
- * never from a request: a forged Host header must not end up in a mail (RULINGS "Behind a balancer").
- * A custom domain wins over the subdomain, since it is the address that participants know.
+ * The whole URL of a path on one of the program's own hosts, for mails and pages elsewhere. Only stored hosts and the
+ * configured port can come out of it, never what a request claims (RULINGS "Behind a balancer").
+ * @param host where the person is now: the link leads back there if that is one of the program's hosts. Otherwise it
+ *   leads to the subdomain, which always answers.
  */
-export function programUrl(program: Pick<Catalogue, "subdomain" | "domains">, path: string): string {
-  return `${env.publicScheme}://${program.domains[0]?.host ?? `${program.subdomain}.${env.baseHosts[0]}`}${publicPort()}${path}`;
+export function programUrl(program: Hosted, path = "/", host?: string): string {
+  const own = host !== undefined && isHostOf(program, host) ? host : `${program.subdomain}.${env.baseHosts[0]}`;
+  return `${env.publicScheme}://${own}${publicPort()}${path}`;
 }
 
 /** The same for a path of the console. */
 export function consoleUrl(path: string): string {
   return `${env.publicScheme}://${env.baseHosts[0]}${publicPort()}${path}`;
+}
+
+function isHostOf(program: Hosted, host: string): boolean {
+  if (program.domains?.some((domain) => domain.host === host)) return true;
+  return env.baseHosts.some((base) => host === `${program.subdomain}.${base}` || (host === base && program.subdomain === env.defaultProgram));
 }
 
 function publicPort(): string {
