@@ -8,9 +8,8 @@ import type { ProgramId } from "../context";
 import { sqlIn, type Sql, type Transaction } from "../database.server";
 import { uuidv7 } from "../ids.server";
 import { tooMany } from "../rate-limits.server";
-import { LINK_MINUTES, RESEND_AFTER_SECONDS } from "./sign-in.schema";
+import { CODE_MINUTES, LINK_MINUTES, RESEND_AFTER_SECONDS } from "./sign-in.rules";
 
-const CODE_MINUTES = 10;
 const MAX_TRIES = 5;
 
 export type CodeKind = "otp" | "magic_link";

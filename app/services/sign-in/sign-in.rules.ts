@@ -1,5 +1,15 @@
-/** What the sign-in flow decides without asking anybody (specification 1, section 4 "Sign-in flow"). Pure, browser-safe. */
+/**
+ * What the sign-in flow decides without asking anybody (specification 1, sections 4 and 9). Pure, and without zod, so
+ * that the page may use it for nothing.
+ */
 import type { SignInAnswer, SignInInput } from "./sign-in.schema";
+
+export const CODE_LENGTH = 6;
+export const CODE_MINUTES = 10;
+export const LINK_MINUTES = 20;
+export const RESEND_AFTER_SECONDS = 60;
+
+export const MISSING_FIELDS = "Required fields are missing";
 
 export type Step = "initial" | "new_participant" | "otp_verification" | "magic_link_sent" | "signed_in" | "elsewhere";
 
@@ -37,4 +47,10 @@ export function enrolmentUrl(base: string, email: string, params: URLSearchParam
   for (const [name, value] of params) url.searchParams.set(name, value);
   url.searchParams.set("email", email);
   return local ? url.pathname + url.search + url.hash : url.href;
+}
+
+/** `m***@example.test`: enough to recognise one's own address, not enough to learn another's. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return at < 1 ? email : `${email[0]}***${email.slice(at)}`;
 }

@@ -1,12 +1,6 @@
 /** Sign-in as input and as answer (specification 1, sections 2-5, 7 and 9). Browser-safe. */
 import { z } from "zod";
 
-export const CODE_LENGTH = 6;
-export const RESEND_AFTER_SECONDS = 60;
-export const LINK_MINUTES = 20;
-
-export const MISSING_FIELDS = "Required fields are missing";
-
 /** An email as everything compares it: trimmed and in lower case. */
 export const emailInput = z.string("Invalid email").trim().toLowerCase().max(254, "Invalid email").pipe(z.email("Invalid email"));
 
@@ -54,9 +48,3 @@ export const signInAnswer = z.object({
   redirect_url: z.string().optional(),
 });
 export type SignInAnswer = z.infer<typeof signInAnswer>;
-
-/** `m***@example.test`: enough to recognise one's own address, not enough to learn another's. */
-export function maskedEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  return at < 1 ? email : `${email[0]}***${email.slice(at)}`;
-}

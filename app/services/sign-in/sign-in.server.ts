@@ -10,8 +10,8 @@ import { operation, query } from "../use-case.server";
 import { createPendingParticipant, isHuman } from "./sign-up.server";
 import { completeSignIn } from "./sign-in-completion.server";
 import { issueCode, redeemCode, redeemLink, type CodeKind } from "./sign-in-codes.server";
-import { enrolmentUrl, forwardedParams, intentOf } from "./sign-in.rules";
-import { MISSING_FIELDS, type SignInAnswer, type SignInInput } from "./sign-in.schema";
+import { MISSING_FIELDS, enrolmentUrl, forwardedParams, intentOf } from "./sign-in.rules";
+import type { SignInAnswer, SignInInput } from "./sign-in.schema";
 
 /** What a verb must know of the request: the client's address, the host it came to, and where to go afterwards. */
 type Visit = { address: string; host: string; returnTo: string };
