@@ -39,12 +39,13 @@ const PROGRAM_PERMISSIONS = {
 /** Permissions of the participant site: anyone on the program's host, or its signed-in participants. */
 const SITE_PERMISSIONS = ["site:visit", "site:participate"] as const;
 
-/** What anyone may do, signed in or not: look at the site, and sign in there or to the console. */
-const OPEN_PERMISSIONS = ["site:visit", "console:visit"] as const;
+/** What anyone may do, signed in or not: look at the site, sign in to the console, look into the sandbox (where it is on). */
+const OPEN_PERMISSIONS = ["site:visit", "console:visit", "sandbox:use"] as const;
 
 /** Permissions that no program grants: any signed-in admin, organization admins, super admins. */
 const PLATFORM_PERMISSIONS = [
   "console:visit",
+  "sandbox:use",
   "console:use",
   "organization:view",
   "organization:manage",

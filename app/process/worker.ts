@@ -11,7 +11,7 @@ const POLL_MS = 1_000; // NOTIFY wakes the worker for new jobs; polling is for t
  * Takes jobs from the queue until it is stopped. Needs a connection without a transaction pooler (LISTEN, locks).
  * @returns how to stop it: running jobs get a few seconds to end, the rest stays in the queue
  */
-export async function startWorker(connectionString: string, taskList: TaskList, crontab: string): Promise<() => Promise<void>> {
+export async function startWorker(connectionString: string, taskList: TaskList, crontab?: string): Promise<() => Promise<void>> {
   const presence = await openWorkerPresence(connectionString);
   const pool = new pg.Pool({ connectionString, max: CONCURRENCY + 2, application_name: "worker", options: "-c TimeZone=UTC" });
   // Without listeners a lost connection would end the process; the queue takes a new one by itself.

@@ -4,7 +4,7 @@ import { sql } from "./database.server";
 import { AppError } from "./errors";
 
 /** At most `max` hits within a window of `windowSeconds` that starts with the first hit. */
-export type RateLimit = { scope: string; max: number; windowSeconds: number };
+export type RateLimit = { scope: string; max: number; windowSeconds: number; message?: string };
 
 /**
  * Counts one hit of `key` and throws `too_many` beyond the limit. It commits by itself: what is refused later
@@ -22,7 +22,7 @@ export async function countHit(limit: RateLimit, key: string, now: Date): Promis
   );
   if (!row || row.hits <= limit.max) return;
   const openAgainAt = row.window_start.getTime() + limit.windowSeconds * 1000;
-  throw tooMany("Too many attempts. Please try again later.", (openAgainAt - now.getTime()) / 1000);
+  throw tooMany(limit.message ?? "Too many attempts. Please try again later.", (openAgainAt - now.getTime()) / 1000);
 }
 
 /** The same for a client's address. The sandbox's own machine is exempt: its checks sign in all day. */

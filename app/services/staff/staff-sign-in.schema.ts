@@ -2,9 +2,8 @@
 import { z } from "zod";
 
 // What is missing is told by the verbs, in a title and a text of its own; here only what cannot be text is refused.
-const text = z.string().trim().max(254).default("");
-
-const email = text.toLowerCase();
+const text = z.string().trim().max(2_000).default("");
+const email = z.string().trim().toLowerCase().max(254).default("");
 
 export const staffEmailInput = z.object({ email, redirect_to: text });
 export const staffCodeInput = z.object({ otp: text, browser_token: text, redirect_to: text });

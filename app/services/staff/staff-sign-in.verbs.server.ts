@@ -19,7 +19,12 @@ type Visit = { address: string };
 const PER_ADDRESS: RateLimit = { scope: "staff-address", max: 40, windowSeconds: 600 };
 const PER_EMAIL: RateLimit = { scope: "staff-email", max: 10, windowSeconds: 3600 };
 /** The cooldown is counted by email, not read from the codes, so that it holds for unknown emails as well. */
-const COOLDOWN: RateLimit = { scope: "staff-cooldown", max: 1, windowSeconds: STAFF_RESEND_AFTER_SECONDS };
+const COOLDOWN: RateLimit = {
+  scope: "staff-cooldown",
+  max: 1,
+  windowSeconds: STAFF_RESEND_AFTER_SECONDS,
+  message: "We have just sent you an email. Please wait a minute before you request a new one.",
+};
 
 /** Mails a code. Gives the browser token that the code needs. Throws `invalid`, or `too_many` with the wait. */
 export const startStaffCode = operation("console:visit", async ({ now }: ConsoleVisitCtx, input: { email: string }, visit: Visit) => {
