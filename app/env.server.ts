@@ -13,7 +13,7 @@ export class EnvironmentError extends Error {
 }
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
-const tcpPort = z.coerce.number().int().min(0).max(65535);
+const tcpPort = z.coerce.number().int().min(1).max(65535);
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must look like postgresql://user:password@host:5432/name" });
 const webUrl = z.url({ protocol: /^https?$/, error: "must be a http(s) URL" });
 const hostList = z
@@ -60,6 +60,7 @@ const variables = z.object({
 });
 
 type Variables = z.infer<typeof variables>;
+type Source = Record<string, string | undefined>;
 
 /** The names of all variables that are read, for the test that compares them with `.env.example`. */
 export const variableNames = Object.keys(variables.shape);
@@ -74,7 +75,7 @@ export type Env = Settings & { databaseUrl: string; databaseDirectUrl: string; s
  * Checks the environment as the operator gave it.
  * @throws EnvironmentError one line that names the variable and what is wrong with it
  */
-export function parseSettings(source: NodeJS.ProcessEnv) {
+export function parseSettings(source: Source) {
   const v = parseVariables(source);
   const embedded = v.DATABASE_URL === undefined;
   const sandbox = v.SANDBOX ?? embedded;
@@ -111,7 +112,7 @@ export function parseSettings(source: NodeJS.ProcessEnv) {
  * Checks the environment of a process that serves or works, which must know its database and its secret.
  * @throws EnvironmentError as `parseSettings`
  */
-export function parseEnv(source: NodeJS.ProcessEnv): Env {
+export function parseEnv(source: Source): Env {
   const settings = parseSettings(source);
   const { databaseUrl, databaseDirectUrl, sessionSecret } = settings;
   if (!databaseUrl || !databaseDirectUrl) throw new EnvironmentError("DATABASE_URL is missing");
@@ -145,7 +146,7 @@ export function isRunByNpm(): boolean {
   return process.env.npm_command !== undefined;
 }
 
-function parseVariables(source: NodeJS.ProcessEnv): Variables {
+function parseVariables(source: Source): Variables {
   // An empty value (`FOO=` in a .env file) means "not set".
   const given = Object.fromEntries(variableNames.map((name) => [name, source[name]?.trim() || undefined]));
   const result = variables.safeParse(given);

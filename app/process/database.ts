@@ -1,48 +1,98 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import pg from "pg";
 import { extendEnvironment, type Settings } from "~/env.server";
+import { logger } from "~/logger.server";
 import { runningDatabaseUrl, startEmbeddedDatabase } from "./embedded-database";
-
-/** Where the embedded database's data lie. */
-export function databaseFolder({ dataDir }: Settings): string {
-  return join(dataDir, "postgres");
-}
+import { deployMigrations } from "./migrations";
+import { runCommand } from "./child-process";
+import type { Shutdown } from "./shutdown";
 
 /**
- * Runs `work` in an environment that names a database: the operator's, else the embedded one, which is started
- * for as long as `work` takes unless a running `npm start` already has it up.
+ * The database of a command: the operator's (DATABASE_URL), else the embedded one, for which this process then
+ * also writes into the environment what the operator may leave out; its children inherit it.
  */
+
+/** Runs `work` with a database. An embedded one is up for as long as that takes, unless a running start has it up anyway. */
 export async function withDatabase<T>(settings: Settings, work: (url: string) => Promise<T>): Promise<T> {
   if (settings.databaseUrl) return work(settings.databaseUrl);
-  const folder = databaseFolder(settings);
+  const folder = embeddedFolder(settings);
   const running = runningDatabaseUrl(folder);
   const own = running ? undefined : await startEmbeddedDatabase(folder);
   try {
     const url = running ?? own!.url;
-    useEmbeddedDatabase(settings, url);
+    completeEnvironment(settings, url);
     return await work(url);
   } finally {
     await own?.stop();
   }
 }
 
-/** Writes into the environment what the operator may leave out with the embedded database; children inherit it. */
-export function useEmbeddedDatabase(settings: Settings, url: string): void {
+/**
+ * Brings up the database for as long as this process lives, migrated; an embedded one is started again when it
+ * crashes, and filled with the demo organization when it is empty.
+ * @param clientGenerated what demo data must wait for
+ */
+export async function prepareDatabase(settings: Settings, shutdown: Shutdown, clientGenerated: Promise<void>): Promise<void> {
+  if (settings.databaseDirectUrl) {
+    await deployMigrations(settings.databaseDirectUrl);
+    return;
+  }
+  const url = await keepEmbeddedDatabase(embeddedFolder(settings), shutdown);
+  completeEnvironment(settings, url);
+  await deployMigrations(url);
+  if (!(await isEmpty(url))) return;
+  await clientGenerated;
+  await runCommand("seed");
+}
+
+async function keepEmbeddedDatabase(folder: string, shutdown: Shutdown): Promise<string> {
+  let database = await startEmbeddedDatabase(folder);
+  await shutdown.add(() => database.stop());
+  const { url, port } = database;
+  void restartWhenEnded().catch((error: Error) => {
+    console.error(`The database was lost: ${error.message}`);
+    process.exit(1);
+  });
+  return url;
+
+  async function restartWhenEnded(): Promise<void> {
+    for (;;) {
+      await database.ended;
+      if (shutdown.signal.aborted) return;
+      logger.error("the database ended unexpectedly, starts again");
+      database = await startEmbeddedDatabase(folder, { port }); // where everybody looks for it
+    }
+  }
+}
+
+function embeddedFolder({ dataDir }: Settings): string {
+  return join(dataDir, "postgres");
+}
+
+function completeEnvironment(settings: Settings, url: string): void {
   extendEnvironment({
     DATABASE_URL: url,
     DATABASE_DIRECT_URL: url,
-    SESSION_SECRET: settings.sessionSecret ?? sessionSecret(settings.dataDir),
+    SESSION_SECRET: settings.sessionSecret ?? keptSecret(settings.dataDir),
     DEFAULT_PROGRAM: settings.defaultProgram ?? "demo",
     SANDBOX: settings.sandbox ? "1" : "0",
   });
 }
 
-function sessionSecret(dataDir: string): string {
+function keptSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
   }
   return readFileSync(file, "utf8");
+}
+
+async function isEmpty(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ empty: boolean }>("SELECT NOT EXISTS (SELECT FROM organizations) AS empty").finally(() => client.end());
+  return rows[0]!.empty;
 }

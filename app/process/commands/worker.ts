@@ -1,0 +1,15 @@
+import { env, readSettings } from "~/env.server";
+import { withDatabase } from "../database";
+import { untilStopped } from "../lifetime";
+import { startWorker } from "../worker";
+
+/** `npm run worker`: a job worker alone; any number of them may run. */
+export default async function worker(): Promise<void> {
+  await withDatabase(readSettings(), async () => {
+    const { taskList } = await import("~/jobs/registry.server");
+    const stop = await startWorker(env.databaseDirectUrl, taskList);
+    await untilStopped();
+    await stop();
+  });
+  process.exit(0); // services imported with the tasks keep pools of their own
+}

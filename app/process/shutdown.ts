@@ -1,0 +1,46 @@
+import { isRunByNpm } from "~/env.server";
+
+const PARENT_CHECK_MS = 500;
+
+/**
+ * The orderly end of a command that holds several things: what was taken last is released first, so that the
+ * database outlives everything that uses it. Begins by itself on SIGTERM, on Ctrl-C, and when npm, which started
+ * us, is gone (a killed npm leaves its script running).
+ */
+export class Shutdown {
+  readonly #releases: (() => Promise<void>)[] = [];
+  readonly #controller = new AbortController();
+  #released: Promise<void> | undefined;
+
+  constructor() {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => this.#end());
+    if (!isRunByNpm()) return;
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && this.#end(), PARENT_CHECK_MS).unref();
+  }
+
+  /** Aborted when the end begins. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Remembers how to release what was just taken; releases it at once when the end has already begun. */
+  async add(release: () => Promise<void>): Promise<void> {
+    if (this.signal.aborted) await release();
+    else this.#releases.push(release);
+  }
+
+  /** Releases everything, once, however often it is asked to. */
+  release(): Promise<void> {
+    return (this.#released ??= this.#releaseAll());
+  }
+
+  #end(): void {
+    void this.release().then(() => process.exit(0));
+  }
+
+  async #releaseAll(): Promise<void> {
+    this.#controller.abort();
+    for (let release = this.#releases.pop(); release; release = this.#releases.pop()) await release();
+  }
+}

@@ -1,0 +1,64 @@
+import pg from "pg";
+
+/**
+ * By what a worker is known to be alive: an advisory lock for its id, held by a database session for exactly as
+ * long as the worker's process lives, on whatever machine. A job locked by a worker without such a lock was left
+ * behind by a hard kill and may run again at once, instead of after the queue's four hours.
+ */
+const LIVING_WORKERS = 0x77726b; // first number of the lock; the second is the hash of the worker's id
+const RECONNECT_AFTER_MS = 1_000;
+
+export type WorkerPresence = { announce(workerId: string): void; end(): Promise<void> };
+
+/** Frees the jobs of dead workers, then keeps announced workers known as living, over lost connections too. */
+export async function openWorkerPresence(connectionString: string): Promise<WorkerPresence> {
+  const announced: string[] = [];
+  let ended = false;
+  let client = await connect();
+  await freeJobsOfTheDead(client);
+  return {
+    announce(workerId) {
+      announced.push(workerId);
+      hold(client, workerId);
+    },
+    async end() {
+      ended = true;
+      await client.end();
+    },
+  };
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ connectionString, application_name: "worker-presence", keepAlive: true });
+    fresh.on("error", () => {}); // "end" follows
+    await fresh.connect();
+    fresh.once("end", () => ended || setTimeout(reconnect, RECONNECT_AFTER_MS));
+    return fresh;
+  }
+
+  async function reconnect(): Promise<void> {
+    if (ended) return;
+    try {
+      client = await connect();
+      for (const workerId of announced) hold(client, workerId);
+    } catch {
+      setTimeout(reconnect, RECONNECT_AFTER_MS);
+    }
+  }
+}
+
+/** Queued on the session at once; if that is lost, `reconnect` asks again. */
+function hold(client: pg.Client, workerId: string): void {
+  client.query("SELECT pg_advisory_lock($1, hashtext($2))", [LIVING_WORKERS, workerId]).catch(() => {});
+}
+
+async function freeJobsOfTheDead(client: pg.Client): Promise<void> {
+  await client.query("BEGIN");
+  const { rows } = await client.query<{ id: string; dead: boolean }>(
+    `WITH owner AS MATERIALIZED (SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs WHERE locked_by IS NOT NULL)
+     SELECT id, pg_try_advisory_xact_lock($1, hashtext(id)) AS dead FROM owner`,
+    [LIVING_WORKERS],
+  );
+  const dead = rows.filter((row) => row.dead).map(({ id }) => id);
+  await client.query("SELECT graphile_worker.force_unlock_workers($1::text[])", [dead]);
+  await client.query("COMMIT");
+}
