@@ -71,7 +71,7 @@ function plan(program: SeededProgram, member: Member): void {
   steps.push({ at: later(joinedAt, 2), do: () => log.signIn(later(joinedAt, 2)) });
   planOnce(member, program.challenges.get("sign-up"), later(joinedAt, 3));
   if (chance.happens(0.15)) {
-    const points = chance.between(4, 30) * 50;
+    const points = chance.between(4, 60) * 50;
     const at = later(joinedAt, 60 * chance.between(1, 40));
     if (at < program.day) steps.push({ at, do: () => log.import(`${program.content.termPointsAs} from your paper card`, points, at) });
   }
