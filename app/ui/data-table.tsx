@@ -71,7 +71,7 @@ export function DataTable<Row extends { id: string }>({ noun, columns, rows, row
               </tr>
             ))}
           </thead>
-          <tbody onKeyDown={walkRows}>
+          <tbody>
             {table.getRowModel().rows.map((row) => {
               const to = rowTo?.(row.original);
               return (
@@ -79,13 +79,13 @@ export function DataTable<Row extends { id: string }>({ noun, columns, rows, row
                   key={row.id}
                   tabIndex={to ? 0 : undefined}
                   onClick={to ? (event) => !isInteractive(event) && navigate(to) : undefined}
-                  onKeyDown={to ? (event) => event.key === "Enter" && event.target === event.currentTarget && navigate(to) : undefined}
+                  onKeyDown={to ? (event) => moveByKey(event, () => navigate(to)) : undefined}
                   className={classNames("group hover:bg-hover focus-visible:bg-hover focus-visible:shadow-[inset_2px_0_0_var(--ring)] focus-visible:outline-none", to && "cursor-pointer")}
                 >
                   {row.getAllCells().map((cell) => {
                     const meta = metaOf(cell.column.columnDef);
                     return (
-                      <td key={cell.id} className={cellClasses(meta, "h-row border-b border-border text-content-soft group-last:border-b-0 first:text-content")}>
+                      <td key={cell.id} data-numeric={meta.numeric} className={cellClasses(meta, "h-row border-b border-border text-content-soft group-last:border-b-0 first:text-content")}>
                         <table.FlexRender cell={cell} />
                       </td>
                     );
@@ -109,17 +109,18 @@ function metaOf(definition: { meta?: unknown }): Meta {
 }
 
 function cellClasses({ numeric, wide }: Meta, more: string) {
-  return classNames("px-3 whitespace-nowrap first:pl-4 last:pr-4", numeric ? "text-right tabular-nums" : "text-left", wide && "max-sm:hidden", more);
+  // Text after a column of numbers keeps its distance, or the two read as one.
+  return classNames("px-3 whitespace-nowrap first:pl-4 last:pr-4 [[data-numeric]+&:not([data-numeric])]:pl-8", numeric ? "text-right tabular-nums" : "text-left", wide && "max-sm:hidden", more);
 }
 
 function HeadCell({ meta, search, children }: { meta: Meta; search: URLSearchParams; children: ReactNode }) {
   const sorted = search.get("sort");
   const direction = !meta.sort ? undefined : sorted === meta.sort ? "ascending" : sorted === `-${meta.sort}` ? "descending" : "none";
   const className = cellClasses(meta, "sticky top-0 h-9 border-b border-border bg-ground text-12 font-text text-muted");
-  if (!meta.sort || !direction) return <th scope="col" className={className}>{children}</th>;
+  if (!meta.sort || !direction) return <th scope="col" data-numeric={meta.numeric} className={className}>{children}</th>;
   const next = direction === "ascending" ? `-${meta.sort}` : meta.sort;
   return (
-    <th scope="col" aria-sort={direction} className={className}>
+    <th scope="col" aria-sort={direction} data-numeric={meta.numeric} className={className}>
       <Link to={withSearch(search, { sort: next, page: null })} preventScrollReset className={classNames("inline-flex items-center gap-1 hover:text-content", direction !== "none" && "text-content")}>
         {children}
         {direction === "none" ? null : <Icon icon={direction === "ascending" ? ArrowUp : ArrowDown} size={16} className="scale-75" />}
@@ -163,7 +164,10 @@ function PageLink({ icon, label, to }: { icon: typeof ChevronLeft; label: string
 /** The URL of this list with some parameters changed; null takes one away. */
 function withSearch(search: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changes)) value === null ? next.delete(name) : next.set(name, value);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
   return `?${next}`;
 }
 
@@ -172,9 +176,12 @@ function isInteractive(event: MouseEvent): boolean {
   return event.target instanceof Element && event.target.closest("a, button, input, label") !== null;
 }
 
-function walkRows(event: KeyboardEvent<HTMLElement>) {
-  if (!(event.target instanceof HTMLTableRowElement)) return;
-  const next = event.key === "ArrowDown" ? event.target.nextElementSibling : event.key === "ArrowUp" ? event.target.previousElementSibling : null;
+/** Enter opens the row that has the focus, up and down walk to its neighbours. */
+function moveByKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
+  const row = event.currentTarget;
+  if (event.target !== row) return;
+  if (event.key === "Enter") return open();
+  const next = event.key === "ArrowDown" ? row.nextElementSibling : event.key === "ArrowUp" ? row.previousElementSibling : null;
   if (!(next instanceof HTMLElement)) return;
   event.preventDefault();
   next.focus();
