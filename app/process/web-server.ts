@@ -26,7 +26,7 @@ export type Site = {
 /** What a build's entry.server may export beside Remix's own, because this server holds things between requests. */
 export type Application = Partial<Pick<Site, "start" | "stop" | "isReady" | "answerFast">>;
 
-export type FastAnswer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
+type FastAnswer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
 export type WebServer = {
   port: number;
