@@ -8,7 +8,7 @@ const PARENT_CHECK_MS = 500;
  * us, is gone (a killed npm leaves its script running).
  */
 export class Shutdown {
-  readonly #releases: (() => Promise<void>)[] = [];
+  readonly #releases: (() => Promise<unknown>)[] = [];
   readonly #controller = new AbortController();
   #released: Promise<void> | undefined;
 
@@ -25,7 +25,7 @@ export class Shutdown {
   }
 
   /** Remembers how to release what was just taken; releases it at once when the end has already begun. */
-  async add(release: () => Promise<void>): Promise<void> {
+  async add(release: () => Promise<unknown>): Promise<void> {
     if (this.signal.aborted) await release();
     else this.#releases.push(release);
   }

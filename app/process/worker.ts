@@ -15,10 +15,10 @@ export async function startWorker(connectionString: string, taskList: TaskList):
   const presence = await openWorkerPresence(connectionString);
   const pool = new pg.Pool({ connectionString, max: CONCURRENCY + 2, application_name: "worker", options: "-c TimeZone=UTC" });
   // Without listeners a lost connection would end the process; the queue takes a new one by itself.
-  pool.on("error", (error) => logger.warn({ err: error }, "worker: database connection lost"));
+  pool.on("error", (error) => logger.warn({ reason: error.message }, "worker: database connection lost"));
   pool.on("connect", (client) => client.on("error", () => {}));
   const events = new EventEmitter() as WorkerEvents;
-  events.on("worker:create", ({ worker }) => presence.announce(worker.workerId));
+  events.on("pool:create", ({ workerPool }) => presence.announce(workerPool.id)); // jobs are locked in its name
   const runner = await run({ pgPool: pool, taskList, concurrency: CONCURRENCY, pollInterval: POLL_MS, noHandleSignals: true, events, logger: queueLog });
   return async () => {
     await runner.stop();

@@ -19,7 +19,9 @@ export default async function start(): Promise<void> {
     const clientGenerated = ensureClient();
     const built = clientGenerated.then(() => ensureBuild(shutdown.signal));
     await Promise.all([built, prepareDatabase(settings, shutdown, clientGenerated)]);
-    await Promise.all(["web", "worker"].map(async (command) => shutdown.add(await startCompanion(command))));
+    const companions = ["web", "worker"].map((command) => startCompanion(command, shutdown.signal));
+    await shutdown.add(() => Promise.all(companions.map(({ stop }) => stop())));
+    await Promise.all(companions.map(({ ready }) => ready));
   } catch (error) {
     await shutdown.release();
     throw error;
