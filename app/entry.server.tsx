@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
-import { PassThrough } from "node:stream";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { CLOCK_CHANNEL, hearClock, loadClock } from "~/clock.server";
 import { wantsJson } from "~/http/answers.server";
@@ -54,9 +54,13 @@ function render(request: Request, context: EntryContext): Promise<Buffer> {
       onAllReady() {
         clearTimeout(timer);
         const chunks: Buffer[] = [];
-        const sink = new PassThrough();
-        sink.on("data", (chunk: Buffer) => chunks.push(chunk));
-        sink.on("end", () => resolve(Buffer.concat(chunks)));
+        const sink = new Writable({
+          write(chunk: Buffer, _encoding, written) {
+            chunks.push(chunk);
+            written();
+          },
+        });
+        sink.on("finish", () => resolve(Buffer.concat(chunks)));
         sink.on("error", reject);
         pipe(sink);
       },
@@ -99,11 +103,17 @@ export async function stop(): Promise<void> {
   await closeDatabase();
 }
 
-/** Whether the database answers. */
+/** The migrations this build was made with. */
+const MIGRATIONS = Object.keys(import.meta.glob("/prisma/migrations/*/migration.sql")).map((path) => path.split("/").at(-2));
+
+/** Whether the database answers and has every migration of this build. */
 export async function isReady(): Promise<boolean> {
   try {
-    await sql("select 1", []);
-    return true;
+    const [row] = await sql<{ applied: string }>(
+      "select count(*) as applied from _prisma_migrations where finished_at is not null and migration_name = any($1)",
+      [MIGRATIONS],
+    );
+    return Number(row?.applied) === MIGRATIONS.length;
   } catch {
     return false;
   }

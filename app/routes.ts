@@ -54,7 +54,6 @@ const console: RouteConfig = [
 
 const platform: RouteConfig = [
   route("media/:fileId/:name", "api/media.ts"),
-  route("readyz", "api/readyz.ts"),
   route("sandbox/mailbox", "api/sandbox/mailbox.tsx"),
   route("sandbox/mailbox.json", "api/sandbox/mailbox-json.ts"),
   route("sandbox/clock", "api/sandbox/clock.ts"),

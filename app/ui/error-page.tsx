@@ -1,30 +1,39 @@
-import { ButtonLink } from "./button";
+import { Compass, TriangleAlert } from "lucide-react";
+import { Icon } from "./icon";
 
-interface ErrorPageProps {
+type Props = {
   status: number;
-  supportEmail?: string | null;
-  /** Helps the support to find the request in the log. */
+  supportEmail?: string;
   requestId?: string;
-}
+};
 
-/** The page for everything that went wrong (document 1, section 2, "Other screens"); works in both faces. */
-export function ErrorPage({ status, supportEmail, requestId }: ErrorPageProps) {
+/** The generic error page (specification 1, section 2 "Other screens"). Works without a program or a session. */
+export function ErrorPage({ status, supportEmail, requestId }: Props) {
   const missing = status === 404;
   return (
-    <main className="page grid min-h-dvh content-center justify-items-center gap-4 py-16 text-center">
-      <p className="text-small text-muted tabular-nums">{status}</p>
-      <h1 className="text-30 md:text-48">Oops! Something went wrong.</h1>
-      <p className="max-w-[44ch] text-muted">
-        {missing ? "There is nothing at this address. It may have moved, or the link is mistyped." : "The fault is on our side. Nothing you did is lost; please try again in a moment."}
-      </p>
-      <ButtonLink to="/" reloadDocument className="mt-3">Go to Homepage</ButtonLink>
-      {supportEmail ? (
-        <p className="text-small text-muted">
-          If this keeps happening, write to{" "}
-          <a href={`mailto:${supportEmail}`} className="text-link underline underline-offset-4">{supportEmail}</a>
-          {requestId && !missing ? <> and mention <span className="font-mono">{requestId}</span></> : null}.
+    <main className="page grid min-h-dvh place-items-center py-16">
+      <div className="grid max-w-reading justify-items-center gap-4 text-center">
+        <span className="grid size-16 place-items-center rounded-full bg-selected text-link">
+          <Icon icon={missing ? Compass : TriangleAlert} size={24} />
+        </span>
+        <h1 className="text-36">{missing ? "Page not found" : "Oops! Something went wrong."}</h1>
+        <p className="text-muted">
+          {missing
+            ? "There is nothing at this address. It may have moved, or the link may be old."
+            : "We could not show this page. Trying again in a moment usually helps."}
         </p>
-      ) : null}
+        <p>
+          <a href="/" className="inline-flex min-h-control items-center rounded-button bg-primary px-control-pad font-strong text-primary-content hover:bg-primary-hover">
+            Go to Homepage
+          </a>
+        </p>
+        {supportEmail ? (
+          <p className="text-14 text-muted">
+            Still stuck? Write to <a href={`mailto:${supportEmail}`} className="font-strong underline">{supportEmail}</a>
+            {requestId && requestId !== "none" ? ` and mention ${requestId}.` : "."}
+          </p>
+        ) : null}
+      </div>
     </main>
   );
 }

@@ -42,7 +42,7 @@ export function heldCatalogueVersion(programId: string): number | undefined {
 }
 
 /** The program that a host shows: a subdomain of a base host, the default program on the base host, a custom domain. */
-export async function programIdOfHost(host: string, defaultProgram: string, baseHosts: readonly string[]): Promise<string | null> {
+export async function programIdOfHost(host: string, defaultProgram: string | undefined, baseHosts: readonly string[]): Promise<string | null> {
   const known = programIdsByHost.get(host);
   if (known && performance.now() - known.readAt < MAX_AGE_MS) return known.id;
   const id = await findProgramByHost(host, defaultProgram, baseHosts);
@@ -70,12 +70,15 @@ export async function announceCatalogueChange(tx: Transaction, programId: string
   await tx.$executeRaw`select pg_notify(${CATALOGUE_CHANNEL}, ${programId})`;
 }
 
-async function findProgramByHost(host: string, defaultProgram: string, baseHosts: readonly string[]): Promise<string | null> {
-  const base = baseHosts.find((b) => host === b || host.endsWith(`.${b}`));
-  const subdomain = base === undefined ? null : host === base ? defaultProgram : host.slice(0, -base.length - 1);
-  const program = subdomain
-    ? await prisma.program.findFirst({ where: { subdomain, status: "active" }, select: { id: true } })
-    : (await prisma.programDomain.findFirst({ where: { host, program: { status: "active" } }, select: { program: { select: { id: true } } } }))?.program;
+async function findProgramByHost(host: string, defaultProgram: string | undefined, baseHosts: readonly string[]): Promise<string | null> {
+  const base = baseHosts.find((candidate) => host === candidate || host.endsWith(`.${candidate}`));
+  if (base === undefined) {
+    const where = { host, program: { status: "active" } };
+    return (await prisma.programDomain.findFirst({ where, select: { programId: true } }))?.programId ?? null;
+  }
+  const subdomain = host === base ? defaultProgram : host.slice(0, -base.length - 1);
+  if (!subdomain) return null;
+  const program = await prisma.program.findFirst({ where: { subdomain, status: "active" }, select: { id: true } });
   return program?.id ?? null;
 }
 

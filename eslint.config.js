@@ -1,0 +1,32 @@
+import a11y from "eslint-plugin-jsx-a11y";
+import hooks from "eslint-plugin-react-hooks";
+import globals from "globals";
+import tseslint from "typescript-eslint";
+
+/** `Date.now()` and `new Date()` below the doors: time comes from the request's clock (DESIGN rule 10). */
+const systemClock = [
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: "Use ctx.now: one clock for everything." },
+  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: "Use ctx.now: one clock for everything." },
+];
+const processEnv = [
+  { selector: "MemberExpression[object.name='process'][property.name='env']", message: "Only app/env.server.ts reads the environment." },
+];
+
+export default tseslint.config(
+  { ignores: ["build/", "node_modules/", "app/generated/", ".data/", "test-results/", "playwright-report/"] },
+  ...tseslint.configs.recommended,
+  {
+    files: ["**/*.{ts,tsx}"],
+    plugins: { "react-hooks": hooks },
+    rules: {
+      ...hooks.configs.recommended.rules,
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "no-console": "error",
+    },
+  },
+  { files: ["app/**/*.tsx"], ...a11y.flatConfigs.recommended, languageOptions: { globals: globals.browser, parserOptions: { ecmaFeatures: { jsx: true } } } },
+  { files: ["app/{services,auth,jobs}/**/*.ts"], rules: { "no-restricted-syntax": ["error", ...systemClock, ...processEnv] } },
+  { files: ["app/{http,site,admin,offers,api,ui,integrations}/**/*.{ts,tsx}"], rules: { "no-restricted-syntax": ["error", ...processEnv] } },
+  { files: ["app/process/**", "bench/**", "prisma/seed/**", "tests/**", "e2e/**", "*.config.*"], rules: { "no-console": "off" } },
+);
