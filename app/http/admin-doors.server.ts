@@ -10,6 +10,7 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { env } from "~/env.server";
 import type { AdminActor, AdminCtx, AdminProgramCtx } from "~/services/context";
 import { sql } from "~/services/database.server";
+import { isUuid } from "~/services/ids.server";
 import { AppError, notFound, type ErrorBody } from "~/services/errors";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import { callAnswer, callRefusal, doneBody, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
@@ -233,14 +234,15 @@ function failureOfAction(request: Request, error: unknown, typed: Record<string,
   if (failed instanceof Response || !(error instanceof AppError)) throw failed;
   const { data: body, init } = pageRefusal(request, error);
   if (wantsJson(request)) return data(body as RefusedForm, init ?? undefined);
-  const values = Object.fromEntries(Object.entries(typed).filter(([name, value]) => name !== CSRF_FIELD && typeof value === "string"));
-  return data({ ...body, values } as RefusedForm, init ?? undefined);
+  return data({ ...body, values: textOf(typed) } as RefusedForm, init ?? undefined);
+}
+
+/** The fields that hold text; of a name that comes twice (a box to tick) the last, which is the one that counts. */
+function textOf(fields: Record<string, unknown>): Record<string, string> {
+  const entries = Object.entries(fields).map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? value.at(-1) : value]);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[0] !== CSRF_FIELD && typeof entry[1] === "string"));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isUuid(value: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
 }

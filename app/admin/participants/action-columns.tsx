@@ -2,7 +2,7 @@ import {
   BookOpen, ClipboardList, Crown, Eye, Gift, HandCoins, Heart, ListChecks, LogIn, type LucideIcon, MapPin, MousePointerClick,
   Play, Plug, Rss, Share2, Star, Upload, UserPlus, Users, Zap,
 } from "lucide-react";
-import type { ParticipantActionView } from "~/services/points/points.schema";
+import type { ParticipantActionView } from "~/services/participants/participants-console.schema";
 import type { DataColumn } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
 import { formatNumber } from "~/ui/points";

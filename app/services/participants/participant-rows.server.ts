@@ -1,5 +1,5 @@
-import type { Participant } from "~/generated/prisma/client";
-import type { ParticipantAdminView, ParticipantRowView } from "./participants-console.schema";
+import type { Participant, ParticipantAction } from "~/generated/prisma/client";
+import type { ParticipantActionView, ParticipantAdminView, ParticipantRowView } from "./participants-console.schema";
 import type { ParticipantStatus } from "./participants.schema";
 
 type Named = Pick<Participant, "firstName" | "lastName" | "email">;
@@ -41,5 +41,18 @@ export function participantAdmin(row: Participant & { referredBy: (Named & { id:
     last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
     referred_by: row.referredBy && { id: row.referredBy.id, name: participantName(row.referredBy) },
     "eligible_offers_rewards?": row.eligibleOffersRewards,
+  };
+}
+
+/** A row of the journal. */
+export function participantAction(row: ParticipantAction): ParticipantActionView {
+  return {
+    id: row.id,
+    action_type: row.actionType,
+    title: row.title,
+    actionable_type: row.actionableType,
+    actionable_id: row.actionableId,
+    points: Number(row.points),
+    created_at: row.createdAt.toISOString(),
   };
 }

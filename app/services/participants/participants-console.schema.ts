@@ -40,3 +40,32 @@ export const participantAdminView = participantRowView.extend({
   "eligible_offers_rewards?": z.boolean(),
 });
 export type ParticipantAdminView = z.infer<typeof participantAdminView>;
+
+/** A row of the participant's journal. Points are negative where they were taken. */
+export const participantActionView = z.object({
+  id: z.string(),
+  action_type: z.string(),
+  title: z.string(),
+  actionable_type: z.string().nullable(),
+  actionable_id: z.string().nullable(),
+  points: z.number(),
+  created_at: z.string(),
+});
+export type ParticipantActionView = z.infer<typeof participantActionView>;
+
+export const participantActionsQuery = listQuery(["created_at", "points"], "-created_at");
+export type ParticipantActionsQuery = z.infer<typeof participantActionsQuery>;
+
+const MAX_POINTS = 1_000_000_000;
+
+/** `create_action` (specification 3, section 5 "Points and participants"): points given by hand. */
+export const createActionIntent = z.object({
+  intent: z.literal("create_action"),
+  points: z
+    .union([z.number(), z.string().trim().regex(/^\d{1,15}$/, "Points must be a positive whole number")], "Points are required")
+    .transform(Number)
+    .pipe(z.number().int("Points must be a positive whole number").min(1, "Points must be a positive whole number").max(MAX_POINTS, "Points are too many")),
+  action_title: z.string("Action title is required").trim().min(1, "Action title is required").max(200, "Action title may have at most 200 characters"),
+  idempotency_key: z.string().min(8).max(200).optional(),
+});
+export const participantIntent = z.discriminatedUnion("intent", [createActionIntent]);

@@ -2,10 +2,17 @@ import type { Prisma } from "~/generated/prisma/client";
 import type { AdminProgramCtx } from "../context";
 import { prisma } from "../database.server";
 import { notFound } from "../errors";
+import { isUuid } from "../ids.server";
 import { orderOf, rowsOf, wordsOf, type Page } from "../paging";
 import { query } from "../use-case.server";
-import { participantAdmin, participantRow } from "./participant-rows.server";
-import type { ParticipantAdminView, ParticipantListQuery, ParticipantRowView } from "./participants-console.schema";
+import { participantAction, participantAdmin, participantRow } from "./participant-rows.server";
+import type {
+  ParticipantActionsQuery,
+  ParticipantActionView,
+  ParticipantAdminView,
+  ParticipantListQuery,
+  ParticipantRowView,
+} from "./participants-console.schema";
 
 /** A page of the program's participants; deleted accounts are left out. */
 export const listParticipants = query(
@@ -29,12 +36,24 @@ export const listParticipants = query(
 export const getParticipantForAdmin = query(
   "users:view",
   async ({ programId }: AdminProgramCtx, id: string): Promise<ParticipantAdminView> => {
-    const row = await prisma.participant.findUnique({
-      where: { programId_id: { programId, id } },
-      include: { referredBy: { select: { id: true, firstName: true, lastName: true, email: true } } },
-    });
+    const referrer = { select: { id: true, firstName: true, lastName: true, email: true } };
+    const row = isUuid(id) ? await prisma.participant.findUnique({ where: { programId_id: { programId, id } }, include: { referredBy: referrer } }) : null;
     if (!row) throw notFound("Participant not found");
     return participantAdmin(row);
+  },
+);
+
+/** A page of what the participant did and earned. */
+export const listParticipantActions = query(
+  "users:view",
+  async ({ programId }: AdminProgramCtx, participantId: string, input: ParticipantActionsQuery): Promise<Page<ParticipantActionView>> => {
+    const where = { programId, participantId };
+    const { by, direction } = orderOf(input.sort);
+    const [rows, totalItems] = await Promise.all([
+      prisma.participantAction.findMany({ where, orderBy: [{ [by === "points" ? "points" : "createdAt"]: direction }, { id: direction }], ...rowsOf(input) }),
+      prisma.participantAction.count({ where }),
+    ]);
+    return { page: input.page, pageSize: input.page_size, totalItems, result: rows.map(participantAction) };
   },
 );
 

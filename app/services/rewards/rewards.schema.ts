@@ -16,6 +16,7 @@ export const SELECTION_LABELS: Record<Selection, string> = {
 };
 
 export const rewardStatus = z.enum(["draft", "scheduled", "active", "ended"]);
+export type RewardStatus = z.infer<typeof rewardStatus>;
 
 export const rewardTileView = z.object({
   id: z.string(),
