@@ -13,11 +13,7 @@ import { sql } from "~/services/database.server";
 import { isUuid } from "~/services/ids.server";
 import { AppError, notFound, type ErrorBody } from "~/services/errors";
 import { catalogueOf } from "~/services/programs/catalogue.server";
-<<<<<<< HEAD
 import { callAnswer, callRefusal, doneBody, formRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
-=======
-import { callAnswer, callRefusal, doneBody, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
->>>>>>> console
 import { parseInput, readBody } from "./body.server";
 import { COOKIES, readCookie } from "./cookies.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
@@ -243,28 +239,13 @@ function failure(request: Request, error: unknown) {
   return error instanceof AppError ? pageRefusal(request, error) : error;
 }
 
-<<<<<<< HEAD
 /** A refused form comes back to its page with what was typed; only a stranger is sent away, and JSON gets the error body. */
 function failureOfAction(request: Request, error: unknown, fields: Record<string, unknown> = {}) {
-=======
-/**
- * A refused form comes back to its page, with what was typed, since without JavaScript the page is a new one; only a
- * stranger is sent away. JSON callers get the error body alone.
- */
-function failureOfAction(request: Request, error: unknown, typed: Record<string, unknown> = {}) {
->>>>>>> console
   const failed = failure(request, error);
   if (failed instanceof Response || !(error instanceof AppError)) throw failed;
   if (!wantsJson(request)) return formRefusal(request, error, fields);
   const { data: body, init } = pageRefusal(request, error);
-  if (wantsJson(request)) return data(body as RefusedForm, init ?? undefined);
-  return data({ ...body, values: textOf(typed) } as RefusedForm, init ?? undefined);
-}
-
-/** The fields that hold text; of a name that comes twice (a box to tick) the last, which is the one that counts. */
-function textOf(fields: Record<string, unknown>): Record<string, string> {
-  const entries = Object.entries(fields).map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? value.at(-1) : value]);
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[0] !== CSRF_FIELD && typeof entry[1] === "string"));
+  return data(body as RefusedForm, init ?? undefined);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -53,25 +53,17 @@ export function command<C extends ProgramCtx, I extends unknown[], O>(
 ): Verb<(ctx: C, ...input: I) => Promise<O>> {
   return verb(permission, async (ctx: C, ...input: I) => {
     assertAllowed(ctx, permission);
-<<<<<<< HEAD
-    return transaction(async (tx) => {
+    let committed: (() => void)[] = [];
+    const result = await transaction(async (tx) => {
+      committed = []; // of this attempt only
       const changes: Change[] = [];
-      const result = await run(ctx, { tx, audit: (change) => changes.push(change) }, ...input);
+      const work = { tx, audit: (change: Change) => changes.push(change), afterCommit: (next: () => void) => committed.push(next) };
+      const answer = await run(ctx, work, ...input);
       if (changes.length > 0) await tx.auditEntry.createMany({ data: changes.map((c) => auditRow(ctx, c)) });
-=======
-    return retrying(async () => {
-      const committed: (() => void)[] = [];
-      const result = await prisma.$transaction(async (tx) => {
-        const changes: Change[] = [];
-        const work = { tx, audit: (change: Change) => changes.push(change), afterCommit: (next: () => void) => committed.push(next) };
-        const answer = await run(ctx, work, ...input);
-        if (changes.length > 0) await tx.auditEntry.createMany({ data: changes.map((c) => auditRow(ctx, c)) });
-        return answer;
-      });
-      for (const next of committed) next();
->>>>>>> console
-      return result;
+      return answer;
     });
+    for (const next of committed) next();
+    return result;
   });
 }
 

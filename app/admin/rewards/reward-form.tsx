@@ -4,7 +4,7 @@ import { useConsoleProgram } from "~/admin/frame/use-console";
 import type { RefusedForm } from "~/http/admin-doors.server";
 import { localTimeOf } from "~/services/programs/zoned-time";
 import type { RewardAdminView } from "~/services/rewards/rewards-console.schema";
-import { SELECTION_LABELS, SELECTIONS } from "~/services/rewards/rewards.schema";
+import { SELECTION_LABELS, SELECTIONS } from "~/services/rewards/selections";
 import { Button, ButtonLink } from "~/ui/button";
 import { CsrfField } from "~/ui/csrf";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";

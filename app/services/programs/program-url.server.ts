@@ -1,6 +1,5 @@
 import { env } from "~/env.server";
 
-<<<<<<< HEAD
 type Hosted = { subdomain: string; domains?: readonly { host: string }[] };
 
 /**
@@ -27,12 +26,4 @@ function isHostOf(program: Hosted, host: string): boolean {
 function publicPort(): string {
   const standard = env.publicScheme === "https" ? 443 : 80;
   return env.publicPort === standard ? "" : `:${env.publicPort}`;
-=======
-/** The public address of a program's site: its subdomain on the first base host. */
-export function programUrl(program: { subdomain: string }): string {
-  const [baseHost] = env.baseHosts;
-  const usual = env.publicScheme === "https" ? 443 : 80;
-  const port = env.publicPort === usual ? "" : `:${env.publicPort}`;
-  return `${env.publicScheme}://${program.subdomain}.${baseHost}${port}/`;
->>>>>>> console
 }
