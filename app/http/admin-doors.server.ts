@@ -10,9 +10,10 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { env } from "~/env.server";
 import type { AdminActor, AdminCtx, AdminProgramCtx } from "~/services/context";
 import { sql } from "~/services/database.server";
-import { AppError, notFound } from "~/services/errors";
+import { isUuid } from "~/services/ids.server";
+import { AppError, notFound, type ErrorBody } from "~/services/errors";
 import { catalogueOf } from "~/services/programs/catalogue.server";
-import { doneBody, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
+import { callAnswer, callRefusal, doneBody, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
 import { parseInput, readBody } from "./body.server";
 import { COOKIES, readCookie } from "./cookies.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
@@ -45,6 +46,9 @@ export function adminLoader<T>(read: (args: AdminArgs) => Promise<T>) {
   });
 }
 
+/** A refused form: the error body, and for pages the text that was typed, by field. */
+export type RefusedForm = ErrorBody & { values?: Record<string, string> };
+
 type Intents<I extends { intent: string }> = {
   [K in I["intent"]]: (args: AdminArgs & { files: Map<string, File> }, input: Extract<I, { intent: K }>) => Promise<Outcome>;
 };
@@ -55,9 +59,11 @@ type Intents<I extends { intent: string }> = {
  */
 export function adminAction<S extends z.ZodType<{ intent: string }>>(schema: S, handlers: Intents<z.output<S>>) {
   return door("admin", async (args: DoorArgs) => {
+    let typed: Record<string, unknown> = {};
     try {
       const admin = await adminArgs(args);
       const { fields, files } = await readBody(args.request);
+      typed = fields;
       assertCsrf(args.request, fields[CSRF_FIELD]);
       const intent = String(fields.intent ?? METHOD_INTENTS[args.request.method] ?? "");
       if (!(intent in handlers)) throw new AppError("refused", "Invalid intent");
@@ -65,7 +71,37 @@ export function adminAction<S extends z.ZodType<{ intent: string }>>(schema: S, 
       const handle = handlers[intent as z.output<S>["intent"]] as (a: unknown, i: unknown) => Promise<Outcome>;
       return answer(args.request, await handle({ ...admin, files }, input));
     } catch (error) {
-      return failureOfAction(args.request, error);
+      return failureOfAction(args.request, error, typed);
+    }
+  });
+}
+
+/** A JSON read of the console, for signed-in admins; others get 401. */
+export function adminCallLoader<T>(read: (args: AdminArgs) => Promise<T>) {
+  return door("admin", async (args: DoorArgs): Promise<Response> => {
+    try {
+      return Response.json(await read(await adminArgs(args)), { headers: { "Cache-Control": "no-store" } });
+    } catch (error) {
+      if (error instanceof Response) return error;
+      return callRefusal(args.request, error);
+    }
+  });
+}
+
+/** A JSON change of the console, for signed-in admins; others get 401. */
+export function adminCall<S extends z.ZodType, B extends object>(
+  schema: S,
+  act: (args: AdminArgs & { files: Map<string, File> }, input: z.output<S>) => Promise<Outcome<B>>,
+) {
+  return door("admin", async (args: DoorArgs): Promise<Response> => {
+    try {
+      const admin = await adminArgs(args);
+      const { fields, files } = await readBody(args.request);
+      assertCsrf(args.request, fields[CSRF_FIELD]);
+      return callAnswer(args.request, await act({ ...admin, files }, parseInput(schema, fields)));
+    } catch (error) {
+      if (error instanceof Response) return error;
+      return callRefusal(args.request, error);
     }
   });
 }
@@ -189,18 +225,24 @@ function failure(request: Request, error: unknown) {
   return error instanceof AppError ? pageRefusal(request, error) : error;
 }
 
-/** A refused form comes back to its page; only a stranger is sent away, and JSON gets the status as thrown. */
-function failureOfAction(request: Request, error: unknown) {
+/**
+ * A refused form comes back to its page, with what was typed, since without JavaScript the page is a new one; only a
+ * stranger is sent away. JSON callers get the error body alone.
+ */
+function failureOfAction(request: Request, error: unknown, typed: Record<string, unknown> = {}) {
   const failed = failure(request, error);
   if (failed instanceof Response || !(error instanceof AppError)) throw failed;
   const { data: body, init } = pageRefusal(request, error);
-  return data(body, init ?? undefined);
+  if (wantsJson(request)) return data(body as RefusedForm, init ?? undefined);
+  return data({ ...body, values: textOf(typed) } as RefusedForm, init ?? undefined);
+}
+
+/** The fields that hold text; of a name that comes twice (a box to tick) the last, which is the one that counts. */
+function textOf(fields: Record<string, unknown>): Record<string, string> {
+  const entries = Object.entries(fields).map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? value.at(-1) : value]);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[0] !== CSRF_FIELD && typeof entry[1] === "string"));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isUuid(value: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
 }
