@@ -35,11 +35,12 @@ export default {
       ...Object.fromEntries(["button", "input", "tile", "card", "dialog", "small", "inner"].map((name) => [name, role(`radius-${name}`)])),
     },
     fontFamily: { body: role("body-font"), heading: role("header-font"), mono: role("mono-font") },
-    fontWeight: { text: "400", medium: role("weight-medium"), strong: role("weight-strong"), heading: role("header-font-weight") },
+    fontWeight: { text: "400", medium: role("weight-medium"), strong: role("weight-strong"), display: role("header-font-weight") },
     fontSize: {
       ...Object.fromEntries([12, 14, 16, 18, 20, 24, 30, 36, 48, 60].map((px) => [String(px), `${px / 16}rem`])),
       body: role("text-body"),
       small: role("text-small"),
+      panel: role("text-panel"),
     },
     lineHeight: { none: "1", tight: "1.15", snug: "1.3", normal: "1.4", easy: role("leading") },
     boxShadow: { none: "none", ...Object.fromEntries(["rest", "lift", "popover", "dialog", "field", "bar"].map((name) => [name, role(`shadow-${name}`)])) },

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
-import { PassThrough } from "node:stream";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { CLOCK_CHANNEL, hearClock, loadClock } from "~/clock.server";
 import { wantsJson } from "~/http/answers.server";
 import { respondWith } from "~/http/buffered-body";
 import { csrfFor } from "~/http/csrf.server";
@@ -13,9 +12,8 @@ import { stateOf } from "~/http/request-state.server";
 import { pageHeaders, setHeaders } from "~/http/security-headers.server";
 import { fillPlaceholders, keepVisitorPage, keptVisitorPage, newNonce } from "~/http/visitor-pages.server";
 import { logger } from "~/logger.server";
+import { hearBroadcasts } from "~/services/broadcasts.server";
 import { assertUtcSessions, closeDatabase, sql } from "~/services/database.server";
-import { listen } from "~/services/listener.server";
-import { CATALOGUE_CHANNEL, dropAllCatalogues, dropCatalogue } from "~/services/programs/catalogue.server";
 
 const RENDER_TIMEOUT_MS = 10_000;
 export const streamTimeout = RENDER_TIMEOUT_MS + 1_000;
@@ -54,9 +52,13 @@ function render(request: Request, context: EntryContext): Promise<Buffer> {
       onAllReady() {
         clearTimeout(timer);
         const chunks: Buffer[] = [];
-        const sink = new PassThrough();
-        sink.on("data", (chunk: Buffer) => chunks.push(chunk));
-        sink.on("end", () => resolve(Buffer.concat(chunks)));
+        const sink = new Writable({
+          write(chunk: Buffer, _encoding, written) {
+            chunks.push(chunk);
+            written();
+          },
+        });
+        sink.on("finish", () => resolve(Buffer.concat(chunks)));
         sink.on("error", reject);
         pipe(sink);
       },
@@ -84,13 +86,7 @@ let stopListening: (() => Promise<void>) | undefined;
 /** Called once by the web server before it takes requests. Throws when the database cannot serve. */
 export async function start(): Promise<void> {
   await assertUtcSessions();
-  stopListening = await listen(
-    { [CATALOGUE_CHANNEL]: dropCatalogue, [CLOCK_CHANNEL]: hearClock },
-    async () => {
-      dropAllCatalogues();
-      await loadClock();
-    },
-  );
+  stopListening = await hearBroadcasts();
 }
 
 /** Called once when the last request has been answered. */
@@ -99,11 +95,17 @@ export async function stop(): Promise<void> {
   await closeDatabase();
 }
 
-/** Whether the database answers. */
+/** The migrations this build was made with. */
+const MIGRATIONS = Object.keys(import.meta.glob("/prisma/migrations/*/migration.sql")).map((path) => path.split("/").at(-2));
+
+/** Whether the database answers and has every migration of this build. */
 export async function isReady(): Promise<boolean> {
   try {
-    await sql("select 1", []);
-    return true;
+    const [row] = await sql<{ applied: string }>(
+      "select count(*) as applied from _prisma_migrations where finished_at is not null and migration_name = any($1)",
+      [MIGRATIONS],
+    );
+    return Number(row?.applied) === MIGRATIONS.length;
   } catch {
     return false;
   }

@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="csrf-token" content={csrfToken()} suppressHydrationWarning />
-        {page?.favicon && <link rel="icon" href={page.favicon} />}
+        <link rel="icon" href={page?.favicon ?? "/favicon.svg"} />
         {page?.fontFiles.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

@@ -9,14 +9,7 @@ import { door } from "./door";
 import { stateOf } from "./request-state.server";
 import { requestIdOf, type DoorArgs } from "./site-context.server";
 
-type PlainArgs = {
-  /** Somebody, about whom nothing is known: for use cases that anyone may call and that belong to no program. */
-  ctx: Ctx<Visitor>;
-  request: Request;
-  url: URL;
-  params: Record<string, string | undefined>;
-  now: Date;
-};
+type PlainArgs = { ctx: Ctx<Visitor>; request: Request; url: URL; params: Record<string, string | undefined> };
 
 /** Anyone, on any host: nothing behind it may depend on a program or a session. */
 export function publicLoader<T>(read: (args: PlainArgs) => Promise<T>) {
@@ -25,17 +18,6 @@ export function publicLoader<T>(read: (args: PlainArgs) => Promise<T>) {
       return await read(plainArgs(args));
     } catch (error) {
       throw error instanceof AppError ? pageRefusal(args.request, error) : error;
-    }
-  });
-}
-
-/** The same for what is no page (files, calls): refusals are answers, not pages. */
-export function publicCallLoader(read: (args: PlainArgs) => Promise<Response>) {
-  return door("public", async (args: DoorArgs): Promise<Response> => {
-    try {
-      return await read(plainArgs(args));
-    } catch (error) {
-      return callRefusal(args.request, error);
     }
   });
 }
@@ -65,10 +47,9 @@ export function sandboxCall<S extends z.ZodType>(schema: S, act: (args: PlainArg
 }
 
 function plainArgs(args: DoorArgs): PlainArgs {
-  const { request, params } = args;
-  const { now } = stateOf(args.context);
-  const ctx: Ctx<Visitor> = { actor: { kind: "visitor" }, now, locale: "en", requestId: requestIdOf(request) };
-  return { ctx, request, url: new URL(request.url), params, now };
+  const { request, params, context } = args;
+  const ctx = { actor: { kind: "visitor" as const }, now: stateOf(context).now, locale: "en" as const, requestId: requestIdOf(request) };
+  return { ctx, request, url: new URL(request.url), params };
 }
 
 function assertSandbox(): void {

@@ -2,11 +2,11 @@
  * The doors of the participant site: every loader, action and JSON call of it is made by one of these. They find the
  * program and the person, check origin and token, parse the input, and turn the use case's outcome into an answer.
  */
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { ParticipantCtx, SiteCtx } from "~/services/context";
 import { AppError } from "~/services/errors";
-import { callAnswer, callRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
+import { callAnswer, callRefusal, formRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
 import { parseInput, readBody } from "./body.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
 import { door } from "./door";
@@ -54,16 +54,14 @@ export function siteAction<S extends z.ZodType, B extends object>(
   act: (args: SiteArgs, input: z.output<S>) => Promise<Outcome<B>>,
 ) {
   return door("site", async (args: DoorArgs) => {
+    let fields: Record<string, unknown> = {};
     try {
       const site = await siteArgs(args);
-      const body = await readBody(args.request);
-      assertCsrf(args.request, body.fields[CSRF_FIELD]);
-      return pageAnswer(args.request, await act(site, parseInput(schema, body.fields)));
+      ({ fields } = await readBody(args.request));
+      assertCsrf(args.request, fields[CSRF_FIELD]);
+      return pageAnswer(args.request, await act(site, parseInput(schema, fields)));
     } catch (error) {
-      if (error instanceof AppError && !wantsJson(args.request)) {
-        const { data: refused, init } = pageRefusal(args.request, error);
-        return data(refused, init ?? undefined);
-      }
+      if (error instanceof AppError && !wantsJson(args.request)) return formRefusal(args.request, error, fields);
       throw pageFailure(args.request, error);
     }
   });

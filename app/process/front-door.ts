@@ -54,7 +54,7 @@ function urlOf(request: IncomingMessage, origin: string): URL | Refusal {
 }
 
 /** Whether the escapes are right and hide no NUL, which PostgreSQL cannot store. */
-function isDecodable(path: string): boolean {
+export function isDecodable(path: string): boolean {
   if (!path.includes("%")) return true;
   const [pathname = "", query = ""] = path.split("?", 2);
   try {

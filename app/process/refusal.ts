@@ -21,7 +21,8 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
     "X-Content-Type-Options": "nosniff",
     ...refusal.headers,
   });
-  if (refusal.status === 413) endAfterUpload(request, response, body);
+  // Who asked before sending (Expect) has nothing under way.
+  if (refusal.status === 413 && !request.headers.expect) endAfterUpload(request, response, body);
   else response.end(request.method === "HEAD" ? undefined : body);
 }
 

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
+import { isDecodable } from "./front-door";
 
 type Handle = (request: Request) => Promise<Response>;
 
@@ -15,6 +16,7 @@ export function routeManifest(build: ServerBuild, whole: Handle, branchOf: (path
   return async (url) => {
     const version = url.searchParams.get("version");
     const paths = url.searchParams.getAll("p");
+    if (!paths.every(isDecodable)) return new Response(null, { status: 400 });
     if (version !== build.assets.version || paths.length === 0 || url.href.length > MAX_URL_LENGTH) return whole(new Request(url));
     const patches = await Promise.all(paths.map((path) => patch(path, url)));
     return Response.json(Object.assign({}, ...patches), { headers: { "Cache-Control": "public, max-age=31536000, immutable" } });

@@ -1,14 +1,14 @@
 import pg from "pg";
 
 /**
- * By what a worker is known to be alive: an advisory lock for its id, held by a database session for exactly as
- * long as the worker's process lives, on whatever machine. A job locked by a worker without such a lock was left
- * behind by a hard kill and may run again at once, instead of after the queue's four hours.
+ * By what a worker is known to be alive: an advisory lock for the name in which it locks jobs, held by a database
+ * session for exactly as long as its process lives, on whatever machine. A job locked in a name without such a
+ * lock was left behind by a hard kill and may run again at once, instead of after the queue's four hours.
  */
-const LIVING_WORKERS = 0x77726b; // first number of the lock; the second is the hash of the worker's id
+const LIVING_WORKERS = 0x77726b; // first number of the lock; the second is the hash of the name that locks jobs
 const RECONNECT_AFTER_MS = 1_000;
 
-export type WorkerPresence = { announce(workerId: string): void; end(): Promise<void> };
+export type WorkerPresence = { announce(owner: string): void; end(): Promise<void> };
 
 /** Frees the jobs of dead workers, then keeps announced workers known as living, over lost connections too. */
 export async function openWorkerPresence(connectionString: string): Promise<WorkerPresence> {
@@ -18,9 +18,9 @@ export async function openWorkerPresence(connectionString: string): Promise<Work
   let client = await connect();
   await freeJobsOfTheDead(client);
   return {
-    announce(workerId) {
-      announced.push(workerId);
-      held = held.then(() => hold(client, workerId));
+    announce(owner) {
+      announced.push(owner);
+      held = held.then(() => hold(client, owner));
     },
     async end() {
       ended = true;
@@ -40,26 +40,26 @@ export async function openWorkerPresence(connectionString: string): Promise<Work
     if (ended) return;
     try {
       client = await connect();
-      for (const workerId of announced) await hold(client, workerId);
+      for (const owner of announced) await hold(client, owner);
     } catch {
       setTimeout(reconnect, RECONNECT_AFTER_MS);
     }
   }
 }
 
-async function hold(client: pg.Client, workerId: string): Promise<void> {
+async function hold(client: pg.Client, owner: string): Promise<void> {
   // A lost session is no failure: `reconnect` asks again.
-  await client.query("SELECT pg_advisory_lock($1, hashtext($2))", [LIVING_WORKERS, workerId]).catch(() => {});
+  await client.query("SELECT pg_advisory_lock($1, hashtext($2))", [LIVING_WORKERS, owner]).catch(() => {});
 }
 
 async function freeJobsOfTheDead(client: pg.Client): Promise<void> {
   await client.query("BEGIN");
-  const { rows } = await client.query<{ id: string; dead: boolean }>(
-    `WITH owner AS MATERIALIZED (SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs WHERE locked_by IS NOT NULL)
-     SELECT id, pg_try_advisory_xact_lock($1, hashtext(id)) AS dead FROM owner`,
+  const { rows } = await client.query<{ name: string; dead: boolean }>(
+    `WITH owner AS MATERIALIZED (SELECT DISTINCT locked_by AS name FROM graphile_worker.jobs WHERE locked_by IS NOT NULL)
+     SELECT name, pg_try_advisory_xact_lock($1, hashtext(name)) AS dead FROM owner`,
     [LIVING_WORKERS],
   );
-  const dead = rows.filter((row) => row.dead).map(({ id }) => id);
+  const dead = rows.filter((row) => row.dead).map(({ name }) => name);
   await client.query("SELECT graphile_worker.force_unlock_workers($1::text[])", [dead]);
   await client.query("COMMIT");
 }

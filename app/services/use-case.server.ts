@@ -2,13 +2,14 @@ import { uuidv7 } from "~/services/ids.server";
 import {
   hasPermission,
   hasPlatformPermission,
+  isOpenPermission,
   isProgramPermission,
   standingOn,
   type Permission,
   type PlatformPermission,
 } from "~/auth/permissions";
 import type { Ctx, ProgramCtx } from "./context";
-import { prisma, retrying, type Transaction } from "./database.server";
+import { retrying, transaction, type Transaction } from "./database.server";
 import { AppError, NOT_PERMITTED_MESSAGE, notFound } from "./errors";
 
 /** What a use case says about the change it made; who, when and in which request is added here. */
@@ -52,18 +53,16 @@ export function command<C extends ProgramCtx, I extends unknown[], O>(
 ): Verb<(ctx: C, ...input: I) => Promise<O>> {
   return verb(permission, async (ctx: C, ...input: I) => {
     assertAllowed(ctx, permission);
-    return retrying(async () => {
+    const { result, committed } = await transaction(async (tx) => {
+      const changes: Change[] = [];
       const committed: (() => void)[] = [];
-      const result = await prisma.$transaction(async (tx) => {
-        const changes: Change[] = [];
-        const work = { tx, audit: (change: Change) => changes.push(change), afterCommit: (next: () => void) => committed.push(next) };
-        const answer = await run(ctx, work, ...input);
-        if (changes.length > 0) await tx.auditEntry.createMany({ data: changes.map((c) => auditRow(ctx, c)) });
-        return answer;
-      });
-      for (const next of committed) next();
-      return result;
+      const work: Work = { tx, audit: (change) => changes.push(change), afterCommit: (next) => committed.push(next) };
+      const result = await run(ctx, work, ...input);
+      if (changes.length > 0) await tx.auditEntry.createMany({ data: changes.map((c) => auditRow(ctx, c)) });
+      return { result, committed };
     });
+    for (const next of committed) next();
+    return result;
   });
 }
 
@@ -92,7 +91,7 @@ export function permissionOf(value: unknown): Permission | undefined {
  */
 export function assertAllowed(ctx: Ctx, permission: Permission): void {
   const { actor } = ctx;
-  if (actor.kind === "system" || permission === "site:visit") return;
+  if (actor.kind === "system" || isOpenPermission(permission)) return;
   if (permission === "site:participate") {
     if (actor.kind === "participant") return;
     throw actor.kind === "visitor" ? signInFirst() : forbidden();

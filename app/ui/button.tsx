@@ -11,16 +11,16 @@ export interface ButtonLook {
 }
 
 const variants = {
-  primary: "bg-primary text-primary-content hover:bg-primary-hover active:bg-primary-pressed",
+  primary: "border-transparent bg-primary text-primary-content hover:bg-primary-hover active:bg-primary-pressed",
   quiet: "border-border-strong bg-raised text-content hover:bg-hover",
-  ghost: "text-content-soft hover:bg-hover hover:text-content",
-  accent: "bg-accent text-accent-content hover:bg-accent-hover",
-  danger: "bg-danger text-danger-content hover:bg-danger-hover",
+  ghost: "border-transparent text-content-soft hover:bg-hover hover:text-content",
+  accent: "border-transparent bg-accent text-accent-content hover:bg-accent-hover",
+  danger: "border-transparent bg-danger text-danger-content hover:bg-danger-hover",
 } as const;
 
 function classesOf({ variant = "primary", size = "normal", block }: ButtonLook, className?: string) {
   return classNames(
-    "inline-flex items-center justify-center gap-2 rounded-button border border-transparent text-center leading-tight font-strong select-none",
+    "inline-flex items-center justify-center gap-2 rounded-button border text-center leading-tight font-strong select-none",
     "transition-[transform,background-color] duration-fast ease-out active:scale-[.98]",
     "disabled:pointer-events-none disabled:border-border disabled:bg-track disabled:text-muted",
     size === "small" ? "min-h-control-small px-[calc(var(--control-pad)*.8)]" : "min-h-control px-control-pad",

@@ -85,7 +85,7 @@ export function DataTable<Row extends { id: string }>({ noun, columns, rows, row
                   {row.getAllCells().map((cell) => {
                     const meta = metaOf(cell.column.columnDef);
                     return (
-                      <td key={cell.id} className={cellClasses(meta, "h-row border-b border-border text-content-soft group-last:border-b-0 first:text-content")}>
+                      <td key={cell.id} data-numeric={meta.numeric} className={cellClasses(meta, "h-row border-b border-border text-content-soft group-last:border-b-0 first:text-content")}>
                         <table.FlexRender cell={cell} />
                       </td>
                     );
@@ -109,17 +109,18 @@ function metaOf(definition: { meta?: unknown }): Meta {
 }
 
 function cellClasses({ numeric, wide }: Meta, more: string) {
-  return classNames("px-3 whitespace-nowrap first:pl-4 last:pr-4", numeric ? "text-right tabular-nums" : "text-left", wide && "max-sm:hidden", more);
+  // Text after a column of numbers keeps its distance, or the two read as one.
+  return classNames("px-3 whitespace-nowrap first:pl-4 last:pr-4 [[data-numeric]+&:not([data-numeric])]:pl-8", numeric ? "text-right tabular-nums" : "text-left", wide && "max-sm:hidden", more);
 }
 
 function HeadCell({ meta, search, children }: { meta: Meta; search: URLSearchParams; children: ReactNode }) {
   const sorted = search.get("sort");
   const direction = !meta.sort ? undefined : sorted === meta.sort ? "ascending" : sorted === `-${meta.sort}` ? "descending" : "none";
   const className = cellClasses(meta, "sticky top-0 h-9 border-b border-border bg-ground text-12 font-text text-muted");
-  if (!meta.sort || !direction) return <th scope="col" className={className}>{children}</th>;
+  if (!meta.sort || !direction) return <th scope="col" data-numeric={meta.numeric} className={className}>{children}</th>;
   const next = direction === "ascending" ? `-${meta.sort}` : meta.sort;
   return (
-    <th scope="col" aria-sort={direction} className={className}>
+    <th scope="col" aria-sort={direction} data-numeric={meta.numeric} className={className}>
       <Link to={withSearch(search, { sort: next, page: null })} preventScrollReset className={classNames("inline-flex items-center gap-1 hover:text-content", direction !== "none" && "text-content")}>
         {children}
         {direction === "none" ? null : <Icon icon={direction === "ascending" ? ArrowUp : ArrowDown} size={16} className="scale-75" />}

@@ -33,6 +33,7 @@ export function Dialog({ label, size = "medium", shape = "box", onClose, classNa
       <dialog
         ref={ref}
         open
+        tabIndex={-1}
         role={role}
         aria-label={label}
         aria-labelledby={label ? undefined : titleId}
@@ -91,6 +92,8 @@ export function useModal(ref: RefObject<HTMLDialogElement>, onClose: (() => void
     const opener = document.activeElement;
     dialog.removeAttribute("open");
     dialog.showModal();
+    // Else the browser picks the first control, which is the close button. Mark another with `data-autofocus`.
+    (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus();
     const cancel = (event: Event) => {
       event.preventDefault();
       latest.current?.();

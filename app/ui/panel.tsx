@@ -17,7 +17,7 @@ export function Panel({ title, action, flush, children, className }: PanelProps)
     <section className={classNames("ground-surface min-w-0 overflow-clip rounded-card border border-border", className)}>
       {title || action ? (
         <header className="flex items-center justify-between gap-3 px-card-pad pt-card-pad">
-          <h2 className="text-[clamp(var(--text-body),1.2vw+.8rem,calc(var(--text-body)*1.5))]">{title}</h2>
+          <h2 className="text-panel">{title}</h2>
           {action}
         </header>
       ) : null}

@@ -29,7 +29,7 @@ export function StepProgress({ done, total, label }: StepProgressProps) {
   return (
     <span role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={total} aria-valuenow={done} className="flex flex-1 gap-1">
       {Array.from({ length: total }, (_, step) => (
-        <span key={step} className={classNames("h-2 flex-1 rounded-full transition-colors duration-slow", step < done ? "bg-primary" : "bg-track")} />
+        <span key={step} className={classNames("h-2 flex-1 rounded-full transition-colors duration-slow", step < done ? "bg-highlight" : "bg-track")} />
       ))}
     </span>
   );

@@ -18,6 +18,7 @@ export function SideSheet({ title, onClose, children }: SideSheetProps) {
     <dialog
       ref={ref}
       open
+      tabIndex={-1}
       aria-labelledby={titleId}
       onClick={closeOnBackdrop(onClose)}
       className="side-sheet ground-raised fixed inset-y-0 right-0 left-auto z-50 h-dvh w-[min(360px,88vw)] overflow-auto shadow-dialog"

@@ -11,7 +11,7 @@ export function TileSkeletons({ count = 4, label = "Loading, please wait..." }: 
     <div role="status" aria-label={label} className="tiles">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="ground-surface overflow-hidden rounded-tile border border-border">
-          <Skeleton className="aspect-16/10" />
+          <span className="skeleton block aspect-16/10" />
           <div className="grid gap-2 p-3 md:p-4">
             <Skeleton className="h-3.5 w-5/6" />
             <Skeleton className="mb-2 h-3.5 w-1/2" />

@@ -72,9 +72,9 @@ export function ToastRegion() {
 }
 
 const looks = {
-  success: { icon: CircleCheck, text: "text-positive", edge: "border-border-strong" },
+  success: { icon: CircleCheck, text: "text-positive", edge: "border-border" },
   destructive: { icon: CircleAlert, text: "text-negative", edge: "border-negative-border" },
-  info: { icon: Info, text: "text-highlight", edge: "border-border-strong" },
+  info: { icon: Info, text: "text-highlight", edge: "border-border" },
 } as const;
 
 function ToastCard({ id, title, description, tone = "success" }: Shown) {

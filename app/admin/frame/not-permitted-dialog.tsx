@@ -26,7 +26,7 @@ export function NotPermittedDialog({ home }: NotPermittedDialogProps) {
           <CsrfField />
           <Button type="submit" variant="ghost">Log out</Button>
         </form>
-        {home ? <ButtonLink to={home.to}>{home.label}</ButtonLink> : null}
+        {home ? <ButtonLink to={home.to} data-autofocus>{home.label}</ButtonLink> : null}
       </DialogFooter>
     </Dialog>
   );

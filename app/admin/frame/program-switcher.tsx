@@ -32,14 +32,14 @@ export function ProgramSwitcher({ programs, current, programTo, createTo }: Prog
     triggerRef.current?.focus();
   };
   return (
-    <div ref={rootRef} className="relative min-w-0">
+    <div ref={rootRef} className="relative min-w-0 sm:flex-none">
       <button
         ref={triggerRef}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="-ml-2 flex h-9 max-w-full items-center gap-2 rounded-button px-2 font-strong whitespace-nowrap hover:bg-hover"
+        className="-ml-2 flex h-9 max-w-60 items-center max-sm:max-w-full gap-2 rounded-button px-2 font-strong whitespace-nowrap hover:bg-hover"
       >
         {current ? <Avatar name={current.name} size="tiny" square /> : null}
         <span className="truncate">{current?.name ?? "Choose a program"}</span>

@@ -11,7 +11,7 @@ import {
   updateRewardIntent,
 } from "~/services/rewards/rewards-console.schema";
 import { getRewardForAdmin, listRewardParticipants } from "~/services/rewards/rewards-console.verbs.server";
-import { SELECTION_LABELS } from "~/services/rewards/rewards.schema";
+import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { type DataColumn, DataTable } from "~/ui/data-table";

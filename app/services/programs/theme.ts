@@ -132,21 +132,23 @@ export function themeCss(stored: unknown): string {
     "perk-reward-tile-background-color": hex("perk-reward-tile-background-color"),
     "perk-footer-color": footer,
     "perk-footer-content-color": legibleOn(hex("perk-footer-content-color"), footer),
+    "perk-shadow": isDark(page) ? "#000000" : legibleOn(content, page),
     ...Object.fromEntries(radii.map((key) => [key, `${pixels[key][style[key]]}px`])),
   };
   return [
     rule(":root", root),
-    rule(":root,.ground-page", groundRoles(page, content, primary)),
-    rule(".ground-surface,.ground-raised", groundRoles(surface, content, primary)),
-    rule(".ground-reward", groundRoles(hex("perk-reward-tile-background-color"), content, primary)),
-    rule(".ground-header", groundRoles(hex("perk-header-color"), hex("perk-header-content-color"), primary)),
-    rule(".ground-footer", groundRoles(footer, hex("perk-footer-content-color"), secondary)),
+    rule(":root,.ground-page", groundRoles(page, [content], primary)),
+    // On a dark tile of a light page the page's own colour is the better text.
+    rule(".ground-surface,.ground-raised", groundRoles(surface, [content, page], primary)),
+    rule(".ground-reward", groundRoles(hex("perk-reward-tile-background-color"), [content, page], primary)),
+    rule(".ground-header", groundRoles(hex("perk-header-color"), [hex("perk-header-content-color")], primary)),
+    rule(".ground-footer", groundRoles(footer, [hex("perk-footer-content-color")], secondary)),
   ].join("");
 }
 
 /** Everything that may be written on one ground, so that a dark tile on a light page stays legible. */
-function groundRoles(ground: Hex, text: Hex, link: Hex): Record<string, string> {
-  const content = legibleOn(text, ground);
+function groundRoles(ground: Hex, texts: readonly [Hex, ...Hex[]], link: Hex): Record<string, string> {
+  const content = texts.find((text) => contrastOf(text, ground) >= 4.5) ?? legibleOn(texts[0], ground);
   const towards = (share: number) => mixColours(ground, content, share);
   const tone = (onLight: Hex, onDark: Hex, name: string) => {
     const base = isDark(ground) ? onDark : onLight;

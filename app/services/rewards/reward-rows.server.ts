@@ -3,7 +3,7 @@ import type { AdminProgramCtx } from "../context";
 import { imageView } from "../media/image-view";
 import { rewardStatusAt } from "./reward-status";
 import type { RewardAdminView, RewardRowView } from "./rewards-console.schema";
-import type { Selection } from "./rewards.schema";
+import type { Selection } from "./selections";
 
 type Where = Pick<AdminProgramCtx, "program" | "now">;
 

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { listQuery } from "../paging";
 import { imageView } from "../programs/programs.schema";
 import { isTime } from "../programs/zoned-time";
-import { SELECTIONS, rewardStatus } from "./rewards.schema";
+import { rewardStatus } from "./rewards.schema";
+import { SELECTIONS } from "./selections";
 
 /** `GET /admin/v2/programs/{id}/rewards`. */
 export const rewardListQuery = listQuery(["name", "selection", "threshold", "claims", "limit", "start", "finish", "created_at"], "-created_at").extend({

@@ -1,19 +1,7 @@
 /** Rewards as input and as views (specification document 1, sections 2, 3 and 7; document 3, "Rewards"). Browser-safe. */
 import { z } from "zod";
 import { imageView } from "../programs/programs.schema";
-
-export const SELECTIONS = ["sweepstake", "achievement", "redeem", "offer", "milestone", "mini-contest"] as const;
-export type Selection = (typeof SELECTIONS)[number];
-
-/** What lists and card headers call each kind: 'Cash-In Reward', 'Sweepstakes Reward'. */
-export const SELECTION_LABELS: Record<Selection, string> = {
-  sweepstake: "Sweepstakes",
-  achievement: "Achievement",
-  redeem: "Cash-In",
-  offer: "Offer",
-  milestone: "Milestone",
-  "mini-contest": "Contest",
-};
+import { SELECTIONS } from "./selections";
 
 export const rewardStatus = z.enum(["draft", "scheduled", "active", "ended"]);
 export type RewardStatus = z.infer<typeof rewardStatus>;

@@ -34,7 +34,7 @@ export function BalanceCard({ program, participant, affordable, next }: BalanceC
         </span>
         <div>
           <p className="text-14 text-muted">Hi! {participant.first_name}, you have</p>
-          <p className="font-heading text-30 leading-tight font-heading tracking-(--header-font-tracking)"><Points countsUp value={participant.unused_points} term={term} /></p>
+          <p className="font-heading text-30 leading-tight font-display tracking-(--header-font-tracking)"><Points countsUp value={participant.unused_points} term={term} /></p>
         </div>
       </div>
       {next ? <Track unused={participant.unused_points} term={term} affordable={affordable} next={next} /> : <p className="text-muted">{affordable ? "Every reward is within your reach." : `Earn ${term} and see them grow here.`}</p>}
@@ -57,7 +57,7 @@ function Track({ unused, term, affordable, next }: TrackProps) {
     <div>
       <p className="mb-3"><Points value={next.threshold - unused} term={term} className="font-strong" /> to {next.name}</p>
       <div role="progressbar" aria-label={`Progress to ${next.name}`} aria-valuemin={0} aria-valuemax={next.threshold} aria-valuenow={unused} className="relative h-3 rounded-full bg-track">
-        <span className="absolute inset-y-0 left-0 rounded-full bg-primary" style={{ width: `${percentOf(unused, next.threshold)}%` }} />
+        <span className="absolute inset-y-0 left-0 rounded-full bg-highlight" style={{ width: `${percentOf(unused, next.threshold)}%` }} />
         {affordable ? <span className={classNames(stop, "-translate-x-1/2 border-highlight text-link")} style={{ left: `${reached}%` }}><Icon icon={Check} size={16} /></span> : null}
         <span className={classNames(stop, "right-0 border-border-strong text-muted")}><Icon icon={Gift} size={16} /></span>
       </div>

@@ -14,7 +14,7 @@ export function Brand({ name, logoUrl, className }: BrandProps) {
     <Link
       to="/"
       className={classNames(
-        "flex min-h-11 items-center gap-2 font-heading text-16 leading-tight font-heading tracking-(--header-font-tracking) max-sm:max-w-[148px] sm:gap-3 sm:text-20 sm:whitespace-nowrap",
+        "flex min-h-11 items-center gap-2 font-heading text-16 leading-tight font-display tracking-(--header-font-tracking) max-sm:max-w-[148px] sm:gap-3 sm:text-20 sm:whitespace-nowrap",
         className,
       )}
     >

@@ -31,7 +31,7 @@ export function FlashDialog({ messages }: { messages: readonly FlashMessageView[
             <p className="leading-normal text-balance">{message}</p>
           </Fragment>
         ))}
-        <form method="dialog" className="w-full"><Button type="submit" block>OK</Button></form>
+        <form method="dialog" className="w-full"><Button type="submit" block data-autofocus>OK</Button></form>
       </div>
     </Dialog>
   );

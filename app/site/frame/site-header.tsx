@@ -25,7 +25,7 @@ export interface HeaderParticipant {
   first_name: string;
   name: string;
   unused_points: number;
-  avatar?: { url: string } | null;
+  avatar?: { url: string | null } | null;
 }
 
 interface SiteHeaderProps {

@@ -14,7 +14,7 @@ export function ChallengeTiles({ challenges }: { challenges: ChallengeTileView[]
   return (
     <section aria-labelledby="earn" className="mt-section">
       <div className="mb-5 flex items-baseline justify-between gap-4 md:mb-6">
-        <h2 id="earn">Earn {program.term_points_as}</h2>
+        <h2 id="earn" className="text-24 md:text-30">Earn {program.term_points_as}</h2>
         {participant && challenges.length > 0 ? (
           <p className="text-14 text-muted">{challenges.length - done} to do, {done} done</p>
         ) : null}

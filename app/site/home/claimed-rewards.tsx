@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { SELECTION_LABELS, type RewardTileView } from "~/services/rewards/rewards.schema";
+import type { RewardTileView } from "~/services/rewards/rewards.schema";
+import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
 import { TilePicture } from "~/ui/tile";
 import { dateText } from "~/ui/time-texts";
@@ -10,7 +11,7 @@ export function ClaimedRewards({ rewards }: { rewards: RewardTileView[] }) {
   if (rewards.length === 0) return null;
   return (
     <section aria-labelledby="claimed" className="mt-section">
-      <h2 id="claimed" className="mb-5 md:mb-6">My Rewards and Achievements</h2>
+      <h2 id="claimed" className="mb-5 text-24 md:mb-6 md:text-30">My Rewards and Achievements</h2>
       <ul className="grid gap-grid md:grid-cols-2 lg:grid-cols-3">
         {rewards.map((reward) => (
           <li key={reward.id}>

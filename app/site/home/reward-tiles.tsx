@@ -1,4 +1,5 @@
-import { SELECTION_LABELS, type RewardTileView } from "~/services/rewards/rewards.schema";
+import type { RewardTileView } from "~/services/rewards/rewards.schema";
+import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
 import { EmptyState } from "~/ui/empty-state";
 import { formatNumber } from "~/ui/points";
@@ -11,7 +12,7 @@ export function RewardTiles({ rewards }: { rewards: RewardTileView[] }) {
   const term = program.term_rewards_as;
   return (
     <section aria-labelledby="rewards" className="mt-section">
-      <h2 id="rewards" className="mb-5 md:mb-6">Current {term}</h2>
+      <h2 id="rewards" className="mb-5 text-24 md:mb-6 md:text-30">Current {term}</h2>
       {rewards.length === 0 ? (
         <EmptyState title={`No ${term} right now`} text={`Keep collecting ${program.term_points_as}: new ${term} are on their way.`} />
       ) : (

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { SELECTION_LABELS, type RewardView } from "~/services/rewards/rewards.schema";
+import type { RewardView } from "~/services/rewards/rewards.schema";
+import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
 import { DialogTitle, Dialog } from "~/ui/dialog";
 import { IconButton } from "~/ui/icon-button";

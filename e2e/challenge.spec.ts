@@ -1,0 +1,104 @@
+import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, newestMail, codeIn, PHONE, test } from "./setup/journey";
+import type { Page } from "@playwright/test";
+
+test.use({ expectedStatuses: [422] });
+
+/** A new participant for each journey, so that nobody has done the challenge before. */
+async function join(page: Page, email: string): Promise<void> {
+  await page.goto(`${DEMO}/signin`);
+  await page.getByLabel("Please enter your email to continue").fill(email);
+  await page.getByRole("button", { name: "Continue to get your login code" }).click();
+  await page.getByLabel("First Name").fill("Jo");
+  await page.getByLabel("Last Name").fill("Miller");
+  await page.getByRole("checkbox", { name: /By signing up/ }).check();
+  await page.getByRole("checkbox", { name: /human/i }).check();
+  await page.getByRole("button", { name: "Sign up and earn +100 Sparks" }).click();
+  await page.getByPlaceholder("enter 6-digit code").fill(codeIn(await newestMail(email)));
+  await page.getByRole("button", { name: "Verify Code" }).click();
+  await page.waitForURL(`${DEMO}/`);
+  await expect(page.getByText("100 Sparks").first()).toBeVisible();
+}
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`a newcomer takes the quiz on a ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await join(page, `quiz-${size}@example.test`);
+    await page.getByRole("link", { name: /quiz/i }).first().click();
+    const sheet = page.getByRole("dialog");
+    for (let question = 1; question <= 5; question++) {
+      await expect(sheet.getByText(`Question ${question} of 5`)).toBeVisible();
+      await expectNoOverflow(page);
+      if (question === 1) await expectAccessible(page);
+      await sheet.getByRole("radio").locator("visible=true").first().check({ force: true });
+      await sheet.getByRole("button", { name: "Check answer" }).click();
+      await expect(sheet.getByText(/That's right|Not quite/)).toBeVisible();
+      await sheet.getByRole("button", { name: question === 5 ? "Finish" : "Next question" }).click();
+    }
+    await expect(sheet.getByText("Challenge Submitted successfully!")).toBeVisible();
+    await expect(sheet.getByText("Good news, Jo!")).toBeVisible();
+    await expect(sheet.getByText(/You successfully completed this just now/)).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: "Earn More" }).click();
+    await expect(page).toHaveURL(`${DEMO}/`);
+  });
+}
+
+test("an article shows how far it is read and is completed once", async ({ page }) => {
+  await join(page, "reader@example.test");
+  await page.goto(`${DEMO}/challenge/read-the-story`);
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("progressbar", { name: "Reading progress" })).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: /Read Now/ }).click();
+  await expect(sheet.getByText("Good news, Jo!")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("dialog").getByText("You successfully completed this")).toBeVisible();
+});
+
+test("a link challenge opens its link in a new tab and is completed", async ({ page, context }) => {
+  await join(page, "visitor@example.test");
+  await context.route("https://**", (route) => route.fulfill({ body: "<title>elsewhere</title>", contentType: "text/html" }));
+  await page.goto(`${DEMO}/challenge/visit-our-store`);
+  const opened = context.waitForEvent("page");
+  await page.getByRole("dialog").getByRole("button").last().click();
+  await (await opened).close();
+  await expect(page.getByRole("dialog").getByText("Good news, Jo!")).toBeVisible();
+});
+
+test("the survey takes every type of answer and says what is missing on its question", async ({ page }) => {
+  test.slow();
+  await join(page, "survey@example.test");
+  await page.goto(`${DEMO}/challenge/taste-survey`);
+  const sheet = page.getByRole("dialog");
+  const total = Number(/of (\d+)/.exec((await sheet.getByText(/Question 1 of \d+/).textContent()) ?? "")![1]);
+  expect(total).toBeGreaterThanOrEqual(15);
+  await sheet.getByRole("button", { name: /Next question/ }).click();
+  await expect(sheet.getByRole("alert").or(sheet.getByText("Question 2 of"))).toBeVisible();
+  for (let question = 1; question <= total; question++) {
+    const group = sheet.getByRole("group").filter({ has: page.getByText(`Question ${question} of ${total}`) }).first();
+    await answer(group);
+    await sheet.locator("footer").getByRole("button").last().click();
+  }
+  await expect(sheet.getByText("Good news, Jo!")).toBeVisible();
+});
+
+/** Answers whatever control the question has. */
+async function answer(group: ReturnType<Page["locator"]>): Promise<void> {
+  const type = await group.locator('input[name$="[type]"]').inputValue();
+  const value = group.locator('[name$="[value][]"]');
+  const texts: Record<string, string> = {
+    text: "Lemon", text_area: "Sweet, then sour.", date: "2026-03-01", date_time: "2026-03-01T10:30", time: "10:30", phone: "+1 212 555 0101", number: "3", decimal: "2.5",
+  };
+  if (type in texts) await value.fill(texts[type]!);
+  else if (type === "dropdown") await value.selectOption({ index: 1 });
+  else if (type === "wysiwyg") await group.getByRole("textbox").fill("Very good.");
+  else await value.first().check({ force: true });
+}
+
+test("a challenge that is over says so and sends home", async ({ page }) => {
+  await join(page, "late@example.test");
+  await page.goto(`${DEMO}/challenge/old-promo`);
+  await expect(page.getByText("Challenge is not active")).toBeVisible();
+  await expect(page.getByText("This challenge is no longer available")).toBeVisible();
+  await expect(page).toHaveURL(`${DEMO}/`);
+});

@@ -1,0 +1,38 @@
+import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, PHONE, signInByCode, test } from "./setup/journey";
+
+test("a participant claims a reward and finds its code", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await signInByCode(page, "maya@example.test");
+  await expect(page.getByText("1,250 Sparks").first()).toBeVisible();
+  await page.getByRole("link", { name: "$10 Gift Card" }).first().click();
+  const card = page.getByRole("dialog");
+  await expect(card.getByText("Cash-In Reward")).toBeVisible();
+  await expect(card.getByText("750 Sparks left after")).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole("button", { name: "Use 500 Sparks to Claim" }).click();
+  await expect(page.getByText("Congrats!")).toBeVisible();
+  await expect(page).toHaveURL(`${DEMO}/`);
+  await expect(page.getByText("750 Sparks").first()).toBeVisible();
+  await page.getByRole("region", { name: "My Rewards and Achievements" }).getByRole("link", { name: /Gift Card/ }).click();
+  await expect(page.getByRole("dialog").getByText("Congrats, You've earned:")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(/Earned on:/)).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});
+
+test("a reward out of reach says how far it is", async ({ page }) => {
+  await signInByCode(page, "omar@example.test");
+  await page.getByRole("link", { name: "$10 Gift Card" }).first().click();
+  const card = page.getByRole("dialog");
+  await expect(card.getByText("460 Sparks to go")).toBeVisible();
+  await expect(card.getByRole("button", { name: "Use 500 Sparks to Claim" })).toBeDisabled();
+});
+
+test("a reward that does not exist sends home", async ({ page }) => {
+  await signInByCode(page, "opted-out@example.test");
+  await page.goto(`${DEMO}/reward/01890a5d-ac96-774b-bcce-b302099a8057`);
+  await expect(page).toHaveURL(`${DEMO}/`);
+});
+
+test.use({ expectedStatuses: [404] });

@@ -1,0 +1,104 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test as base, type Page } from "@playwright/test";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { PORT } from "./server";
+
+export const DEMO = `http://demo.localhost:${PORT}`;
+export const HARBOR = `http://harbor.localhost:${PORT}`;
+export const CONSOLE = `http://localhost:${PORT}`;
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/**
+ * A journey fails on whatever the browser complains about: script errors, hydration mismatches, requests that the
+ * Content-Security-Policy stopped. `expectedStatus` names answers that a journey provokes on purpose.
+ */
+export const test = base.extend<{ expectedStatuses: number[]; complaints: string[] }>({
+  expectedStatuses: [[], { option: true }],
+  complaints: [
+    async ({ page, expectedStatuses }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      page.on("console", (message) => {
+        if (message.type() !== "error" && message.type() !== "warning") return;
+        const status = /status of (\d+)/.exec(message.text())?.[1];
+        if (!status || !expectedStatuses.includes(Number(status))) complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints, "what the browser complained about").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+type Mail = { to: string; subject: string; text: string; html: string };
+
+/** Sends one plain request to the server, under any host name; Node itself cannot resolve *.localhost. */
+export function send(
+  host: string,
+  path: string,
+  { method = "GET", headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { host: "127.0.0.1", port: PORT, path, method, headers: { Host: `${host}:${PORT}`, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString("utf8") }),
+        );
+      },
+    );
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+/** The newest mail to an address; waits for the job that sends it. `unlike` is one that had arrived before. */
+export async function newestMail(to: string, unlike?: Mail): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await send("localhost", `/sandbox/mailbox.json?to=${encodeURIComponent(to)}`);
+      found = (JSON.parse(answer.text) as { messages: Mail[] }).messages[0];
+      return found !== undefined && found.text !== unlike?.text;
+    })
+    .toBe(true);
+  return found!;
+}
+
+export function codeIn(mail: Mail): string {
+  return /^\d{6}$/m.exec(mail.text)![0];
+}
+
+export function linkIn(mail: Mail): string {
+  return /https?:\/\/\S+\/signin\/magic\/\S+/.exec(mail.text)![0];
+}
+
+/** Signs in on a program whose method is the code, as a person does. */
+export async function signInByCode(page: Page, email: string, origin = DEMO): Promise<void> {
+  await page.goto(`${origin}/signin`);
+  await page.getByLabel("Please enter your email to continue").fill(email);
+  await page.getByRole("button", { name: "Continue to get your login code" }).click();
+  await page.getByPlaceholder("enter 6-digit code").fill(codeIn(await newestMail(email)));
+  await page.getByRole("button", { name: "Verify Code" }).click();
+  await page.waitForURL(`${origin}/`);
+}
+
+/** Nothing that the accessibility scan finds may stay. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // A fade that is still running would be measured half way.
+  await page.evaluate(() => Promise.all(document.getAnimations().filter((a) => a.effect?.getTiming().iterations !== Infinity).map((a) => a.finished.catch(() => {}))));
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(" ")) }))).toEqual([]);
+}
+
+/** No page may scroll sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, "pixels that stick out at the side").toBeLessThanOrEqual(0);
+}

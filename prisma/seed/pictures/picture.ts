@@ -1,0 +1,55 @@
+/**
+ * The demo programs' pictures, drawn by the project itself: standalone SVG, deterministic, without text
+ * or anything from outside. `picture("spring-quiz", "demo")` gives the file's content.
+ */
+import { challengeScenes } from "./challenge-scenes";
+import { heroScenes } from "./hero-scenes";
+import { circle, ground, gradientsIn, placed, rays, shape, sparkle, stroke } from "./motifs";
+import { type Brand, brands, type Palette, palettes } from "./palettes";
+import { rewardScenes } from "./reward-scenes";
+
+const tiles: Record<string, (art: Palette) => string> = { ...challengeScenes, ...rewardScenes, cheer };
+
+export type PictureName = keyof typeof challengeScenes | keyof typeof rewardScenes | "cheer" | "logo" | "hero-1" | "hero-2" | "hero-3";
+
+export { brands, type Brand };
+
+export const pictureNames = ["logo", "hero-1", "hero-2", "hero-3", ...Object.keys(tiles)] as PictureName[];
+
+/** The SVG of a picture in a brand's colours. Tiles are 320 x 200, heroes 1440 x 560, logos 36 x 36. */
+export function picture(name: PictureName, brand: Brand): string {
+  const art = palettes[brand];
+  if (name === "logo") return svg(36, 36, logos[brand], art);
+  const slide = /^hero-(\d)$/.exec(name)?.[1];
+  if (slide) return svg(1440, 560, heroScenes[brand][Number(slide) - 1]!(), art);
+  return svg(320, 200, tiles[name]!(art), art);
+}
+
+function svg(width: number, height: number, markup: string, art: Palette): string {
+  const scale = width === 320 ? 4 : 1; // an <img> paints at the size it finds: large enough for a card
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${withDefinitions(gradientsIn(markup, art))}${markup}</svg>`;
+}
+
+function withDefinitions(gradients: string): string {
+  return gradients && `<defs>${gradients}</defs>`;
+}
+
+const logos: Record<Brand, string> = {
+  demo:
+    circle(18, 18, 18, palettes.demo.main) + shape("M7 23a11 11 0 0 1 22 0Z", palettes.demo.glow) +
+    stroke("M18 6v4M9.2 9.5l2.4 3M26.8 9.5l-2.4 3", palettes.demo.glow, 2.2) + stroke("M6 26.500h24M10 30h16", palettes.demo.paper, 2.2),
+  harbor:
+    shape("M0 0H36V36H0Z", palettes.harbor.glow) + stroke("M18 10v18M12 14h12M7 21c1 6 6 8 11 8s10-2 11-8", palettes.harbor.ink, 2.4) + circle(18, 7.5, 3, palettes.harbor.ink) + circle(18, 7.5, 1, palettes.harbor.glow),
+  northwind:
+    shape("M18 0L36 18 18 36 0 18Z", palettes.northwind.main) + shape("M18 6L24 17H12Z", palettes.northwind.glow) + shape("M18 30L12 19H24Z", palettes.northwind.paper) + circle(18, 18, 2.4, palettes.northwind.ink),
+};
+
+/** The celebration when points were earned. */
+function cheer(art: Palette): string {
+  const confetti = [[40, 40, 20], [88, 70, -30], [122, 30, 50], [196, 36, -20], [238, 66, 30], [282, 38, -45], [60, 104, 70], [262, 108, 10], [24, 84, 0], [300, 88, 20]] as const;
+  const colours = [art.leaf, art.ink, art.main, art.glow];
+  return (
+    ground("url(#dawn)") + rays(160, 170, 24, art.paper, 0.2) + circle(160, 164, 70, art.paper, 0.55) + circle(160, 164, 50, art.paper) + shape("M0 160Q80 136 160 156T320 150V200H0Z", art.main) + shape("M0 182Q100 164 200 180T320 176V200H0Z", art.ink) +
+    confetti.map(([x, y, turn], i) => placed(x, y, `<rect width="12" height="6" rx="2" fill="${colours[i % 4]}"/>`, { turn })).join("") + sparkle(160, 70, 14, art.paper) + sparkle(216, 104, 8, art.paper) + sparkle(104, 110, 8, art.paper)
+  );
+}

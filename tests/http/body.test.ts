@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { parseInput, readBody } from "~/http/body.server";
+import { AppError } from "~/services/errors";
+
+function post(body: BodyInit, type?: string): Request {
+  return new Request("http://demo.localhost/", { method: "POST", body, headers: type ? { "content-type": type } : {} });
+}
+
+describe("readBody", () => {
+  test("nests the names of a form", async () => {
+    const form = new FormData();
+    form.append("questions[q1][id]", "q1");
+    form.append("questions[q1][value][]", "a");
+    form.append("questions[q1][value][]", "b");
+    expect((await readBody(post(form))).fields).toEqual({ questions: { q1: { id: "q1", value: ["a", "b"] } } });
+  });
+
+  test("gives the files of a form by name, without empty ones", async () => {
+    const form = new FormData();
+    form.append("image", new File(["x"], "x.png"));
+    form.append("none", new File([], ""));
+    const { files } = await readBody(post(form));
+    expect([...files.keys()]).toEqual(["image"]);
+  });
+
+  test.each([
+    ["broken JSON", "{", "application/json"],
+    ["a JSON array", "[1]", "application/json"],
+    ["NUL in JSON", '{"a":{"b":["\\u0000"]}}', "application/json"],
+    ["NUL in a form", "a=%00", "application/x-www-form-urlencoded"],
+    ["a multipart form without a boundary", "x", "multipart/form-data"],
+    ["plain text", "x", "text/plain"],
+    ["too many fields", Array.from({ length: 3_000 }, (_, i) => `f${i}=1`).join("&"), "application/x-www-form-urlencoded"],
+  ])("refuses %s", async (_, body, type) => {
+    await expect(readBody(post(body, type))).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  test("does not let a name reach the prototype", async () => {
+    const { fields } = await readBody(post("__proto__[admin]=1&constructor[prototype][admin]=1", "application/x-www-form-urlencoded"));
+    expect(({} as { admin?: string }).admin).toBeUndefined();
+    expect(Object.getPrototypeOf(fields)).not.toHaveProperty("admin");
+  });
+});
+
+test("parseInput names fields as the form does", () => {
+  const schema = z.object({ questions: z.record(z.string(), z.object({ value: z.string().min(3, "Too short") })) });
+  try {
+    parseInput(schema, { questions: { q1: { value: "a" } } });
+    expect.unreachable();
+  } catch (error) {
+    expect((error as AppError).errors).toEqual([{ field: "questions[q1][value]", message: "Too short" }]);
+  }
+});

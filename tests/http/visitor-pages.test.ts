@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from "vitest";
+import { csrfTokenFor } from "~/http/csrf.server";
+import { NONCE_PLACEHOLDER, TOKEN_PLACEHOLDER } from "~/http/placeholders";
+import { keepVisitorPage, keptVisitorPage, newNonce } from "~/http/visitor-pages.server";
+import { catalogueOf, dropCatalogue } from "~/services/programs/catalogue.server";
+import { testDatabase } from "../setup/database";
+
+const { pool } = await testDatabase();
+const url = new URL("http://demo.localhost/");
+const program = "01890a5d-ac96-774b-bcce-b302099a8057";
+const page = Buffer.from(`<meta content="${TOKEN_PLACEHOLDER}"><script nonce="${NONCE_PLACEHOLDER}"></script><input value="${TOKEN_PLACEHOLDER}">`);
+
+beforeEach(async () => {
+  await pool.query("insert into organizations values ($1, 'Org', now()) on conflict do nothing", [program]);
+  await pool.query(
+    "insert into programs (id, organization_id, name, subdomain, created_at, updated_at) values ($1, $1, 'Demo', 'demo', now(), now()) on conflict do nothing",
+    [program],
+  );
+  keepVisitorPage(url, page, await catalogueOf(program));
+});
+
+const ask = (headers: Record<string, string> = {}, method = "GET", address = url) => keptVisitorPage({ method, url: address, headers });
+
+test("the placeholders are as long as what replaces them", () => {
+  expect(TOKEN_PLACEHOLDER).toHaveLength(csrfTokenFor("secret").length);
+  expect(NONCE_PLACEHOLDER).toHaveLength(newNonce().length);
+});
+
+test("each visitor gets a token and a nonce of their own, and a cookie only when new", () => {
+  const first = ask()!;
+  const second = ask()!;
+  expect(first.headers["Set-Cookie"]).toMatch(/^csrf=/);
+  expect(first.body.toString()).not.toBe(second.body.toString());
+  expect(first.body.toString()).not.toContain("placeholder");
+  const known = ask({ cookie: "csrf=secret" })!;
+  expect(known.headers["Set-Cookie"]).toBeUndefined();
+  expect(known.body.toString()).toContain(`content="${csrfTokenFor("secret")}"`);
+  const nonce = /nonce="([^"]+)"/.exec(known.body.toString())![1];
+  expect(known.headers["Content-Security-Policy"]).toContain(`'nonce-${nonce}'`);
+});
+
+test.each([
+  ["a signed-in participant", { cookie: "sid=abc" }, "GET", "/"],
+  ["a message to show", { cookie: "flash=abc" }, "GET", "/"],
+  ["a caller of JSON", { accept: "application/json" }, "GET", "/"],
+  ["another page", {}, "GET", "/terms"],
+  ["a query", {}, "GET", "/?a=1"],
+  ["a change", {}, "POST", "/"],
+])("is not for %s", (_, headers, method, path) => {
+  expect(ask(headers as Record<string, string>, method, new URL(path, url))).toBeUndefined();
+});
+
+test("goes when the program's catalogue changes", () => {
+  dropCatalogue(program);
+  expect(ask()).toBeUndefined();
+});

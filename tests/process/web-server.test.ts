@@ -1,0 +1,198 @@
+import { gunzipSync } from "node:zlib";
+import { request as send } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startWebServer, type WebServer } from "~/process/web-server";
+import { ask, askRaw, type Answer } from "./http-client";
+import { aborted, sampleBuild, SCRIPT, type Seen } from "./sample-build";
+
+const OPTIONS = { port: 0, host: "127.0.0.1", baseHosts: ["localhost"], publicScheme: "http" as const, trustProxy: false };
+const PATHS = ["echo", "admin/v2/media", "public/account/avatar"];
+const KEPT = { status: 200, headers: { "Content-Type": "text/html; charset=utf-8", Vary: "Accept" }, body: Buffer.from("kept ".repeat(500)) };
+
+let server: WebServer;
+let port: number;
+let ready = true;
+const application = {
+  start: vi.fn(async () => {}),
+  stop: vi.fn(async () => {}),
+  isReady: async () => ready,
+  answerFast: ({ method, url }: { method: string; url: URL }) => (method === "GET" && url.pathname === "/kept" ? KEPT : undefined),
+};
+
+beforeAll(async () => {
+  server = await startWebServer(sampleBuild(PATHS, application), OPTIONS);
+  port = server.port;
+});
+afterAll(() => server.close());
+
+const seen = (answer: Answer) => JSON.parse(answer.text) as Seen;
+
+describe("the front door", () => {
+  it.each([
+    ["an unknown method", "/echo", { method: "TRACE" }, 405],
+    ["a method for other protocols", "/echo", { method: "PROPFIND" }, 405],
+    ["a malformed host", "/echo", { headers: { host: "demo<script>" } }, 400],
+    ["a host with a bad port", "/echo", { headers: { host: "localhost:99999" } }, 400],
+    ["a bad escape", "/echo%E0%A4%A", {}, 400],
+    ["a NUL in the path", "/echo%00", {}, 400],
+    ["a NUL in the query", "/echo?a=%00", {}, 400],
+    ["Remix's old data requests", "/echo?_data=echo", {}, 400],
+    ["an absolute address", "http://evil.test/echo", {}, 400],
+    ["another origin's post", "/echo", { method: "POST", headers: { origin: "http://evil.test" } }, 403],
+    ["a sibling's post", "/echo", { method: "POST", headers: { "sec-fetch-site": "same-site" } }, 403],
+    ["a cross-site delete", "/echo", { method: "DELETE", headers: { "sec-fetch-site": "cross-site" } }, 403],
+    ["a malformed origin", "/echo", { method: "POST", headers: { origin: "nonsense" } }, 403],
+    ["an opaque origin", "/echo", { method: "POST", headers: { origin: "null" } }, 403],
+  ])("refuses %s", async (_, path, request, status) => {
+    const answer = await ask(port, path, request);
+    expect(answer.status).toBe(status);
+    const asJson = await ask(port, path, { ...request, headers: { ...("headers" in request ? request.headers : {}), accept: "application/json" } });
+    expect(JSON.parse(asJson.text)).toEqual({ success: false, message: expect.any(String), errors: [] });
+  });
+
+  it("takes a missing host for the bare one", async () => {
+    expect(await askRaw(port, "GET /echo HTTP/1.0\r\n\r\n")).toContain('"url":"http://localhost:0/echo"');
+  });
+
+  it("collapses leading slashes, which would name another server", async () => {
+    expect(seen(await ask(port, "//echo")).url).toBe(`http://demo.localhost:${port}/echo`);
+    expect(seen(await ask(port, "/\\echo")).url).toBe(`http://demo.localhost:${port}/echo`);
+  });
+
+  it("lets posts of the same origin and of servers pass", async () => {
+    const origin = `http://demo.localhost:${port}`;
+    for (const headers of [{ origin }, { "sec-fetch-site": "same-origin", origin: "null" }, { "sec-fetch-site": "none" }, {}]) {
+      const answer = await ask(port, "/echo", { method: "POST", headers: headers as Record<string, string>, body: "{}" });
+      expect(answer.status).toBe(200);
+      expect(seen(answer).headers.origin ?? origin).toBe(origin);
+    }
+  });
+
+  it("vouches for the caller's address and the request's id itself", async () => {
+    const lies = { "x-forwarded-for": "6.6.6.6", "x-forwarded-host": "evil.test", "x-client-address": "6.6.6.6", "x-request-id": "mine", forwarded: "for=6.6.6.6" };
+    const answer = await ask(port, "/echo", { headers: lies });
+    const { headers, url } = seen(answer);
+    expect(url).toBe(`http://demo.localhost:${port}/echo`);
+    expect(headers).toMatchObject({ "x-client-address": "127.0.0.1", "x-request-id": answer.headers["x-request-id"] });
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(Object.keys(headers).filter((name) => name.includes("forwarded"))).toEqual([]);
+  });
+
+  it("believes the balancer in front of it, and of a list only what that wrote", async () => {
+    const proxied = await startWebServer(sampleBuild(PATHS), { ...OPTIONS, trustProxy: true, publicScheme: "https" });
+    const headers = { "x-forwarded-for": "6.6.6.6, 10.1.2.3", "x-forwarded-host": "perks.example.test", "x-forwarded-proto": "https" };
+    const answer = await ask(proxied.port, "/echo", { method: "POST", headers: { ...headers, origin: "https://perks.example.test" } });
+    expect(seen(answer)).toMatchObject({ url: "https://perks.example.test/echo", headers: { "x-client-address": "10.1.2.3" } });
+    await proxied.close();
+  });
+});
+
+describe("methods and bodies", () => {
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const multipart = (value: string) => `--b\r\nContent-Disposition: form-data; name="_method"\r\n\r\n${value}\r\n--b--\r\n`;
+
+  it("counts a POST as the method it names", async () => {
+    expect(seen(await ask(port, "/echo", { method: "POST", headers: form, body: "a=1&_method=patch" })).method).toBe("PATCH");
+    expect(seen(await ask(port, "/echo?_method=delete", { method: "POST", headers: form, body: "a=1" })).method).toBe("DELETE");
+    const type = { "content-type": "multipart/form-data; boundary=b" };
+    expect(seen(await ask(port, "/echo", { method: "POST", headers: type, body: multipart("put") })).method).toBe("PUT");
+    expect(seen(await ask(port, "/echo?_method=delete")).method).toBe("GET");
+    expect((await ask(port, "/echo", { method: "POST", headers: form, body: "_method=get" })).status).toBe(405);
+  });
+
+  it("refuses large bodies before and while they arrive, and lets uploads in where they belong", async () => {
+    const body = Buffer.alloc(2 * 1024 * 1024, "a");
+    expect((await ask(port, "/echo", { method: "POST", body })).status).toBe(413);
+    expect((await ask(port, "/echo", { method: "POST", body, chunked: true, headers: { "transfer-encoding": "chunked" } })).status).toBe(413);
+    expect((await ask(port, "/public/account/avatar", { method: "POST", body })).status).toBe(413);
+    const upload = await ask(port, "/public/account/avatar", { method: "POST", body, headers: { "content-type": "multipart/form-data; boundary=b" } });
+    expect(seen(upload).length).toBe(body.length);
+  });
+
+  it("answers before the body to those who ask first", async () => {
+    const head = (length: number) => `POST /echo HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
+    expect(await askRaw(port, head(9_999_999))).toMatch(/^HTTP\/1.1 413/);
+    expect(await askRaw(port, head(2) + "ab")).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200/);
+  });
+
+  it("compresses what is worth it", async () => {
+    const answer = await ask(port, `/echo?${"q".repeat(2_000)}`, { headers: { "accept-encoding": "gzip, br" } });
+    expect(answer.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+    expect(JSON.parse(gunzipSync(answer.body).toString()).route).toBe("echo");
+  });
+
+  it("tells a route that its caller has gone", async () => {
+    const request = send({ port, path: "/echo?wait=5000", headers: { host: "localhost" } }).end();
+    request.on("error", () => {});
+    await sleep(100);
+    request.destroy();
+    await vi.waitFor(() => expect(aborted).toContain("http://localhost/echo?wait=5000"));
+  });
+});
+
+describe("beside the routes", () => {
+  it("answers kept pages at once", async () => {
+    const answer = await ask(port, "/kept", { headers: { "accept-encoding": "gzip" } });
+    expect(answer.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept, Accept-Encoding" });
+    expect(gunzipSync(answer.body)).toEqual(KEPT.body);
+  });
+
+  it("tells its health on every host", async () => {
+    const anyHost = { headers: { host: "10.0.0.7" } };
+    expect(await ask(port, "/healthz", anyHost)).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+    expect((await ask(port, "/readyz", anyHost)).status).toBe(200);
+    ready = false;
+    expect((await ask(port, "/readyz", anyHost)).status).toBe(503);
+    ready = true;
+  });
+
+  it("serves files from memory: compressed, cached for ever, validated", async () => {
+    const plain = await ask(port, "/assets/app-1a2b.js");
+    expect(plain).toMatchObject({ status: 200, text: SCRIPT });
+    expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const gzipped = await ask(port, "/assets/app-1a2b.js", { headers: { "accept-encoding": "gzip, br" } });
+    expect(gunzipSync(gzipped.body).toString()).toBe(SCRIPT);
+    expect(gzipped.headers.etag).not.toBe(plain.headers.etag);
+    expect(await ask(port, "/assets/app-1a2b.js", { headers: { "if-none-match": plain.headers.etag! } })).toMatchObject({ status: 304, text: "" });
+    expect(await ask(port, "/assets/app-1a2b.js", { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
+    expect(await ask(port, "/film.mp4", { headers: { range: "bytes=2-4" } })).toMatchObject({ status: 206, text: "234" });
+  });
+
+  it.each(["/assets/missing.js", "/assets/../../package.json", "/assets/%2e%2e/%2e%2e/package.json", "/assets/app-1a2b.js.gz"])("has no file %s", async (path) => {
+    expect((await ask(port, path)).status).toBe(404);
+  });
+
+  it("answers what is in flight before it closes, and releases the application after", async () => {
+    const own = await startWebServer(sampleBuild(PATHS, application), OPTIONS);
+    const slow = ask(own.port, "/echo?wait=300");
+    await sleep(50);
+    application.stop.mockClear();
+    const closing = own.close();
+    expect((await slow).status).toBe(200);
+    await closing;
+    expect(application.stop).toHaveBeenCalledOnce();
+    await expect(ask(own.port, "/healthz")).rejects.toThrow("ECONNREFUSED");
+  });
+
+  it("says in one line that its port is taken", async () => {
+    await expect(startWebServer(sampleBuild(PATHS), { ...OPTIONS, port })).rejects.toThrow(`Port ${port} is taken: stop what uses it, or set PORT`);
+  });
+});
+
+describe("a flood of nonsense", () => {
+  it("never gets a 5xx", async () => {
+    let seed = 20261121;
+    const random = (below: number) => (seed = (seed * 1103515245 + 12345) % 2 ** 31) % below;
+    const pick = <T>(from: T[]): T => from[random(from.length)]!;
+    const noise = (length: number) => Array.from({ length }, () => String.fromCharCode(33 + random(222))).join("");
+    const hosts = ["localhost", "", "a".repeat(300), "[::1]:80", "é", "x:y:z", "..", "localhost.", "%00"];
+    const paths = ["/echo", "//", "/%", "/%2e%2e", "/echo?%", "/echo?_method=", "/__manifest", "/__manifest?p=%&version=v1", "/echo.data", "/_root.data", "*", "/\\"];
+    for (let round = 0; round < 300; round++) {
+      const path = pick([...paths, `/${noise(1 + random(40)).replace(/\s/g, "")}`]);
+      const headers = [`Host: ${pick(hosts)}`, `${pick(["Origin", "Accept", "Cookie", "X-Forwarded-Host", "If-None-Match", "Range", "Content-Type"])}: ${noise(random(80))}`];
+      const answer = await askRaw(port, `${pick(["GET", "POST", "HEAD", "PUT", "OPTIONS", "BREW"])} ${path} HTTP/1.1\r\n${headers.join("\r\n")}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      expect(answer, JSON.stringify({ path, headers })).not.toMatch(/^HTTP\/1.1 5/);
+    }
+  });
+});
