@@ -34,7 +34,7 @@ export default function Mailbox() {
           <OpenMail mail={open} />
         </div>
       ) : (
-        <EmptyState icon={Inbox} title="No mail yet">Ask for a login code and it appears here within two seconds. Reload the page to see it.</EmptyState>
+        <EmptyState icon={Inbox} title="No mail yet" text="Ask for a login code and it appears here within two seconds. Reload the page to see it." />
       )}
     </SandboxPage>
   );
