@@ -1,5 +1,5 @@
 import pino from "pino";
-import { env } from "~/env.server";
+import { readSettings } from "~/env.server";
 
 /** The process's log: one JSON line an event. Cookies, tokens, codes and bodies are never handed to it. */
-export const logger = pino({ base: undefined, level: env.logLevel });
+export const logger = pino({ base: undefined, level: readSettings().logLevel });

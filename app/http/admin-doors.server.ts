@@ -10,7 +10,8 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { env } from "~/env.server";
 import type { AdminActor, AdminCtx, AdminProgramCtx, Ctx, Visitor } from "~/services/context";
 import { sql } from "~/services/database.server";
-import { AppError, notFound } from "~/services/errors";
+import { isUuid } from "~/services/ids.server";
+import { AppError, notFound, type ErrorBody } from "~/services/errors";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import { callAnswer, callRefusal, doneBody, formRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
 import { parseInput, readBody } from "./body.server";
@@ -45,6 +46,9 @@ export function adminLoader<T>(read: (args: AdminArgs) => Promise<T>) {
   });
 }
 
+/** A refused form: the error body, and for pages the text that was typed, by field. */
+export type RefusedForm = ErrorBody & { values?: Record<string, string> };
+
 type Intents<I extends { intent: string }> = {
   [K in I["intent"]]: (args: AdminArgs & { files: Map<string, File> }, input: Extract<I, { intent: K }>) => Promise<Outcome>;
 };
@@ -55,9 +59,11 @@ type Intents<I extends { intent: string }> = {
  */
 export function adminAction<S extends z.ZodType<{ intent: string }>>(schema: S, handlers: Intents<z.output<S>>) {
   return door("admin", async (args: DoorArgs) => {
+    let typed: Record<string, unknown> = {};
     try {
       const admin = await adminArgs(args);
       const { fields, files } = await readBody(args.request);
+      typed = fields;
       assertCsrf(args.request, fields[CSRF_FIELD]);
       const intent = String(fields.intent ?? METHOD_INTENTS[args.request.method] ?? "");
       if (!(intent in handlers)) throw new AppError("refused", "Invalid intent");
@@ -65,7 +71,37 @@ export function adminAction<S extends z.ZodType<{ intent: string }>>(schema: S, 
       const handle = handlers[intent as z.output<S>["intent"]] as (a: unknown, i: unknown) => Promise<Outcome>;
       return answer(args.request, await handle({ ...admin, files }, input));
     } catch (error) {
-      return failureOfAction(args.request, error);
+      return failureOfAction(args.request, error, typed);
+    }
+  });
+}
+
+/** A JSON read of the console, for signed-in admins; others get 401. */
+export function adminCallLoader<T>(read: (args: AdminArgs) => Promise<T>) {
+  return door("admin", async (args: DoorArgs): Promise<Response> => {
+    try {
+      return Response.json(await read(await adminArgs(args)), { headers: { "Cache-Control": "no-store" } });
+    } catch (error) {
+      if (error instanceof Response) return error;
+      return callRefusal(args.request, error);
+    }
+  });
+}
+
+/** A JSON change of the console, for signed-in admins; others get 401. */
+export function adminCall<S extends z.ZodType, B extends object>(
+  schema: S,
+  act: (args: AdminArgs & { files: Map<string, File> }, input: z.output<S>) => Promise<Outcome<B>>,
+) {
+  return door("admin", async (args: DoorArgs): Promise<Response> => {
+    try {
+      const admin = await adminArgs(args);
+      const { fields, files } = await readBody(args.request);
+      assertCsrf(args.request, fields[CSRF_FIELD]);
+      return callAnswer(args.request, await act({ ...admin, files }, parseInput(schema, fields)));
+    } catch (error) {
+      if (error instanceof Response) return error;
+      return callRefusal(args.request, error);
     }
   });
 }
@@ -209,13 +245,9 @@ function failureOfAction(request: Request, error: unknown, fields: Record<string
   if (failed instanceof Response || !(error instanceof AppError)) throw failed;
   if (!wantsJson(request)) return formRefusal(request, error, fields);
   const { data: body, init } = pageRefusal(request, error);
-  return data(body, init ?? undefined);
+  return data(body as RefusedForm, init ?? undefined);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isUuid(value: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
 }

@@ -22,7 +22,12 @@ export type Change = {
   after?: Record<string, unknown>;
 };
 
-type Work = { tx: Transaction; audit: (change: Change) => void };
+type Work = {
+  tx: Transaction;
+  audit: (change: Change) => void;
+  /** Runs in this process once the transaction is committed, before the verb answers: to drop what is held in memory. */
+  afterCommit: (run: () => void) => void;
+};
 
 const VERB = Symbol.for("loyalty.verb");
 export type Verb<F> = F & { readonly [VERB]: Permission };
@@ -48,12 +53,17 @@ export function command<C extends ProgramCtx, I extends unknown[], O>(
 ): Verb<(ctx: C, ...input: I) => Promise<O>> {
   return verb(permission, async (ctx: C, ...input: I) => {
     assertAllowed(ctx, permission);
-    return transaction(async (tx) => {
+    let committed: (() => void)[] = [];
+    const result = await transaction(async (tx) => {
+      committed = []; // of this attempt only
       const changes: Change[] = [];
-      const result = await run(ctx, { tx, audit: (change) => changes.push(change) }, ...input);
+      const work = { tx, audit: (change: Change) => changes.push(change), afterCommit: (next: () => void) => committed.push(next) };
+      const answer = await run(ctx, work, ...input);
       if (changes.length > 0) await tx.auditEntry.createMany({ data: changes.map((c) => auditRow(ctx, c)) });
-      return result;
+      return answer;
     });
+    for (const next of committed) next();
+    return result;
   });
 }
 
