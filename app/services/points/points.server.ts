@@ -30,7 +30,8 @@ export const addPoints = command(
       idempotencyKey,
     });
     if (!moved.replayed) {
-      audit({ verb: "participant.add_points", targetType: "participant", targetId: participantId, reason: title, after: { points } });
+      const after = { points, action_id: moved.actionId };
+      audit({ verb: "participant.add_points", targetType: "participant", targetId: participantId, reason: title, after });
     }
     return { action_id: moved.actionId, unused_points: moved.available };
   },
