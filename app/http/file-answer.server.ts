@@ -1,0 +1,52 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import type { ByteRange } from "~/integrations/ports";
+import { respondWith } from "./buffered-body";
+
+type StoredFile = { id: string; contentType: string; sizeBytes: number };
+
+/**
+ * Answers with a stored file: for ever cacheable, since what an id names never changes; 304 for who has it; of a video
+ * the range that a player asks for (206), 416 when it lies outside.
+ * @param read gives the bytes, or those of a range
+ */
+export async function fileAnswer(
+  request: Request,
+  file: StoredFile,
+  read: (range?: ByteRange) => Promise<Buffer | Readable>,
+): Promise<Response> {
+  const etag = `"${file.id}"`;
+  const headers: Record<string, string> = {
+    "Content-Type": file.contentType,
+    "Cache-Control": "public, max-age=31536000, immutable",
+    ETag: etag,
+    "X-Content-Type-Options": "nosniff",
+    // A drawing is a document: opened by itself it must not run, load or frame anything in the host's name.
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  };
+  if (request.headers.get("If-None-Match")?.includes(etag)) return new Response(null, { status: 304, headers });
+  const isVideo = file.contentType.startsWith("video/");
+  if (isVideo) headers["Accept-Ranges"] = "bytes";
+  const unchanged = (request.headers.get("If-Range") ?? etag) === etag;
+  const range = isVideo && unchanged ? requestedRange(request.headers.get("Range"), file.sizeBytes) : undefined;
+  if (range === "outside")
+    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${file.sizeBytes}`, "Cache-Control": "no-store" } });
+  if (range) headers["Content-Range"] = `bytes ${range.start}-${range.end}/${file.sizeBytes}`;
+  headers["Content-Length"] = String(range ? range.end - range.start + 1 : file.sizeBytes);
+  const init = { status: range ? 206 : 200, headers };
+  if (request.method === "HEAD") return new Response(null, init);
+  const body = await read(range);
+  return Buffer.isBuffer(body)
+    ? respondWith(body, init)
+    : new Response(Readable.toWeb(body) as NodeReadableStream as ReadableStream, init);
+}
+
+/** The one range that players ask for; anything else gets the whole file, as the standard allows. */
+function requestedRange(header: string | null, size: number): ByteRange | "outside" | undefined {
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (!from && !to) return undefined;
+  const start = from ? Number(from) : Math.max(0, size - Number(to));
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
+  if (start >= size) return "outside";
+  return start <= end ? { start, end } : undefined;
+}

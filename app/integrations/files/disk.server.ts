@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { FileStore } from "../ports";
+
+/** Files below one folder. Several processes may share it, on one machine or over a network mount. */
+export function diskFiles(folder: string): FileStore {
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      // Written aside and renamed: nobody ever reads half a file, and a crash leaves none under the key.
+      const draft = `${path}.${randomUUID()}.part`;
+      try {
+        await writeFile(draft, bytes);
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+
+    async get(key, range) {
+      const file = await open(pathOf(key)).catch(unlessMissing);
+      if (!file) return null;
+      try {
+        const { size } = await file.stat();
+        return { body: file.createReadStream(range), sizeBytes: size };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+
+  function pathOf(key: string): string {
+    const parts = key.split("/");
+    const safe = parts.every((part) => /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/.test(part));
+    if (!safe) throw new Error(`not a file key: ${JSON.stringify(key)}`);
+    return join(folder, ...parts);
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+  throw error;
+}

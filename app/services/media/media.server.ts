@@ -1,0 +1,71 @@
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { z } from "zod";
+import { fileStore } from "~/integrations/files/file-store.server";
+import type { ByteRange } from "~/integrations/ports";
+import type { AdminProgramCtx, Ctx } from "../context";
+import { sql } from "../database.server";
+import { notFound } from "../errors";
+import { uuidv7 } from "../ids.server";
+import { announceCatalogueChange } from "../programs/catalogue.server";
+import { command, query } from "../use-case.server";
+import { checkedImage, type Upload } from "./checked-upload.server";
+import { mediaPath } from "./image-view";
+import { KEPT_UP_TO_BYTES, keepFile, keptFile, type MediaFile } from "./kept-files.server";
+
+/**
+ * Stores the picture of a reward (document 1, section 5 "Media upload") and gives the id that the reward's
+ * `imageFileId` takes. The bytes go first: a row never names a file that is not there, and bytes without a row harm
+ * nobody.
+ * @throws invalid on the upload's field: not a PNG, JPEG or HEIC picture, or too large
+ */
+export const storeRewardPicture = command(
+  "rewards:update",
+  async (ctx: AdminProgramCtx, { tx, audit }, upload: Upload, altText: string = "") => {
+    const { bytes, contentType, extension, width, height } = await checkedImage(upload);
+    const id = uuidv7(ctx.now);
+    const name = `${withoutEnding(upload.name)}.${extension}`;
+    const key = `${ctx.programId}/${id}.${extension}`;
+    const sizeBytes = bytes.length;
+    await fileStore().put(key, bytes, contentType);
+    await tx.mediaFile.create({
+      data: { programId: ctx.programId, id, key, name, contentType, sizeBytes, width, height, altText, createdAt: ctx.now },
+    });
+    await announceCatalogueChange(tx, ctx.programId);
+    audit({ verb: "media.store", targetType: "media_file", targetId: id, after: { name, contentType, sizeBytes } });
+    return { fileId: id, url: mediaPath({ id, name }) };
+  },
+);
+
+/**
+ * A stored file by its id, on whatever host it is asked for: ids cannot be guessed, and who knows one was shown it.
+ * @throws not_found
+ */
+export const findMedia = query("site:visit", async (_: Ctx, fileId: string | undefined): Promise<MediaFile> => {
+  const id = z.uuid().safeParse(fileId).data;
+  const kept = id && keptFile(id)?.file;
+  if (kept) return kept;
+  const columns = `id, key, name, content_type as "contentType", size_bytes as "sizeBytes"`;
+  const [file] = id ? await sql<MediaFile>(`select ${columns} from media_files where id = $1`, [id]) : [];
+  if (!file) throw notFound("There is no such file.");
+  return file;
+});
+
+/** The bytes of a file, or of the part of it in `range`: a Buffer from memory, or a stream. @throws not_found */
+export const readMedia = query("site:visit", async (_: Ctx, file: MediaFile, range?: ByteRange): Promise<Buffer | Readable> => {
+  const bytes = keptFile(file.id)?.bytes;
+  if (bytes) return range ? bytes.subarray(range.start, range.end + 1) : bytes;
+  const small = file.sizeBytes <= KEPT_UP_TO_BYTES;
+  const opened = await fileStore().get(file.key, small ? undefined : range);
+  if (!opened) throw notFound("There is no such file.");
+  if (!small) return opened.body;
+  const whole = await buffer(opened.body);
+  keepFile(file, whole);
+  return range ? whole.subarray(range.start, range.end + 1) : whole;
+});
+
+/** The uploader's name for the file, as part of a URL: short, without a path or an ending. */
+function withoutEnding(name: string): string {
+  const base = name.replace(/^.*[/\\]/, "").replace(/\.[^.]*$/, "");
+  return base.normalize("NFKD").replace(/[^A-Za-z0-9_-]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 80).toLowerCase() || "picture";
+}

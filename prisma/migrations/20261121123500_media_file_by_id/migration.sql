@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "media_files_id_idx" ON "media_files"("id");

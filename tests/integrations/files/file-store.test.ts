@@ -1,0 +1,79 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, describe, expect, it } from "vitest";
+import { diskFiles } from "~/integrations/files/disk.server";
+import { s3Files } from "~/integrations/files/s3.server";
+import type { ByteRange, FileStore } from "~/integrations/ports";
+
+const folder = await mkdtemp(join(tmpdir(), "loyalty-files-"));
+const bucket = await startBucket();
+afterAll(async () => {
+  bucket.close();
+  await rm(folder, { recursive: true });
+});
+
+const stores: [string, FileStore][] = [
+  ["disk", diskFiles(folder)],
+  ["S3", s3Files({ bucket: "pictures", region: "eu-west-1", endpoint: bucket.url, accessKeyId: "key", secretAccessKey: "secret" })],
+];
+
+describe.each(stores)("a file store on %s", (_, store) => {
+  it("gives back what was put, whole or in part, until it is deleted", async () => {
+    await store.put("program-1/picture.png", Buffer.from("0123456789"), "image/png");
+    expect(await read(store, "program-1/picture.png")).toEqual({ text: "0123456789", sizeBytes: 10 });
+    expect(await read(store, "program-1/picture.png", { start: 2, end: 4 })).toEqual({ text: "234", sizeBytes: 10 });
+    await store.delete("program-1/picture.png");
+    expect(await store.get("program-1/picture.png")).toBeNull();
+  });
+
+  it("finds nothing where nothing was put, and deletes it without complaint", async () => {
+    expect(await store.get("program-1/none.png")).toBeNull();
+    await store.delete("program-1/none.png");
+  });
+});
+
+describe("files on disk", () => {
+  it.each(["../secret", "a/../../secret", "/etc/passwd", "a//b", ".hidden", "a\\b", "a\0b", ""])("refuses the key %j", async (key) => {
+    await expect(diskFiles(folder).put(key, Buffer.from("x"), "text/plain")).rejects.toThrow("not a file key");
+    await expect(diskFiles(folder).get(key)).rejects.toThrow("not a file key");
+  });
+
+  it("leaves no drafts behind", async () => {
+    await Promise.all([1, 2, 3].map((n) => diskFiles(folder).put("drafts/one.txt", Buffer.from(String(n)), "text/plain")));
+    expect(await readdir(join(folder, "drafts"))).toEqual(["one.txt"]);
+  });
+});
+
+async function read(store: FileStore, key: string, range?: ByteRange) {
+  const opened = (await store.get(key, range))!;
+  return { text: (await buffer(opened.body)).toString(), sizeBytes: opened.sizeBytes };
+}
+
+/** As much of S3 as the adapter uses, over the wire. */
+async function startBucket() {
+  const objects = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const key = new URL(request.url!, "http://s3").pathname;
+    const object = objects.get(key);
+    if (request.method === "PUT") {
+      objects.set(key, await buffer(request));
+      response.end();
+    } else if (request.method === "DELETE") {
+      objects.delete(key);
+      response.writeHead(204).end();
+    } else if (!object) {
+      response.writeHead(404, { "Content-Type": "application/xml" }).end("<Error><Code>NoSuchKey</Code></Error>");
+    } else {
+      const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+      if (!start) return response.end(object);
+      const part = object.subarray(Number(start), Number(end) + 1);
+      response.writeHead(206, { "Content-Range": `bytes ${start}-${end}/${object.length}`, "Content-Length": part.length }).end(part);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
