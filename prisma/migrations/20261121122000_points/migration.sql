@@ -39,11 +39,19 @@ ALTER TABLE point_postings
 ALTER TABLE challenges
   ADD CONSTRAINT challenges_type_check CHECK (challenge_type IN ('signup', 'call_action', 'link', 'article', 'video',
     'referral', 'collect', 'unified_social', 'donation', 'membership', 'share', 'engage', 'location')),
+  -- An identifier never looks like a row id, since both stand in the same place of a URL.
+  ADD CONSTRAINT challenges_identifier_check CHECK (
+    identifier ~ '^[a-z0-9][a-z0-9_-]*$' AND identifier !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'),
+  ADD CONSTRAINT challenges_collect_check CHECK (
+    challenge_type <> 'collect' OR coalesce(parameters, '') IN ('quiz', 'survey', 'profile')),
   ADD CONSTRAINT challenges_reward_type_check CHECK (reward_type IN ('points', 'prize')),
   ADD CONSTRAINT challenges_points_check CHECK (points >= 0),
   ADD CONSTRAINT challenges_entries_check CHECK (sweepstake_entries > 0),
   ADD CONSTRAINT challenges_repeat_check CHECK (repeat_after_seconds > 0),
   ADD CONSTRAINT challenges_schedule_check CHECK (finish > start);
+ALTER TABLE participant_actions ADD CONSTRAINT participant_actions_type_check CHECK (action_type ~ '^[a-z_]+$');
+ALTER TABLE audit_entries ADD CONSTRAINT audit_entries_actor_check CHECK (actor_type IN ('visitor', 'participant', 'admin', 'system'));
+ALTER TABLE sandbox_clock ADD CONSTRAINT sandbox_clock_singleton_check CHECK (singleton);
 ALTER TABLE questions ADD CONSTRAINT questions_answer_type_check CHECK (answer_type IN ('text', 'text_area', 'dropdown',
   'date', 'date_time', 'time', 'radio_button', 'image_radio_button', 'check_box', 'image_check_box', 'boolean',
   'wysiwyg', 'phone', 'number', 'decimal'));
