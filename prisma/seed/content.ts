@@ -2,7 +2,7 @@
 import type { AnswerType, COLLECT_PARAMETERS, ChallengeType } from "~/services/challenges/challenges.schema";
 import type { Feature } from "~/services/programs/programs.schema";
 import type { ElementCssStyle } from "~/services/programs/theme";
-import type { Selection } from "~/services/rewards/rewards.schema";
+import type { Selection } from "~/services/rewards/selections";
 import type { Brand, PictureName } from "./pictures/picture";
 
 export type ProgramContent = {

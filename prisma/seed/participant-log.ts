@@ -76,7 +76,7 @@ export class ParticipantLog {
       const rewardId = this.program.rewards.get(content.sweepstake.reward)!.id;
       this.rows.add("sweepstake_entries", { ...this.#row(at, "entry"), reward_id: rewardId, participant_id: this.id, entries: content.sweepstake.entries, action_id: actionId, created_at: at });
     }
-    if (content.prize) this.claim(this.program.rewards.get(content.prize)!, 0, at);
+    if (content.prize) this.#give(this.program.rewards.get(content.prize)!, actionId, 0, at);
     this.#eligibleForOffers ||= content.grantsOffers ?? false;
     this.#completions += 1;
   }
@@ -88,9 +88,7 @@ export class ParticipantLog {
     if (points > 0) this.#post(actionId, "available", "spent", points, at);
     this.available -= points;
     this.#spent += points;
-    this.#rewards += 1;
-    reward.claims += 1;
-    this.rows.add("reward_claims", { ...this.#row(at, "claim"), reward_id: reward.id, participant_id: this.id, occurrence: this.#count(reward.id), points, action_id: actionId, claimed_at: at });
+    this.#give(reward, actionId, points, at);
   }
 
   get lifetimePoints(): number {
@@ -145,6 +143,12 @@ export class ParticipantLog {
     this.#post(actionId, "issued", "available", points, at);
     this.#issued += points;
     this.available += points;
+  }
+
+  #give(reward: SeededReward, actionId: string, points: number, at: Date): void {
+    this.#rewards += 1;
+    reward.claims += 1;
+    this.rows.add("reward_claims", { ...this.#row(at, "claim"), reward_id: reward.id, participant_id: this.id, occurrence: this.#count(reward.id), points, action_id: actionId, claimed_at: at });
   }
 
   #post(actionId: string, from: string, to: string, amount: number, at: Date): void {
