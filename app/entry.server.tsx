@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { CLOCK_CHANNEL, hearClock, loadClock } from "~/clock.server";
 import { wantsJson } from "~/http/answers.server";
 import { respondWith } from "~/http/buffered-body";
 import { csrfFor } from "~/http/csrf.server";
@@ -13,9 +12,8 @@ import { stateOf } from "~/http/request-state.server";
 import { pageHeaders, setHeaders } from "~/http/security-headers.server";
 import { fillPlaceholders, keepVisitorPage, keptVisitorPage, newNonce } from "~/http/visitor-pages.server";
 import { logger } from "~/logger.server";
+import { hearBroadcasts } from "~/services/broadcasts.server";
 import { assertUtcSessions, closeDatabase, sql } from "~/services/database.server";
-import { listen } from "~/services/listener.server";
-import { CATALOGUE_CHANNEL, dropAllCatalogues, dropCatalogue } from "~/services/programs/catalogue.server";
 
 const RENDER_TIMEOUT_MS = 10_000;
 export const streamTimeout = RENDER_TIMEOUT_MS + 1_000;
@@ -88,13 +86,7 @@ let stopListening: (() => Promise<void>) | undefined;
 /** Called once by the web server before it takes requests. Throws when the database cannot serve. */
 export async function start(): Promise<void> {
   await assertUtcSessions();
-  stopListening = await listen(
-    { [CATALOGUE_CHANNEL]: dropCatalogue, [CLOCK_CHANNEL]: hearClock },
-    async () => {
-      dropAllCatalogues();
-      await loadClock();
-    },
-  );
+  stopListening = await hearBroadcasts();
 }
 
 /** Called once when the last request has been answered. */

@@ -50,6 +50,7 @@ const console: RouteConfig = [
     route("admin/v2/programs/:programId/users/:participantId", "admin/participants/detail.tsx"),
   ]),
   route("admin/v2/programs", "api/admin/programs.ts"),
+  route("admin/v2/theme", "api/admin/theme.ts"),
 ];
 
 const platform: RouteConfig = [

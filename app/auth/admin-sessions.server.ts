@@ -1,6 +1,6 @@
 import { uuidv7 } from "~/services/ids.server";
 import type { AdminActor } from "~/services/context";
-import { sql } from "~/services/database.server";
+import { sql, type Sql } from "~/services/database.server";
 import type { Role } from "./permissions";
 import { hashToken, newToken } from "./secrets.server";
 
@@ -44,20 +44,18 @@ export async function findAdminSession(token: string, now: Date): Promise<AdminA
   };
 }
 
-/** Opens a session and gives the token for the cookie. Only its hash is stored. */
-export async function openAdminSession(adminId: string, now: Date): Promise<string> {
+/** Opens a session, by the statements of `on`, and gives the token for the cookie. Only its hash is stored. */
+export async function openAdminSession(on: Sql, adminId: string, now: Date): Promise<string> {
   const token = newToken();
-  await sql("insert into admin_sessions (id, admin_id, token_hash, created_at, expires_at) values ($1, $2, $3, $4, $5)", [
-    uuidv7(now),
-    adminId,
-    hashToken(token),
-    now,
-    new Date(now.getTime() + ADMIN_SESSION_SECONDS * 1000),
-  ]);
+  await on(
+    `insert into admin_sessions (id, admin_id, token_hash, created_at, expires_at)
+     values ($1::uuid, $2::uuid, $3::bytea, $4::timestamptz, $5::timestamptz)`,
+    [uuidv7(now), adminId, hashToken(token), now, new Date(now.getTime() + ADMIN_SESSION_SECONDS * 1000)],
+  );
   return token;
 }
 
 /** Ends one session. Ending it twice is no error. */
-export async function closeAdminSession(sessionId: string): Promise<void> {
-  await sql("delete from admin_sessions where id = $1", [sessionId]);
+export async function closeAdminSession(on: Sql, sessionId: string): Promise<void> {
+  await on("delete from admin_sessions where id = $1::uuid", [sessionId]);
 }

@@ -1,6 +1,6 @@
 import { uuidv7 } from "~/services/ids.server";
 import type { ParticipantActor, ProgramId } from "~/services/context";
-import { sql } from "~/services/database.server";
+import { sql, type Sql } from "~/services/database.server";
 import { hashToken, newToken } from "./secrets.server";
 
 /** How long a participant stays signed in. */
@@ -56,18 +56,18 @@ export async function findParticipantSession(programId: ProgramId, token: string
   };
 }
 
-/** Opens a session and gives the token for the cookie. Only its hash is stored. */
-export async function openParticipantSession(programId: ProgramId, participantId: string, now: Date): Promise<string> {
+/** Opens a session, by the statements of `on`, and gives the token for the cookie. Only its hash is stored. */
+export async function openParticipantSession(on: Sql, programId: ProgramId, participantId: string, now: Date): Promise<string> {
   const token = newToken();
-  await sql(
+  await on(
     `insert into participant_sessions (program_id, id, participant_id, token_hash, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
+     values ($1::uuid, $2::uuid, $3::uuid, $4::bytea, $5::timestamptz, $6::timestamptz)`,
     [programId, uuidv7(now), participantId, hashToken(token), now, new Date(now.getTime() + SESSION_SECONDS * 1000)],
   );
   return token;
 }
 
 /** Ends one session. Ending it twice is no error. */
-export async function closeParticipantSession(programId: ProgramId, sessionId: string): Promise<void> {
-  await sql("delete from participant_sessions where program_id = $1 and id = $2", [programId, sessionId]);
+export async function closeParticipantSession(on: Sql, programId: ProgramId, sessionId: string): Promise<void> {
+  await on("delete from participant_sessions where program_id = $1::uuid and id = $2::uuid", [programId, sessionId]);
 }

@@ -39,8 +39,13 @@ const PROGRAM_PERMISSIONS = {
 /** Permissions of the participant site: anyone on the program's host, or its signed-in participants. */
 const SITE_PERMISSIONS = ["site:visit", "site:participate"] as const;
 
+/** What anyone may do, signed in or not: look at the site, sign in to the console, look into the sandbox (where it is on). */
+const OPEN_PERMISSIONS = ["site:visit", "console:visit", "sandbox:use"] as const;
+
 /** Permissions that no program grants: any signed-in admin, organization admins, super admins. */
 const PLATFORM_PERMISSIONS = [
+  "console:visit",
+  "sandbox:use",
   "console:use",
   "organization:view",
   "organization:manage",
@@ -93,6 +98,10 @@ export function hasPlatformPermission(admin: AdminLike, permission: PlatformPerm
   if (permission === "console:use") return true;
   if (admin.superAdmin) return true;
   return permission.startsWith("organization:") && admin.organizationIds.length > 0;
+}
+
+export function isOpenPermission(permission: Permission): boolean {
+  return (OPEN_PERMISSIONS as readonly Permission[]).includes(permission);
 }
 
 export function isProgramPermission(permission: Permission): permission is ProgramPermission {

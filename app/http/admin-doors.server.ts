@@ -8,11 +8,12 @@ import { findAdminSession } from "~/auth/admin-sessions.server";
 import { standingOn } from "~/auth/permissions";
 import { programIdFrom } from "~/auth/program-id.server";
 import { env } from "~/env.server";
-import type { AdminActor, AdminCtx, AdminProgramCtx } from "~/services/context";
+import type { AdminActor, AdminCtx, AdminProgramCtx, Ctx, Visitor } from "~/services/context";
 import { sql } from "~/services/database.server";
-import { AppError, notFound } from "~/services/errors";
+import { isUuid } from "~/services/ids.server";
+import { AppError, notFound, type ErrorBody } from "~/services/errors";
 import { catalogueOf } from "~/services/programs/catalogue.server";
-import { doneBody, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
+import { callAnswer, callRefusal, doneBody, formRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
 import { parseInput, readBody } from "./body.server";
 import { COOKIES, readCookie } from "./cookies.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
@@ -45,6 +46,9 @@ export function adminLoader<T>(read: (args: AdminArgs) => Promise<T>) {
   });
 }
 
+/** A refused form: the error body, and for pages the text that was typed, by field. */
+export type RefusedForm = ErrorBody & { values?: Record<string, string> };
+
 type Intents<I extends { intent: string }> = {
   [K in I["intent"]]: (args: AdminArgs & { files: Map<string, File> }, input: Extract<I, { intent: K }>) => Promise<Outcome>;
 };
@@ -55,9 +59,11 @@ type Intents<I extends { intent: string }> = {
  */
 export function adminAction<S extends z.ZodType<{ intent: string }>>(schema: S, handlers: Intents<z.output<S>>) {
   return door("admin", async (args: DoorArgs) => {
+    let typed: Record<string, unknown> = {};
     try {
       const admin = await adminArgs(args);
       const { fields, files } = await readBody(args.request);
+      typed = fields;
       assertCsrf(args.request, fields[CSRF_FIELD]);
       const intent = String(fields.intent ?? METHOD_INTENTS[args.request.method] ?? "");
       if (!(intent in handlers)) throw new AppError("refused", "Invalid intent");
@@ -65,57 +71,101 @@ export function adminAction<S extends z.ZodType<{ intent: string }>>(schema: S, 
       const handle = handlers[intent as z.output<S>["intent"]] as (a: unknown, i: unknown) => Promise<Outcome>;
       return answer(args.request, await handle({ ...admin, files }, input));
     } catch (error) {
-      return failureOfAction(args.request, error);
+      return failureOfAction(args.request, error, typed);
     }
   });
 }
 
-/** A public page of the console (sign-in): on the admin host, with whoever is signed in, or nobody. */
-export function consoleLoader<T>(read: (args: { request: Request; url: URL; now: Date; requestId: string; admin: AdminActor | null }) => Promise<T>) {
+/** A JSON read of the console, for signed-in admins; others get 401. */
+export function adminCallLoader<T>(read: (args: AdminArgs) => Promise<T>) {
+  return door("admin", async (args: DoorArgs): Promise<Response> => {
+    try {
+      return Response.json(await read(await adminArgs(args)), { headers: { "Cache-Control": "no-store" } });
+    } catch (error) {
+      if (error instanceof Response) return error;
+      return callRefusal(args.request, error);
+    }
+  });
+}
+
+/** A JSON change of the console, for signed-in admins; others get 401. */
+export function adminCall<S extends z.ZodType, B extends object>(
+  schema: S,
+  act: (args: AdminArgs & { files: Map<string, File> }, input: z.output<S>) => Promise<Outcome<B>>,
+) {
+  return door("admin", async (args: DoorArgs): Promise<Response> => {
+    try {
+      const admin = await adminArgs(args);
+      const { fields, files } = await readBody(args.request);
+      assertCsrf(args.request, fields[CSRF_FIELD]);
+      return callAnswer(args.request, await act({ ...admin, files }, parseInput(schema, fields)));
+    } catch (error) {
+      if (error instanceof Response) return error;
+      return callRefusal(args.request, error);
+    }
+  });
+}
+
+/** Whoever comes to a public page of the console: an admin who is signed in, or nobody. */
+export type ConsoleArgs = {
+  ctx: Ctx<Visitor | AdminActor>;
+  request: Request;
+  url: URL;
+  params: Record<string, string | undefined>;
+};
+
+/** A public page of the console (sign-in), on the admin host. */
+export function consoleLoader<T>(read: (args: ConsoleArgs) => Promise<T>) {
   return door("public", async (args: DoorArgs): Promise<T> => {
     try {
-      assertAdminHost(args.request);
-      return await read({
-        request: args.request,
-        url: new URL(args.request.url),
-        now: stateOf(args.context).now,
-        requestId: requestIdOf(args.request),
-        admin: await adminOf(args),
-      });
+      return await read(await consoleArgs(args));
     } catch (error) {
       throw failure(args.request, error);
     }
   });
 }
 
-/** A public form or call of the console (sign-in, sign-out). */
+/** A public form of the console (sign-in): a refusal comes back to the form. */
 export function consoleAction<S extends z.ZodType, B extends object>(
   schema: S,
-  act: (
-    args: { request: Request; url: URL; now: Date; requestId: string; admin: AdminActor | null },
-    input: z.output<S>,
-  ) => Promise<Outcome<B>>,
+  act: (args: ConsoleArgs, input: z.output<S>) => Promise<Outcome<B>>,
 ) {
   return door("public", async (args: DoorArgs) => {
+    let fields: Record<string, unknown> = {};
     try {
-      assertAdminHost(args.request);
-      const { fields } = await readBody(args.request);
+      const entered = await consoleArgs(args);
+      ({ fields } = await readBody(args.request));
       assertCsrf(args.request, fields[CSRF_FIELD]);
-      const outcome = await act(
-        {
-          request: args.request,
-          url: new URL(args.request.url),
-          now: stateOf(args.context).now,
-          requestId: requestIdOf(args.request),
-          admin: await adminOf(args),
-        },
-        parseInput(schema, fields),
-      );
-      return answer(args.request, outcome);
+      return answer(args.request, await act(entered, parseInput(schema, fields)));
     } catch (error) {
-      return failureOfAction(args.request, error);
+      return failureOfAction(args.request, error, fields);
     }
   });
+}
+
+/** A public call of the console (sign-in, sign-out), also sent by a plain form. */
+export function consoleCall<S extends z.ZodType, B extends object>(
+  schema: S,
+  act: (args: ConsoleArgs, input: z.output<S>) => Promise<Outcome<B>>,
+) {
+  return door("public", async (args: DoorArgs): Promise<Response> => {
+    try {
+      const entered = await consoleArgs(args);
+      const { fields } = await readBody(args.request);
+      assertCsrf(args.request, fields[CSRF_FIELD]);
+      return callAnswer(args.request, await act(entered, parseInput(schema, fields)));
+    } catch (error) {
+      if (error instanceof Response) return error;
+      return callRefusal(args.request, error);
+    }
+  });
+}
+
+async function consoleArgs(args: DoorArgs): Promise<ConsoleArgs> {
+  assertAdminHost(args.request);
+  const actor = (await adminOf(args)) ?? { kind: "visitor" as const };
+  const ctx = { actor, now: stateOf(args.context).now, locale: "en" as const, requestId: requestIdOf(args.request) };
+  return { ctx, request: args.request, url: new URL(args.request.url), params: args.params };
 }
 
 const METHOD_INTENTS: Record<string, string> = { POST: "create", PUT: "update", PATCH: "update", DELETE: "delete" };
@@ -189,18 +239,15 @@ function failure(request: Request, error: unknown) {
   return error instanceof AppError ? pageRefusal(request, error) : error;
 }
 
-/** A refused form comes back to its page; only a stranger is sent away, and JSON gets the status as thrown. */
-function failureOfAction(request: Request, error: unknown) {
+/** A refused form comes back to its page with what was typed; only a stranger is sent away, and JSON gets the error body. */
+function failureOfAction(request: Request, error: unknown, fields: Record<string, unknown> = {}) {
   const failed = failure(request, error);
   if (failed instanceof Response || !(error instanceof AppError)) throw failed;
+  if (!wantsJson(request)) return formRefusal(request, error, fields);
   const { data: body, init } = pageRefusal(request, error);
-  return data(body, init ?? undefined);
+  return data(body as RefusedForm, init ?? undefined);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isUuid(value: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
 }

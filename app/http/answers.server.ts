@@ -2,6 +2,7 @@
 import { data, redirect } from "@remix-run/node";
 import { AppError, errorBody, type ErrorBody } from "~/services/errors";
 import { logger } from "~/logger.server";
+import { CSRF_FIELD } from "./csrf.server";
 import { flashCookie, type FlashMessage } from "./flash.server";
 
 /** What an action did. `body` is told to JSON callers beside `success` and `message`. */
@@ -53,6 +54,12 @@ export function pageRefusal(request: Request, error: unknown) {
   return data<ErrorBody>(errorBody(refusal), { status: refusal.status, headers: refusalHeaders(refusal) });
 }
 
+/** A refused form: the same body, and what was typed, so that nothing entered is lost when the page comes again. */
+export function formRefusal(request: Request, error: unknown, fields: Record<string, unknown>) {
+  const { data: body, init } = pageRefusal(request, error);
+  return data({ ...body, values: typedIn(fields) }, init ?? undefined);
+}
+
 /** Passes AppErrors on; anything else is logged with the request's id and becomes what a stranger may know. */
 export function asAppError(request: Request, error: unknown): AppError {
   if (error instanceof AppError) {
@@ -70,6 +77,14 @@ function refusalHeaders(error: AppError): Headers {
   const headers = new Headers();
   if (error.retryAfterSeconds) headers.set("Retry-After", String(Math.ceil(error.retryAfterSeconds)));
   return headers;
+}
+
+/** The texts of a form by field name, without the token: the page brings a fresh one. */
+function typedIn(fields: Record<string, unknown>): Record<string, string> {
+  // Of a name that comes twice (a box to tick) the last one counts.
+  const lasts = Object.entries(fields).map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? value.at(-1) : value]);
+  const texts = lasts.filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return Object.fromEntries(texts.filter(([name]) => name !== CSRF_FIELD));
 }
 
 /** A browser without JavaScript: it asks for a page, so JSON would strand the person. */

@@ -3,9 +3,17 @@
  * characters lead elsewhere in some browser, so they are refused rather than repaired.
  */
 export function localPath(value: string | null | undefined): string | null {
-  if (!value || !value.startsWith("/") || /^\/[/\\]/.test(value) || /[\\\u0000-\u001f]/.test(value)) return null;
+  if (!value || !/^\/(?![/\\])/.test(value) || /[\\\u0000-\u001f\u007f]/.test(value)) return null;
   const base = "http://local.invalid";
   if (!URL.canParse(value, base)) return null;
   const url = new URL(value, base);
-  return url.origin === base ? url.pathname + url.search + url.hash : null;
+  // Dot segments go in parsing: "/.//host" has become "//host", which names a host after all.
+  if (url.origin !== base || url.pathname.startsWith("//")) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Where a sign-in leads: `redirect_to` or `redirectTo`, only on this host, else home. Never back to the sign-in page. */
+export function returnPath(params: URLSearchParams): string {
+  const path = localPath(params.get("redirect_to")) ?? localPath(params.get("redirectTo")) ?? "/";
+  return /^\/signin(?=[/?#]|$)/i.test(path) ? "/" : path;
 }

@@ -9,14 +9,7 @@ import { door } from "./door";
 import { stateOf } from "./request-state.server";
 import { requestIdOf, type DoorArgs } from "./site-context.server";
 
-type PlainArgs = {
-  /** Somebody, about whom nothing is known: for use cases that anyone may call and that belong to no program. */
-  ctx: Ctx<Visitor>;
-  request: Request;
-  url: URL;
-  params: Record<string, string | undefined>;
-  now: Date;
-};
+type PlainArgs = { ctx: Ctx<Visitor>; request: Request; url: URL; params: Record<string, string | undefined> };
 
 /** Anyone, on any host: nothing behind it may depend on a program or a session. */
 export function publicLoader<T>(read: (args: PlainArgs) => Promise<T>) {
@@ -65,10 +58,9 @@ export function sandboxCall<S extends z.ZodType>(schema: S, act: (args: PlainArg
 }
 
 function plainArgs(args: DoorArgs): PlainArgs {
-  const { request, params } = args;
-  const { now } = stateOf(args.context);
-  const ctx: Ctx<Visitor> = { actor: { kind: "visitor" }, now, locale: "en", requestId: requestIdOf(request) };
-  return { ctx, request, url: new URL(request.url), params, now };
+  const { request, params, context } = args;
+  const ctx = { actor: { kind: "visitor" as const }, now: stateOf(context).now, locale: "en" as const, requestId: requestIdOf(request) };
+  return { ctx, request, url: new URL(request.url), params };
 }
 
 function assertSandbox(): void {

@@ -19,7 +19,7 @@ export function pageHeaders(nonce: string): Record<string, string> {
     `script-src 'self' 'nonce-${nonce}' ${sources.script.join(" ")}`.trim(),
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob: https: ${sources.image.join(" ")}`.trim(),
     "media-src 'self' https:",
     `connect-src 'self' ${sources.connect.join(" ")}`.trim(),
     `frame-src 'self' ${sources.frame.join(" ")}`.trim(),

@@ -2,11 +2,11 @@
  * The doors of the participant site: every loader, action and JSON call of it is made by one of these. They find the
  * program and the person, check origin and token, parse the input, and turn the use case's outcome into an answer.
  */
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { ParticipantCtx, SiteCtx } from "~/services/context";
 import { AppError } from "~/services/errors";
-import { callAnswer, callRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
+import { callAnswer, callRefusal, formRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
 import { parseInput, readBody } from "./body.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
 import { door } from "./door";
@@ -19,7 +19,11 @@ export type SiteArgs<C extends SiteCtx = SiteCtx> = {
   url: URL;
   params: Record<string, string | undefined>;
 };
-type CallArgs<C extends SiteCtx = SiteCtx> = SiteArgs<C> & { files: Map<string, File> };
+type CallArgs<C extends SiteCtx = SiteCtx> = SiteArgs<C> & {
+  files: Map<string, File>;
+  /** The `Idempotency-Key` header: a repeated call gets the first answer. */
+  idempotencyKey: string | null;
+};
 
 /**
  * A page's data, for everyone on the program's host. `keepForVisitors` says that the page looks the same to all
@@ -54,16 +58,14 @@ export function siteAction<S extends z.ZodType, B extends object>(
   act: (args: SiteArgs, input: z.output<S>) => Promise<Outcome<B>>,
 ) {
   return door("site", async (args: DoorArgs) => {
+    let fields: Record<string, unknown> = {};
     try {
       const site = await siteArgs(args);
-      const body = await readBody(args.request);
-      assertCsrf(args.request, body.fields[CSRF_FIELD]);
-      return pageAnswer(args.request, await act(site, parseInput(schema, body.fields)));
+      ({ fields } = await readBody(args.request));
+      assertCsrf(args.request, fields[CSRF_FIELD]);
+      return pageAnswer(args.request, await act(site, parseInput(schema, fields)));
     } catch (error) {
-      if (error instanceof AppError && !wantsJson(args.request)) {
-        const { data: refused, init } = pageRefusal(args.request, error);
-        return data(refused, init ?? undefined);
-      }
+      if (error instanceof AppError && !wantsJson(args.request)) return formRefusal(args.request, error, fields);
       throw pageFailure(args.request, error);
     }
   });
@@ -117,11 +119,19 @@ async function call<C extends SiteCtx, S extends z.ZodType, B extends object>(
     const body = await readBody(args.request);
     assertCsrf(args.request, body.fields[CSRF_FIELD]);
     const entered = await enter(args);
-    const outcome = await act({ ...entered, files: body.files }, parseInput(schema, body.fields));
+    const idempotencyKey = idempotencyKeyOf(args.request);
+    const outcome = await act({ ...entered, files: body.files, idempotencyKey }, parseInput(schema, body.fields));
     return outcome instanceof Response ? outcome : callAnswer(args.request, outcome);
   } catch (error) {
     return callFailure(args.request, error);
   }
+}
+
+/** Throws `invalid` for a key that is no key. */
+function idempotencyKeyOf(request: Request): string | null {
+  const key = request.headers.get("idempotency-key");
+  if (key === null || /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw new AppError("invalid", "The Idempotency-Key must be 1 to 200 visible characters.");
 }
 
 async function siteArgs(args: DoorArgs): Promise<SiteArgs> {

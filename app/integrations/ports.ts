@@ -1,8 +1,43 @@
 /**
  * The outside world in our words (DESIGN.md rule 8): what the services ask of it. Each interface has a real adapter
  * and, where the real thing needs a network, a sandbox; the folder beside this file named after the port has both.
+ * `registry.server.ts` says which one is in use.
  */
 import type { Readable } from "node:stream";
+
+// ── Mail ────────────────────────────────────────────────────────────────────
+
+export type Mail = {
+  /** A bare address. */
+  to: string;
+  /** The name that stands before the installation's sender address: the program's, or the console's. */
+  fromName: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The application's time; it stands in the mail's Date. */
+  sentAt: Date;
+};
+
+/** Hands a mail over for delivery. Only jobs call it: it is slow, and a failure is retried. */
+export interface MailSender {
+  /** Resolves when the next station has taken the mail, throws when it has not. */
+  send(mail: Mail): Promise<void>;
+}
+
+// ── Human check ─────────────────────────────────────────────────────────────
+
+/** Tells people from bots when somebody signs up. */
+export interface HumanCheck {
+  /**
+   * Whether `answer`, what the widget put into the form, came from a human just now. An answer counts once.
+   * @param address the client's, which the check may compare with the one that solved it
+   * @throws AppError `unavailable` when the check cannot be reached: neither a yes nor a no
+   */
+  passes(answer: string, address: string): Promise<boolean>;
+}
+
+// ── Files ───────────────────────────────────────────────────────────────────
 
 /** Bytes `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number };
@@ -24,4 +59,83 @@ export interface FileStore {
   get(key: string, range?: ByteRange): Promise<OpenedFile | null>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
+}
+
+// ── Payments ────────────────────────────────────────────────────────────────
+
+export type Checkout = {
+  /** What is bought, as it stands on the payment page. */
+  title: string;
+  amountCents: number;
+  /** Three letters, lower case. */
+  currency: string;
+  /** What the event of a payment gives back to us, so that it can be booked to the right participant. */
+  reference: Record<string, string>;
+  payerEmail?: string;
+  /** Whole URLs. `{session}` in the first stands for the payment session's id. */
+  successUrl: string;
+  cancelUrl: string;
+  /** A retry with the same key opens no second payment. */
+  idempotencyKey: string;
+};
+
+/** What the provider told us happened, after its signature was checked. */
+export type PaymentEvent = { id: string; kind: "paid" | "expired" | "refunded"; sessionId: string; reference: Record<string, string> };
+
+/** Takes money on the provider's own page: memberships and donations. */
+export interface Payments {
+  openCheckout(checkout: Checkout): Promise<{ sessionId: string; url: string }>;
+  /** Null for a kind of event that is not ours to act on. Throws AppError `refused` when the signature is wrong. */
+  readEvent(body: Buffer, signature: string): PaymentEvent | null;
+}
+
+// ── Chain ───────────────────────────────────────────────────────────────────
+
+export type Certificate = { name: string; description: string; imageUrl: string; ownerAddress: string };
+
+export type MintedCertificate = { tokenAddress: string; mintUrl: string; tokenUrl: string; ownerUrl: string };
+
+/** Certifies achievements on a blockchain. */
+export interface Chain {
+  /** A wallet for a participant. The same `seed` always gives the same address. */
+  addressFor(seed: string): Promise<string>;
+  /** Mints one certificate. A retry with the same key mints no second one. */
+  mint(certificate: Certificate, idempotencyKey: string): Promise<MintedCertificate>;
+}
+
+// ── Receipt reader ──────────────────────────────────────────────────────────
+
+export type ReadReceipt = {
+  merchantName: string | null;
+  boughtAt: Date | null;
+  totalCents: number | null;
+  items: { name: string; quantity: number; amountCents: number }[];
+  /** 0 to 1: how sure the reader is of the whole. */
+  confidence: number;
+};
+
+/** Reads a photographed or scanned receipt. Only jobs call it. */
+export interface ReceiptReader {
+  /** @throws AppError `refused` when the file is no legible receipt: trying again will not help */
+  read(file: Uint8Array, contentType: string): Promise<ReadReceipt>;
+}
+
+// ── Merchant source ─────────────────────────────────────────────────────────
+
+export type SourcedOffer = { externalId: string; title: string; terms: string; redemption: "MOBILE" | "CLICK"; url: string | null };
+
+export type SourcedMerchant = {
+  externalId: string;
+  name: string;
+  category: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  offers: SourcedOffer[];
+};
+
+/** Where the offers directory gets its merchants from. Only jobs call it. */
+export interface MerchantSource {
+  /** One page of merchants changed since `since`; `next` is null at the end. */
+  changedSince(since: Date, cursor: string | null): Promise<{ merchants: SourcedMerchant[]; next: string | null }>;
 }

@@ -30,6 +30,11 @@ export function sqlIn(tx: Transaction): Sql {
   return <Row>(text: string, values: unknown[]) => tx.$queryRawUnsafe<Row[]>(text, ...values);
 }
 
+/** Runs a transaction, again as a whole when the database gave it up: `run` must do nothing outside of `tx`. */
+export function transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+  return retrying(() => prisma.$transaction(run));
+}
+
 /** Closes both. After it, the process cannot query again. */
 export async function closeDatabase(): Promise<void> {
   await Promise.all([prisma.$disconnect(), pool.end()]);

@@ -9,3 +9,8 @@ export function uuidv7(now: Date): string {
 export function uuidsv7(now: Date, count: number): string[] {
   return Array.from({ length: count }, () => uuidv7(now));
 }
+
+/** Whether `text` can be a row's id at all: the database would not even compare anything else. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+}

@@ -2,13 +2,14 @@ import { uuidv7 } from "~/services/ids.server";
 import {
   hasPermission,
   hasPlatformPermission,
+  isOpenPermission,
   isProgramPermission,
   standingOn,
   type Permission,
   type PlatformPermission,
 } from "~/auth/permissions";
 import type { Ctx, ProgramCtx } from "./context";
-import { prisma, retrying, type Transaction } from "./database.server";
+import { retrying, transaction, type Transaction } from "./database.server";
 import { AppError, NOT_PERMITTED_MESSAGE, notFound } from "./errors";
 
 /** What a use case says about the change it made; who, when and in which request is added here. */
@@ -21,7 +22,12 @@ export type Change = {
   after?: Record<string, unknown>;
 };
 
-type Work = { tx: Transaction; audit: (change: Change) => void };
+type Work = {
+  tx: Transaction;
+  audit: (change: Change) => void;
+  /** Runs in this process once the transaction is committed, before the verb answers: to drop what is held in memory. */
+  afterCommit: (run: () => void) => void;
+};
 
 const VERB = Symbol.for("loyalty.verb");
 export type Verb<F> = F & { readonly [VERB]: Permission };
@@ -47,14 +53,17 @@ export function command<C extends ProgramCtx, I extends unknown[], O>(
 ): Verb<(ctx: C, ...input: I) => Promise<O>> {
   return verb(permission, async (ctx: C, ...input: I) => {
     assertAllowed(ctx, permission);
-    return retrying(() =>
-      prisma.$transaction(async (tx) => {
-        const changes: Change[] = [];
-        const result = await run(ctx, { tx, audit: (change) => changes.push(change) }, ...input);
-        if (changes.length > 0) await tx.auditEntry.createMany({ data: changes.map((c) => auditRow(ctx, c)) });
-        return result;
-      }),
-    );
+    let committed: (() => void)[] = [];
+    const result = await transaction(async (tx) => {
+      committed = []; // of this attempt only
+      const changes: Change[] = [];
+      const work = { tx, audit: (change: Change) => changes.push(change), afterCommit: (next: () => void) => committed.push(next) };
+      const answer = await run(ctx, work, ...input);
+      if (changes.length > 0) await tx.auditEntry.createMany({ data: changes.map((c) => auditRow(ctx, c)) });
+      return answer;
+    });
+    for (const next of committed) next();
+    return result;
   });
 }
 
@@ -83,7 +92,7 @@ export function permissionOf(value: unknown): Permission | undefined {
  */
 export function assertAllowed(ctx: Ctx, permission: Permission): void {
   const { actor } = ctx;
-  if (actor.kind === "system" || permission === "site:visit") return;
+  if (actor.kind === "system" || isOpenPermission(permission)) return;
   if (permission === "site:participate") {
     if (actor.kind === "participant") return;
     throw actor.kind === "visitor" ? signInFirst() : forbidden();

@@ -46,7 +46,7 @@ export function Dialog({ label, size = "medium", shape = "box", onClose, classNa
           className,
         )}
       >
-        <div className="grid max-h-[inherit] min-h-full grid-rows-[auto_minmax(0,1fr)_auto]">{children}</div>
+        <div className={classNames("grid grid-rows-[auto_minmax(0,1fr)_auto]", shape === "sheet" ? "h-full md:h-auto md:max-h-[inherit]" : "max-h-[inherit]")}>{children}</div>
       </dialog>
     </DialogContext.Provider>
   );

@@ -27,13 +27,13 @@ export function StatusBadge({ status, label }: { status: string; label?: string 
   return (
     <span className={classNames("inline-flex h-[22px] items-center gap-1.5 rounded-full border px-2 text-12 leading-none whitespace-nowrap", badge)}>
       <span aria-hidden className={classNames("size-1.5 rounded-full", dot)} />
-      {label ?? wordsOf(status)}
+      {label ?? statusLabel(status)}
     </span>
   );
 }
 
-/** `needs_human_review` as 'Needs human review'. */
-function wordsOf(status: string): string {
+/** A status in words: `needs_human_review` as 'Needs human review'. */
+export function statusLabel(status: string): string {
   const words = status.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

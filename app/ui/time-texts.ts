@@ -10,6 +10,17 @@ export function dateText(instant: string | Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(new Date(instant));
 }
 
+/** 'Mar 3, 2026' in the given zone, for tables and facts. */
+export function shortDateText(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format(new Date(instant));
+}
+
+/** 'Mar 3, 2026, 09:38' in the given zone. */
+export function dateTimeText(instant: string, timeZone: string): string {
+  const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  return new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric", ...time, timeZone }).format(new Date(instant));
+}
+
 /** Time left to a finish date as days and hours, for example '2d 5h' (specification 1, section 9); minutes below one hour. */
 export function timeLeftText(finish: string, now: string): string | null {
   const leftMs = Date.parse(finish) - Date.parse(now);

@@ -4,6 +4,7 @@ import { imageView } from "../programs/programs.schema";
 import { SELECTIONS } from "./selections";
 
 export const rewardStatus = z.enum(["draft", "scheduled", "active", "ended"]);
+export type RewardStatus = z.infer<typeof rewardStatus>;
 
 export const rewardTileView = z.object({
   id: z.string(),

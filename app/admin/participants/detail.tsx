@@ -1,0 +1,124 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { DetailColumns } from "~/admin/frame/detail-columns";
+import { useConsoleProgram } from "~/admin/frame/use-console";
+import { adminAction, adminLoader, type RefusedForm } from "~/http/admin-doors.server";
+import { participantActionsQuery, type ParticipantAdminView, participantIntent } from "~/services/participants/participants-console.schema";
+import { getParticipantForAdmin, listParticipantActions } from "~/services/participants/participants-console.verbs.server";
+import { addPoints } from "~/services/points/points.server";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { Facts } from "~/ui/facts";
+import { Icon } from "~/ui/icon";
+import { PageTitle } from "~/ui/page-title";
+import { Points, formatNumber } from "~/ui/points";
+import { StatusBadge } from "~/ui/status-badge";
+import { Tabs } from "~/ui/tabs";
+import { shortDateText } from "~/ui/time-texts";
+import { actionColumns } from "./action-columns";
+import { AddPointsDialog } from "./add-points-dialog";
+
+/** The parameter that opens the dialog, so that it also opens without JavaScript. */
+const DIALOG = "add_points";
+
+export const loader = adminLoader(async ({ params, url, inProgram }) => {
+  const ctx = await inProgram(params.programId);
+  const participant = await getParticipantForAdmin(ctx, params.participantId ?? "");
+  const query = participantActionsQuery.parse(Object.fromEntries(url.searchParams));
+  return { ...participant, participant_actions: await listParticipantActions(ctx, participant.id, query) };
+});
+
+export const action = adminAction(participantIntent, {
+  create_action: async ({ params, request, inProgram }, input) => {
+    const ctx = await inProgram(params.programId);
+    const key = request.headers.get("Idempotency-Key") ?? input.idempotency_key;
+    const body = await addPoints(ctx, { ...input, participant_id: params.participantId ?? "" }, key);
+    return {
+      message: "Points Added",
+      body,
+      redirectTo: `/admin/v2/programs/${ctx.programId}/users/${params.participantId}`,
+      flash: { type: "default", message: "Points Added" },
+    };
+  },
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.name ?? "User" }];
+
+/** Opening and closing the dialog changes nothing on the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
+  const opensDialog = currentUrl.pathname === nextUrl.pathname && currentUrl.searchParams.has(DIALOG) !== nextUrl.searchParams.has(DIALOG);
+  return opensDialog && formMethod === undefined ? false : defaultShouldRevalidate;
+};
+
+/** One participant: facts and balances, and what they did (specification 3, section 2 "Users"). */
+export default function ParticipantDetail() {
+  const participant = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { id, term_points_as, time_zone, may } = useConsoleProgram();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const users = `/admin/v2/programs/${id}/users`;
+  const actions = participant.participant_actions;
+  const mayAdd = may("users:manage");
+  return (
+    <>
+      <PageTitle
+        title={participant.name}
+        crumbs={[{ label: "Users", to: users }]}
+        actions={mayAdd ? <ButtonLink to={`?${DIALOG}=1`} preventScrollReset><Icon icon={Plus} size={16} />Add points</ButtonLink> : null}
+      />
+      <DetailColumns label="Participant" side={<ParticipantCard participant={participant} users={users} />}>
+        <Tabs label="Participant" tabs={[{ label: "Actions", to: `${users}/${participant.id}`, count: actions.totalItems }]} />
+        <DataTable
+          noun="actions"
+          columns={actionColumns(term_points_as, time_zone)}
+          rows={actions}
+          empty={<EmptyState plain title="No actions yet" text={`What ${participant.name} does and earns will stand here.`} />}
+        />
+      </DetailColumns>
+      {mayAdd && search.has(DIALOG) ? (
+        <AddPointsDialog
+          participant={participant}
+          term={term_points_as}
+          refused={answer && !answer.success ? (answer as RefusedForm) : undefined}
+          onClose={() => navigate("?", { preventScrollReset: true, replace: true })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function ParticipantCard({ participant, users }: { participant: ParticipantAdminView; users: string }) {
+  const { term_points_as: term, time_zone } = useConsoleProgram();
+  const debt = participant.points_debt;
+  return (
+    <>
+      <div className="grid gap-3 border-b border-border p-card-pad">
+        <Avatar name={participant.name} url={participant.avatar.url} size="large" />
+        <div className="min-w-0">
+          <p className="truncate font-strong">{participant.name}</p>
+          <p className="truncate text-muted" title={participant.email ?? undefined}>{participant.email}</p>
+        </div>
+      </div>
+      <Facts
+        facts={[
+          ["Status", <StatusBadge key="status" status={participant.status} />],
+          ["Unused points", <Points key="unused" value={participant.unused_points} term={term} />],
+          ...(debt > 0 ? [["Owed points", <span key="debt" className="text-warning"><Points value={debt} term={term} /></span>] as const] : []),
+          ["Earned in all", <Points key="earned" value={participant.points} term={term} />],
+          ["Spent", <Points key="spent" value={participant.points_spent} term={term} />],
+          ["Completed challenges", formatNumber(participant.completed_challenges)],
+          ["Rewards earned", formatNumber(participant.rewards_earned)],
+          ["Sign-ins", formatNumber(participant.sign_in_count)],
+          ["Joined", shortDateText(participant.created_at, time_zone)],
+          ...(participant.referred_by
+            ? [["Referred by", <Link key="referrer" to={`${users}/${participant.referred_by.id}`} className="text-link hover:underline">{participant.referred_by.name}</Link>] as const]
+            : []),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { redirect } from "@remix-run/node";
+import { landingOf } from "~/admin/frame/console-pages";
+import { permissionsOn } from "~/auth/permissions";
+import { adminLoader } from "~/http/admin-doors.server";
+import { AppError, NOT_PERMITTED_MESSAGE } from "~/services/errors";
+
+/** `/admin/v2/programs/{id}`: the first page of the program that the admin may open. */
+export const loader = adminLoader(async ({ ctx, params, inProgram }): Promise<never> => {
+  const { program } = await inProgram(params.programId);
+  const landing = landingOf({ id: program.id, permissions: permissionsOn(ctx.actor, program) });
+  if (!landing) throw new AppError("forbidden", NOT_PERMITTED_MESSAGE);
+  throw redirect(landing.to);
+});
+
+/** Never shown; with a component the route stands inside the frame, which says why there is nowhere to go. */
+export default function ProgramRedirect() {
+  return null;
+}

@@ -1,0 +1,37 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useConsoleProgram } from "~/admin/frame/use-console";
+import { adminAction, adminLoader, type RefusedForm } from "~/http/admin-doors.server";
+import { rewardIntent } from "~/services/rewards/rewards-console.schema";
+import { getNewRewardForm, getRewardForm } from "~/services/rewards/rewards-console.verbs.server";
+import { PageTitle } from "~/ui/page-title";
+import { RewardForm } from "./reward-form";
+import { create, update } from "./reward-intents.server";
+
+/** Mounted at `programs/{id}/rewards/new` and at `rewards/{id}/edit`. */
+export const loader = adminLoader(async ({ params, inProgram, inProgramOf }) =>
+  params.rewardId
+    ? getRewardForm(await inProgramOf("rewards", params.rewardId), params.rewardId)
+    : getNewRewardForm(await inProgram(params.programId)),
+);
+
+export const action = adminAction(rewardIntent, { create, update });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.reward ? `Edit ${data.reward.name}` : "New reward" }];
+
+/** The form of a reward, new or stored. */
+export default function RewardEdit() {
+  const { reward, pictures } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { id } = useConsoleProgram();
+  const list = { label: "Rewards", to: `/admin/v2/programs/${id}/rewards` };
+  return (
+    <>
+      <PageTitle
+        title={reward ? `Edit ${reward.name}` : "New reward"}
+        crumbs={reward ? [list, { label: reward.name, to: `/admin/v2/rewards/${reward.id}` }] : [list]}
+      />
+      <RewardForm key={reward?.id} reward={reward} pictures={pictures} refused={answer && !answer.success ? (answer as RefusedForm) : undefined} />
+    </>
+  );
+}

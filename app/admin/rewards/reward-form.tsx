@@ -1,0 +1,182 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useConsoleProgram } from "~/admin/frame/use-console";
+import type { RefusedForm } from "~/http/admin-doors.server";
+import { localTimeOf } from "~/services/programs/zoned-time";
+import type { RewardAdminView } from "~/services/rewards/rewards-console.schema";
+import { SELECTION_LABELS, SELECTIONS } from "~/services/rewards/selections";
+import { Button, ButtonLink } from "~/ui/button";
+import { CsrfField } from "~/ui/csrf";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
+import { CheckboxField, SelectField, TextArea, TextField } from "~/ui/field";
+import { errorOn, FormErrors } from "~/ui/form-errors";
+import { Panel } from "~/ui/panel";
+import { SaveBar } from "~/ui/save-bar";
+import { toast } from "~/ui/toast";
+import { useUnsavedChanges } from "~/ui/use-unsaved-changes";
+import { type Picture, PictureField } from "./picture-field";
+
+interface RewardFormProps {
+  /** Null for a new one. */
+  reward: RewardAdminView | null;
+  pictures: readonly Picture[];
+  refused?: RefusedForm;
+}
+
+/** Creates or edits a reward. Works as a plain form; with JavaScript it knows what is unsaved. */
+export function RewardForm({ reward, pictures, refused }: RewardFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [version, setVersion] = useState(0);
+  const { dirty, blocker } = useUnsavedChanges(form, `${version} ${reward?.updated_at}`);
+  const { state, formMethod } = useNavigation();
+  const saving = state !== "idle" && formMethod !== undefined && formMethod !== "GET";
+  useRefusalToast(refused);
+  const errors = refused?.errors ?? [];
+  return (
+    <>
+      <Form key={version} ref={form} method="post" encType="multipart/form-data" noValidate className="max-w-3xl" aria-label={reward ? `Edit ${reward.name}` : "New reward"}>
+        <FormErrors errors={errors} />
+        <CsrfField />
+        <input type="hidden" name="intent" value={reward ? "update" : "create"} />
+        {reward ? <input type="hidden" name="updated_at" value={refused?.values?.updated_at ?? reward.updated_at} /> : null}
+        <RewardSections reward={reward} pictures={pictures} refused={version === 0 ? refused : undefined} />
+        {reward ? (
+          <>
+            <noscript><Button type="submit" className="mt-6">Save</Button></noscript>
+            <SaveBar dirty={dirty} saving={saving} onDiscard={() => setVersion(version + 1)} />
+          </>
+        ) : (
+          <div className="mt-6 flex justify-end gap-2">
+            <ButtonLink to=".." relative="path" variant="ghost">Cancel</ButtonLink>
+            <Button type="submit" pending={saving && "Creating"}>Create reward</Button>
+          </div>
+        )}
+      </Form>
+      {blocker.state === "blocked" ? <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} /> : null}
+    </>
+  );
+}
+
+/** The fields, in the order in which one thinks of them. */
+function RewardSections({ reward, pictures, refused }: RewardFormProps) {
+  const { term_points_as: term, time_zone } = useConsoleProgram();
+  const stored = storedValues(reward, time_zone);
+  const field = (name: keyof typeof stored) => ({
+    id: name,
+    name,
+    defaultValue: refused?.values?.[name] ?? stored[name],
+    error: errorOn(refused?.errors ?? [], name),
+  });
+  const picture = (name: "image" | "redemption_image" | "achievement_image") => {
+    const { defaultValue, error } = field(`${name}_file_id`);
+    return { name, pictures, defaultId: defaultValue, error: error ?? errorOn(refused?.errors ?? [], name) };
+  };
+  return (
+    <div className="grid gap-grid">
+      <Section title="Reward" text="What participants see on the tile and when they open it.">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Name" required maxLength={120} help="Stands on the tile." {...field("name")} />
+          <SelectField label="Type" required help="How participants get it." options={SELECTIONS.map((value) => ({ value, label: SELECTION_LABELS[value] }))} {...field("selection")} />
+        </div>
+        <TextField label="Description" maxLength={500} help="One line under the name." {...field("description")} />
+        <TextArea label="Details" rows={5} help="The full text on the reward's own page. Simple HTML is kept." {...field("description_details")} />
+        <PictureField label="Picture" help="Shown on the tile, 16 to 10." {...picture("image")} />
+      </Section>
+      <Section title={term} text="What it costs and how many there are.">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField label="Threshold" inputMode="numeric" suffix={term} help="Needed to claim it; spent by cash-in rewards." {...field("threshold")} />
+          <TextField label="Fallback Points" inputMode="numeric" suffix={term} help="Given when the reward itself cannot be." {...field("points")} />
+          <TextField label="Limit" inputMode="numeric" help="Claims in all. Empty: no limit." {...field("claim_limit")} />
+        </div>
+        <YesOrNo label="Repeatable" help="A participant may claim it more than once." {...field("repeatable")} />
+      </Section>
+      <Section title="Schedule" text={`Times are in the program's zone, ${time_zone}.`}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Start" type="datetime-local" help="Empty: at once." {...field("start")} />
+          <TextField label="End" type="datetime-local" help="Empty: never." {...field("finish")} />
+        </div>
+        <YesOrNo label="Published" help="Otherwise it is a draft that nobody sees." {...field("published")} />
+        <YesOrNo label="Shown to visitors" help="Otherwise only signed-in participants see it." {...field("feature")} />
+      </Section>
+      <Section title="Redemption" text="Only those who earned the reward see this.">
+        <TextArea label="Redemption details" rows={3} help="How to get it, where to show it." {...field("redemption_details")} />
+        <PictureField label="Redemption picture" help="For example a voucher." {...picture("redemption_image")} />
+        <PictureField label="Achievement picture" help="The badge that an achievement gives." {...picture("achievement_image")} />
+        <TextArea label="Terms and conditions" rows={4} help="Shown to everybody on the reward's page." {...field("terms_conditions")} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Panel title={title}>
+      <p className="-mt-3 mb-4 text-muted">{text}</p>
+      <div className="grid gap-4">{children}</div>
+    </Panel>
+  );
+}
+
+interface YesOrNoProps {
+  label: string;
+  help: string;
+  id: string;
+  name: string;
+  defaultValue: string;
+  error?: string;
+}
+
+/** A box to tick; `false` goes before it, so that an empty box says no. */
+function YesOrNo({ name, defaultValue, ...rest }: YesOrNoProps) {
+  return (
+    <div>
+      <input type="hidden" name={name} value="false" />
+      <CheckboxField name={name} value="true" defaultChecked={defaultValue === "true"} {...rest} />
+    </div>
+  );
+}
+
+function storedValues(reward: RewardAdminView | null, timeZone: string) {
+  return {
+    name: reward?.name ?? "",
+    selection: reward?.selection ?? "redeem",
+    description: reward?.description ?? "",
+    description_details: reward?.description_details ?? "",
+    terms_conditions: reward?.terms_conditions ?? "",
+    redemption_details: reward?.redemption_details ?? "",
+    threshold: String(reward?.threshold ?? 0),
+    points: String(reward?.points ?? 0),
+    claim_limit: String(reward?.claim_limit ?? ""),
+    start: localTimeOf(reward?.start ?? null, timeZone),
+    finish: localTimeOf(reward?.finish ?? null, timeZone),
+    published: String(reward?.published ?? true),
+    feature: String(reward?.feature ?? true),
+    repeatable: String(reward?.repeatable ?? false),
+    image_file_id: reward?.image_file_id ?? "",
+    redemption_image_file_id: reward?.redemption_image_file_id ?? "",
+    achievement_image_file_id: reward?.achievement_image_file_id ?? "",
+  };
+}
+
+/** 'Error!!!' with the server's errors (specification 3, section 8). */
+function useRefusalToast(refused: RefusedForm | undefined) {
+  useEffect(() => {
+    if (!refused) return;
+    const unchanged = refused.message === "No changes detected";
+    const description = refused.errors.map(({ message }) => message).join(" ") || refused.message;
+    toast({ title: unchanged ? refused.message : "Error!!!", description, tone: unchanged ? "info" : "destructive" });
+  }, [refused]);
+}
+
+function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <Dialog size="small" role="alertdialog" onClose={onStay}>
+      <DialogHeader><DialogTitle className="text-14">Leave without saving?</DialogTitle></DialogHeader>
+      <DialogBody>What you changed on this page will be lost.</DialogBody>
+      <DialogFooter>
+        <Button variant="ghost" onClick={onStay}>Stay here</Button>
+        <Button variant="danger" onClick={onLeave}>Discard changes</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

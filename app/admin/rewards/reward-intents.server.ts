@@ -1,0 +1,40 @@
+import type { AdminArgs } from "~/http/admin-doors.server";
+import type { Outcome } from "~/http/answers.server";
+import type { AdminProgramCtx } from "~/services/context";
+import { storeRewardPicture } from "~/services/media/media.server";
+import type { RewardChange, RewardInput } from "~/services/rewards/rewards-console.schema";
+import { createReward, updateReward } from "~/services/rewards/rewards-console.verbs.server";
+
+type Args = AdminArgs & { files: Map<string, File> };
+
+/** `create`, from the form and from `POST programs/{id}/rewards`. */
+export async function create({ params, files, inProgram }: Args, input: RewardInput): Promise<Outcome> {
+  const ctx = await inProgram(params.programId);
+  const reward = await createReward(ctx, { ...input, ...(await storedPictures(ctx, files)) });
+  return done(reward.id, "Reward created successfully.", reward);
+}
+
+/** `update`, from the form and from `PUT rewards/{id}`. */
+export async function update({ params, files, inProgramOf }: Args, input: RewardChange): Promise<Outcome> {
+  const ctx = await inProgramOf("rewards", params.rewardId);
+  const reward = await updateReward(ctx, params.rewardId ?? "", { ...input, ...(await storedPictures(ctx, files)) });
+  return done(reward.id, "Reward updated successfully.", reward);
+}
+
+function done(id: string, message: string, reward: object): Outcome {
+  return { message, body: { data: reward }, redirectTo: `/admin/v2/rewards/${id}`, flash: { type: "success", message } };
+}
+
+const PICTURES = ["image", "redemption_image", "achievement_image"] as const;
+
+/** Uploaded pictures go into the program's files first; an upload wins over a choice from the list. */
+async function storedPictures(ctx: AdminProgramCtx, files: Map<string, File>) {
+  const stored: Partial<Record<`${(typeof PICTURES)[number]}_file_id`, string>> = {};
+  for (const field of PICTURES) {
+    const file = files.get(field);
+    if (!file) continue;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    stored[`${field}_file_id`] = (await storeRewardPicture(ctx, { field, name: file.name, bytes })).fileId;
+  }
+  return stored;
+}

@@ -1,0 +1,15 @@
+import { sql } from "~/services/database.server";
+import { uuidv7 } from "~/services/ids.server";
+import type { MailSender } from "../ports";
+
+/** Keeps mails in the database instead of delivering them; /sandbox/mailbox shows them. */
+export function sandboxMailbox(from: string): MailSender {
+  return {
+    async send({ to, fromName, subject, text, html, sentAt }) {
+      await sql(
+        `insert into sandbox_mails (id, "to", "from", subject, text, html, sent_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+        [uuidv7(sentAt), to, `${fromName} <${from}>`, subject, text, html, sentAt],
+      );
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { createTransport } from "nodemailer";
+import type { MailSender } from "../ports";
+
+const TIMEOUT_MS = 15_000;
+const MAX_CONNECTIONS = 4;
+
+/** Delivers over SMTP. `url` has the credentials; `from` is the sender's bare address, the mail brings the name. */
+export function smtp(url: string, from: string): MailSender {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // Content comes from our own templates; a path or URL in it must never be fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, fromName, subject, text, html, sentAt }) {
+      await transport.sendMail({
+        to: { name: "", address: to },
+        from: { name: fromName, address: from },
+        subject,
+        text,
+        html,
+        date: sentAt,
+        headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+      });
+    },
+  };
+}

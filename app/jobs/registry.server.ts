@@ -1,0 +1,91 @@
+/**
+ * Every job of the product, on one page: its name, what its payload is, and the one verb it calls (DESIGN.md rule 9).
+ * A verb is loaded when its first job runs: whoever enqueues does not carry the templates and clients that jobs need.
+ */
+import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+import { programIdFrom } from "~/auth/program-id.server";
+import { currentTime } from "~/clock.server";
+import type { Ctx, ProgramCtx, SystemActor } from "~/services/context";
+import type { Sql } from "~/services/database.server";
+import { catalogueOf } from "~/services/programs/catalogue.server";
+
+type JobCtx = Ctx<SystemActor>;
+
+type Job<S extends z.ZodType = z.ZodType> = {
+  payload: S;
+  run: (ctx: JobCtx, payload: z.output<S>) => Promise<void>;
+  /** How often a failure is tried again, with growing pauses, before the job is left to the operator. */
+  maxAttempts: number;
+};
+
+const signInMail = z.object({
+  codeId: z.uuid(),
+  /** The code or the link's token, sealed: whoever reads the queue's table cannot sign in with it. */
+  sealedSecret: z.string(),
+});
+
+const jobs = {
+  "send-sign-in-mail": job({
+    payload: signInMail.extend({ programId: z.uuid(), /** Where the person asked; a link leads back there. */ host: z.string() }),
+    run: async (ctx, { programId, ...payload }) => {
+      const { sendSignInMail } = await import("~/services/sign-in/sign-in-mail.verbs.server");
+      await sendSignInMail(await inProgram(ctx, programId), payload);
+    },
+    maxAttempts: 6, // the code has expired by then
+  }),
+  "send-staff-sign-in-mail": job({
+    payload: signInMail,
+    run: async (ctx, payload) => {
+      const { sendStaffSignInMail } = await import("~/services/staff/staff-sign-in-mail.verbs.server");
+      await sendStaffSignInMail(ctx, payload);
+    },
+    maxAttempts: 6,
+  }),
+  "purge-expired": job({
+    payload: z.object({}),
+    run: async (ctx) => {
+      const { purgeExpired } = await import("~/services/upkeep/upkeep.server");
+      await purgeExpired(ctx);
+    },
+    maxAttempts: 3, // the next hour tries again anyway
+  }),
+};
+
+/** When jobs start by themselves, in crontab form. */
+export const crontab = "17 * * * * purge-expired";
+
+export type JobName = keyof typeof jobs;
+export type JobPayload<N extends JobName> = z.input<(typeof jobs)[N]["payload"]>;
+
+/**
+ * Puts a job into the queue with the caller's own statement: given the `Sql` of a transaction, the job exists if and
+ * only if the transaction commits. A job with the `key` of a waiting one replaces it.
+ */
+export async function enqueue<N extends JobName>(on: Sql, name: N, payload: JobPayload<N>, options: { key?: string } = {}): Promise<void> {
+  const { payload: schema, maxAttempts } = jobs[name];
+  await on(
+    "select id::text from graphile_worker.add_job($1::text, $2::json, max_attempts => $3::int, job_key => $4::text)",
+    [name, JSON.stringify(schema.parse(payload)), maxAttempts, options.key ?? null],
+  );
+}
+
+/** What a worker runs. A payload that does not parse fails its job: it was queued by another version of the code. */
+export const taskList: TaskList = Object.fromEntries(
+  Object.entries(jobs).map(([name, { payload: schema, run }]) => [
+    name,
+    async (payload, { job: { id } }) => {
+      const ctx: JobCtx = { actor: { kind: "system", name }, now: currentTime(), locale: "en", requestId: `job-${id}` };
+      await (run as Job["run"])(ctx, schema.parse(payload));
+    },
+  ]),
+);
+
+/** Lets a job into one program: its payload was written by a verb that had been let in. */
+async function inProgram(ctx: JobCtx, programId: string): Promise<ProgramCtx<SystemActor>> {
+  return { ...ctx, programId: programIdFrom(programId), program: await catalogueOf(programId) };
+}
+
+function job<S extends z.ZodType>(definition: Job<S>): Job<S> {
+  return definition;
+}

@@ -1,0 +1,81 @@
+/**
+ * Mails as HTML and text from one list of parts, so that the two cannot say different things. Tables and inline styles
+ * only: mail programs drop style elements, and so does the Content-Security-Policy where the sandbox shows a mail.
+ */
+export type MailBrand = {
+  name: string;
+  /** A whole URL, or null: then the name alone stands at the top. */
+  logoUrl: string | null;
+  /** Whole colours (`#rrggbb`), legible pairs. */
+  page: string;
+  surface: string;
+  content: string;
+  muted: string;
+  border: string;
+  header: string;
+  headerContent: string;
+  primary: string;
+  primaryContent: string;
+  radiusPx: number;
+  supportEmail: string;
+};
+
+export type MailPart =
+  | { kind: "heading" | "paragraph" | "note"; text: string }
+  /** Stands on a line of its own in the text, to be copied or read by a machine. */
+  | { kind: "code"; code: string }
+  | { kind: "button"; label: string; url: string };
+
+const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Lays a mail out. `preview` is what inboxes show beside the subject. */
+export function layOutMail(brand: MailBrand, preview: string, parts: readonly MailPart[]): { text: string; html: string } {
+  const footer = `${brand.name} · Questions? Write to ${brand.supportEmail}`;
+  return {
+    text: [...parts.map(textOf), `--\n${footer}`].join("\n\n") + "\n",
+    html: htmlOf(brand, preview, parts, footer),
+  };
+}
+
+function textOf(part: MailPart): string {
+  if (part.kind === "code") return part.code;
+  return part.kind === "button" ? `${part.label}:\n${part.url}` : part.text;
+}
+
+function htmlOf(brand: MailBrand, preview: string, parts: readonly MailPart[], footer: string): string {
+  const logo = brand.logoUrl
+    ? `<img src="${escape(brand.logoUrl)}" alt="" width="36" height="36" style="display:inline-block;vertical-align:middle;margin-right:12px;border:0">`
+    : "";
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(brand.name)}</title></head>
+<body style="margin:0;padding:0;background:${brand.page};color:${brand.content};font-family:${FONT}">
+<div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${brand.page}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${brand.surface};border:1px solid ${brand.border};border-radius:16px;overflow:hidden">
+<tr><td style="background:${brand.header};color:${brand.headerContent};padding:20px 32px;font-size:18px;font-weight:600;border-bottom:1px solid ${brand.border}">${logo}<span style="vertical-align:middle">${escape(brand.name)}</span></td></tr>
+<tr><td style="padding:32px">${parts.map((part) => htmlPart(brand, part)).join("\n")}</td></tr>
+</table>
+<p style="margin:20px 0 0;font-size:13px;line-height:20px;color:${brand.content}">${escape(footer)}</p>
+</td></tr></table>
+</body></html>
+`;
+}
+
+function htmlPart(brand: MailBrand, part: MailPart): string {
+  switch (part.kind) {
+    case "heading":
+      return `<h1 style="margin:0 0 12px;font-size:24px;line-height:30px;color:${brand.content}">${escape(part.text)}</h1>`;
+    case "paragraph":
+      return `<p style="margin:0 0 24px;font-size:16px;line-height:25px">${escape(part.text)}</p>`;
+    case "note":
+      return `<p style="margin:0;font-size:14px;line-height:21px;color:${brand.muted}">${escape(part.text)}</p>`;
+    case "code":
+      return `<p style="margin:0 0 24px;padding:18px 0 18px 10px;border:1px solid ${brand.border};border-radius:12px;text-align:center;font-size:32px;line-height:36px;font-weight:700;letter-spacing:10px">${escape(part.code)}</p>`;
+    case "button":
+      return `<p style="margin:0 0 24px"><a href="${escape(part.url)}" style="display:block;padding:15px 24px;border-radius:${brand.radiusPx}px;background:${brand.primary};color:${brand.primaryContent};font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none">${escape(part.label)}</a></p>`;
+  }
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,58 @@
+import type { Participant, ParticipantAction } from "~/generated/prisma/client";
+import type { ParticipantActionView, ParticipantAdminView, ParticipantRowView } from "./participants-console.schema";
+import type { ParticipantStatus } from "./participants.schema";
+
+type Named = Pick<Participant, "firstName" | "lastName" | "email">;
+
+/** What the console calls a participant: the name, else the address; a deleted account has neither. */
+export function participantName({ firstName, lastName, email }: Named): string {
+  return `${firstName} ${lastName}`.trim() || email || "Deleted participant";
+}
+
+/** A participant as a row of the console's lists. */
+export function participantRow(row: Participant): ParticipantRowView {
+  return {
+    id: row.id,
+    name: participantName(row),
+    short_name: row.firstName ? `${row.firstName} ${row.lastName.charAt(0)}`.trim() : participantName(row),
+    email: row.email,
+    avatar: { url: row.avatarFileId ? `/media/${row.avatarFileId}/avatar` : null },
+    status: row.status as ParticipantStatus,
+    staff: row.staff,
+    unused_points: Number(row.pointsAvailable),
+    completed_challenges: row.completedChallenges,
+    rewards_earned: row.rewardsEarned,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** A participant with all that the console's page about them shows. */
+export function participantAdmin(row: Participant & { referredBy: (Named & { id: string }) | null }): ParticipantAdminView {
+  return {
+    ...participantRow(row),
+    program_id: row.programId,
+    points: Number(row.pointsIssued),
+    points_pending: Number(row.pointsPending),
+    points_spent: Number(row.pointsSpent),
+    points_expired: Number(row.pointsExpired),
+    points_reversed: Number(row.pointsReversed),
+    points_debt: Number(row.pointsDebt),
+    sign_in_count: row.signInCount,
+    last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
+    referred_by: row.referredBy && { id: row.referredBy.id, name: participantName(row.referredBy) },
+    "eligible_offers_rewards?": row.eligibleOffersRewards,
+  };
+}
+
+/** A row of the journal. */
+export function participantAction(row: ParticipantAction): ParticipantActionView {
+  return {
+    id: row.id,
+    action_type: row.actionType,
+    title: row.title,
+    actionable_type: row.actionableType,
+    actionable_id: row.actionableId,
+    points: Number(row.points),
+    created_at: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,71 @@
+/** Participants as the console lists and shows them (specification 3, section 3 "Participant"). Browser-safe. */
+import { z } from "zod";
+import { listQuery } from "../paging";
+import { PARTICIPANT_STATUSES } from "./participants.schema";
+
+/** `GET /admin/v2/programs/{id}/users`. */
+export const participantListQuery = listQuery(
+  ["name", "email", "status", "unused_points", "completed_challenges", "rewards_earned", "created_at"],
+  "-created_at",
+).extend({ status: z.enum(PARTICIPANT_STATUSES).optional().catch(undefined) });
+export type ParticipantListQuery = z.infer<typeof participantListQuery>;
+
+export const participantRowView = z.object({
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  email: z.string().nullable(),
+  avatar: z.object({ url: z.string().nullable() }),
+  status: z.enum(PARTICIPANT_STATUSES),
+  staff: z.boolean(),
+  unused_points: z.number(),
+  completed_challenges: z.number(),
+  rewards_earned: z.number(),
+  created_at: z.string(),
+});
+export type ParticipantRowView = z.infer<typeof participantRowView>;
+
+/** `GET /admin/v2/programs/{id}/users/{participant_id}`. Balances are those of the postings, by account. */
+export const participantAdminView = participantRowView.extend({
+  program_id: z.string(),
+  points: z.number(),
+  points_pending: z.number(),
+  points_spent: z.number(),
+  points_expired: z.number(),
+  points_reversed: z.number(),
+  points_debt: z.number(),
+  sign_in_count: z.number(),
+  last_sign_in_at: z.string().nullable(),
+  referred_by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  "eligible_offers_rewards?": z.boolean(),
+});
+export type ParticipantAdminView = z.infer<typeof participantAdminView>;
+
+/** A row of the participant's journal. Points are negative where they were taken. */
+export const participantActionView = z.object({
+  id: z.string(),
+  action_type: z.string(),
+  title: z.string(),
+  actionable_type: z.string().nullable(),
+  actionable_id: z.string().nullable(),
+  points: z.number(),
+  created_at: z.string(),
+});
+export type ParticipantActionView = z.infer<typeof participantActionView>;
+
+export const participantActionsQuery = listQuery(["created_at", "points"], "-created_at");
+export type ParticipantActionsQuery = z.infer<typeof participantActionsQuery>;
+
+const MAX_POINTS = 1_000_000_000;
+
+/** `create_action` (specification 3, section 5 "Points and participants"): points given by hand. */
+export const createActionIntent = z.object({
+  intent: z.literal("create_action"),
+  points: z
+    .union([z.number(), z.string().trim().regex(/^\d{1,15}$/, "Points must be a positive whole number")], "Points are required")
+    .transform(Number)
+    .pipe(z.number().int("Points must be a positive whole number").min(1, "Points must be a positive whole number").max(MAX_POINTS, "Points are too many")),
+  action_title: z.string("Action title is required").trim().min(1, "Action title is required").max(200, "Action title may have at most 200 characters"),
+  idempotency_key: z.string().min(8).max(200).optional(),
+});
+export const participantIntent = z.discriminatedUnion("intent", [createActionIntent]);

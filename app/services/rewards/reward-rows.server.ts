@@ -1,0 +1,46 @@
+import type { Reward } from "~/generated/prisma/client";
+import type { AdminProgramCtx } from "../context";
+import { imageView } from "../media/image-view";
+import { rewardStatusAt } from "./reward-status";
+import type { RewardAdminView, RewardRowView } from "./rewards-console.schema";
+import type { Selection } from "./selections";
+
+type Where = Pick<AdminProgramCtx, "program" | "now">;
+
+/** A reward as a row of the console's list. */
+export function rewardRow({ program, now }: Where, row: Reward): RewardRowView {
+  return {
+    id: row.id,
+    program_id: row.programId,
+    name: row.name,
+    image: imageView(program.files, row.imageFileId),
+    selection: row.selection as Selection,
+    status: rewardStatusAt(row, now),
+    threshold: Number(row.threshold),
+    points: Number(row.points),
+    limit: row.claimLimit,
+    claims: row.claimsCount,
+    start: row.start?.toISOString() ?? null,
+    finish: row.finish?.toISOString() ?? null,
+  };
+}
+
+/** A reward with all that the console shows and edits. */
+export function rewardAdmin(where: Where, row: Reward): RewardAdminView {
+  return {
+    ...rewardRow(where, row),
+    description: row.description,
+    description_details: row.descriptionDetails,
+    terms_conditions: row.termsConditions,
+    redemption_details: row.redemptionDetails,
+    claim_limit: row.claimLimit,
+    published: row.published,
+    feature: row.feature,
+    repeatable: row.repeatable,
+    image_file_id: row.imageFileId,
+    redemption_image_file_id: row.redemptionImageFileId,
+    achievement_image_file_id: row.achievementImageFileId,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,35 @@
+import { unseal } from "~/auth/secrets.server";
+import { mailSender } from "~/integrations/registry.server";
+import type { ProgramCtx, SystemActor } from "../context";
+import { sql } from "../database.server";
+import { programBrand } from "../mail/program-brand.server";
+import { codeMail, linkMail } from "../mail/sign-in-mails";
+import { programUrl } from "../programs/program-url.server";
+import { query } from "../use-case.server";
+import { CODE_MINUTES, LINK_MINUTES } from "./sign-in.rules";
+
+type Letter = { codeId: string; sealedSecret: string; host: string };
+
+/**
+ * Mails a code or link to its participant: the one call of the job `send-sign-in-mail`. Does nothing when the code is
+ * of no use any more, so a job that comes late or twice bothers nobody.
+ */
+export const sendSignInMail = query("console:use", async (ctx: ProgramCtx<SystemActor>, { codeId, sealedSecret, host }: Letter) => {
+  const { programId, program, now } = ctx;
+  const [row] = await sql<{ kind: string; email: string; first_name: string }>(
+    `select c.kind, p.email, p.first_name
+       from participant_sign_in_codes c join participants p on p.program_id = c.program_id and p.id = c.participant_id
+      where c.program_id = $1 and c.id = $2 and c.used_at is null and c.voided_at is null and c.expires_at > $3
+        and p.email is not null and p.status <> 'blocked'`,
+    [programId, codeId, now],
+  );
+  if (!row) return;
+  const brand = programBrand(program, host);
+  const reader = { firstName: row.first_name };
+  const secret = unseal(sealedSecret);
+  const content =
+    row.kind === "otp"
+      ? codeMail(brand, reader, secret, CODE_MINUTES)
+      : linkMail(brand, reader, programUrl(program, `/signin/magic/${secret}`, host), LINK_MINUTES);
+  await (await mailSender()).send({ ...content, to: row.email, fromName: program.name, sentAt: now });
+});

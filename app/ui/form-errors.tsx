@@ -1,0 +1,35 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Icon } from "./icon";
+
+export interface FormError {
+  field: string | null;
+  message: string;
+}
+
+/** What is wrong with a form, above it: takes the focus and leads to each field, whose id is its name. */
+export function FormErrors({ errors }: { errors: readonly FormError[] }) {
+  const block = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors.length > 0) block.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={block} role="alert" tabIndex={-1} className="mb-4 flex items-start gap-3 rounded-card border border-negative-border bg-negative-soft p-card-pad">
+      <Icon icon={CircleAlert} className="text-negative" />
+      <div className="min-w-0">
+        <p className="font-strong text-negative">Please fix the following errors:</p>
+        <ul className="mt-1">
+          {errors.map(({ field, message }) => (
+            <li key={`${field}-${message}`}>{field ? <a href={`#${field}`} className="underline underline-offset-2">{message}</a> : message}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** The complaint about one field, for the field to show. */
+export function errorOn(errors: readonly FormError[], field: string): string | undefined {
+  return errors.find((error) => error.field === field)?.message;
+}

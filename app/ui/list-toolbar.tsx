@@ -1,0 +1,102 @@
+/** Above a table: the search, and the filters in use as chips. All of it stands in the URL. */
+import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
+import { ListFilter, Search, X } from "lucide-react";
+import { type ChangeEvent, useEffect, useRef } from "react";
+import { Icon } from "./icon";
+import { Menu } from "./menu";
+
+const TYPING_PAUSE_MS = 250;
+
+interface ListFilterChoice {
+  /** The parameter in the URL. */
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+interface ListToolbarProps {
+  /** What is searched: 'rewards'. */
+  noun: string;
+  filters?: readonly ListFilterChoice[];
+}
+
+/** Search and filters of a list whose loader reads them from the URL. */
+export function ListToolbar({ noun, filters = [] }: ListToolbarProps) {
+  const [search] = useSearchParams();
+  const used = filters.flatMap((filter) => {
+    const value = search.get(filter.name);
+    const option = filter.options.find((candidate) => candidate.value === value);
+    return option ? [{ ...filter, option }] : [];
+  });
+  const unused = filters.filter((filter) => !used.some(({ name }) => name === filter.name));
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <SearchForm noun={noun} search={search} />
+      {used.map(({ name, label, option }) => (
+        <span key={name} className="ground-surface inline-flex h-control-small items-stretch rounded-button border border-border-strong text-12 whitespace-nowrap">
+          <span className="flex items-center px-2 text-muted">{label}</span>
+          <span className="flex items-center border-l border-border px-2">{option.label}</span>
+          <Link to={withFilter(search, name, null)} aria-label={`Remove filter ${label}: ${option.label}`} className="grid w-7 place-items-center rounded-r-button border-l border-border text-muted hover:bg-hover hover:text-content">
+            <Icon icon={X} size={16} className="scale-85" />
+          </Link>
+        </span>
+      ))}
+      {unused.map(({ name, label, options }) => (
+        <Menu
+          key={name}
+          align="start"
+          label={`Filter by ${label.toLowerCase()}`}
+          trigger={<><Icon icon={ListFilter} size={16} className="scale-85 text-muted" />{label}</>}
+          triggerClassName="inline-flex h-control-small items-center gap-1.5 rounded-button border border-dashed border-border-strong px-2.5 text-12 hover:bg-hover"
+          items={options.map((option) => ({ label: option.label, to: withFilter(search, name, option.value) }))}
+        />
+      ))}
+      {used.length > 0 || search.get("search") ? <Link to="?" className="px-2 text-12 text-content-soft hover:text-content hover:underline">Clear all</Link> : null}
+    </div>
+  );
+}
+
+/** Searches while one types, after a short pause; Enter searches at once, also without JavaScript. */
+function SearchForm({ noun, search }: { noun: string; search: URLSearchParams }) {
+  const submit = useSubmit();
+  const field = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>();
+  const wanted = search.get("search") ?? "";
+  useEffect(() => {
+    // "Clear all" and the way back change the URL, not the field.
+    if (field.current && field.current !== document.activeElement) field.current.value = wanted;
+  }, [wanted]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const searchSoon = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), TYPING_PAUSE_MS);
+  };
+  const kept = [...search].filter(([name]) => name !== "search" && name !== "page");
+  return (
+    <Form method="get" role="search" className="max-sm:w-full" onSubmit={() => clearTimeout(pause.current)}>
+      {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      <label className="relative block">
+        <span className="sr-only">Search {noun}</span>
+        <Icon icon={Search} size={16} className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
+        <input
+          ref={field}
+          type="search"
+          name="search"
+          defaultValue={wanted}
+          onChange={searchSoon}
+          placeholder={`Search ${noun}`}
+          className="h-control-small w-full rounded-input border border-border-control bg-field pr-2 pl-8 hover:border-muted focus-visible:border-ring focus-visible:shadow-field focus-visible:outline-none sm:w-60"
+        />
+      </label>
+    </Form>
+  );
+}
+
+function withFilter(search: URLSearchParams, name: string, value: string | null): string {
+  const next = new URLSearchParams(search);
+  next.delete("page");
+  if (value === null) next.delete(name);
+  else next.set(name, value);
+  return `?${next}`;
+}
