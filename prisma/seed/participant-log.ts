@@ -16,9 +16,9 @@ export type Person = {
 };
 
 /** What each kind of challenge leaves as a participant's action (specification 3, "Action types"). */
-export const ACTION_TYPES: Record<string, string> = {
+const ACTION_TYPES: Record<string, string> = {
   signup: "sign_up",
-  call_action: "external",
+  call_action: "visit_url",
   link: "visit_url",
   article: "read_article",
   video: "watch_video",
@@ -67,7 +67,8 @@ export class ParticipantLog {
   }
 
   complete({ id, content, questions }: SeededChallenge, at: Date): void {
-    const actionId = this.#act(ACTION_TYPES[content.parameters ?? content.type]!, content.caption, at, content.points, { type: "Challenge", id });
+    const actionType = content.apiCompletionOnly ? "external" : ACTION_TYPES[content.parameters ?? content.type]!;
+    const actionId = this.#act(actionType, content.caption, at, content.points, { type: "Challenge", id });
     if (content.points > 0) this.#earn(actionId, content.points, at);
     const completion = this.#row(at, "completion");
     this.rows.add("challenge_completions", { ...completion, challenge_id: id, participant_id: this.id, occurrence: this.#count(id), points: content.points, action_id: actionId, completed_at: at });
@@ -157,10 +158,11 @@ export class ParticipantLog {
 
   #answer(question: SeededQuestion, challengeId: string, completionId: string, at: Date): void {
     const chance = new Chance(`${completionId}/${question.id}`);
-    const several = question.type.endsWith("check_box");
-    const chosen: Row[] = several
-      ? question.optionIds.filter((_, index) => index === 0 || chance.happens(0.4)).map((id) => ({ question_option_id: id, answer: "" }))
-      : [question.optionIds.length > 0 ? { question_option_id: chance.pick(question.optionIds), answer: "" } : { question_option_id: null, answer: chance.pick(question.samples) }];
+    const { type, options, samples } = question;
+    const ofOption = (option: { id: string; text: string }): Row => ({ question_option_id: option.id, answer: option.text });
+    const chosen = type.endsWith("check_box") ? options.filter((_, index) => index === 0 || chance.happens(0.4)).map(ofOption)
+      : options.length > 0 ? [ofOption(chance.pick(options))]
+      : [{ question_option_id: null, answer: chance.pick(samples) }];
     chosen.forEach((answer, index) =>
       this.rows.add("participant_answers", {
         ...this.#row(at, `answer ${question.id} ${index}`),
