@@ -7,6 +7,18 @@ export interface FormError {
   message: string;
 }
 
+/** A refused form as its page gets it back: what is wrong, and what was typed. */
+export interface RefusedForm {
+  message: string;
+  errors: readonly FormError[];
+  values?: Record<string, string>;
+}
+
+/** The refusal in what an action answered, if it was one. */
+export function refusalIn(answer: { success: boolean } | undefined): RefusedForm | undefined {
+  return answer && !answer.success ? (answer as unknown as RefusedForm) : undefined;
+}
+
 /** What is wrong with a form, above it: takes the focus and leads to each field, whose id is its name. */
 export function FormErrors({ errors }: { errors: readonly FormError[] }) {
   const block = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData, useN
 import { Plus } from "lucide-react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { useConsoleProgram } from "~/admin/frame/use-console";
-import { adminAction, adminLoader, type RefusedForm } from "~/http/admin-doors.server";
+import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { participantActionsQuery, type ParticipantAdminView, participantIntent } from "~/services/participants/participants-console.schema";
 import { getParticipantForAdmin, listParticipantActions } from "~/services/participants/participants-console.verbs.server";
 import { addPoints } from "~/services/points/points.server";
@@ -12,6 +12,7 @@ import { ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Facts } from "~/ui/facts";
+import { refusalIn } from "~/ui/form-errors";
 import { Icon } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import { Points, formatNumber } from "~/ui/points";
@@ -83,7 +84,7 @@ export default function ParticipantDetail() {
         <AddPointsDialog
           participant={participant}
           term={term_points_as}
-          refused={answer && !answer.success ? (answer as RefusedForm) : undefined}
+          refused={refusalIn(answer)}
           onClose={() => navigate("?", { preventScrollReset: true, replace: true })}
         />
       ) : null}

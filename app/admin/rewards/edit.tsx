@@ -1,9 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useConsoleProgram } from "~/admin/frame/use-console";
-import { adminAction, adminLoader, type RefusedForm } from "~/http/admin-doors.server";
+import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { rewardIntent } from "~/services/rewards/rewards-console.schema";
 import { getNewRewardForm, getRewardForm } from "~/services/rewards/rewards-console.verbs.server";
+import { refusalIn } from "~/ui/form-errors";
 import { PageTitle } from "~/ui/page-title";
 import { RewardForm } from "./reward-form";
 import { create, update } from "./reward-intents.server";
@@ -31,7 +32,7 @@ export default function RewardEdit() {
         title={reward ? `Edit ${reward.name}` : "New reward"}
         crumbs={reward ? [list, { label: reward.name, to: `/admin/v2/rewards/${reward.id}` }] : [list]}
       />
-      <RewardForm key={reward?.id} reward={reward} pictures={pictures} refused={answer && !answer.success ? (answer as RefusedForm) : undefined} />
+      <RewardForm key={reward?.id} reward={reward} pictures={pictures} refused={refusalIn(answer)} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useConsoleProgram } from "~/admin/frame/use-console";
-import type { RefusedForm } from "~/http/admin-doors.server";
 import { localTimeOf } from "~/services/programs/zoned-time";
 import type { RewardAdminView } from "~/services/rewards/rewards-console.schema";
 import { SELECTION_LABELS, SELECTIONS } from "~/services/rewards/selections";
@@ -9,7 +8,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { CsrfField } from "~/ui/csrf";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
 import { CheckboxField, SelectField, TextArea, TextField } from "~/ui/field";
-import { errorOn, FormErrors } from "~/ui/form-errors";
+import { errorOn, FormErrors, type RefusedForm } from "~/ui/form-errors";
 import { Panel } from "~/ui/panel";
 import { SaveBar } from "~/ui/save-bar";
 import { toast } from "~/ui/toast";

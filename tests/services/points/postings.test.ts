@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sql } from "~/services/database.server";
 import { uuidsv7 } from "~/services/ids.server";
 import { NOW, createParticipant, createProgram } from "../../factories";
 import { testDatabase } from "../../setup/database";
+import { balancesOf, differences, move as moveOf, reverse as reverseOf, type Balances } from "./move";
 
-/** The database's own functions, called as the ledger calls them: what each does to the seven accounts. */
 await testDatabase();
+
+// What each of the database's functions does to the seven accounts.
 
 let programId: string;
 let participantId: string;
@@ -154,7 +155,7 @@ describe("any order of operations", () => {
       if (action) actions.push(action);
     }
     expect(actions.length).toBeGreaterThan(100);
-    expect(await sql("select * from points_differences($1)", [programId])).toEqual([]);
+    expect(await differences(programId)).toEqual([]);
     const { issued, pending, available, spent, expired, reversed, debt } = await balances();
     expect(pending + available + spent + expired + reversed - debt).toBe(issued);
   });
@@ -165,32 +166,16 @@ function needsTarget(kind: string): boolean {
 }
 
 /** Moves points and gives the action's id. A release or settlement names the action that holds them. */
-async function move(kind: string, amount: number, held?: string): Promise<string> {
-  const [row] = await sql<{ action_id: string }>(
-    "select * from points_move($1::uuid, $2::uuid, $3, $4::bigint, $5::uuid[], 'external', 'Test', $6, $7::uuid, $8::timestamptz, null, null)",
-    [programId, participantId, kind, amount, uuidsv7(NOW, 3), held ? "Action" : null, held ?? null, NOW],
-  );
-  return row!.action_id;
+function move(kind: string, amount: number, held?: string): Promise<string> {
+  return moveOf({ programId, participantId, kind, amount, held });
 }
 
-async function reverse(actionId: string): Promise<string> {
-  const [row] = await sql<{ action_id: string }>(
-    "select * from points_reverse($1::uuid, $2::uuid, $3::uuid[], 'Taken back', $4::timestamptz, null, null)",
-    [programId, actionId, uuidsv7(NOW, 7), NOW],
-  );
-  return row!.action_id;
+function reverse(actionId: string): Promise<string> {
+  return reverseOf(programId, actionId);
 }
 
-type Balances = Record<"issued" | "pending" | "available" | "spent" | "expired" | "reversed" | "debt", number>;
-
-async function balances(): Promise<Balances> {
-  const [row] = await sql<Record<string, string>>(
-    `select points_issued as issued, points_pending as pending, points_available as available, points_spent as spent,
-            points_expired as expired, points_reversed as reversed, points_debt as debt
-       from participants where program_id = $1 and id = $2`,
-    [programId, participantId],
-  );
-  return Object.fromEntries(Object.entries(row!).map(([account, balance]) => [account, Number(balance)])) as Balances;
+function balances(): Promise<Balances> {
+  return balancesOf(programId, participantId);
 }
 
 /** A repeatable stream of numbers in [0, 1), so that a failing order fails again. */

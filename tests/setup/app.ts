@@ -1,0 +1,63 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import * as entry from "~/entry.server";
+import * as root from "~/root";
+import routeTable from "~/routes";
+
+/**
+ * The application as the web server runs it, from its sources: Remix's own handler over the URL table, so that a test
+ * sees what a client sees: pages, data requests, JSON, statuses and cookies.
+ */
+const modules = import.meta.glob<Record<string, unknown>>(["/app/**/*.{ts,tsx}", "!/app/generated/**", "!/app/process/**"]);
+
+type Entry = { id?: string; path?: string; index?: boolean; file: string; children?: Entry[] };
+type Route = ServerBuild["routes"][string];
+type AssetRoute = ServerBuild["assets"]["routes"][string];
+
+/** A handler for the part of the URL table under `prefix`; the rest of the product is not even loaded. */
+export async function appUnder(prefix: string): Promise<(request: Request) => Promise<Response>> {
+  const routes: ServerBuild["routes"] = { root: { id: "root", path: "", module: root as unknown as Route["module"] } };
+  for (const top of (await routeTable) as Entry[]) {
+    if (reaches(top, prefix)) await addRoute(routes, top, "root");
+  }
+  const assetRoutes = Object.values(routes).map((route): [string, AssetRoute] => [route.id, assetOf(route)]);
+  const build = {
+    entry: { module: entry as ServerBuild["entry"]["module"] },
+    routes,
+    assets: { version: "test", url: "/assets/manifest.js", entry: { module: "/assets/entry.js", imports: [] }, routes: Object.fromEntries(assetRoutes) },
+    basename: "/",
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    isSpaMode: false,
+    future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_singleFetch: true, v3_lazyRouteDiscovery: true, v3_routeConfig: true, unstable_optimizeDeps: false },
+  } as unknown as ServerBuild;
+  return createRequestHandler(build, "production");
+}
+
+function reaches(entry: Entry, prefix: string): boolean {
+  return entry.path?.startsWith(prefix) || (entry.children ?? []).some((child) => reaches(child, prefix));
+}
+
+async function addRoute(routes: ServerBuild["routes"], entry: Entry, parentId: string): Promise<void> {
+  const id = entry.id ?? entry.file.replace(/\.tsx?$/, "");
+  const load = modules[`/app/${entry.file}`];
+  if (!load) return; // tests/architecture/doors.test.ts complains
+  const module = (await load()) as unknown as Route["module"];
+  routes[id] = { id, parentId, path: entry.path, index: entry.index, module };
+  for (const child of entry.children ?? []) await addRoute(routes, child, id);
+}
+
+function assetOf({ id, parentId, path, index, module }: Route): AssetRoute {
+  return {
+    id,
+    parentId,
+    path,
+    index,
+    module: `/assets/${id}.js`,
+    hasLoader: "loader" in module,
+    hasAction: "action" in module,
+    hasErrorBoundary: "ErrorBoundary" in module,
+    hasClientLoader: false,
+    hasClientAction: false,
+    imports: [],
+  } as AssetRoute;
+}

@@ -1,0 +1,70 @@
+import { openAdminSession } from "~/auth/admin-sessions.server";
+import type { Role } from "~/auth/permissions";
+import { prisma, sql } from "~/services/database.server";
+import { uuidv7 } from "~/services/ids.server";
+import { csrfTokenFor } from "~/http/csrf.server";
+
+const now = new Date();
+
+/** Two organizations with their programs and admins, as the demo data names them (CONTRACT "Demo organization"). */
+export async function createStaff() {
+  const [sunrise, northwindOrganization] = await Promise.all([createOrganization("Sunrise Group"), createOrganization("Northwind Circle")]);
+  const demo = await createProgram(sunrise, "demo");
+  const harbor = await createProgram(sunrise, "harbor");
+  const northwind = await createProgram(northwindOrganization, "northwind");
+  const admins = {
+    super: await createAdmin("super", { superAdmin: true }),
+    owner: await createAdmin("owner", { organizationId: sunrise }),
+    manager: await createAdmin("manager", { roles: { [demo]: "manager" } }),
+    reviewer: await createAdmin("reviewer", { roles: { [demo]: "reviewer" } }),
+    analyst: await createAdmin("analyst", { roles: { [demo]: "analyst" } }),
+    nobody: await createAdmin("nobody", {}),
+    "nw-owner": await createAdmin("nw-owner", { organizationId: northwindOrganization }),
+  };
+  return { demo, harbor, northwind, admins };
+}
+
+/** A participant with points in hand. */
+export async function createParticipant(programId: string, firstName: string, points = 0): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.participant.create({
+    data: {
+      programId, id, firstName, lastName: "Test", email: `${firstName.toLowerCase()}-${id.slice(-6)}@example.test`, status: "active",
+      referralCode: id.slice(-12), pointsAvailable: points, pointsIssued: points, createdAt: now, updatedAt: now,
+    },
+  });
+  return id;
+}
+
+/** A redeem reward that is active. */
+export async function createReward(programId: string, name: string, more: { claimLimit?: number; published?: boolean; start?: Date } = {}): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.reward.create({ data: { programId, id, name, selection: "redeem", threshold: 100, createdAt: now, updatedAt: now, ...more } });
+  return id;
+}
+
+
+type Admin = { id: string; cookie: string; csrf: string };
+
+async function createAdmin(name: string, standing: { superAdmin?: boolean; organizationId?: string; roles?: Record<string, Role> }): Promise<Admin> {
+  const id = uuidv7(now);
+  await prisma.admin.create({ data: { id, email: `${name}@example.test`, firstName: name, superAdmin: standing.superAdmin ?? false, createdAt: now, updatedAt: now } });
+  if (standing.organizationId) await prisma.organizationAdmin.create({ data: { organizationId: standing.organizationId, adminId: id, createdAt: now } });
+  for (const [programId, role] of Object.entries(standing.roles ?? {})) {
+    await prisma.programStaff.create({ data: { programId, id: uuidv7(now), adminId: id, role, createdAt: now } });
+  }
+  const secret = `secret-of-${name}`;
+  return { id, cookie: `admin_sid=${await openAdminSession(sql, id, now)}; csrf=${secret}`, csrf: csrfTokenFor(secret) };
+}
+
+async function createOrganization(name: string): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.organization.create({ data: { id, name, createdAt: now } });
+  return id;
+}
+
+async function createProgram(organizationId: string, subdomain: string): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.program.create({ data: { id, organizationId, name: `The ${subdomain} program`, subdomain, features: ["receipts"], termPointsAs: "Sparks", createdAt: now, updatedAt: now } });
+  return id;
+}
