@@ -9,6 +9,7 @@ export default defineConfig({
     globalSetup: "tests/setup/postgres-server.ts",
     setupFiles: ["tests/setup/environment.ts", "tests/setup/localhost-lookup.ts", "tests/setup/console.ts"],
     pool: "forks", // a test may send signals and set the environment without touching the others
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     restoreMocks: true,

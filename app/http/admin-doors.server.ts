@@ -11,7 +11,7 @@ import { env } from "~/env.server";
 import type { AdminActor, AdminCtx, AdminProgramCtx, Ctx, Visitor } from "~/services/context";
 import { sql } from "~/services/database.server";
 import { isUuid } from "~/services/ids.server";
-import { AppError, notFound } from "~/services/errors";
+import { AppError, notFound, type ErrorBody } from "~/services/errors";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import { callAnswer, callRefusal, doneBody, formRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
 import { parseInput, readBody } from "./body.server";
@@ -46,6 +46,9 @@ export function adminLoader<T>(read: (args: AdminArgs) => Promise<T>) {
   });
 }
 
+/** A refused form: the error body, and for pages the text that was typed, by field. */
+export type RefusedForm = ErrorBody & { values?: Record<string, string> };
+
 type Intents<I extends { intent: string }> = {
   [K in I["intent"]]: (args: AdminArgs & { files: Map<string, File> }, input: Extract<I, { intent: K }>) => Promise<Outcome>;
 };
@@ -56,19 +59,19 @@ type Intents<I extends { intent: string }> = {
  */
 export function adminAction<S extends z.ZodType<{ intent: string }>>(schema: S, handlers: Intents<z.output<S>>) {
   return door("admin", async (args: DoorArgs) => {
-    let fields: Record<string, unknown> = {};
+    let typed: Record<string, unknown> = {};
     try {
       const admin = await adminArgs(args);
-      const body = await readBody(args.request);
-      fields = body.fields;
+      const { fields, files } = await readBody(args.request);
+      typed = fields;
       assertCsrf(args.request, fields[CSRF_FIELD]);
       const intent = String(fields.intent ?? METHOD_INTENTS[args.request.method] ?? "");
       if (!(intent in handlers)) throw new AppError("refused", "Invalid intent");
       const input = parseInput(schema, { ...fields, ...(isObject(fields.data) ? fields.data : {}), intent });
       const handle = handlers[intent as z.output<S>["intent"]] as (a: unknown, i: unknown) => Promise<Outcome>;
-      return answer(args.request, await handle({ ...admin, files: body.files }, input));
+      return answer(args.request, await handle({ ...admin, files }, input));
     } catch (error) {
-      return failureOfAction(args.request, error, fields);
+      return failureOfAction(args.request, error, typed);
     }
   });
 }
@@ -242,7 +245,7 @@ function failureOfAction(request: Request, error: unknown, fields: Record<string
   if (failed instanceof Response || !(error instanceof AppError)) throw failed;
   if (!wantsJson(request)) return formRefusal(request, error, fields);
   const { data: body, init } = pageRefusal(request, error);
-  return data(body, init ?? undefined);
+  return data(body as RefusedForm, init ?? undefined);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

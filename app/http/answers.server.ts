@@ -79,13 +79,11 @@ function refusalHeaders(error: AppError): Headers {
   return headers;
 }
 
-/**
- * The texts of a form by field name, without the token: the page brings a fresh one. Of a name that comes twice (a box
- * to tick, with its `false` before it) the last counts.
- */
+/** The texts of a form by field name, without the token: the page brings a fresh one. */
 function typedIn(fields: Record<string, unknown>): Record<string, string> {
-  const entries = Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? (value.at(-1) as unknown) : value] as const);
-  const texts = entries.filter((entry): entry is readonly [string, string] => typeof entry[1] === "string");
+  // Of a name that comes twice (a box to tick) the last one counts.
+  const lasts = Object.entries(fields).map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? value.at(-1) : value]);
+  const texts = lasts.filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return Object.fromEntries(texts.filter(([name]) => name !== CSRF_FIELD));
 }
 

@@ -22,6 +22,17 @@ export function publicLoader<T>(read: (args: PlainArgs) => Promise<T>) {
   });
 }
 
+/** The same for what is no page (files, calls): refusals are answers, not pages. */
+export function publicCallLoader(read: (args: PlainArgs) => Promise<Response>) {
+  return door("public", async (args: DoorArgs): Promise<Response> => {
+    try {
+      return await read(plainArgs(args));
+    } catch (error) {
+      return callRefusal(args.request, error);
+    }
+  });
+}
+
 /** A page of the sandbox; 404 outside of it. */
 export function sandboxLoader<T>(read: (args: PlainArgs) => Promise<T>) {
   return door("sandbox", async (args: DoorArgs): Promise<T> => {

@@ -19,7 +19,11 @@ export type SiteArgs<C extends SiteCtx = SiteCtx> = {
   url: URL;
   params: Record<string, string | undefined>;
 };
-type CallArgs<C extends SiteCtx = SiteCtx> = SiteArgs<C> & { files: Map<string, File> };
+type CallArgs<C extends SiteCtx = SiteCtx> = SiteArgs<C> & {
+  files: Map<string, File>;
+  /** The `Idempotency-Key` header: a repeated call gets the first answer. */
+  idempotencyKey: string | null;
+};
 
 /**
  * A page's data, for everyone on the program's host. `keepForVisitors` says that the page looks the same to all
@@ -115,11 +119,19 @@ async function call<C extends SiteCtx, S extends z.ZodType, B extends object>(
     const body = await readBody(args.request);
     assertCsrf(args.request, body.fields[CSRF_FIELD]);
     const entered = await enter(args);
-    const outcome = await act({ ...entered, files: body.files }, parseInput(schema, body.fields));
+    const idempotencyKey = idempotencyKeyOf(args.request);
+    const outcome = await act({ ...entered, files: body.files, idempotencyKey }, parseInput(schema, body.fields));
     return outcome instanceof Response ? outcome : callAnswer(args.request, outcome);
   } catch (error) {
     return callFailure(args.request, error);
   }
+}
+
+/** Throws `invalid` for a key that is no key. */
+function idempotencyKeyOf(request: Request): string | null {
+  const key = request.headers.get("idempotency-key");
+  if (key === null || /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw new AppError("invalid", "The Idempotency-Key must be 1 to 200 visible characters.");
 }
 
 async function siteArgs(args: DoorArgs): Promise<SiteArgs> {

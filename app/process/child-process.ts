@@ -64,7 +64,7 @@ export async function runTool(tool: string, args: string[], signal?: AbortSignal
 }
 
 /** A command ended where it should have gone on; what was wrong it has printed itself. */
-export class ChildFailure extends Error {
+class ChildFailure extends Error {
   override readonly name = "OperatorError";
 }
 

@@ -8,7 +8,7 @@ process.chdir(root); // tsx finds tsconfig.json there, and relative paths in the
 
 const [name = "", ...args] = process.argv.slice(2);
 const module = new URL(`./commands/${name}.ts`, import.meta.url);
-if (!/^[a-z-]+$/.test(name) || !existsSync(module)) {
+if (!/^[a-z0-9-]+$/.test(name) || !existsSync(module)) {
   console.error(`There is no command "${name}".`);
   process.exit(1);
 }

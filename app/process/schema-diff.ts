@@ -50,12 +50,12 @@ function migrationsTarget(): DiffTarget {
   };
 }
 
+type EngineGlue = { SchemaEngine: typeof SchemaEngine; __wbg_set_wasm(exports: WebAssembly.Exports): void };
+
 /** Loads the WebAssembly by hand, because Node 20 cannot import a .wasm file as the package does. */
 async function openEngine(datamodels: [string, string][], serverUrl: string): Promise<SchemaEngine> {
   const folder = dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm"));
-  const glue = (await import("@prisma/schema-engine-wasm/schema_engine_bg")) as typeof import("@prisma/schema-engine-wasm") & {
-    __wbg_set_wasm(exports: WebAssembly.Exports): void;
-  };
+  const glue = (await import("@prisma/schema-engine-wasm/schema_engine_bg")) as EngineGlue;
   const module = new WebAssembly.Module(readFileSync(join(folder, "schema_engine_bg.wasm")));
   const instance = new WebAssembly.Instance(module, { "./schema_engine_bg.js": glue as unknown as WebAssembly.ModuleImports });
   glue.__wbg_set_wasm(instance.exports);

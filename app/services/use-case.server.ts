@@ -53,13 +53,14 @@ export function command<C extends ProgramCtx, I extends unknown[], O>(
 ): Verb<(ctx: C, ...input: I) => Promise<O>> {
   return verb(permission, async (ctx: C, ...input: I) => {
     assertAllowed(ctx, permission);
-    const { result, committed } = await transaction(async (tx) => {
+    let committed: (() => void)[] = [];
+    const result = await transaction(async (tx) => {
+      committed = []; // of this attempt only
       const changes: Change[] = [];
-      const committed: (() => void)[] = [];
-      const work: Work = { tx, audit: (change) => changes.push(change), afterCommit: (next) => committed.push(next) };
-      const result = await run(ctx, work, ...input);
+      const work = { tx, audit: (change: Change) => changes.push(change), afterCommit: (next: () => void) => committed.push(next) };
+      const answer = await run(ctx, work, ...input);
       if (changes.length > 0) await tx.auditEntry.createMany({ data: changes.map((c) => auditRow(ctx, c)) });
-      return { result, committed };
+      return answer;
     });
     for (const next of committed) next();
     return result;

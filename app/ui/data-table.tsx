@@ -71,7 +71,7 @@ export function DataTable<Row extends { id: string }>({ noun, columns, rows, row
               </tr>
             ))}
           </thead>
-          <tbody onKeyDown={walkRows}>
+          <tbody>
             {table.getRowModel().rows.map((row) => {
               const to = rowTo?.(row.original);
               return (
@@ -79,7 +79,7 @@ export function DataTable<Row extends { id: string }>({ noun, columns, rows, row
                   key={row.id}
                   tabIndex={to ? 0 : undefined}
                   onClick={to ? (event) => !isInteractive(event) && navigate(to) : undefined}
-                  onKeyDown={to ? (event) => event.key === "Enter" && event.target === event.currentTarget && navigate(to) : undefined}
+                  onKeyDown={to ? (event) => moveByKey(event, () => navigate(to)) : undefined}
                   className={classNames("group hover:bg-hover focus-visible:bg-hover focus-visible:shadow-[inset_2px_0_0_var(--ring)] focus-visible:outline-none", to && "cursor-pointer")}
                 >
                   {row.getAllCells().map((cell) => {
@@ -164,7 +164,10 @@ function PageLink({ icon, label, to }: { icon: typeof ChevronLeft; label: string
 /** The URL of this list with some parameters changed; null takes one away. */
 function withSearch(search: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changes)) value === null ? next.delete(name) : next.set(name, value);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
   return `?${next}`;
 }
 
@@ -173,9 +176,12 @@ function isInteractive(event: MouseEvent): boolean {
   return event.target instanceof Element && event.target.closest("a, button, input, label") !== null;
 }
 
-function walkRows(event: KeyboardEvent<HTMLElement>) {
-  if (!(event.target instanceof HTMLTableRowElement)) return;
-  const next = event.key === "ArrowDown" ? event.target.nextElementSibling : event.key === "ArrowUp" ? event.target.previousElementSibling : null;
+/** Enter opens the row that has the focus, up and down walk to its neighbours. */
+function moveByKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
+  const row = event.currentTarget;
+  if (event.target !== row) return;
+  if (event.key === "Enter") return open();
+  const next = event.key === "ArrowDown" ? row.nextElementSibling : event.key === "ArrowUp" ? row.previousElementSibling : null;
   if (!(next instanceof HTMLElement)) return;
   event.preventDefault();
   next.focus();

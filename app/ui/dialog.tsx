@@ -4,7 +4,7 @@
  * with `open`, so that it shows without JavaScript; the browser then raises it to a modal.
  */
 import { X } from "lucide-react";
-import { createContext, type DialogHTMLAttributes, type MouseEvent, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from "react";
+import { createContext, type DialogHTMLAttributes, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from "react";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
 
@@ -37,7 +37,6 @@ export function Dialog({ label, size = "medium", shape = "box", onClose, classNa
         role={role}
         aria-label={label}
         aria-labelledby={label ? undefined : titleId}
-        onClick={closeOnBackdrop(onClose)}
         className={classNames(
           "dialog ground-raised fixed z-50 overflow-hidden shadow-dialog",
           shape === "sheet"
@@ -47,7 +46,7 @@ export function Dialog({ label, size = "medium", shape = "box", onClose, classNa
           className,
         )}
       >
-        <div className="grid max-h-[inherit] min-h-full grid-rows-[auto_minmax(0,1fr)_auto]">{children}</div>
+        <div className={classNames("grid grid-rows-[auto_minmax(0,1fr)_auto]", shape === "sheet" ? "h-full md:h-auto md:max-h-[inherit]" : "max-h-[inherit]")}>{children}</div>
       </dialog>
     </DialogContext.Provider>
   );
@@ -82,7 +81,7 @@ export function DialogFooter({ children, className }: { children: ReactNode; cla
   );
 }
 
-/** Raises an open <dialog> to a modal while mounted and gives the focus back afterwards. */
+/** Raises an open <dialog> to a modal while mounted: Escape and a press on the backdrop close it, the focus goes back afterwards. */
 export function useModal(ref: RefObject<HTMLDialogElement>, onClose: (() => void) | undefined) {
   const latest = useRef(onClose);
   latest.current = onClose;
@@ -98,22 +97,24 @@ export function useModal(ref: RefObject<HTMLDialogElement>, onClose: (() => void
       event.preventDefault();
       latest.current?.();
     };
-    // A second Escape, or a form with method="dialog", closes without asking.
-    const close = () => (latest.current ? latest.current() : dialog.showModal());
+    // A second Escape, or a form with method="dialog", closes without asking. The event comes late: the dialog may
+    // have been raised anew meanwhile.
+    const close = () => {
+      if (dialog.open) return;
+      if (latest.current) latest.current();
+      else dialog.showModal();
+    };
+    // The backdrop belongs to the <dialog> element itself, its content to the children.
+    const press = (event: Event) => event.target === dialog && latest.current?.();
+    dialog.addEventListener("click", press);
     dialog.addEventListener("cancel", cancel);
     dialog.addEventListener("close", close);
     return () => {
+      dialog.removeEventListener("click", press);
       dialog.removeEventListener("cancel", cancel);
       dialog.removeEventListener("close", close);
       dialog.close();
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [ref]);
-}
-
-/** The backdrop belongs to the <dialog> element itself, its content to the children. */
-export function closeOnBackdrop(onClose: (() => void) | undefined) {
-  return (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose?.();
-  };
 }

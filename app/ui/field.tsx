@@ -18,7 +18,7 @@ interface FieldText {
 const control = classNames(
   "block w-full min-w-0 rounded-input border border-border-control bg-field px-input-pad text-content",
   "transition-[border-color,box-shadow] duration-fast hover:border-muted focus-visible:border-ring focus-visible:shadow-field focus-visible:outline-none",
-  "aria-invalid:border-negative aria-invalid:shadow-[inset_0_0_0_1px_var(--negative)] disabled:bg-sunken disabled:text-muted",
+  "aria-invalid:border-negative aria-invalid:not-focus-visible:shadow-[inset_0_0_0_1px_var(--negative)] disabled:bg-sunken disabled:text-muted",
 );
 
 type Native<Attributes> = Omit<Attributes, "size">;
@@ -114,13 +114,13 @@ interface RadioGroupProps extends FieldText {
 export function RadioGroup({ name, options, defaultValue, value, onChange, required, columns = 1, ...text }: RadioGroupProps) {
   const { frame } = useField(text, {});
   return (
-    <fieldset className="grid gap-2" aria-describedby={frame.describedBy}>
+    <fieldset role="radiogroup" className="grid gap-2" aria-describedby={frame.describedBy} aria-invalid={frame.error ? true : undefined}>
       <legend className={classNames("mb-2 text-14 leading-snug font-strong", text.labelHidden && "sr-only")}>{text.label}</legend>
       <div className={classNames("grid gap-3", columns === 2 && "md:grid-cols-2")}>
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex items-center gap-3 rounded-input border border-border-control p-[calc(var(--input-pad)*1)] leading-normal transition-colors duration-fast hover:bg-hover has-checked:border-highlight has-checked:bg-selected has-checked:shadow-[inset_0_0_0_1px_var(--highlight)]"
+            className="flex items-center gap-3 rounded-input border border-border-control p-input-pad leading-normal transition-colors duration-fast hover:bg-hover has-checked:border-highlight has-checked:bg-selected has-checked:shadow-[inset_0_0_0_1px_var(--highlight)]"
           >
             <input
               type="radio"
@@ -128,7 +128,6 @@ export function RadioGroup({ name, options, defaultValue, value, onChange, requi
               name={name}
               value={option.value}
               required={required}
-              aria-invalid={frame.error ? true : undefined}
               defaultChecked={value === undefined ? option.value === defaultValue : undefined}
               checked={value === undefined ? undefined : option.value === value}
               onChange={() => onChange?.(option.value)}

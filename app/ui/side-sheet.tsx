@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
-import { closeOnBackdrop, useModal } from "./dialog";
+import { useModal } from "./dialog";
 import { IconButton } from "./icon-button";
 
 interface SideSheetProps {
@@ -20,7 +20,6 @@ export function SideSheet({ title, onClose, children }: SideSheetProps) {
       open
       tabIndex={-1}
       aria-labelledby={titleId}
-      onClick={closeOnBackdrop(onClose)}
       className="side-sheet ground-raised fixed inset-y-0 right-0 left-auto z-50 h-dvh w-[min(360px,88vw)] overflow-auto shadow-dialog"
     >
       <div className="flex min-h-full flex-col">

@@ -53,7 +53,7 @@ describe("handlers by branch of the product's own routes", async () => {
 function pathsOf(entries: RouteConfigEntry[], parent = ""): string[] {
   return entries.flatMap((entry) => {
     const path = [parent, entry.path].filter(Boolean).join("/");
-    return [...(entry.index || (entry.path !== undefined && !entry.children) ? [path] : []), ...pathsOf(entry.children ?? [], path)];
+    return [...(entry.index || entry.path !== undefined ? [path] : []), ...pathsOf(entry.children ?? [], path)];
   });
 }
 

@@ -2,6 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { request as send } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { builtSite } from "~/process/built-site";
 import { startWebServer, type WebServer } from "~/process/web-server";
 import { ask, askRaw, type Answer } from "./http-client";
 import { aborted, sampleBuild, SCRIPT, type Seen } from "./sample-build";
@@ -21,7 +22,7 @@ const application = {
 };
 
 beforeAll(async () => {
-  server = await startWebServer(sampleBuild(PATHS, application), OPTIONS);
+  server = await startWebServer(builtSite(sampleBuild(PATHS, application)), OPTIONS);
   port = server.port;
 });
 afterAll(() => server.close());
@@ -80,7 +81,7 @@ describe("the front door", () => {
   });
 
   it("believes the balancer in front of it, and of a list only what that wrote", async () => {
-    const proxied = await startWebServer(sampleBuild(PATHS), { ...OPTIONS, trustProxy: true, publicScheme: "https" });
+    const proxied = await startWebServer(builtSite(sampleBuild(PATHS)), { ...OPTIONS, trustProxy: true, publicScheme: "https" });
     const headers = { "x-forwarded-for": "6.6.6.6, 10.1.2.3", "x-forwarded-host": "perks.example.test", "x-forwarded-proto": "https" };
     const answer = await ask(proxied.port, "/echo", { method: "POST", headers: { ...headers, origin: "https://perks.example.test" } });
     expect(seen(answer)).toMatchObject({ url: "https://perks.example.test/echo", headers: { "x-client-address": "10.1.2.3" } });
@@ -164,7 +165,7 @@ describe("beside the routes", () => {
   });
 
   it("answers what is in flight before it closes, and releases the application after", async () => {
-    const own = await startWebServer(sampleBuild(PATHS, application), OPTIONS);
+    const own = await startWebServer(builtSite(sampleBuild(PATHS, application)), OPTIONS);
     const slow = ask(own.port, "/echo?wait=300");
     await sleep(50);
     application.stop.mockClear();
@@ -176,7 +177,7 @@ describe("beside the routes", () => {
   });
 
   it("says in one line that its port is taken", async () => {
-    await expect(startWebServer(sampleBuild(PATHS), { ...OPTIONS, port })).rejects.toThrow(`Port ${port} is taken: stop what uses it, or set PORT`);
+    await expect(startWebServer(builtSite(sampleBuild(PATHS)), { ...OPTIONS, port })).rejects.toThrow(`Port ${port} is taken: stop what uses it, or set PORT`);
   });
 });
 

@@ -28,7 +28,7 @@ describe("the job worker", () => {
     await pool.query("UPDATE graphile_worker._private_jobs SET locked_by = 'worker-killed', locked_at = now() WHERE locked_by IS NULL");
     const stop = await startWorker(url, { orphan });
     await vi.waitFor(() => expect(orphan).toHaveBeenCalledOnce());
-    expect(await lockedBy()).toEqual([busy]);
+    await vi.waitFor(async () => expect(await lockedBy()).toEqual([busy])); // until the orphan's row is gone
     await stop();
     await stopBusy();
     expect(await lockedBy()).toEqual([]);

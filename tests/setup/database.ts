@@ -15,7 +15,10 @@ export function testDatabase(): Promise<TestDatabase> {
   return (ownDatabase ??= cloneTemplate(new URL(env.databaseUrl).pathname.slice(1)));
 }
 
-/** One more migrated database, whose sessions default to `timeZone`: whoever forgets to ask for UTC is found out. */
+/**
+ * One more migrated database, whose sessions default to `timeZone`: whoever forgets to ask for UTC is found out. To
+ * point the application at it, call `extendEnvironment({ DATABASE_URL: url })` before importing what opens a pool.
+ */
 export async function testDatabaseIn(timeZone: string): Promise<TestDatabase> {
   return cloneTemplate(`loyalty_test_${randomUUID().replaceAll("-", "")}`, `ALTER DATABASE $name SET TimeZone = '${timeZone}'`);
 }

@@ -18,8 +18,12 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { testDatabaseUrl } = parseSettings({ ...process.env, SANDBOX: "1" });
   const server = testDatabaseUrl ? { url: testDatabaseUrl, stop: async () => {} } : await startScratchServer();
-  const template = await prepareTemplate(server.url);
-  project.provide("postgres", { serverUrl: server.url, template });
+  try {
+    project.provide("postgres", { serverUrl: server.url, template: await prepareTemplate(server.url) });
+  } catch (error) {
+    await server.stop(); // a migration that fails must not leave the run hanging
+    throw error;
+  }
   return server.stop;
 }
 

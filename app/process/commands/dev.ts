@@ -1,20 +1,27 @@
-import { readSettings } from "~/env.server";
+import { extendEnvironment, readSettings } from "~/env.server";
 import { ensureClient } from "../build";
-import { runTool, startCompanion } from "../child-process";
+import { startCompanion } from "../child-process";
 import { prepareDatabase } from "../database";
+import { liveSite } from "../live-site";
 import { Shutdown } from "../shutdown";
+import { startWebServer } from "../web-server";
 
-/** `npm run dev`: Vite with hot reload instead of the build, the database and the job worker as in `npm start`. */
+/** `npm run dev`: as `npm start`, with the sources served live instead of a build. */
 export default async function dev(): Promise<void> {
   const settings = readSettings();
+  extendEnvironment({ NODE_ENV: "development" });
   const shutdown = new Shutdown();
   try {
-    await prepareDatabase(settings, shutdown, ensureClient());
+    const clientGenerated = ensureClient();
+    await Promise.all([clientGenerated, prepareDatabase(settings, shutdown, clientGenerated)]);
     const worker = startCompanion("worker", shutdown.signal);
     await shutdown.add(worker.stop);
     await worker.ready;
-    await runTool("remix", ["vite:dev", "--port", String(settings.port), "--host", settings.host, "--strictPort"], shutdown.signal);
-  } finally {
+    const server = await startWebServer(await liveSite(), settings);
+    await shutdown.add(server.close);
+  } catch (error) {
     await shutdown.release();
+    throw error;
   }
+  console.log(`ready http://localhost:${settings.port}`);
 }

@@ -1,14 +1,15 @@
-import { readSettings } from "~/env.server";
+import { env, readSettings } from "~/env.server";
+import { fileStore } from "~/integrations/files/file-store.server";
 import { withDatabase } from "../database";
 import { deployMigrations } from "../migrations";
+import { seed } from "../../../prisma/seed/seed";
 
-/** `npm run seed`: puts the demo organization into the database. */
+/** `npm run seed`: puts the demo organizations into an empty database. */
 export default async function seedCommand(): Promise<void> {
   const settings = readSettings();
   await withDatabase(settings, async (url) => {
     await deployMigrations(settings.databaseDirectUrl ?? url);
-    const { seed } = await import("../../../prisma/seed/seed");
-    await seed();
+    const seeded = await seed({ databaseUrl: env.databaseDirectUrl, now: new Date(), files: fileStore() });
+    console.log(seeded ? "seeded the demo organizations" : "the database is not empty: nothing was seeded");
   });
-  process.exit(0); // services keep pools of their own
 }

@@ -23,6 +23,9 @@ export default async function test(): Promise<void> {
     await ensureBuild();
     extendEnvironment({ CHROMIUM_PATH: ensureChromium() });
     await runTool("playwright", ["test", "--reporter=list,json"]);
+  } catch (error) {
+    console.error((error as Error).message); // the tool that failed has said the rest
+    process.exitCode = 1;
   } finally {
     const unit = readReport<{ numPassedTests: number; numFailedTests: number }>(unitReport);
     const journeys = readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>(journeyReport)?.stats;

@@ -37,7 +37,6 @@ function withoutDisguise(css: string): string {
     .replaceAll("\\", "")
     .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, " ")
     .replace(/[\r\f]/g, "\n")
-    // eslint-disable-next-line no-control-regex -- control characters are what this line is about
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ");
 }
 

@@ -26,7 +26,6 @@ export const signInInput = z
     referral_code: text(100),
     redirect_to: text(2_000),
     redirectTo: text(2_000),
-    authenticity_token: z.unknown(),
   })
   .catchall(z.unknown());
 export type SignInInput = z.output<typeof signInInput>;

@@ -26,9 +26,9 @@ export function BalanceCard({ program, participant, affordable, next }: BalanceC
   return (
     <section
       aria-label={`Your ${term}`}
-      className="ground-surface relative z-[2] -mt-9 grid gap-6 rounded-card border border-border p-5 shadow-lift md:-mt-16 md:grid-cols-[auto_1fr_auto] md:items-center md:gap-10 md:p-8"
+      className="ground-surface relative z-[2] -mt-9 grid gap-6 rounded-card border border-border p-5 shadow-lift md:-mt-16 md:grid-cols-[1fr_auto] md:items-center md:p-8 lg:grid-cols-[auto_1fr_auto] lg:gap-10"
     >
-      <div className="flex items-center gap-4 md:border-r md:border-border md:pr-10">
+      <div className="flex items-center gap-4 lg:border-r lg:border-border lg:pr-10">
         <span className="grid size-14 flex-none place-items-center rounded-full bg-accent text-accent-content">
           {program.earn_points_icon ? <img src={program.earn_points_icon.public_url} alt="" className="size-7" /> : <Icon icon={Sun} />}
         </span>
@@ -37,7 +37,13 @@ export function BalanceCard({ program, participant, affordable, next }: BalanceC
           <p className="font-heading text-30 leading-tight font-display tracking-(--header-font-tracking)"><Points countsUp value={participant.unused_points} term={term} /></p>
         </div>
       </div>
-      {next ? <Track unused={participant.unused_points} term={term} affordable={affordable} next={next} /> : <p className="text-muted">{affordable ? "Every reward is within your reach." : `Earn ${term} and see them grow here.`}</p>}
+      <div className="md:max-lg:order-last md:max-lg:col-span-2">
+        {next ? (
+          <Track unused={participant.unused_points} term={term} affordable={affordable} next={next} />
+        ) : (
+          <p className="text-muted">{affordable ? "Every reward is within your reach." : `Earn ${term} and see them grow here.`}</p>
+        )}
+      </div>
       {affordable ? <ButtonLink to={`/reward/${affordable.id}`}>Claim your {affordable.name}</ButtonLink> : null}
     </section>
   );

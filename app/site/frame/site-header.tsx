@@ -56,7 +56,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          {participant ? <Greeting participant={participant} term={program.term_points_as} /> : <ButtonLink to="/signin" size="small">Sign In</ButtonLink>}
+          {participant ? <Greeting participant={participant} term={program.term_points_as} /> : <ButtonLink to="/signin" size="small" className="whitespace-nowrap">Sign In</ButtonLink>}
           {participant || entries.length > 0 ? (
             <IconButton icon={MenuIcon} label="Menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)} className={classNames("-mr-2.5", !participant && "lg:hidden")} />
           ) : null}

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { siteLoader } from "~/http/site-doors.server";
 import { listChallenges } from "~/services/challenges/challenges.server";
 import { getHero } from "~/services/programs/programs.server";
-import { listClaimedRewards, listCurrentRewards } from "~/services/rewards/rewards.server";
+import { listHomeRewards } from "~/services/rewards/rewards.server";
 import { BalanceCard } from "~/site/frame/balance-card";
 import { Hero } from "~/site/frame/hero";
 import { useSite } from "~/site/frame/use-site";
@@ -14,13 +14,8 @@ import { heroSlides, nextChallenge, reachOf } from "./home-rules";
 
 export const loader = siteLoader(
   async ({ ctx }) => {
-    const [hero, challenges, currentRewards, claimedRewards] = await Promise.all([
-      getHero(ctx),
-      listChallenges(ctx),
-      listCurrentRewards(ctx),
-      listClaimedRewards(ctx),
-    ]);
-    return { name: ctx.program.name, hero, challenges, currentRewards, claimedRewards };
+    const [hero, challenges, rewards] = await Promise.all([getHero(ctx), listChallenges(ctx), listHomeRewards(ctx)]);
+    return { name: ctx.program.name, hero, challenges, rewards };
   },
   { keepForVisitors: true },
 );
@@ -32,9 +27,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** Home (specification 1, section 2): what can I do now, what can I get, what have I got. */
 export default function Home() {
-  const { hero, challenges, currentRewards, claimedRewards } = useLoaderData<typeof loader>();
+  const { hero, challenges, rewards } = useLoaderData<typeof loader>();
   const { program, participant } = useSite();
-  const reach = participant ? reachOf(currentRewards, participant.unused_points) : null;
+  const reach = participant ? reachOf(rewards.current, participant.unused_points) : null;
   const next = participant ? nextChallenge(challenges) : undefined;
   const action = participant
     ? next && { label: next.cta_button_text || "Earn More", to: `/challenge/${next.identifier}` }
@@ -47,8 +42,8 @@ export default function Home() {
           <BalanceCard program={program} participant={participant} affordable={reach.affordable} next={reach.next} />
         ) : null}
         <ChallengeTiles challenges={challenges} />
-        <RewardTiles rewards={currentRewards} />
-        {participant ? <ClaimedRewards rewards={claimedRewards} /> : null}
+        <RewardTiles rewards={rewards.current} />
+        {participant ? <ClaimedRewards rewards={rewards.claimed} /> : null}
       </div>
       <Outlet />
     </>

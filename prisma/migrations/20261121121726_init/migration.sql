@@ -575,7 +575,7 @@ CREATE INDEX "point_postings_program_id_participant_id_created_at_idx" ON "point
 CREATE INDEX "point_postings_program_id_action_id_idx" ON "point_postings"("program_id", "action_id");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "point_postings_program_id_reverses_from_account_key" ON "point_postings"("program_id", "reverses", "from_account");
+CREATE UNIQUE INDEX "point_postings_program_id_reverses_from_account_to_account_key" ON "point_postings"("program_id", "reverses", "from_account", "to_account");
 
 -- CreateIndex
 CREATE INDEX "idempotency_keys_created_at_idx" ON "idempotency_keys"("created_at");

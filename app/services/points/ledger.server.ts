@@ -1,0 +1,83 @@
+/**
+ * Typed calls of the database functions that complete challenges and claim rewards: the only way points move there.
+ * Each is one round trip and one transaction. Amounts are whole points as numbers, safe to 2^53.
+ */
+import { createHash } from "node:crypto";
+import type { ProgramId } from "../context";
+import type { Sql } from "../database.server";
+import { uuidsv7 } from "../ids.server";
+
+/** A repeatable request: with the same key and input, the first answer is given again. */
+export type Idempotency = { key: string | null; input: unknown };
+
+export type GivenAnswer = { id: string; question_id: string; option_id: string | null; answer: string };
+
+type Completing = {
+  programId: ProgramId;
+  participantId: string;
+  challengeId: string;
+  actionType: string;
+  answers: GivenAnswer[];
+  now: Date;
+  idempotency?: Idempotency;
+};
+
+export type Completed = { points: number; available: number; completedAt: Date; replayed: boolean };
+
+/**
+ * Completes a challenge with all that follows from it. The function refuses with LY404 (no such challenge), LY409
+ * (done already, or not open again yet) and LY422 (not active).
+ */
+export async function completeChallenge(sql: Sql, completing: Completing): Promise<Completed> {
+  const { programId, participantId, challengeId, actionType, answers, now, idempotency } = completing;
+  const [row] = await sql<{ points: string; available: string; completed_at: Date; replayed: boolean }>(
+    "select * from complete_challenge($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5, $6::jsonb, $7::timestamptz, $8, $9::bytea)",
+    [
+      programId,
+      participantId,
+      challengeId,
+      uuidsv7(now, 6),
+      actionType,
+      answers.length > 0 ? JSON.stringify(answers) : null,
+      now,
+      idempotency?.key ?? null,
+      inputHash(idempotency),
+    ],
+  );
+  return {
+    points: Number(row!.points),
+    available: Number(row!.available),
+    completedAt: row!.completed_at,
+    replayed: row!.replayed,
+  };
+}
+
+type Claiming = {
+  programId: ProgramId;
+  participantId: string;
+  rewardId: string;
+  /** The program's word for points, for the refusal. */
+  term: string;
+  now: Date;
+  idempotency?: Idempotency;
+};
+
+export type Claimed = { available: number; code: string | null; replayed: boolean };
+
+/**
+ * Claims a reward for points. The function refuses with LY404 (no such reward) and LY422 (repeated, too few points,
+ * none left, not available, not to be had for points).
+ */
+export async function claimReward(sql: Sql, claiming: Claiming): Promise<Claimed> {
+  const { programId, participantId, rewardId, term, now, idempotency } = claiming;
+  const [row] = await sql<{ available: string; code: string | null; replayed: boolean }>(
+    "select * from claim_reward($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5, $6::timestamptz, $7, $8::bytea)",
+    [programId, participantId, rewardId, uuidsv7(now, 3), term, now, idempotency?.key ?? null, inputHash(idempotency)],
+  );
+  return { available: Number(row!.available), code: row!.code, replayed: row!.replayed };
+}
+
+function inputHash(idempotency: Idempotency | undefined): Buffer | null {
+  if (!idempotency?.key) return null;
+  return createHash("sha256").update(JSON.stringify(idempotency.input)).digest();
+}

@@ -1,0 +1,108 @@
+import type { ParticipantCtx, SiteCtx } from "../context";
+import { sql } from "../database.server";
+import { AppError, notFound } from "../errors";
+import { claimReward } from "../points/ledger.server";
+import type { CatalogueReward } from "../programs/catalogue.server";
+import { statusAt } from "../schedule";
+import { operation, query } from "../use-case.server";
+import { rewardTile, rewardView, type Holding } from "./reward-view.server";
+import type { ClaimAnswer, RewardTileView, RewardView } from "./rewards.schema";
+
+/** `GET /public/home/active_rewards`: all active ones; those with feature false are hidden from visitors. */
+export const listActiveRewards = query("site:visit", async (ctx: SiteCtx): Promise<RewardTileView[]> => {
+  const holdings = await holdingsOf(ctx);
+  return visibleRewards(ctx)
+    .filter((reward) => statusAt(reward, ctx.now) === "active")
+    .map((reward) => rewardTile(ctx.program, reward, holdings.get(reward.id), ctx.now));
+});
+
+/** `GET /public/home/current_rewards`: active and not yet earned by this participant. */
+export const listCurrentRewards = query("site:visit", async (ctx: SiteCtx): Promise<RewardTileView[]> => {
+  const rewards = await listActiveRewards(ctx);
+  return rewards.filter((reward) => reward.earned_by_current_participant_on === null || reward.repeatable);
+});
+
+/** `GET /public/home/claimed_rewards`: earned by this participant, newest first; none for a visitor. */
+export const listClaimedRewards = query("site:visit", async (ctx: SiteCtx): Promise<RewardTileView[]> => {
+  const holdings = await holdingsOf(ctx);
+  return ctx.program.rewards
+    .map((reward) => rewardTile(ctx.program, reward, holdings.get(reward.id), ctx.now))
+    .filter((reward) => reward.earned_by_current_participant_on !== null)
+    .sort((a, b) => b.earned_by_current_participant_on!.localeCompare(a.earned_by_current_participant_on!));
+});
+
+/** Home's rewards in one query: what can be had, and what was earned. */
+export const listHomeRewards = query("site:visit", async (ctx: SiteCtx) => {
+  const holdings = await holdingsOf(ctx);
+  const tile = (reward: CatalogueReward) => rewardTile(ctx.program, reward, holdings.get(reward.id), ctx.now);
+  const earnedOn = (reward: RewardTileView) => reward.earned_by_current_participant_on;
+  return {
+    current: visibleRewards(ctx)
+      .map(tile)
+      .filter((reward) => reward.status === "active" && (earnedOn(reward) === null || reward.repeatable)),
+    claimed: ctx.program.rewards
+      .map(tile)
+      .filter((reward) => earnedOn(reward) !== null)
+      .sort((a, b) => earnedOn(b)!.localeCompare(earnedOn(a)!)),
+  };
+});
+
+/** One reward with what only its owner may see. Throws `not_found`; for visitors also when it is hidden from them. */
+export const getReward = query("site:visit", async (ctx: SiteCtx, rewardId: string): Promise<RewardView> => {
+  const reward = visibleRewards(ctx).find((candidate) => candidate.id === rewardId);
+  if (!reward) throw notFound("This reward does not exist.");
+  const [holdings, fresh] = await Promise.all([holdingsOf(ctx, reward.id), freshOf(ctx, reward.id)]);
+  return rewardView(ctx.program, reward, holdings.get(reward.id), fresh, ctx.now);
+});
+
+/**
+ * Claims a reward for points (specification 1, section 7 "process_reward"). Throws `not_found`, and `refused` with the
+ * message to show: repeated, too few points, none left, not to be had this way.
+ */
+export const processReward = operation(
+  "site:participate",
+  async (ctx: ParticipantCtx, rewardId: string, idempotencyKey: string | null): Promise<ClaimAnswer> => {
+    const reward = ctx.program.rewards.find((candidate) => candidate.id === rewardId);
+    if (!reward) throw notFound("This reward does not exist.");
+    if (reward.selection === "offer") throw new AppError("refused", "Memberships cannot be bought here yet.");
+    const claimed = await claimReward(sql, {
+      programId: ctx.programId,
+      participantId: ctx.actor.id,
+      rewardId,
+      term: ctx.program.termPointsAs,
+      now: ctx.now,
+      idempotency: { key: idempotencyKey, input: { rewardId } },
+    });
+    return { success: true, message: "You have successfully claimed this reward", unused_points: claimed.available };
+  },
+);
+
+function visibleRewards({ program, actor }: SiteCtx): CatalogueReward[] {
+  return actor.kind === "participant" ? program.rewards : program.rewards.filter((reward) => reward.feature);
+}
+
+/** What the participant has, by reward id: when last earned, and how many sweepstake entries. One round trip. */
+async function holdingsOf({ actor, programId }: SiteCtx, rewardId: string | null = null): Promise<Map<string, Holding>> {
+  if (actor.kind !== "participant") return new Map();
+  const rows = await sql<{ reward_id: string; earned_on: Date | null; entries: string }>(
+    `select reward_id, max(earned_on) as earned_on, sum(entries) as entries from (
+       select reward_id, claimed_at as earned_on, 0 as entries from reward_claims where program_id = $1 and participant_id = $2
+       union all
+       select reward_id, null, entries from sweepstake_entries where program_id = $1 and participant_id = $2) held
+      where $3::uuid is null or reward_id = $3 group by reward_id`,
+    [programId, actor.id, rewardId],
+  );
+  return new Map(rows.map((row) => [row.reward_id, { earnedOn: row.earned_on, entries: Number(row.entries) }]));
+}
+
+/** What is never cached: how many are claimed, and the participant's own coupon codes. */
+async function freshOf({ actor, programId }: SiteCtx, rewardId: string) {
+  const [row] = await sql<{ claims_count: number; codes: string[] }>(
+    `select r.claims_count, coalesce((select array_agg(k.code order by c.claimed_at) from reward_claims c
+         join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
+        where c.program_id = r.program_id and c.reward_id = r.id and c.participant_id = $3), '{}') as codes
+       from rewards r where r.program_id = $1 and r.id = $2`,
+    [programId, rewardId, actor.kind === "participant" ? actor.id : null],
+  );
+  return { claimsCount: row?.claims_count ?? 0, codes: row?.codes ?? [] };
+}

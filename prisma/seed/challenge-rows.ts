@@ -1,0 +1,82 @@
+import type { ChallengeContent, QuestionContent } from "./content";
+import { daysFrom } from "./days";
+import { idAt } from "./deterministic";
+import type { SeededProgram, SeededQuestion } from "./program-rows";
+import type { Rows } from "./rows";
+
+/** Writes the challenges of a program with their questions. The rewards they give must be there. */
+export function addChallenges(rows: Rows, program: SeededProgram): void {
+  program.content.challenges.forEach((content, position) => {
+    const id = idAt(program.openedAt, program.id, "challenge", content.identifier);
+    rows.add("challenges", challengeRow(program, content, id, position));
+    const questions = (content.questions ?? []).map((question, index) => addQuestion(rows, program, id, question, index));
+    program.challenges.set(content.identifier, { id, content, questions });
+  });
+}
+
+function challengeRow({ id: programId, day, openedAt, files, rewards }: SeededProgram, content: ChallengeContent, id: string, position: number) {
+  const { when, prize, sweepstake } = content;
+  const dayOf = (offset: number | undefined) => (offset === undefined ? null : daysFrom(day, offset));
+  return {
+    program_id: programId,
+    id,
+    identifier: content.identifier,
+    caption: content.caption,
+    description: content.description,
+    content: (content.content ?? "").trim(),
+    challenge_type: content.type,
+    parameters: content.parameters,
+    published: when !== "draft",
+    start: when === "draft" ? null : dayOf(when?.startDay),
+    finish: when === "draft" ? null : dayOf(when?.finishDay),
+    points: content.points,
+    reward_type: prize ? "prize" : "points",
+    prize_reward_id: prize && rewards.get(prize)!.id,
+    sweepstake_reward_id: sweepstake && rewards.get(sweepstake.reward)!.id,
+    sweepstake_entries: sweepstake?.entries ?? 1,
+    grants_offers: content.grantsOffers ?? false,
+    cta_button_text: content.button,
+    link_url: content.linkUrl,
+    bypass_modal: content.bypassModal ?? false,
+    api_completion_only: content.apiCompletionOnly ?? false,
+    repeatable: content.repeatable ?? false,
+    duration_seconds: content.film?.durationSeconds,
+    success_message: content.successMessage,
+    image_file_id: files.picture(content.picture).id,
+    video_file_id: content.film && files.film().id,
+    position,
+    created_at: openedAt,
+    updated_at: openedAt,
+  };
+}
+
+function addQuestion(rows: Rows, program: SeededProgram, challengeId: string, content: QuestionContent, position: number): SeededQuestion {
+  const { id: programId, openedAt, files } = program;
+  const id = idAt(openedAt, challengeId, "question", position);
+  rows.add("questions", {
+    program_id: programId,
+    id,
+    challenge_id: challengeId,
+    title: content.title,
+    additional_details: content.details ?? "",
+    answer_type: content.type,
+    is_required: content.required ?? true,
+    explanation: content.explanation ?? "",
+    image_file_id: content.picture && files.picture(content.picture).id,
+    position,
+  });
+  const optionIds = (content.options ?? []).map((option, index) => {
+    const optionId = idAt(openedAt, id, "option", index);
+    rows.add("question_options", {
+      program_id: programId,
+      id: optionId,
+      question_id: id,
+      details: option.text,
+      is_correct: option.correct ?? false,
+      image_file_id: option.picture && files.picture(option.picture).id,
+      position: index,
+    });
+    return optionId;
+  });
+  return { id, type: content.type, optionIds, samples: content.samples ?? [] };
+}

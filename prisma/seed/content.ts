@@ -1,0 +1,86 @@
+/** What a demo program consists of, as its authors write it: no ids, no row order, days instead of instants. */
+import type { AnswerType, COLLECT_PARAMETERS, ChallengeType } from "~/services/challenges/challenges.schema";
+import type { Feature } from "~/services/programs/programs.schema";
+import type { ElementCssStyle } from "~/services/programs/theme";
+import type { Selection } from "~/services/rewards/selections";
+import type { Brand, PictureName } from "./pictures/picture";
+
+export type ProgramContent = {
+  subdomain: Brand;
+  name: string;
+  organization: string;
+  timeZone: string;
+  termPointsAs: string;
+  termRewardsAs: string;
+  features: Feature[];
+  i18nEnabled: boolean;
+  customDomain?: string;
+  /** Where a newcomer enrolls when it is not here. */
+  customSigninUrl?: string;
+  style: Required<ElementCssStyle>;
+  headerText: string;
+  headerDescription: string;
+  pages: { slug: string; title: string; content: string }[];
+  menus: { name: string; url: string; showInTab: boolean; showOnLogout: boolean }[];
+  slides: { title: string; description: string; picture: PictureName; link: string; buttonText: string }[];
+  emailSettings: { channel: string; description: string }[];
+  challenges: ChallengeContent[];
+  rewards: RewardContent[];
+};
+
+export type ChallengeContent = {
+  identifier: string;
+  type: ChallengeType;
+  parameters?: (typeof COLLECT_PARAMETERS)[number];
+  caption: string;
+  description: string;
+  content?: string;
+  points: number;
+  button: string;
+  picture: PictureName;
+  /** Without it the challenge is active with no end. */
+  when?: { startDay?: number; finishDay?: number } | "draft";
+  linkUrl?: string;
+  bypassModal?: boolean;
+  apiCompletionOnly?: boolean;
+  repeatable?: boolean;
+  film?: { durationSeconds: number };
+  successMessage?: string;
+  /** Name of the reward that is won instead of points. */
+  prize?: string;
+  sweepstake?: { reward: string; entries: number };
+  grantsOffers?: boolean;
+  questions?: QuestionContent[];
+  /** The share of participants who do it, for the seeded history; nobody when left out. */
+  popularity?: number;
+};
+
+export type QuestionContent = {
+  title: string;
+  details?: string;
+  type: AnswerType;
+  required?: boolean;
+  explanation?: string;
+  picture?: PictureName;
+  options?: { text: string; correct?: boolean; picture?: PictureName }[];
+  /** What people answer, for types without options. */
+  samples?: string[];
+};
+
+export type RewardContent = {
+  name: string;
+  selection: Selection;
+  picture: PictureName;
+  description: string;
+  details: string;
+  terms: string;
+  /** Points to pay (redeem) or to have collected (milestone). */
+  threshold?: number;
+  limit?: number;
+  finishDay?: number;
+  hiddenFromVisitors?: boolean;
+  redemptionDetails?: string;
+  coupons?: string[];
+  /** The share of participants who earned it, for the seeded history. */
+  popularity?: number;
+};

@@ -1,0 +1,79 @@
+import type { ProgramContent } from "../content";
+import { demoChallenges } from "./challenges";
+import { demoPages } from "./pages";
+import { demoRewards } from "./rewards";
+
+/** Sunrise Rewards: a neighbourhood café and bakery, warm and chatty; every feature is on. */
+export const demo: ProgramContent = {
+  subdomain: "demo",
+  name: "Sunrise Rewards",
+  organization: "Sunrise Group",
+  timeZone: "America/New_York",
+  termPointsAs: "Sparks",
+  termRewardsAs: "Perks",
+  features: ["social_network_posts", "donation_challenge", "offers_reward", "otp_login", "receipts", "tiers", "dynamic_feed_posts"],
+  i18nEnabled: true,
+  customDomain: "perks.example.test",
+  style: {
+    "perk-primary": "#c4321a",
+    "perk-primary-content": "#ffffff",
+    "perk-secondary": "#ffc94d",
+    "perk-secondary-content": "#3b1233",
+    "perk-body-background": "#fffaf3",
+    "perk-body-content": "#33142d",
+    "perk-header-color": "#ffffff",
+    "perk-header-content-color": "#33142d",
+    "perk-header-title-color": "#ffffff",
+    "perk-challenge-tile-background": "#ffffff",
+    "perk-reward-tile-background-color": "#ffefd6",
+    "perk-footer-color": "#3b1233",
+    "perk-footer-content-color": "#fde8da",
+    "perk-button-border-radius": "full",
+    "perk-input-border-radius": "large",
+    "perk-tiles-border-radius": "large",
+    "perk-cards-border-radius": "large",
+    header_font: "Bricolage Grotesque",
+    body_font: "Figtree",
+    theme: "light",
+  },
+  headerText: "Every good morning counts.",
+  headerDescription: "Try things, share things, drop by. Collect Sparks along the way and swap them for Perks you will actually use.",
+  pages: demoPages,
+  // Every combination of "in a tab of its own" and "shown to visitors".
+  menus: [
+    { name: "Earn Sparks", url: "/#earn", showInTab: false, showOnLogout: true },
+    { name: "Perks", url: "/#rewards", showInTab: false, showOnLogout: false },
+    { name: "Our Story", url: "/our-story", showInTab: true, showOnLogout: true },
+    { name: "How Sparks Work", url: "/rules", showInTab: true, showOnLogout: false },
+  ],
+  slides: [
+    {
+      title: "Breakfast tastes better together.",
+      description: "Bring a friend to the counter and you both collect Sparks with the first cup.",
+      picture: "hero-2",
+      link: "/challenge/bring-a-friend",
+      buttonText: "Bring a friend",
+    },
+    {
+      title: "One weekend by the lake.",
+      description: "Cabin, canoe and a hamper from our kitchen. Every visit is an entry into the draw.",
+      picture: "hero-3",
+      link: "/challenge/visit-our-store",
+      buttonText: "Collect an entry",
+    },
+    {
+      title: "What is in season?",
+      description: "Five questions, two minutes, a hundred Sparks. The answers are on your plate.",
+      picture: "hero-1",
+      link: "/challenge/spring-quiz",
+      buttonText: "Take the quiz",
+    },
+  ],
+  emailSettings: [
+    { channel: "all", description: "Tell me everything: new challenges, new Perks and a letter on Fridays" },
+    { channel: "important", description: "Only what is mine: Sparks earned, Perks about to end, winners" },
+    { channel: "none", description: "No mail, except sign-in codes" },
+  ],
+  challenges: demoChallenges,
+  rewards: demoRewards,
+};

@@ -1,0 +1,47 @@
+/** Chance and ids that come out the same every time: seeded by names, never by the system. */
+import { createHash } from "node:crypto";
+
+/** The id of the row called `names`, shaped like the application's own: a UUIDv7 whose time part is `at`. */
+export function idAt(at: Date, ...names: (string | number)[]): string {
+  const time = at.getTime().toString(16).padStart(12, "0");
+  const hash = createHash("sha256").update(names.join("/")).digest("hex");
+  const variant = ((parseInt(hash[3]!, 16) & 3) | 8).toString(16);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(7, 19)}`;
+}
+
+/** A short code of capital letters and digits that cannot be mistaken for each other. */
+export function codeOf(...names: (string | number)[]): string {
+  const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+  const hash = createHash("sha256").update(names.join("/")).digest();
+  return Array.from(hash.subarray(0, 8), (byte) => alphabet[byte % 32]).join("");
+}
+
+/** A stream of chance (mulberry32): the same name gives the same stream. */
+export class Chance {
+  #state: number;
+
+  constructor(name: string) {
+    this.#state = createHash("sha256").update(name).digest().readUInt32LE(0);
+  }
+
+  /** From 0 up to, and without, 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let x = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+    x = (x + Math.imul(x ^ (x >>> 7), x | 61)) ^ x;
+    return ((x ^ (x >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  happens(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  /** A whole number from `low` to `high`, both included. */
+  between(low: number, high: number): number {
+    return low + Math.floor(this.next() * (high - low + 1));
+  }
+
+  pick<T>(list: readonly T[]): T {
+    return list[this.between(0, list.length - 1)]!;
+  }
+}

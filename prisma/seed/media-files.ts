@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import type { FileStore } from "~/integrations/ports";
+import { idAt } from "./deterministic";
+import { picture, type Brand, type PictureName } from "./pictures/picture";
+import type { Rows } from "./rows";
+
+type StoredFile = { id: string; key: string; name: string; contentType: string; bytes: Buffer };
+
+/** The pictures and the film of one program: a row when first asked for, the bytes when all is known. */
+export class MediaFiles {
+  readonly #files = new Map<string, StoredFile>();
+
+  constructor(private readonly rows: Rows, private readonly programId: string, private readonly brand: Brand, private readonly at: Date) {}
+
+  /** A drawing in the brand's colours. It shows what the text beside it says, so it needs no text of its own. */
+  picture(name: PictureName): StoredFile {
+    return this.#file(`${name}.svg`, "image/svg+xml", () => Buffer.from(picture(name, this.brand)));
+  }
+
+  film(): StoredFile {
+    return this.#file("film.mp4", "video/mp4", () => readFileSync(new URL("./pictures/film.mp4", import.meta.url)));
+  }
+
+  async storeIn(store: FileStore): Promise<void> {
+    await Promise.all([...this.#files.values()].map(({ key, bytes, contentType }) => store.put(key, bytes, contentType)));
+  }
+
+  #file(name: string, contentType: string, read: () => Buffer): StoredFile {
+    const known = this.#files.get(name);
+    if (known) return known;
+    const id = idAt(this.at, this.programId, "file", name);
+    const file = { id, key: `${this.programId}/${id}${name.slice(name.lastIndexOf("."))}`, name, contentType, bytes: read() };
+    this.#files.set(name, file);
+    this.rows.add("media_files", { program_id: this.programId, id, key: file.key, name, content_type: contentType, size_bytes: file.bytes.length, created_at: this.at });
+    return file;
+  }
+}

@@ -1,0 +1,188 @@
+import { MINUTE_MS } from "./days";
+import { Chance, codeOf, idAt } from "./deterministic";
+import type { SeededChallenge, SeededProgram, SeededQuestion, SeededReward } from "./program-rows";
+import type { Row, Rows } from "./rows";
+
+export type Person = {
+  /** The part of the address before the @; everybody lives at example.test. */
+  name: string;
+  firstName: string;
+  lastName: string;
+  status: "pending" | "inactive" | "active" | "opted_out" | "blocked";
+  postal?: string;
+  joinedAt: Date;
+  emailSetting?: number;
+  referredById?: string;
+};
+
+/** What each kind of challenge leaves as a participant's action (specification 3, "Action types"). */
+export const ACTION_TYPES: Record<string, string> = {
+  signup: "sign_up",
+  call_action: "external",
+  link: "visit_url",
+  article: "read_article",
+  video: "watch_video",
+  referral: "recruit",
+  quiz: "quiz",
+  survey: "survey",
+  profile: "onboarding_questions",
+  unified_social: "feed",
+  donation: "donation",
+  membership: "membership",
+  share: "share",
+  engage: "connect",
+  location: "location_visit",
+};
+
+/**
+ * One participant and everything they did, in the order of time. Each change of points is a posting, and the balances
+ * are added up from the very same postings, so that they agree by construction.
+ */
+export class ParticipantLog {
+  readonly id: string;
+  available = 0;
+  #issued = 0;
+  #spent = 0;
+  #completions = 0;
+  #rewards = 0;
+  #signIns = 0;
+  #actions = 0;
+  #lastSignInAt: Date | null = null;
+  #eligibleForOffers = false;
+  readonly #times = new Map<string, number>();
+
+  constructor(private readonly rows: Rows, private readonly program: SeededProgram, readonly person: Person) {
+    this.id = idAt(person.joinedAt, program.id, "participant", person.name);
+  }
+
+  /** Points that came from elsewhere, such as an older program's cards. */
+  import(title: string, points: number, at: Date): void {
+    this.#earn(this.#act("import", title, at, points), points, at);
+  }
+
+  signIn(at: Date): void {
+    this.#act("sign_in", "Signed in", at, 0);
+    this.#signIns += 1;
+    this.#lastSignInAt = at;
+  }
+
+  complete({ id, content, questions }: SeededChallenge, at: Date): void {
+    const actionId = this.#act(ACTION_TYPES[content.parameters ?? content.type]!, content.caption, at, content.points, { type: "Challenge", id });
+    if (content.points > 0) this.#earn(actionId, content.points, at);
+    const completion = this.#row(at, "completion");
+    this.rows.add("challenge_completions", { ...completion, challenge_id: id, participant_id: this.id, occurrence: this.#count(id), points: content.points, action_id: actionId, completed_at: at });
+    questions.forEach((question) => this.#answer(question, id, completion.id, at));
+    if (content.sweepstake) {
+      const rewardId = this.program.rewards.get(content.sweepstake.reward)!.id;
+      this.rows.add("sweepstake_entries", { ...this.#row(at, "entry"), reward_id: rewardId, participant_id: this.id, entries: content.sweepstake.entries, action_id: actionId, created_at: at });
+    }
+    if (content.prize) this.claim(this.program.rewards.get(content.prize)!, 0, at);
+    this.#eligibleForOffers ||= content.grantsOffers ?? false;
+    this.#completions += 1;
+  }
+
+  /** Takes a reward for so many points; what one has already, cannot pay or is gone is left alone. */
+  claim(reward: SeededReward, points: number, at: Date): void {
+    if (this.#times.has(reward.id) || points > this.available || reward.claims >= (reward.content.limit ?? Infinity)) return;
+    const actionId = this.#act("claim_reward", reward.content.name, at, -points, { type: "Reward", id: reward.id });
+    if (points > 0) this.#post(actionId, "available", "spent", points, at);
+    this.available -= points;
+    this.#spent += points;
+    this.#rewards += 1;
+    reward.claims += 1;
+    this.rows.add("reward_claims", { ...this.#row(at, "claim"), reward_id: reward.id, participant_id: this.id, occurrence: this.#count(reward.id), points, action_id: actionId, claimed_at: at });
+  }
+
+  get lifetimePoints(): number {
+    return this.#issued;
+  }
+
+  /** Writes the participant's own row, when all is done. */
+  write(): void {
+    const { id: programId, emailSettingIds } = this.program;
+    const { name, firstName, lastName, status, postal, joinedAt, emailSetting = 0, referredById } = this.person;
+    this.rows.add("participants", {
+      program_id: programId,
+      id: this.id,
+      email: `${name}@example.test`,
+      first_name: firstName,
+      last_name: lastName,
+      postal,
+      status,
+      email_setting_id: emailSettingIds[Math.min(emailSetting, emailSettingIds.length - 1)],
+      referral_code: codeOf(programId, name),
+      referred_by_id: referredById,
+      eligible_offers_rewards: this.#eligibleForOffers,
+      points_issued: this.#issued,
+      points_available: this.available,
+      points_spent: this.#spent,
+      completed_challenges: this.#completions,
+      rewards_earned: this.#rewards,
+      sign_in_count: this.#signIns,
+      last_sign_in_at: this.#lastSignInAt,
+      created_at: joinedAt,
+      updated_at: this.#lastSignInAt ?? joinedAt,
+    });
+  }
+
+  #act(actionType: string, title: string, at: Date, points: number, about?: { type: string; id: string }): string {
+    this.#actions += 1;
+    const row = this.#row(at, "action");
+    this.rows.add("participant_actions", {
+      ...row,
+      participant_id: this.id,
+      action_type: actionType,
+      title,
+      actionable_type: about?.type,
+      actionable_id: about?.id,
+      points,
+      created_at: at,
+    });
+    return row.id;
+  }
+
+  #earn(actionId: string, points: number, at: Date): void {
+    this.#post(actionId, "issued", "available", points, at);
+    this.#issued += points;
+    this.available += points;
+  }
+
+  #post(actionId: string, from: string, to: string, amount: number, at: Date): void {
+    this.rows.add("point_postings", { ...this.#row(at, "posting"), participant_id: this.id, from_account: from, to_account: to, amount, action_id: actionId, created_at: at });
+  }
+
+  #answer(question: SeededQuestion, challengeId: string, completionId: string, at: Date): void {
+    const chance = new Chance(`${completionId}/${question.id}`);
+    const several = question.type.endsWith("check_box");
+    const chosen: Row[] = several
+      ? question.optionIds.filter((_, index) => index === 0 || chance.happens(0.4)).map((id) => ({ question_option_id: id, answer: "" }))
+      : [question.optionIds.length > 0 ? { question_option_id: chance.pick(question.optionIds), answer: "" } : { question_option_id: null, answer: chance.pick(question.samples) }];
+    chosen.forEach((answer, index) =>
+      this.rows.add("participant_answers", {
+        ...this.#row(at, `answer ${question.id} ${index}`),
+        completion_id: completionId,
+        challenge_id: challengeId,
+        participant_id: this.id,
+        question_id: question.id,
+        ...answer,
+        created_at: at,
+      }),
+    );
+  }
+
+  /** Keys of a row that belongs to the action just made. */
+  #row(at: Date, kind: string) {
+    return { program_id: this.program.id, id: idAt(at, this.id, kind, this.#actions) };
+  }
+
+  #count(id: string): number {
+    const occurrence = this.#times.get(id) ?? 0;
+    this.#times.set(id, occurrence + 1);
+    return occurrence;
+  }
+}
+
+/** So many minutes after `at`. */
+export function minutesAfter(at: Date, minutes: number): Date {
+  return new Date(at.getTime() + minutes * MINUTE_MS);
+}

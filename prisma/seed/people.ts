@@ -1,0 +1,79 @@
+import { DAY_MS, daysFrom } from "./days";
+import { ParticipantLog, minutesAfter, type Person } from "./participant-log";
+import type { Brand } from "./pictures/picture";
+import type { SeededProgram } from "./program-rows";
+import type { Rows } from "./rows";
+
+/** The people whom CONTRACT.md and RULINGS.md name, with exactly the history they are promised to have. */
+export function addNamedPeople(rows: Rows, program: SeededProgram): void {
+  for (const tell of STORIES[program.content.subdomain]) tell(rows, program);
+}
+
+type Story = (rows: Rows, program: SeededProgram) => void;
+
+const maya: Story = (rows, program) => {
+  const log = start(rows, program, { name: "maya", firstName: "Maya", lastName: "Lopez", status: "active", postal: "10001" }, -112);
+  const { joinedAt } = log.person;
+  const on = (days: number) => new Date(joinedAt.getTime() + days * DAY_MS);
+  log.signIn(minutesAfter(joinedAt, 2));
+  log.complete(challenge(program, "sign-up"), minutesAfter(joinedAt, 2));
+  log.import("Sparks from your paper card", 600, on(4));
+  log.claim(program.rewards.get("Founding Fan")!, 0, on(9));
+  log.complete(challenge(program, "visit-our-store"), on(31));
+  log.signIn(on(74));
+  log.complete(challenge(program, "gold-membership"), on(74.01));
+  log.signIn(on(108.4));
+  log.write();
+};
+
+const omar: Story = (rows, program) => {
+  const log = start(rows, program, { name: "omar", firstName: "Omar", lastName: "Haddad", status: "active", postal: "10003" }, -41);
+  log.import("Sparks from your paper card", 40, minutesAfter(log.person.joinedAt, 10));
+  log.signIn(daysFrom(log.person.joinedAt, 3));
+  log.write();
+};
+
+const lena: Story = (rows, program) => {
+  const log = start(rows, program, { name: "lena", firstName: "Lena", lastName: "Vogel", status: "active", postal: "02840" }, -64);
+  const { joinedAt } = log.person;
+  log.signIn(minutesAfter(joinedAt, 2));
+  log.complete(challenge(program, "sign-up"), minutesAfter(joinedAt, 2));
+  log.complete(challenge(program, "bring-a-friend"), daysFrom(joinedAt, 20));
+  log.signIn(daysFrom(joinedAt, 62.9));
+  log.complete(challenge(program, "boathouse-shop"), daysFrom(joinedAt, 62.91));
+  log.write();
+};
+
+const nils: Story = (rows, program) => {
+  const log = start(rows, program, { name: "nils", firstName: "Nils", lastName: "Ahlgren", status: "active", postal: "55604" }, -50);
+  log.signIn(minutesAfter(log.person.joinedAt, 2));
+  log.complete(challenge(program, "sign-up"), minutesAfter(log.person.joinedAt, 2));
+  log.complete(challenge(program, "first-path"), daysFrom(log.person.joinedAt, 5));
+  log.write();
+};
+
+/** Nothing but an account in that state. */
+function bystander(name: string, firstName: string, lastName: string, status: Person["status"], emailSetting = 0): Story {
+  return (rows, program) => start(rows, program, { name, firstName, lastName, status, emailSetting }, -30).write();
+}
+
+const STORIES: Record<Brand, Story[]> = {
+  demo: [
+    maya,
+    omar,
+    bystander("blocked", "Bruno", "Keller", "blocked"),
+    bystander("pending", "Petra", "Novak", "pending"),
+    bystander("inactive", "Ines", "Moreau", "inactive"),
+    bystander("opted-out", "Otto", "Lindgren", "opted_out", 2),
+  ],
+  harbor: [lena],
+  northwind: [nils],
+};
+
+function start(rows: Rows, program: SeededProgram, person: Omit<Person, "joinedAt">, joinedDay: number): ParticipantLog {
+  return new ParticipantLog(rows, program, { ...person, joinedAt: minutesAfter(daysFrom(program.day, joinedDay), 14 * 60) });
+}
+
+function challenge(program: SeededProgram, identifier: string) {
+  return program.challenges.get(identifier)!;
+}

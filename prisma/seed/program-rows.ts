@@ -1,0 +1,80 @@
+import { mediaPath } from "~/services/media/image-view";
+import type { ChallengeContent, ProgramContent, RewardContent } from "./content";
+import { OPENED_DAY, daysFrom } from "./days";
+import { idAt } from "./deterministic";
+import { MediaFiles } from "./media-files";
+import type { PictureName } from "./pictures/picture";
+import type { Rows } from "./rows";
+
+/** A program with the ids that its challenges, rewards and people refer to. */
+export type SeededProgram = {
+  id: string;
+  content: ProgramContent;
+  day: Date;
+  openedAt: Date;
+  files: MediaFiles;
+  emailSettingIds: string[];
+  challenges: Map<string, SeededChallenge>;
+  rewards: Map<string, SeededReward>;
+};
+export type SeededQuestion = { id: string; type: string; optionIds: string[]; samples: string[] };
+export type SeededChallenge = { id: string; content: ChallengeContent; questions: SeededQuestion[] };
+export type SeededReward = { id: string; content: RewardContent; claims: number };
+
+/** Writes a program with its pages, menus, slides and settings. */
+export function addProgram(rows: Rows, content: ProgramContent, organizationId: string, day: Date): SeededProgram {
+  const openedAt = daysFrom(day, OPENED_DAY);
+  const id = idAt(openedAt, content.subdomain);
+  const files = new MediaFiles(rows, id, content.subdomain, openedAt);
+  rows.add("programs", {
+    id,
+    organization_id: organizationId,
+    name: content.name,
+    subdomain: content.subdomain,
+    time_zone: content.timeZone,
+    i18n_enabled: content.i18nEnabled,
+    term_points_as: content.termPointsAs,
+    term_rewards_as: content.termRewardsAs,
+    features: content.features,
+    override_enrollment: content.customSigninUrl !== undefined,
+    program_custom_signin_url: content.customSigninUrl,
+    support_email: `hello@${content.subdomain}.example.test`,
+    program_template_detail: templateDetail(content, files),
+    created_at: openedAt,
+    updated_at: openedAt,
+  });
+  if (content.customDomain) rows.add("program_domains", { program_id: id, id: idAt(openedAt, id, content.customDomain), host: content.customDomain, created_at: openedAt });
+  const emailSettingIds = addParts(rows, id, content, files, openedAt);
+  return { id, content, day, openedAt, files, emailSettingIds, challenges: new Map(), rewards: new Map() };
+}
+
+function templateDetail(content: ProgramContent, files: MediaFiles) {
+  const path = (name: PictureName) => mediaPath(files.picture(name));
+  return {
+    header_text: content.headerText,
+    header_description: content.headerDescription,
+    header_background_image: path("hero-1"),
+    header_logo: path("logo"),
+    footer_logo: path("logo"),
+    favicon_file: path("logo"),
+    element_css_style: content.style,
+  };
+}
+
+function addParts(rows: Rows, programId: string, content: ProgramContent, files: MediaFiles, at: Date): string[] {
+  const key = (kind: string, name: string) => ({ program_id: programId, id: idAt(at, programId, kind, name) });
+  content.pages.forEach(({ slug, title, content: html }, position) =>
+    rows.add("program_pages", { ...key("page", slug), slug, title, content: html.trim(), status: "published", position, created_at: at, updated_at: at }),
+  );
+  content.menus.forEach(({ name, url, showInTab, showOnLogout }, position) =>
+    rows.add("navigation_menus", { ...key("menu", name), name, navigation_url: url, show_in_tab: showInTab, show_on_logout: showOnLogout, position }),
+  );
+  content.slides.forEach(({ title, description, picture, link, buttonText }, position) =>
+    rows.add("carousel_slides", { ...key("slide", title), title, description, image_file_id: files.picture(picture).id, link, button_text: buttonText, position }),
+  );
+  return content.emailSettings.map(({ channel, description }, position) => {
+    const row = { ...key("email setting", channel), channel, description, position };
+    rows.add("communication_settings", row);
+    return row.id;
+  });
+}

@@ -1,0 +1,40 @@
+import { daysFrom } from "./days";
+import { idAt } from "./deterministic";
+import type { SeededProgram } from "./program-rows";
+import type { Rows } from "./rows";
+
+/** Prepares the rewards of a program; challenges and people refer to them before they are written. */
+export function prepareRewards(program: SeededProgram): void {
+  for (const content of program.content.rewards) {
+    program.rewards.set(content.name, { id: idAt(program.openedAt, program.id, "reward", content.name), content, claims: 0 });
+  }
+}
+
+/** Writes the rewards with the number of claims that the seeded history came to, and their coupon codes. */
+export function addRewards(rows: Rows, { id: programId, day, openedAt, files, rewards }: SeededProgram): void {
+  for (const { id, content, claims } of rewards.values()) {
+    const picture = files.picture(content.picture).id;
+    rows.add("rewards", {
+      program_id: programId,
+      id,
+      name: content.name,
+      description: content.description,
+      description_details: content.details,
+      terms_conditions: content.terms,
+      selection: content.selection,
+      feature: !content.hiddenFromVisitors,
+      threshold: content.threshold ?? 0,
+      claim_limit: content.limit,
+      claims_count: claims,
+      finish: content.finishDay === undefined ? null : daysFrom(day, content.finishDay),
+      redemption_details: content.redemptionDetails ?? "",
+      image_file_id: picture,
+      redemption_image_file_id: content.redemptionDetails && picture,
+      achievement_image_file_id: content.selection === "achievement" ? picture : null,
+      created_at: openedAt,
+      updated_at: openedAt,
+    });
+    for (const code of content.coupons ?? [])
+      rows.add("reward_coupons", { program_id: programId, id: idAt(openedAt, id, code), reward_id: id, code, created_at: openedAt });
+  }
+}

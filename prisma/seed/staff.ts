@@ -1,0 +1,36 @@
+import type { Role } from "~/auth/permissions";
+import { OPENED_DAY, daysFrom } from "./days";
+import { idAt } from "./deterministic";
+import type { Rows } from "./rows";
+
+type Person = { name: string; firstName: string; lastName: string; superAdmin?: boolean; organization?: string; demoRole?: Role };
+
+/** CONTRACT.md "Demo organization", and RULINGS.md for the admin without programs. */
+const ADMINS: Person[] = [
+  { name: "super", firstName: "Sasha", lastName: "Lindqvist", superAdmin: true },
+  { name: "owner", firstName: "Olivia", lastName: "Brandt", organization: "Sunrise Group" },
+  { name: "manager", firstName: "Marcus", lastName: "Okafor", demoRole: "manager" },
+  { name: "reviewer", firstName: "Rosa", lastName: "Delgado", demoRole: "reviewer" },
+  { name: "analyst", firstName: "Anika", lastName: "Rao", demoRole: "analyst" },
+  { name: "nw-owner", firstName: "Noor", lastName: "Westergaard", organization: "Northwind Circle" },
+  { name: "nobody", firstName: "Nico", lastName: "Body" },
+];
+
+/** Writes the admins, who owns which organization and who works on the demo program. */
+export function addStaff(rows: Rows, organizationIds: Map<string, string>, demoProgramId: string, day: Date): void {
+  const at = daysFrom(day, OPENED_DAY);
+  for (const person of ADMINS) {
+    const id = idAt(at, "admin", person.name);
+    rows.add("admins", {
+      id,
+      email: `${person.name}@example.test`,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      super_admin: person.superAdmin ?? false,
+      created_at: at,
+      updated_at: at,
+    });
+    if (person.organization) rows.add("organization_admins", { organization_id: organizationIds.get(person.organization), admin_id: id, created_at: at });
+    if (person.demoRole) rows.add("program_staff", { program_id: demoProgramId, id: idAt(at, id, "staff"), admin_id: id, role: person.demoRole, created_at: at });
+  }
+}

@@ -1,0 +1,197 @@
+/** Rows and contexts for tests: each factory makes a valid row with as little said as possible; overrides say what the test is about. */
+import { programIdFrom } from "~/auth/program-id.server";
+import type { Role } from "~/auth/permissions";
+import type { AdminActor, AdminProgramCtx, ParticipantActor, ParticipantCtx, ProgramCtx, ProgramId, SiteCtx } from "~/services/context";
+import { prisma } from "~/services/database.server";
+import type { Prisma } from "~/generated/prisma/client";
+import { uuidv7 } from "~/services/ids.server";
+import { catalogueOf, dropCatalogue } from "~/services/programs/catalogue.server";
+
+/** The instant at which tests happen, unless they say otherwise. */
+export const NOW = new Date("2026-11-21T12:00:00.000Z");
+
+/** `count` seconds after NOW (before it, when negative). */
+export function secondsFromNow(count: number): Date {
+  return new Date(NOW.getTime() + count * 1000);
+}
+
+let counter = 0;
+const next = () => ++counter;
+
+type Overrides<Input> = Partial<Omit<Input, "programId">>;
+
+export async function createOrganization(): Promise<string> {
+  const { id } = await prisma.organization.create({ data: { id: uuidv7(NOW), name: `Organization ${next()}`, createdAt: NOW } });
+  return id;
+}
+
+export async function createProgram(overrides: Partial<Prisma.ProgramUncheckedCreateInput> = {}) {
+  const number = next();
+  return prisma.program.create({
+    data: {
+      id: uuidv7(NOW),
+      organizationId: overrides.organizationId ?? (await createOrganization()),
+      name: `Program ${number}`,
+      subdomain: `program-${number}`,
+      createdAt: NOW,
+      updatedAt: NOW,
+      ...overrides,
+    },
+  });
+}
+
+export async function createParticipant(programId: string, overrides: Overrides<Prisma.ParticipantUncheckedCreateInput> = {}) {
+  const number = next();
+  return prisma.participant.create({
+    data: {
+      programId,
+      id: uuidv7(NOW),
+      email: `person${number}@example.test`,
+      firstName: "Pat",
+      lastName: `Person ${number}`,
+      status: "active",
+      referralCode: `CODE${number}`,
+      createdAt: NOW,
+      updatedAt: NOW,
+      ...overrides,
+    },
+  });
+}
+
+/** A published challenge of type link worth 50 points. */
+export async function createChallenge(programId: string, overrides: Overrides<Prisma.ChallengeUncheckedCreateInput> = {}) {
+  const number = next();
+  const challenge = await prisma.challenge.create({
+    data: {
+      programId,
+      id: uuidv7(NOW),
+      identifier: `challenge-${number}`,
+      caption: `Challenge ${number}`,
+      challengeType: "link",
+      linkUrl: "https://shop.example.test/",
+      published: true,
+      points: 50n,
+      createdAt: NOW,
+      updatedAt: NOW,
+      ...overrides,
+    },
+  });
+  dropCatalogue(programId);
+  return challenge;
+}
+
+/** A question of a collect challenge, with its options in order; those that start with `*` are the correct ones. */
+export async function createQuestion(
+  programId: string,
+  challengeId: string,
+  answerType: string,
+  { options = [], ...overrides }: Overrides<Prisma.QuestionUncheckedCreateInput> & { options?: string[] } = {},
+) {
+  const question = await prisma.question.create({
+    data: { programId, id: uuidv7(NOW), challengeId, title: `Question ${next()}`, answerType, position: next(), ...overrides },
+  });
+  const rows = options.map((details, position) => ({
+    programId,
+    id: uuidv7(NOW),
+    questionId: question.id,
+    details: details.replace(/^\*/, ""),
+    isCorrect: details.startsWith("*"),
+    position,
+  }));
+  await prisma.questionOption.createMany({ data: rows });
+  dropCatalogue(programId);
+  return { ...question, options: rows };
+}
+
+/** A published redeem reward that costs 100 points, without a limit; `coupons` are its codes. */
+export async function createReward(
+  programId: string,
+  { coupons = [], ...overrides }: Overrides<Prisma.RewardUncheckedCreateInput> & { coupons?: string[] } = {},
+) {
+  const reward = await prisma.reward.create({
+    data: {
+      programId,
+      id: uuidv7(NOW),
+      name: `Reward ${next()}`,
+      selection: "redeem",
+      threshold: 100n,
+      createdAt: NOW,
+      updatedAt: NOW,
+      ...overrides,
+    },
+  });
+  await prisma.rewardCoupon.createMany({
+    data: coupons.map((code) => ({ programId, id: uuidv7(NOW), rewardId: reward.id, code, createdAt: NOW })),
+  });
+  dropCatalogue(programId);
+  return reward;
+}
+
+export async function createAdmin(overrides: Partial<Prisma.AdminUncheckedCreateInput> = {}) {
+  const number = next();
+  return prisma.admin.create({
+    data: {
+      id: uuidv7(NOW),
+      email: `admin${number}@example.test`,
+      firstName: "Alex",
+      lastName: `Admin ${number}`,
+      createdAt: NOW,
+      updatedAt: NOW,
+      ...overrides,
+    },
+  });
+}
+
+type When = { now?: Date };
+
+/** A visitor on the program's site. */
+export async function siteCtx(programId: string, { now = NOW }: When = {}): Promise<SiteCtx> {
+  return { ...(await inProgram(programId, now)), actor: { kind: "visitor" } };
+}
+
+/** A participant on their program's site, as the session would find them at this moment. */
+export async function participantCtx(programId: string, participantId: string, { now = NOW }: When = {}): Promise<ParticipantCtx> {
+  const row = await prisma.participant.findUniqueOrThrow({ where: { programId_id: { programId, id: participantId } } });
+  const actor: ParticipantActor = {
+    kind: "participant",
+    id: row.id,
+    sessionId: uuidv7(now),
+    email: row.email ?? "",
+    firstName: row.firstName,
+    lastName: row.lastName,
+    status: row.status,
+    locale: row.locale,
+    emailSettingId: row.emailSettingId,
+    avatarFileId: row.avatarFileId,
+    eligibleOffersRewards: row.eligibleOffersRewards,
+    unusedPoints: Number(row.pointsAvailable),
+    lifetimePoints: Number(row.pointsIssued),
+    pointsDebt: Number(row.pointsDebt),
+    completedChallenges: row.completedChallenges,
+    createdAt: row.createdAt,
+  };
+  return { ...(await inProgram(programId, now)), actor };
+}
+
+/** An admin with `role` on the program; "owner" is the organization's admin, null an admin of nothing here. */
+export async function adminCtx(programId: string, role: Role | "owner" | null, { now = NOW }: When = {}): Promise<AdminProgramCtx> {
+  const context = await inProgram(programId, now);
+  const actor: AdminActor = {
+    kind: "admin",
+    id: uuidv7(now),
+    sessionId: uuidv7(now),
+    email: "admin@example.test",
+    firstName: "Alex",
+    lastName: "Admin",
+    superAdmin: false,
+    preferredLocale: "en",
+    organizationIds: role === "owner" ? [context.program.organizationId] : [],
+    roles: role && role !== "owner" ? { [programId]: role } : {},
+  };
+  return { ...context, actor };
+}
+
+async function inProgram(programId: string, now: Date): Promise<Omit<ProgramCtx, "actor">> {
+  const id: ProgramId = programIdFrom(programId);
+  return { programId: id, program: await catalogueOf(id), now, locale: "en", requestId: "test" };
+}

@@ -1,0 +1,114 @@
+/** A small world for the sign-in tests: programs, participants, and a browser that keeps cookies. */
+import type { AppLoadContext } from "@remix-run/node";
+import { runOnce } from "graphile-worker";
+import { afterAll, afterEach } from "vitest";
+import { action as verify } from "~/api/public/sign-in/verify";
+import { hearClock } from "~/clock.server";
+import { csrfTokenFor } from "~/http/csrf.server";
+import { taskList } from "~/jobs/registry.server";
+import { closeDatabase, prisma } from "~/services/database.server";
+import { uuidv7 } from "~/services/ids.server";
+import { dropAllCatalogues } from "~/services/programs/catalogue.server";
+import type { SignInAnswer } from "~/services/sign-in/sign-in.schema";
+import { testDatabase } from "../../setup/database";
+
+export const { pool } = await testDatabase();
+pool.on("connect", (client) => client.on("error", () => {})); // the queue asks for it, loudly
+afterAll(closeDatabase);
+afterEach(() => hearClock("0"));
+
+const at = new Date("2026-11-01T00:00:00Z");
+const times = { createdAt: at, updatedAt: at };
+
+export type World = { demo: string; harbor: string; northwind: string };
+
+/** Three programs: demo signs in by code, harbor by link, northwind enrols elsewhere. */
+export async function seedWorld(): Promise<World> {
+  const organizationId = uuidv7(at);
+  await prisma.organization.create({ data: { id: organizationId, name: "Sunrise Group", createdAt: at } });
+  const program = async (subdomain: string, more: object = {}) => {
+    const id = uuidv7(at);
+    await prisma.program.create({ data: { id, organizationId, name: `${subdomain} club`, subdomain, ...times, ...more } });
+    return id;
+  };
+  const world = {
+    demo: await program("demo", { features: ["otp_login"] }),
+    harbor: await program("harbor"),
+    northwind: await program("northwind", { overrideEnrollment: true, customSigninUrl: "/sandbox/enroll?from=us" }),
+  };
+  await prisma.challenge.create({
+    data: { programId: world.demo, id: uuidv7(at), identifier: "sign-up", caption: "Sign up", challengeType: "signup", published: true, points: 100n, ...times },
+  });
+  dropAllCatalogues();
+  return world;
+}
+
+export async function addParticipant(programId: string, email: string, more: object = {}): Promise<string> {
+  const id = uuidv7(at);
+  const data = { programId, id, email, firstName: "Maya", lastName: "Lopez", status: "active", referralCode: id, ...times, ...more };
+  await prisma.participant.create({ data });
+  return id;
+}
+
+export type Answered = { status: number; headers: Headers; body: SignInAnswer & { success?: boolean; errors?: { field: string; message: string }[] } };
+
+/** A browser on one host: it has a CSRF secret from the start and keeps the cookies it is given. */
+export class Browser {
+  readonly cookies = new Map<string, string>([["csrf", "a-secret-of-this-browser"]]);
+
+  constructor(
+    readonly host = "demo.localhost",
+    readonly address = "127.0.0.1",
+  ) {}
+
+  /** A request with this browser's cookies and token. */
+  request(path: string, init: { fields?: Record<string, string>; method?: string; headers?: Record<string, string> } = {}): Request {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { cookie, "x-client-address": this.address, "x-csrf-token": csrfTokenFor(this.cookies.get("csrf") ?? ""), ...init.headers };
+    const body = init.fields && new URLSearchParams(init.fields);
+    return new Request(`http://${this.host}:3000${path}`, { method: init.method ?? (init.fields ? "POST" : "GET"), headers, body });
+  }
+
+  /** Calls a loader or action as Remix does, and takes the cookies of its answer. */
+  async call(handler: (args: never) => unknown, request: Request, params: Record<string, string> = {}): Promise<Response> {
+    const args = { request, params, context: {} as AppLoadContext };
+    const response = (await (handler as (args: unknown) => Promise<unknown>)(args).catch((thrown: unknown) => {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    })) as Response;
+    for (const header of response.headers.getSetCookie()) {
+      const [pair = ""] = header.split(";");
+      const [name = "", value = ""] = pair.split("=");
+      if (value) this.cookies.set(name, value);
+      else this.cookies.delete(name);
+    }
+    return response;
+  }
+
+  async verify(fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answered> {
+    const response = await this.call(verify, this.request("/public/signin/verify", { fields, headers }));
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Answered["body"] };
+  }
+}
+
+/** Runs what is queued. */
+export async function runJobs(): Promise<void> {
+  await runOnce({ pgPool: pool, taskList });
+}
+
+/** The newest mail to an address, after the queued jobs have run. */
+export async function mailTo(email: string) {
+  await runJobs();
+  return prisma.sandboxMail.findFirst({ where: { to: email }, orderBy: [{ sentAt: "desc" }, { id: "desc" }] });
+}
+
+export async function codeTo(email: string): Promise<string> {
+  const mail = await mailTo(email);
+  const code = mail && /^(\d{6})$/m.exec(mail.text)?.[1];
+  if (!code) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
+
+export function advanceClock(seconds: number): void {
+  hearClock(String(seconds * 1000));
+}

@@ -1,0 +1,333 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { action as signOut } from "~/api/public/sign-in/sign-out";
+import { findParticipantSession } from "~/auth/participant-sessions.server";
+import { currentTime } from "~/clock.server";
+import type { ProgramId } from "~/services/context";
+import { prisma } from "~/services/database.server";
+import { Browser, addParticipant, advanceClock, codeTo, mailTo, pool, runJobs, seedWorld, type World } from "./sign-in-world";
+
+let world: World;
+beforeAll(async () => {
+  world = await seedWorld();
+});
+
+const signedUp = { first_name: "Ada", last_name: "Lane", agree_terms: "true", "cf-turnstile-response": "sandbox-pass" };
+let emails = 0;
+const newEmail = () => `person-${(emails += 1)}@example.test`;
+
+async function known(more: object = {}) {
+  const email = newEmail();
+  const id = await addParticipant(world.demo, email, more);
+  return { id, email };
+}
+
+describe("a known email", () => {
+  it("is mailed a code, and signs in with it in the same browser", async () => {
+    const { id, email } = await known();
+    const browser = new Browser();
+    const asked = await browser.verify({ email: ` ${email.toUpperCase()} ` });
+    expect(asked.status).toBe(200);
+    expect(asked.body).toEqual({
+      ok: true,
+      sign_type: "otp",
+      otp_logged: false,
+      browser_token: expect.any(String),
+      participant: { first_name: "Maya" },
+      message: null,
+    });
+
+    const secretBefore = browser.cookies.get("csrf");
+    const done = await browser.verify({ email, otp: await codeTo(email), browser_token: asked.body.browser_token! });
+    expect(done.body).toMatchObject({ ok: true, otp_logged: true, sign_type: "otp" });
+    expect(browser.cookies.get("csrf")).not.toBe(secretBefore);
+    const session = await findParticipantSession(world.demo as ProgramId, browser.cookies.get("sid")!, currentTime());
+    expect(session?.id).toBe(id);
+    const row = await prisma.participant.findFirstOrThrow({ where: { id } });
+    expect(row).toMatchObject({ status: "active", signInCount: 1, pointsAvailable: 0n });
+    expect(row.lastSignInAt).not.toBeNull();
+  });
+
+  it("has its session refused on another program", async () => {
+    const { email } = await known();
+    const browser = new Browser();
+    const asked = await browser.verify({ email });
+    await browser.verify({ email, otp: await codeTo(email), browser_token: asked.body.browser_token! });
+    const token = browser.cookies.get("sid")!;
+    expect(await findParticipantSession(world.harbor as ProgramId, token, currentTime())).toBeNull();
+  });
+
+  it("gets a fresh session at each sign-in, and the old one ends", async () => {
+    const { email } = await known();
+    const browser = new Browser();
+    const signIn = async () => {
+      const asked = await browser.verify({ email });
+      await browser.verify({ email, otp: await codeTo(email), browser_token: asked.body.browser_token! });
+      return browser.cookies.get("sid")!;
+    };
+    const first = await signIn();
+    const second = await signIn();
+    expect(second).not.toBe(first);
+    expect(await findParticipantSession(world.demo as ProgramId, first, currentTime())).toBeNull();
+    const left = await browser.call(signOut, browser.request("/public/signin/sign_out_user", { fields: {}, headers: { accept: "text/html" } }));
+    expect(left.headers.get("location")).toBe("/");
+    expect(browser.cookies.has("sid")).toBe(false);
+    expect(await findParticipantSession(world.demo as ProgramId, second, currentTime())).toBeNull();
+  });
+
+  it("becomes active again when it was inactive, stays opted out when it was", async () => {
+    for (const [status, after] of [["inactive", "active"], ["opted_out", "opted_out"]] as const) {
+      const { id, email } = await known({ status });
+      const asked = await new Browser().verify({ email });
+      await new Browser().verify({ email, otp: await codeTo(email), browser_token: asked.body.browser_token! });
+      expect(await prisma.participant.findFirstOrThrow({ where: { id } })).toMatchObject({ status: after, pointsAvailable: 0n });
+    }
+  });
+
+  it("is refused when blocked, before and after a code was mailed", async () => {
+    const { email } = await known({ status: "blocked" });
+    const refused = await new Browser().verify({ email });
+    expect(refused.status).toBe(200);
+    expect(refused.body).toMatchObject({ ok: false, sign_type: "otp", otp_logged: false, participant: null, browser_token: null });
+    expect(refused.body.message).toMatch(/cannot sign in/);
+    expect(await mailTo(email)).toBeNull();
+
+    const other = await known();
+    const browser = new Browser();
+    const asked = await browser.verify({ email: other.email });
+    const otp = await codeTo(other.email);
+    await prisma.participant.updateMany({ where: { id: other.id }, data: { status: "blocked" } });
+    expect((await browser.verify({ email: other.email, otp, browser_token: asked.body.browser_token! })).body.ok).toBe(false);
+    expect(browser.cookies.has("sid")).toBe(false);
+  });
+});
+
+describe("a code", () => {
+  it("is dead after five wrong tries, even for the right one", async () => {
+    const { email } = await known();
+    const browser = new Browser();
+    const { body } = await browser.verify({ email });
+    const otp = await codeTo(email);
+    const wrong = otp === "000000" ? "111111" : "000000";
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const answer = await browser.verify({ email, otp: wrong, browser_token: body.browser_token! });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ ok: false, sign_type: "otp", otp_logged: false });
+      expect(answer.body.message).toMatch(attempt < 5 ? /not right/ : /no longer valid/);
+    }
+    expect((await browser.verify({ email, otp, browser_token: body.browser_token! })).body).toMatchObject({ ok: false, message: expect.stringMatching(/no longer valid/) });
+  });
+
+  it("does not share its five tries between guesses sent at once", async () => {
+    const { email } = await known();
+    const { body } = await new Browser().verify({ email });
+    await codeTo(email);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => new Browser().verify({ email, otp: String(100000 + n), browser_token: body.browser_token! })));
+    const { rows } = await pool.query("select max(attempts) as attempts from participant_sign_in_codes c join participants p on p.id = c.participant_id where p.email = $1", [email]);
+    expect(rows[0].attempts).toBe(5);
+  });
+
+  it("needs the browser token it was made for, and the email", async () => {
+    const { email } = await known();
+    const other = await known();
+    const browser = new Browser();
+    const { body } = await browser.verify({ email });
+    const otp = await codeTo(email);
+    expect((await browser.verify({ email, otp })).body.ok).toBe(false);
+    expect((await browser.verify({ email, otp, browser_token: "another" })).body.ok).toBe(false);
+    expect((await browser.verify({ email: other.email, otp, browser_token: body.browser_token! })).body.ok).toBe(false);
+    expect((await browser.verify({ email, otp: "12345", browser_token: body.browser_token! })).body.ok).toBe(false);
+    expect((await browser.verify({ email, otp, browser_token: body.browser_token! })).body.ok).toBe(true);
+  });
+
+  it("lives ten minutes", async () => {
+    const { email } = await known();
+    const browser = new Browser();
+    const { body } = await browser.verify({ email });
+    const otp = await codeTo(email);
+    advanceClock(10 * 60 + 1);
+    expect((await browser.verify({ email, otp, browser_token: body.browser_token! })).body.ok).toBe(false);
+  });
+
+  it("is followed by another only after a minute, and voided by it", async () => {
+    const { email } = await known();
+    const browser = new Browser();
+    const first = await browser.verify({ email });
+    const firstCode = await codeTo(email);
+    const early = await browser.verify({ email, browser_token: first.body.browser_token! });
+    expect(early.status).toBe(429);
+    expect(Number(early.headers.get("retry-after"))).toBeGreaterThan(50);
+    expect(early.body).toMatchObject({ success: false, message: expect.any(String), errors: [] });
+
+    advanceClock(61);
+    const second = await browser.verify({ email, browser_token: first.body.browser_token! });
+    expect(second.body.browser_token).not.toBe(first.body.browser_token);
+    expect((await browser.verify({ email, otp: firstCode, browser_token: first.body.browser_token! })).body.ok).toBe(false);
+    expect((await browser.verify({ email, otp: await codeTo(email), browser_token: second.body.browser_token! })).body.ok).toBe(true);
+  });
+
+  it("may be asked for again at once after it was used", async () => {
+    const { email } = await known();
+    const browser = new Browser();
+    const { body } = await browser.verify({ email });
+    await browser.verify({ email, otp: await codeTo(email), browser_token: body.browser_token! });
+    expect((await browser.verify({ email })).status).toBe(200);
+  });
+
+  it("opens one session and earns once when it is sent ten times at once", async () => {
+    const { id, email } = await known({ status: "pending" });
+    const { body } = await new Browser().verify({ email });
+    const otp = await codeTo(email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => new Browser().verify({ email, otp, browser_token: body.browser_token! })));
+    expect(answers.filter((answer) => answer.body.otp_logged)).toHaveLength(1);
+    expect(await prisma.participantSession.count({ where: { participantId: id } })).toBe(1);
+    expect(await prisma.participant.findFirstOrThrow({ where: { id } })).toMatchObject({ pointsAvailable: 100n, signInCount: 1, status: "active" });
+  });
+
+  it("is made once when two tabs ask at the same time", async () => {
+    const { id, email } = await known();
+    const answers = await Promise.all([new Browser().verify({ email }), new Browser().verify({ email })]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429]);
+    expect(await prisma.participantSignInCode.count({ where: { participantId: id } })).toBe(1);
+  });
+
+  it("rests in queue and database unreadable", async () => {
+    const { email } = await known();
+    await runJobs();
+    await new Browser().verify({ email });
+    const { rows } = await pool.query("select payload::text from graphile_worker._private_jobs");
+    expect(rows).toHaveLength(1);
+    expect(rows[0].payload).not.toContain(email);
+    const otp = await codeTo(email);
+    expect(rows[0].payload).not.toContain(otp);
+  });
+});
+
+describe("a new email", () => {
+  it("is asked to sign up, without being stored or mailed", async () => {
+    const email = newEmail();
+    const { status, body } = await new Browser().verify({ email, auth_type: "otp" });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ok: false, sign_type: "sign_up", otp_logged: false, browser_token: null, participant: null, message: null });
+    expect(await prisma.participant.count({ where: { email } })).toBe(0);
+    expect(await mailTo(email)).toBeNull();
+  });
+
+  it("signs up, and is pending until the first sign-in, which earns the sign-up points once", async () => {
+    const email = newEmail();
+    const browser = new Browser();
+    const { body } = await browser.verify({ email, ...signedUp, postal: "10001" });
+    expect(body).toMatchObject({ ok: true, sign_type: "otp", participant: { first_name: "Ada" } });
+    expect(await prisma.participant.findFirstOrThrow({ where: { email } })).toMatchObject({ status: "pending", lastName: "Lane", postal: "10001", pointsAvailable: 0n });
+
+    await browser.verify({ email, otp: await codeTo(email), browser_token: body.browser_token! });
+    const row = await prisma.participant.findFirstOrThrow({ where: { email } });
+    expect(row).toMatchObject({ status: "active", pointsAvailable: 100n });
+    const actions = await prisma.participantAction.findMany({ where: { participantId: row.id }, select: { actionType: true } });
+    expect(actions.map((a) => a.actionType)).toEqual(expect.arrayContaining(["sign_up", "sign_in"]));
+
+    const again = await browser.verify({ email });
+    await browser.verify({ email, otp: await codeTo(email), browser_token: again.body.browser_token! });
+    expect((await prisma.participant.findFirstOrThrow({ where: { email } })).pointsAvailable).toBe(100n);
+  });
+
+  it.each([{ first_name: "" }, { last_name: " " }, { agree_terms: "" }])("is refused without its required fields: %j", async (missing) => {
+    const email = newEmail();
+    const { status, body } = await new Browser().verify({ email, ...signedUp, ...missing });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ok: false, sign_type: "sign_up", message: "Required fields are missing" });
+    expect(await prisma.participant.count({ where: { email } })).toBe(0);
+  });
+
+  it.each(["sandbox-fail", ""])("is refused when the bot check says %j", async (answer) => {
+    const email = newEmail();
+    const { body } = await new Browser().verify({ email, ...signedUp, "cf-turnstile-response": answer });
+    expect(body).toMatchObject({ ok: false, sign_type: "sign_up", message: expect.stringMatching(/human/) });
+    expect(await prisma.participant.count({ where: { email } })).toBe(0);
+  });
+
+  it("carries who referred it, from the form or with the code; an unknown code turns nobody away", async () => {
+    const { id: referrer } = await known({ referralCode: "friend-of-maya" });
+    const stored = async (email: string) => (await prisma.participant.findFirstOrThrow({ where: { email } })).referredById;
+
+    const [early, late, lost] = [newEmail(), newEmail(), newEmail()];
+    await new Browser().verify({ email: early, ...signedUp, referral_code: "friend-of-maya" });
+    expect(await stored(early)).toBe(referrer);
+
+    const { body } = await new Browser().verify({ email: late, ...signedUp });
+    await new Browser().verify({ email: late, otp: await codeTo(late), browser_token: body.browser_token!, referral_code: "friend-of-maya" });
+    expect(await stored(late)).toBe(referrer);
+
+    expect((await new Browser().verify({ email: lost, ...signedUp, referral_code: "nobody" })).body.ok).toBe(true);
+    expect(await stored(lost)).toBeNull();
+  });
+
+  it("becomes one participant when the form is sent twice at once", async () => {
+    const email = newEmail();
+    const answers = await Promise.all([new Browser().verify({ email, ...signedUp }), new Browser().verify({ email, ...signedUp })]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429]);
+    expect(await prisma.participant.count({ where: { email } })).toBe(1);
+  });
+
+  it("is sent to the operator's own enrolment with all parameters, and cannot sign up past it", async () => {
+    const browser = new Browser("northwind.localhost");
+    const email = newEmail();
+    const { body } = await browser.verify({ email, utm_source: "flyer & co", referral_code: "abc" });
+    expect(body).toMatchObject({ ok: false, sign_type: "sign_up" });
+    const url = new URL(body.redirect_url!, "http://northwind.localhost");
+    expect(url.pathname).toBe("/sandbox/enroll");
+    expect(Object.fromEntries(url.searchParams)).toEqual({ from: "us", utm_source: "flyer & co", referral_code: "abc", email });
+    await browser.verify({ email, ...signedUp });
+    expect(await prisma.participant.count({ where: { email } })).toBe(0);
+  });
+});
+
+describe("limits and refusals", () => {
+  it.each(["", "no-email", "a@b@c.test", `${"x".repeat(260)}@example.test`])("answers 422 to the email %j", async (email) => {
+    const { status, body } = await new Browser().verify({ email });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ success: false, message: "Invalid email", errors: [{ field: "email", message: "Invalid email" }] });
+  });
+
+  it("answers 403 without the right CSRF token, and changes nothing", async () => {
+    const { id, email } = await known();
+    for (const token of ["", "wrong"]) {
+      const { status, body } = await new Browser().verify({ email }, { "x-csrf-token": token });
+      expect(status).toBe(403);
+      expect(body).toMatchObject({ success: false, errors: [] });
+    }
+    expect(await prisma.participantSignInCode.count({ where: { participantId: id } })).toBe(0);
+    await runJobs();
+  });
+
+  it("answers 429 with Retry-After to one address that asks too often, in the sandbox not to its own machine", async () => {
+    const stranger = new Browser("demo.localhost", "203.0.113.9");
+    const local = new Browser();
+    let refused = 0;
+    for (let n = 0; n < 62; n += 1) {
+      const { status, headers } = await stranger.verify({ email: newEmail() });
+      if (status !== 429) continue;
+      refused += 1;
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    expect(refused).toBe(2);
+    expect((await local.verify({ email: newEmail() })).status).toBe(200);
+    advanceClock(601);
+    expect((await stranger.verify({ email: newEmail() })).status).toBe(200);
+  });
+
+  it("mails one person ten times an hour at most, and starts afresh after a sign-in", async () => {
+    const { email } = await known();
+    const browser = new Browser();
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      advanceClock(n * 61);
+      statuses.push((await browser.verify({ email })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    advanceClock(3_601);
+    const { body } = await browser.verify({ email });
+    await browser.verify({ email, otp: await codeTo(email), browser_token: body.browser_token! });
+    const { rows } = await pool.query("select count(*)::int as n from rate_limits where scope = 'sign-in-email' and hits > 1");
+    expect(rows[0].n).toBe(0);
+  });
+});

@@ -1,0 +1,41 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, describe, expect, it } from "vitest";
+import { extendEnvironment } from "~/env.server";
+import { testDatabaseIn } from "../setup/database";
+
+const { url, pool: observer } = await testDatabaseIn("America/New_York");
+extendEnvironment({ DATABASE_URL: url });
+const { assertUtcSessions, closeDatabase, pool, prisma } = await import("~/services/database.server");
+
+afterAll(closeDatabase);
+
+/**
+ * Prisma writes and reads instants without an offset, so a session in another zone shifts every one of them; a
+ * round trip hides it. Only the seconds that the database itself counts tell the truth.
+ */
+describe("on a server whose default zone is New York", () => {
+  const instant = new Date("2026-07-04T12:00:00.123Z");
+
+  it("every session of the application is in UTC", async () => {
+    await expect(assertUtcSessions()).resolves.toBeUndefined();
+  });
+
+  it("Prisma stores and reads the instant it was given", async () => {
+    const id = uuidv7();
+    await prisma.organization.create({ data: { id, name: "Zones", createdAt: instant } });
+    expect(await storedMs(id)).toBe(instant.getTime());
+    expect((await prisma.organization.findUniqueOrThrow({ where: { id } })).createdAt).toEqual(instant);
+  });
+
+  it("the pool does so, too, and so do Prisma's raw statements", async () => {
+    const [byPool, byRaw] = [uuidv7(), uuidv7()];
+    await pool.query("INSERT INTO organizations (id, name, created_at) VALUES ($1, 'Pool', $2)", [byPool, instant]);
+    await prisma.$executeRaw`INSERT INTO organizations (id, name, created_at) VALUES (${byRaw}::uuid, 'Raw', ${instant}::timestamptz)`;
+    expect([await storedMs(byPool), await storedMs(byRaw)]).toEqual([instant.getTime(), instant.getTime()]);
+  });
+});
+
+async function storedMs(id: string): Promise<number> {
+  const { rows } = await observer.query<{ ms: string }>("SELECT (extract(epoch FROM created_at) * 1000)::bigint AS ms FROM organizations WHERE id = $1", [id]);
+  return Number(rows[0]!.ms);
+}
