@@ -17,3 +17,9 @@ export function returnPath(params: URLSearchParams): string {
   const path = localPath(params.get("redirect_to")) ?? localPath(params.get("redirectTo")) ?? "/";
   return /^\/signin(?=[/?#]|$)/i.test(path) ? "/" : path;
 }
+
+/** Where an admin's sign-in leads: a page of the console, else its start. */
+export function consolePath(value: string | null): string {
+  const path = localPath(value);
+  return path && /^\/admin\/v2(?=[/?#]|$)/.test(path) && !/^\/admin\/v2\/(login|magic)/.test(path) ? path : "/admin/v2";
+}

@@ -27,9 +27,10 @@ export function intentOf(input: SignInInput): "check_code" | "sign_up" | "ask" {
   return "ask";
 }
 
+/** Fields of the forms themselves, and names that mean something to the doors: never taken from an address. */
 const OWN_FIELDS = new Set([
-  "email", "auth_type", "browser_token", "otp", "first_name", "last_name", "postal", "agree_terms",
-  "cf-turnstile-response", "authenticity_token",
+  "email", "auth_type", "browser_token", "otp", "first_name", "last_name", "postal", "agree_terms", "shown_name",
+  "cf-turnstile-response", "authenticity_token", "_method", "intent",
 ]);
 
 /** The query parameters of the sign-in page that the form carries along: every text that is not a field of its own. */

@@ -5,8 +5,8 @@ import { z } from "zod";
 const text = z.string().trim().max(2_000).default("");
 const email = z.string().trim().toLowerCase().max(254).default("");
 
-export const staffEmailInput = z.object({ email, redirect_to: text });
-export const staffCodeInput = z.object({ otp: text, browser_token: text, redirect_to: text });
+export const staffEmailInput = z.object({ email });
+export const staffCodeInput = z.object({ otp: text, browser_token: text });
 
 /** The login page's intents. */
 export const staffSignInIntent = z.discriminatedUnion(

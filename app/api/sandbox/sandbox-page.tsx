@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** What the sandbox's pages have in common: a plain head that says what this is. */
+export function SandboxPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <main id="main" className="page grid gap-6 py-8 md:py-12">
+      <header className="grid gap-2">
+        <p className="text-12 font-strong text-muted uppercase tracking-[.08em]">Sandbox</p>
+        <h1 className="text-30">{title}</h1>
+        <p className="max-w-reading text-muted">{lead}</p>
+      </header>
+      {children}
+    </main>
+  );
+}

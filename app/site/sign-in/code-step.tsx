@@ -1,0 +1,70 @@
+import { useEffect, useState, type FormEvent } from "react";
+import { CODE_LENGTH, RESEND_AFTER_SECONDS, maskedEmail } from "~/services/sign-in/sign-in.rules";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import type { Flow } from "./sign-in-flow";
+import { StepForm } from "./step-form";
+import { minutesAndSeconds, useCountdown } from "~/ui/use-countdown";
+
+interface CodeStepProps {
+  flow: Flow;
+  pending: boolean;
+  hydrated: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** The six digits (specification 1, section 2 "Sign-in screen", "OTP"). */
+export function CodeStep({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
+  const [code, setCode] = useState("");
+  useEffect(() => setCode(""), [flow.sent]);
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-30 min-[900px]:text-36">Hey, {flow.firstName}</h1>
+      <p>
+        We emailed <strong className="break-words">{maskedEmail(flow.email)}</strong> with a 6-digit code. Please enter it below.
+      </p>
+      <StepForm onSubmit={onSubmit} className="grid gap-5">
+        <CodeFields flow={flow} />
+        <TextField
+          label="6-digit code"
+          labelHidden
+          name="otp"
+          value={code}
+          onChange={(event) => setCode(event.target.value.replace(/\D/g, ""))}
+          maxLength={CODE_LENGTH}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder="enter 6-digit code"
+          error={flow.errors.otp}
+          autoFocus
+          className="h-16 text-center text-24 font-strong tracking-[.3em] tabular-nums placeholder:text-16 placeholder:font-text placeholder:tracking-normal"
+        />
+        <Button type="submit" block pending={pending && "Verifying..."}>Verify Code</Button>
+      </StepForm>
+      <Resend flow={flow} pending={pending} hydrated={hydrated} onSubmit={onSubmit} />
+    </div>
+  );
+}
+
+/** Asks for a new code: the same request as the first, a minute later. Before hydration only the server counts. */
+function Resend({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
+  const left = useCountdown(RESEND_AFTER_SECONDS, flow.sent);
+  if (hydrated && left > 0)
+    return <p className="text-center text-small text-muted tabular-nums">Request a new code in {minutesAndSeconds(left)}</p>;
+  return (
+    <StepForm onSubmit={onSubmit} className="grid justify-items-center">
+      <CodeFields flow={flow} />
+      <Button type="submit" variant="ghost" pending={pending}>Request new code</Button>
+    </StepForm>
+  );
+}
+
+function CodeFields({ flow }: { flow: Flow }) {
+  return (
+    <>
+      <input type="hidden" name="email" value={flow.email} />
+      <input type="hidden" name="browser_token" value={flow.browserToken} />
+      <input type="hidden" name="shown_name" value={flow.firstName} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FormEvent } from "react";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import type { Flow } from "./sign-in-flow";
+import { StepForm } from "./step-form";
+
+interface EmailStepProps {
+  programName: string;
+  authType: "otp" | "magic_link";
+  flow: Flow;
+  pending: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** The first step: the email, and nothing else (specification 1, section 2 "Sign-in screen", "Initial"). */
+export function EmailStep({ programName, authType, flow, pending, onSubmit }: EmailStepProps) {
+  return (
+    <StepForm onSubmit={onSubmit} className="grid gap-5">
+      <h1 className="text-30 min-[900px]:text-36">Welcome to {programName}!</h1>
+      <TextField
+        label="Please enter your email to continue"
+        type="email"
+        name="email"
+        defaultValue={flow.email}
+        error={flow.errors.email}
+        placeholder="you@example.com"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      {/* The choice exists but stays hidden: the program's feature otp_login makes it. */}
+      <fieldset hidden>
+        <legend>Login method</legend>
+        <label><input type="radio" name="auth_type" value="magic_link" defaultChecked={authType === "magic_link"} />Login via email</label>
+        <label><input type="radio" name="auth_type" value="otp" defaultChecked={authType === "otp"} />Login with code</label>
+      </fieldset>
+      <Button type="submit" block pending={pending}>Continue to get your login {authType === "otp" ? "code" : "link"}</Button>
+      <p className="text-small text-muted">New here? The same button signs you up.</p>
+    </StepForm>
+  );
+}

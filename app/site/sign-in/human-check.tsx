@@ -1,0 +1,42 @@
+import { ShieldCheck } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Icon } from "~/ui/icon";
+
+/** The vendor's script is loaded only where somebody signs up. */
+const Turnstile = lazy(() => import("@marsidev/react-turnstile").then((module) => ({ default: module.Turnstile })));
+
+export type HumanCheckWidget = { kind: "turnstile"; site_key: string } | { kind: "sandbox" };
+
+/** The bot check of the sign-up form; its answer is the field `cf-turnstile-response` (specification 1, section 2). */
+export function HumanCheck({ widget }: { widget: HumanCheckWidget }) {
+  return widget.kind === "sandbox" ? <SandboxCheck /> : <TurnstileCheck siteKey={widget.site_key} />;
+}
+
+function TurnstileCheck({ siteKey }: { siteKey: string }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <div className="min-h-[65px]">
+      <Suspense fallback={<div className="skeleton h-[65px] rounded-input" />}>
+        <Turnstile siteKey={siteKey} options={{ action: "login", size: "flexible", theme: "auto" }} onError={() => setFailed(true)} onSuccess={() => setFailed(false)} />
+      </Suspense>
+      {failed ? (
+        <p role="alert" className="mt-2 text-small text-negative">The bot check could not be loaded. Please check your connection and reload the page.</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Stands where the vendor's widget would; left unticked, the server refuses as it would refuse a bot. */
+function SandboxCheck() {
+  const [passed, setPassed] = useState(false);
+  return (
+    <label className="flex min-h-16 items-center gap-3 rounded-input border border-border bg-sunken px-input-pad text-14">
+      <input type="checkbox" name="cf-turnstile-response" value="sandbox-pass" className="check" checked={passed} onChange={(event) => setPassed(event.target.checked)} />
+      {passed ? "You passed the bot check" : "I am human"}
+      <span className="ml-auto flex items-center gap-2 text-12 text-muted">
+        Sandbox
+        <Icon icon={ShieldCheck} className={passed ? "text-positive" : undefined} />
+      </span>
+    </label>
+  );
+}

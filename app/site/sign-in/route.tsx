@@ -1,0 +1,59 @@
+import { redirect, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { SESSION_SECONDS } from "~/auth/participant-sessions.server";
+import { returnPath } from "~/http/local-path";
+import { signedInHeaders } from "~/http/session-cookies.server";
+import { clientAddressOf, hostOf } from "~/http/site-context.server";
+import { siteAction, siteLoader } from "~/http/site-doors.server";
+import { forwardedParams } from "~/services/sign-in/sign-in.rules";
+import { signInInput } from "~/services/sign-in/sign-in.schema";
+import { getSignInPage, verifySignIn } from "~/services/sign-in/sign-in.server";
+import { CodeStep } from "./code-step";
+import { EmailStep } from "./email-step";
+import { LinkSentStep } from "./link-sent-step";
+import { flowOf } from "./sign-in-flow";
+import { SignInFrame } from "./sign-in-frame";
+import { SignUpStep } from "./sign-up-step";
+import { PlainMessage } from "./step-form";
+import { useHydrated } from "./use-hydrated";
+import { useSignIn } from "./use-sign-in";
+
+/** Who is signed in already goes where the sign-in would have led. */
+export const loader = siteLoader(async ({ ctx, url }) => {
+  if (ctx.actor.kind === "participant") throw redirect(returnPath(url.searchParams));
+  return getSignInPage(ctx);
+});
+
+/** The forms before hydration; afterwards the page calls /public/signin/verify, which is the same verb. */
+export const action = siteAction(signInInput, async ({ ctx, request }, input) => {
+  const visit = { address: clientAddressOf(request), host: hostOf(request), returnTo: returnPath(forwardedParams(input)) };
+  const { answer, session } = await verifySignIn(ctx, input, visit);
+  if (session) return { redirectTo: session.returnTo, headers: signedInHeaders("participant", session.token, SESSION_SECONDS) };
+  const { email, first_name, last_name, postal, browser_token } = input;
+  const typed = answer.sign_type === "sign_up" && answer.message ? { first_name, last_name, postal } : {};
+  return { redirectTo: answer.redirect_url, body: { email, answer, values: { email, browser_token, shown_name: String(input.shown_name ?? ""), ...typed } } };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `Sign in · ${data?.program.name ?? ""}` }];
+
+/** The sign-in screen (specification 1, section 2): one step at a time beside the program's picture. */
+export default function SignIn() {
+  const { program, auth_type, signup_points, legal_pages, human_check } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const initial = flowOf(params.get("email") ?? "", useActionData<typeof action>() as Parameters<typeof flowOf>[1]);
+  const { flow, pending, submit, back } = useSignIn(initial, returnPath(params));
+  const hydrated = useHydrated();
+  const step = { flow, pending, hydrated, onSubmit: submit };
+  return (
+    <SignInFrame program={program} backTo={flow.step === "initial" ? undefined : pathname + search} onBack={back}>
+      <PlainMessage message={flow.message} hydrated={hydrated} />
+      {flow.step === "initial" ? <EmailStep programName={program.name} authType={auth_type} {...step} /> : null}
+      {flow.step === "new_participant" ? (
+        <SignUpStep program={program} signupPoints={signup_points} legalPages={legal_pages} humanCheck={human_check} {...step} />
+      ) : null}
+      {flow.step === "otp_verification" ? <CodeStep {...step} /> : null}
+      {flow.step === "magic_link_sent" ? <LinkSentStep firstName={flow.firstName} /> : null}
+    </SignInFrame>
+  );
+}

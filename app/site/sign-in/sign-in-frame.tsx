@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft, X, type LucideIcon } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
+import { TilePicture } from "~/ui/tile";
+import { Icon } from "~/ui/icon";
+import { ToastRegion } from "~/ui/toast";
+
+interface SignInFrameProps {
+  program: { name: string; header_text: string; header_logo: string | null; picture: string | null };
+  /** Where back leads without JavaScript; without it there is nothing to go back to. */
+  backTo?: string;
+  onBack?: () => void;
+  children: ReactNode;
+}
+
+/** Half picture, half form; on phones the picture is a band above the form. */
+export function SignInFrame({ program, backTo, onBack, children }: SignInFrameProps) {
+  const back = (event: MouseEvent) => {
+    if (!onBack) return;
+    event.preventDefault();
+    onBack();
+  };
+  return (
+    <div className="ground-surface grid min-h-dvh grid-rows-[auto_1fr] min-[900px]:grid-cols-2 min-[900px]:grid-rows-1">
+      <Picture {...program} />
+      <main id="main" className="grid content-start px-5 pt-6 pb-10 sm:justify-center min-[900px]:relative min-[900px]:content-center min-[900px]:px-8 min-[900px]:py-24">
+        <nav aria-label="Sign in" className="absolute inset-x-3 top-3 flex justify-between min-[900px]:inset-x-6 min-[900px]:top-6">
+          {backTo ? <RoundLink to={backTo} icon={ArrowLeft} label="Back" onClick={back} /> : <span />}
+          <RoundLink to="/" icon={X} label="Close" />
+        </nav>
+        <div className="w-full sm:w-[392px]">{children}</div>
+      </main>
+      <ToastRegion />
+    </div>
+  );
+}
+
+function Picture({ name, header_text, header_logo, picture }: SignInFrameProps["program"]) {
+  return (
+    <div className="ground-footer relative h-48 overflow-hidden min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh">
+      {picture ? (
+        <img src={picture} alt="" className="absolute inset-0 size-full object-cover object-[73%_59%]" {...{ fetchpriority: "high" }} />
+      ) : (
+        <TilePicture title={name} />
+      )}
+      <div aria-hidden className="absolute inset-0 hidden bg-[linear-gradient(to_top,var(--ground)_4%,transparent_52%,color-mix(in_srgb,var(--ground)_45%,transparent))] min-[900px]:block" />
+      <p className="absolute top-10 left-12 hidden items-center gap-3 font-heading text-20 font-heading tracking-(--header-font-tracking) text-title min-[900px]:flex">
+        {header_logo ? <img src={header_logo} alt="" width={36} height={36} className="size-9 object-contain" /> : null}
+        {name}
+      </p>
+      <p className="absolute right-12 bottom-11 left-12 hidden max-w-[15ch] font-heading text-36 leading-tight font-heading tracking-(--header-font-tracking) text-title min-[900px]:block">
+        {header_text}
+      </p>
+    </div>
+  );
+}
+
+interface RoundLinkProps {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  onClick?: (event: MouseEvent) => void;
+}
+
+/** Real links, so that they work before hydration. */
+function RoundLink({ to, icon, label, onClick }: RoundLinkProps) {
+  return (
+    <Link
+      to={to}
+      reloadDocument
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="ground-surface grid size-11 place-items-center rounded-button border border-border transition-colors duration-fast hover:bg-hover"
+    >
+      <Icon icon={icon} />
+    </Link>
+  );
+}
