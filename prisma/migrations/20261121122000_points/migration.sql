@@ -182,7 +182,7 @@ BEGIN
   END IF;
   INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
     VALUES (p_program, p_ids[1], p_participant, p_action_type, p_title, p_actionable_type, p_actionable_id,
-      CASE WHEN p_kind IN ('earn', 'earn_pending') THEN p_amount WHEN p_kind IN ('spend', 'expire') THEN -p_amount ELSE 0 END, p_now);
+      CASE WHEN p_kind IN ('earn', 'earn_pending') THEN p_amount WHEN p_kind IN ('spend', 'settle', 'expire') THEN -p_amount ELSE 0 END, p_now);
   CASE p_kind
     WHEN 'earn' THEN PERFORM points_credit(p_program, p_ids[2:3], p_participant, 'issued', p_amount, p_ids[1], NULL, p_now);
     WHEN 'earn_pending' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'issued', 'pending', p_amount, p_ids[1], NULL, p_now);
