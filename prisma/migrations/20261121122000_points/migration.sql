@@ -238,7 +238,7 @@ BEGIN
   FOR v_posting IN SELECT * FROM point_postings p WHERE p.program_id = p_program AND p.action_id = p_target ORDER BY p.id LOOP
     IF v_posting.reverses IS NOT NULL THEN
       RAISE EXCEPTION 'A reversal cannot be reversed.' USING ERRCODE = 'LY422';
-    ELSIF v_posting.to_account = 'debt' THEN
+    ELSIF v_posting.from_account = 'issued' AND v_posting.to_account = 'debt' THEN
       PERFORM points_post(p_program, p_ids[v_at], v_participant, 'debt', 'reversed', v_posting.amount, p_ids[1], v_posting.id, p_now);
     ELSIF v_posting.from_account = 'issued' AND v_posting.to_account = 'available' THEN
       SELECT least(points_available, v_posting.amount) INTO v_taken FROM participants WHERE program_id = p_program AND id = v_participant;
@@ -303,6 +303,9 @@ BEGIN
     v_occurrence := v_last.occurrence + 1;
   END IF;
   v_points := CASE WHEN c.reward_type = 'points' THEN c.points ELSE 0 END;
+  IF c.reward_type = 'prize' AND c.prize_reward_id IS NOT NULL THEN
+    v_points := give_prize(p_program, p_participant, c.prize_reward_id, p_ids[6], p_ids[2], p_now);
+  END IF;
   INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
     VALUES (p_program, p_ids[2], p_participant, p_action_type, c.caption, 'Challenge', p_challenge, v_points, p_now);
   INSERT INTO challenge_completions (program_id, id, challenge_id, participant_id, occurrence, points, action_id, completed_at)
@@ -321,9 +324,6 @@ BEGIN
   IF c.sweepstake_reward_id IS NOT NULL THEN
     INSERT INTO sweepstake_entries (program_id, id, reward_id, participant_id, entries, action_id, created_at)
       VALUES (p_program, p_ids[5], c.sweepstake_reward_id, p_participant, c.sweepstake_entries, p_ids[2], p_now);
-  END IF;
-  IF c.reward_type = 'prize' AND c.prize_reward_id IS NOT NULL THEN
-    PERFORM give_reward(p_program, p_participant, c.prize_reward_id, p_ids[6], p_ids[2], 0, p_now);
   END IF;
   PERFORM idempotency_end(p_program, v_scope, p_key,
     jsonb_build_object('points', v_points, 'available', v_available, 'completed_at', p_now));
@@ -353,6 +353,16 @@ BEGIN
     WHERE program_id = p_program AND id = p_reward AND (claim_limit IS NULL OR claims_count < claim_limit);
   IF NOT FOUND THEN RAISE EXCEPTION 'There are none left of this reward.' USING ERRCODE = 'LY422'; END IF;
   RETURN v_code;
+END $$;
+
+-- Gives a reward as the prize of a challenge; when none is left, says how many points the winner gets in its place.
+CREATE FUNCTION give_prize(p_program uuid, p_participant uuid, p_reward uuid, p_claim uuid, p_action uuid, p_now timestamptz) RETURNS bigint
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM give_reward(p_program, p_participant, p_reward, p_claim, p_action, 0, p_now);
+  RETURN 0;
+EXCEPTION WHEN SQLSTATE 'LY422' THEN
+  RETURN (SELECT points FROM rewards WHERE program_id = p_program AND id = p_reward);
 END $$;
 
 -- Claims a reward for points: a cash-in (redeem) once, unless it is repeatable; an entry into a sweepstake with a
