@@ -147,6 +147,16 @@ describe("reversing an action", () => {
     expect(await balances(person)).toEqual({ issued: 25, reversed: 25 });
   });
 
+  it("is refused for a released hold, also when the release settled a debt", async () => {
+    const person = await createParticipant(programId);
+    const earned = await move(person, "earn", 100);
+    await move(person, "hold", 100);
+    await reverse(earned);
+    const released = await move(person, "release", 100);
+    expect(await balances(person)).toEqual({ issued: 100, reversed: 100 });
+    expect(await refusal(reverse(released))).toEqual({ state: "LY422", message: "This cannot be reversed." });
+  });
+
   it("happens once; a repeated key gives the first answer", async () => {
     const person = await createParticipant(programId);
     const earned = await move(person, "earn", 100);
