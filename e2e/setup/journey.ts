@@ -70,7 +70,7 @@ export async function newestMail(to: string, unlike?: Mail): Promise<Mail> {
   return found!;
 }
 
-async function mailsTo(to: string): Promise<Mail[]> {
+export async function mailsTo(to: string): Promise<Mail[]> {
   const answer = await send("localhost", `/sandbox/mailbox.json?to=${encodeURIComponent(to)}`);
   return (JSON.parse(answer.text) as { messages: Mail[] }).messages;
 }
