@@ -12,7 +12,7 @@ export default function RichTextAnswer({ name, label }: { name: string; label: s
     extensions: [StarterKit],
     immediatelyRender: false,
     injectCSS: false,
-    editorProps: { attributes: { "aria-label": label, role: "textbox", "aria-multiline": "true", class: "rich-text min-h-32 px-input-pad py-3 outline-none" } },
+    editorProps: { attributes: { "aria-label": label, role: "textbox", "aria-multiline": "true", class: "rich-text min-h-32 px-input-pad py-3 whitespace-pre-wrap outline-none" } },
     onUpdate: ({ editor }) => setHtml(editor.isEmpty ? "" : editor.getHTML()),
   });
   return (
