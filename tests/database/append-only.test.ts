@@ -1,16 +1,17 @@
 import { expect, it } from "vitest";
-import { prisma } from "~/services/database.server";
+import { programIdFrom } from "~/auth/program-id.server";
+import { prisma, sql } from "~/services/database.server";
 import { uuidv7 } from "~/services/ids.server";
+import { movePoints } from "~/services/points/moves.server";
 import { NOW, createParticipant, createProgram } from "../factories";
-import { move } from "../services/points/move";
 import { testDatabase } from "../setup/database";
 
 const { pool } = await testDatabase();
 
 it.each(["point_postings", "participant_actions", "audit_entries"])("%s can be added to and nothing else", async (table) => {
-  const { id: programId } = await createProgram();
+  const programId = programIdFrom((await createProgram()).id);
   const { id: participantId } = await createParticipant(programId);
-  await move({ programId, participantId, kind: "earn", amount: 1 });
+  await movePoints(sql, { programId, participantId, kind: "earn", amount: 1, actionType: "test", title: "Test", now: NOW });
   const entry = { actorType: "system", verb: "tried", targetType: "Test", requestId: "test" };
   await prisma.auditEntry.create({ data: { programId, id: uuidv7(NOW), ...entry, createdAt: NOW } });
   for (const statement of [`update ${table} set created_at = created_at`, `delete from ${table}`, `truncate ${table} cascade`])

@@ -2,10 +2,10 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { expect, it } from "vitest";
 import { sql } from "~/services/database.server";
+import { verifyPoints } from "~/services/points/verify.server";
 import { createChallenge, createParticipant, createProgram, createReward } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import type { Workplace } from "./mixed-operations.mts";
-import { differences } from "./move";
 
 const { url } = await testDatabase();
 
@@ -18,11 +18,11 @@ it("leaves no half operation when a process is killed, and none twice when the w
 
   for (const killAfter of [150, 450]) {
     await workThroughList(list, killAfter);
-    expect(await differences(programId)).toEqual([]);
+    expect(await verifyPoints(sql, programId)).toEqual([]);
     await expectEachOperationOnce(programId);
   }
   await workThroughList(list);
-  expect(await differences(programId)).toEqual([]);
+  expect(await verifyPoints(sql, programId)).toEqual([]);
   expect(await expectEachOperationOnce(programId)).toMatchObject({ earned: 250, completed: 250 });
 
   const before = await expectEachOperationOnce(programId);

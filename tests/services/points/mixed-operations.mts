@@ -7,8 +7,8 @@ import { programIdFrom } from "../../../app/auth/program-id.server";
 import { AppError } from "../../../app/services/errors";
 import { retrying, sql } from "../../../app/services/database.server";
 import { claimReward, completeChallenge } from "../../../app/services/points/ledger.server";
+import { movePoints } from "../../../app/services/points/moves.server";
 import { NOW } from "../../factories";
-import { move } from "./move";
 
 const OPERATIONS = 1_000;
 const LANES = 8;
@@ -36,13 +36,14 @@ async function operate(number: number): Promise<unknown> {
   const round = Math.floor(number / people.length);
   const challengeId = challenges[Math.floor(round / 4)]!;
   const idempotency = { key: `operation-${number}`, input: number };
+  const move = { programId, participantId, actionType: "test", title: "Test", now: NOW, idempotencyKey: idempotency.key };
   switch (round % 4) {
     case 0:
-      return move({ programId, participantId, kind: "earn", amount: 30, key: idempotency.key });
+      return movePoints(sql, { ...move, kind: "earn", amount: 30 });
     case 1:
       return completeChallenge(sql, { programId, participantId, challengeId, actionType: "visit_url", answers: [], now: NOW, idempotency });
     case 2:
-      return move({ programId, participantId, kind: "spend", amount: 10, key: idempotency.key });
+      return movePoints(sql, { ...move, kind: "spend", amount: 10 });
     default:
       return claimReward(sql, { programId, participantId, rewardId, term: "Points", now: NOW, idempotency });
   }

@@ -42,10 +42,10 @@ describe("moving points", () => {
     const person = await createParticipant(programId);
     expect(await move(person, "earn", 100)).toMatchObject({ available: 100, replayed: false });
     await move(person, "spend", 30);
-    await move(person, "hold", 50);
+    const { actionId: heldBy } = await move(person, "hold", 50);
     expect(await balances(person)).toEqual({ issued: 100, available: 20, spent: 30, pending: 50 });
-    await move(person, "release", 20);
-    await move(person, "settle", 30);
+    await move(person, "release", 20, { heldBy });
+    await move(person, "settle", 30, { heldBy });
     await move(person, "expire", 40);
     expect(await balances(person)).toEqual({ issued: 100, spent: 60, expired: 40 });
     await move(person, "earn_pending", 7);
@@ -55,12 +55,24 @@ describe("moving points", () => {
   it("leaves a row in the journal with what the participant gained or lost", async () => {
     const person = await createParticipant(programId);
     await move(person, "earn", 100, { title: "Welcome", actionable: { type: "Challenge", id: person.id } });
-    await move(person, "hold", 60);
-    await move(person, "settle", 60);
+    const { actionId: heldBy } = await move(person, "hold", 60);
+    await move(person, "settle", 60, { heldBy });
     await move(person, "spend", 40);
     const actions = await prisma.participantAction.findMany({ where: { programId, participantId: person.id }, orderBy: { id: "asc" } });
     expect(actions.map(({ title, points }) => [title, Number(points)])).toEqual([["Welcome", 100], ["hold", 0], ["settle", -60], ["spend", -40]]);
     expect(actions[0]).toMatchObject({ actionType: "test", actionableType: "Challenge", actionableId: person.id, createdAt: NOW });
+  });
+
+  it("releases no more than what the named action holds, nor what another participant does", async () => {
+    const [person, other] = [await createParticipant(programId), await createParticipant(programId)];
+    const { actionId: heldBy } = await move(person, "earn_pending", 10);
+    await move(person, "earn_pending", 10);
+    await move(other, "earn_pending", 10);
+    const refused = { state: "LY422", message: "There are not enough points on hold." };
+    expect(await refusal(move(other, "release", 10, { heldBy }))).toEqual(refused);
+    await move(person, "release", 10, { heldBy });
+    expect(await refusal(move(person, "release", 10, { heldBy }))).toEqual(refused);
+    expect(await balances(person)).toEqual({ issued: 20, pending: 10, available: 10 });
   });
 
   it("counts past what 32 bits hold", async () => {
@@ -113,9 +125,9 @@ describe("reversing an action", () => {
     const person = await createParticipant(programId);
     const earned = await move(person, "earn", 100);
     const spent = await move(person, "spend", 60);
-    await move(person, "hold", 40);
+    const { actionId: heldBy } = await move(person, "hold", 40);
     expect(await reverse(earned)).toMatchObject({ available: 0, debt: 100 });
-    expect(await move(person, "release", 40)).toMatchObject({ available: 0 });
+    expect(await move(person, "release", 40, { heldBy })).toMatchObject({ available: 0 });
     expect(await reverse(spent)).toMatchObject({ available: 0, debt: 0 });
     expect(await balances(person)).toEqual({ issued: 100, reversed: 100 });
   });
@@ -147,6 +159,37 @@ describe("reversing an action", () => {
     expect(await balances(person)).toEqual({ issued: 25, reversed: 25 });
   });
 
+  it("takes back an earning from where its parts are, released or not, spent or not", async () => {
+    const person = await createParticipant(programId);
+    await move(person, "earn_pending", 5);
+    const earned = await move(person, "earn_pending", 40);
+    await move(person, "release", 30, { heldBy: earned.actionId });
+    await move(person, "spend", 25);
+    expect(await reverse(earned)).toMatchObject({ available: 0, debt: 25 });
+    expect(await balances(person)).toEqual({ issued: 45, pending: 5, spent: 25, reversed: 40, debt: 25 });
+  });
+
+  it("gives back of a hold what it still holds, and what was settled from it by itself", async () => {
+    const person = await createParticipant(programId);
+    await move(person, "earn", 100);
+    const held = await move(person, "hold", 60);
+    const settled = await move(person, "settle", 40, { heldBy: held.actionId });
+    await reverse(held);
+    expect(await balances(person)).toEqual({ issued: 100, available: 60, spent: 40 });
+    await reverse(settled);
+    expect(await balances(person)).toEqual({ issued: 100, available: 100 });
+  });
+
+  it("is refused for a released hold, also when the release settled a debt", async () => {
+    const person = await createParticipant(programId);
+    const earned = await move(person, "earn", 100);
+    const { actionId: heldBy } = await move(person, "hold", 100);
+    await reverse(earned);
+    const released = await move(person, "release", 100, { heldBy });
+    expect(await balances(person)).toEqual({ issued: 100, reversed: 100 });
+    expect(await refusal(reverse(released))).toEqual({ state: "LY422", message: "This cannot be reversed." });
+  });
+
   it("happens once; a repeated key gives the first answer", async () => {
     const person = await createParticipant(programId);
     const earned = await move(person, "earn", 100);
@@ -174,7 +217,27 @@ describe("reversing an action", () => {
     expect(await refusal(elsewhere)).toEqual({ state: "LY404", message: "Action not found" });
     const visit = { programId, id: earned.actionId.replace(/.{4}$/, "0000"), participantId: person.id, actionType: "visit", title: "Visit", createdAt: NOW };
     await prisma.participantAction.create({ data: visit });
-    expect(await refusal(reverse({ actionId: visit.id }))).toEqual({ state: "LY422", message: "This moved no points." });
+    expect(await refusal(reverse({ actionId: visit.id }))).toEqual({ state: "LY422", message: "There is nothing to reverse." });
+  });
+});
+
+describe("any order of operations", () => {
+  it("is done or refused in words, and leaves every balance the sum of its postings", async () => {
+    const person = await createParticipant(programId);
+    const random = sequence(7);
+    const kinds = ["earn", "earn_pending", "spend", "hold", "release", "settle", "expire", "reverse"] as const;
+    const done: { actionId: string }[] = [];
+    for (let i = 0; i < 300; i++) {
+      const kind = kinds[Math.floor(random() * kinds.length)]!;
+      const earlier = done[Math.floor(random() * done.length)];
+      const amount = 1 + Math.floor(random() * 50);
+      const work = kind === "reverse" ? earlier && reverse(earlier) : move(person, kind, amount, { heldBy: earlier?.actionId });
+      await work?.then((moved) => done.push(moved), (error) => expect(sqlFault(error).state, `${kind} ${amount}`).toMatch(/^LY4/));
+    }
+    expect(done.length).toBeGreaterThan(100);
+    expect(await verifyPoints(sql, programId)).toEqual([]);
+    const { issued = 0, debt = 0, ...rest } = await balances(person);
+    expect(Object.values(rest).reduce((sum, amount) => sum + amount, 0) - debt).toBe(issued);
   });
 });
 
@@ -194,3 +257,9 @@ describe("verifying points", () => {
     await pool.query("UPDATE participants SET points_available = 100 WHERE id = $1", [person.id]);
   });
 });
+
+/** A repeatable stream of numbers in [0, 1), so that a failing order fails again. */
+function sequence(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48271) % 2147483647) / 2147483647;
+}
