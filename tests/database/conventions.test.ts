@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { testDatabase } from "../setup/database";
+
+/** The conventions at the head of prisma/schema.prisma, and what only the migrations' SQL says, read from the catalogue. */
+const { pool } = await testDatabase();
+
+async function names(sql: string): Promise<string[]> {
+  return (await pool.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+}
+
+const TENANT_TABLES = `select c.oid, c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'program_id' and not a.attisdropped`;
+
+/** A foreign key's columns by name, in its order. */
+const KEY_COLUMNS = (relation: string, numbers: string) =>
+  `(select array_agg(a.attname::text order by k.position) from unnest(${numbers}) with ordinality k (number, position)
+      join pg_attribute a on a.attrelid = ${relation} and a.attnum = k.number)`;
+
+describe("the tables", () => {
+  it("of a program are keyed by the program first", async () => {
+    const tenants = await names(`select relname as name from (${TENANT_TABLES}) t order by 1`);
+    expect(tenants).toEqual(expect.arrayContaining(["participants", "point_postings", "challenges", "rewards", "audit_entries"]));
+    const keyed = await names(`select t.relname as name from (${TENANT_TABLES}) t join pg_constraint p on p.conrelid = t.oid and p.contype = 'p'
+      where (${KEY_COLUMNS("t.oid", "p.conkey")})[1] = 'program_id' and array_length(p.conkey, 1) > 1 order by 1`);
+    expect(keyed).toEqual(tenants);
+  });
+
+  it("refer to each other within the program only", async () => {
+    const loose = await names(`select f.conname as name from pg_constraint f
+      join (${TENANT_TABLES}) own on own.oid = f.conrelid join (${TENANT_TABLES}) other on other.oid = f.confrelid
+      where f.contype = 'f' and ((${KEY_COLUMNS("f.conrelid", "f.conkey")})[1] <> 'program_id' or (${KEY_COLUMNS("f.confrelid", "f.confkey")})[1] <> 'program_id')`);
+    expect(loose).toEqual([]);
+  });
+
+  it("never null a key when what it names goes", async () => {
+    expect(await names("select conname as name from pg_constraint where contype = 'f' and (confdeltype in ('n', 'd') or confupdtype in ('n', 'd'))")).toEqual([]);
+  });
+
+  it("never read the database's clock for a default", async () => {
+    const defaults = await names(`select c.relname || '.' || a.attname as name from pg_attrdef d
+      join pg_class c on c.oid = d.adrelid join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+      where c.relnamespace = 'public'::regnamespace and c.relname <> '_prisma_migrations'
+        and pg_get_expr(d.adbin, d.adrelid) ~* '(now|current_|localtime|timestamp|clock)'`);
+    expect(defaults).toEqual([]);
+  });
+
+  it("keep instants, never local times", async () => {
+    const local = await names(`select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and data_type = 'timestamp without time zone'`);
+    expect(local).toEqual([]);
+  });
+
+  it("have an index for every reference, so that a deletion does not scan", async () => {
+    const unindexed = await names(`select f.conname as name from pg_constraint f where f.contype = 'f' and f.connamespace = 'public'::regnamespace
+      and not exists (select from pg_index i where i.indrelid = f.conrelid and i.indpred is null
+        and (i.indkey::int2[])[0:array_length(f.conkey, 1) - 1] @> f.conkey)`);
+    expect(unindexed).toEqual([]);
+  });
+});
+
+describe("what the migrations' SQL adds", () => {
+  it("checks the values", async () => {
+    const checks = await names("select conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace order by 1");
+    expect(checks).toEqual([
+      "admin_sign_in_codes_attempts_check",
+      "admin_sign_in_codes_kind_check",
+      "admins_email_check",
+      "challenge_completions_check",
+      "challenges_entries_check",
+      "challenges_points_check",
+      "challenges_repeat_check",
+      "challenges_reward_type_check",
+      "challenges_schedule_check",
+      "challenges_type_check",
+      "media_files_size_check",
+      "participant_sign_in_codes_attempts_check",
+      "participant_sign_in_codes_kind_check",
+      "participants_balances_check",
+      "participants_counts_check",
+      "participants_email_check",
+      "participants_status_check",
+      "point_postings_accounts_check",
+      "point_postings_amount_check",
+      "program_domains_host_check",
+      "program_domains_kind_check",
+      "program_pages_slug_check",
+      "program_pages_status_check",
+      "program_staff_role_check",
+      "programs_status_check",
+      "programs_subdomain_check",
+      "questions_answer_type_check",
+      "reward_claims_check",
+      "rewards_claims_check",
+      "rewards_points_check",
+      "rewards_schedule_check",
+      "rewards_selection_check",
+      "sweepstake_entries_check",
+    ]);
+  });
+
+  it("guards the append-only tables with triggers", async () => {
+    expect(await names("select tgname as name from pg_trigger where not tgisinternal and tgenabled = 'O' order by 1")).toEqual([
+      "audit_entries_append_only",
+      "audit_entries_no_truncate",
+      "participant_actions_append_only",
+      "participant_actions_no_truncate",
+      "point_postings_append_only",
+      "point_postings_no_truncate",
+    ]);
+  });
+
+  it("leaves room on the pages of hot rows", async () => {
+    const tables = await names(`select c.relname as name from pg_class c, unnest(c.reloptions) option
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and option like 'fillfactor=%' order by 1`);
+    expect(tables).toEqual(["idempotency_keys", "participants", "rate_limits", "reward_coupons", "rewards"]);
+    expect(await names("select relname as name from pg_class where relpersistence = 'u' and relkind = 'r'")).toEqual(["rate_limits"]);
+  });
+});
