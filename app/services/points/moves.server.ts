@@ -19,6 +19,8 @@ export type Move = {
   title: string;
   /** What the move is about, where it is about a row. */
   actionable?: { type: string; id: string };
+  /** For a release or a settlement: the action that holds the points, of which no more is moved than it still holds. */
+  heldBy?: string;
   now: Date;
   idempotencyKey?: string;
 };
@@ -29,10 +31,11 @@ export type Moved = { actionId: string; available: number; replayed: boolean };
 /**
  * Moves points of one participant, with an action and its postings, in one statement (DESIGN rule 6).
  * Fails with the functions' own SQLSTATEs, which a verb turns into `not_found` (no such participant in the program),
- * `refused` (not enough points, or an amount that is not positive) and `conflict` (the key was used for another move).
+ * `refused` (not enough points, or held ones, or an amount that is not positive) and `conflict` (the key was used for another move).
  */
 export async function movePoints(on: Sql, move: Move): Promise<Moved> {
-  const { programId, participantId, kind, amount, actionType, title, actionable, now, idempotencyKey } = move;
+  const { programId, participantId, kind, amount, actionType, title, heldBy, now, idempotencyKey } = move;
+  const actionable = heldBy ? { type: "Action", id: heldBy } : move.actionable;
   const [row] = await on<{ action_id: string; available: bigint | string; replayed: boolean }>(
     `select * from points_move($1::uuid, $2::uuid, $3::text, $4::bigint, $5::uuid[], $6::text, $7::text, $8::text, $9::uuid,
       $10::timestamptz, $11::text, $12::bytea)`,
@@ -66,7 +69,8 @@ export type Reversal = {
 export type Reversed = Moved & { debt: number };
 
 /**
- * Reverses what an action moved, once. What was earned and is no longer available becomes a debt (RULINGS "Reversal").
+ * Reverses what an action moved, once. What was earned is taken back from where it is, pending or available, and the
+ * rest becomes a debt (RULINGS "Reversal"). A release is not reversed, the earning or hold behind it is.
  * Fails as `movePoints` does; a second reversal is a `conflict`.
  */
 export async function reverseAction(on: Sql, reversal: Reversal): Promise<Reversed> {
@@ -76,7 +80,7 @@ export async function reverseAction(on: Sql, reversal: Reversal): Promise<Revers
     [
       programId,
       actionId,
-      uuidsv7(now, 5), // the action, and two postings for each of at most two
+      uuidsv7(now, 4), // the action and at most three postings
       title,
       now,
       idempotencyKey ?? null,

@@ -173,7 +173,8 @@ END $$;
 -- What an action still holds in `pending`: what it put there, less what the actions that name it took out again.
 CREATE FUNCTION points_held(p_program uuid, p_participant uuid, p_action uuid) RETURNS bigint
 LANGUAGE sql STABLE AS $$
-  SELECT coalesce(sum(CASE 'pending' WHEN to_account THEN amount WHEN from_account THEN -amount ELSE 0 END), 0)::bigint
+  SELECT coalesce(sum(CASE WHEN action_id = p_action AND to_account = 'pending' THEN amount
+                           WHEN action_id <> p_action AND from_account = 'pending' THEN -amount ELSE 0 END), 0)::bigint
   FROM point_postings WHERE program_id = p_program AND participant_id = p_participant AND action_id IN (
     SELECT p_action UNION ALL
     SELECT id FROM participant_actions WHERE program_id = p_program AND actionable_type = 'Action' AND actionable_id = p_action)
@@ -264,7 +265,9 @@ BEGIN
   INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
     VALUES (p_program, p_ids[1], v_participant, 'reversal', p_title, 'Action', p_target, v_points, p_now);
   FOR o IN SELECT * FROM point_postings p WHERE p.program_id = p_program AND p.action_id = p_target ORDER BY p.id LOOP
-    IF o.reverses IS NOT NULL OR (o.from_account = 'pending' AND o.to_account <> 'spent') THEN
+    IF o.reverses IS NOT NULL THEN
+      RAISE EXCEPTION 'A reversal cannot be reversed.' USING ERRCODE = 'LY422';
+    ELSIF o.from_account = 'pending' AND o.to_account <> 'spent' THEN
       RAISE EXCEPTION 'This cannot be reversed.' USING ERRCODE = 'LY422';
     ELSIF o.to_account = 'debt' THEN
       PERFORM points_post(p_program, p_ids[v_at], v_participant, 'debt', 'reversed', o.amount, p_ids[1], o.id, p_now);
@@ -329,11 +332,7 @@ BEGIN
   END IF;
   v_points := CASE WHEN c.reward_type = 'points' THEN c.points ELSE 0 END;
   IF c.reward_type = 'prize' AND c.prize_reward_id IS NOT NULL THEN
-    BEGIN
-      PERFORM give_reward(p_program, p_participant, c.prize_reward_id, p_ids[6], p_ids[2], 0, p_now);
-    EXCEPTION WHEN SQLSTATE 'LY422' THEN -- it cannot be given: its fallback points instead
-      SELECT r.points INTO v_points FROM rewards r WHERE r.program_id = p_program AND r.id = c.prize_reward_id;
-    END;
+    v_points := give_prize(p_program, p_participant, c.prize_reward_id, p_ids[6], p_ids[2], p_now);
   END IF;
   INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
     VALUES (p_program, p_ids[2], p_participant, p_action_type, c.caption, 'Challenge', p_challenge, v_points, p_now);
@@ -386,6 +385,16 @@ BEGIN
     WHERE program_id = p_program AND id = p_reward AND (claim_limit IS NULL OR claims_count < claim_limit);
   IF NOT FOUND THEN RAISE EXCEPTION 'There are none left of this reward.' USING ERRCODE = 'LY422'; END IF;
   RETURN v_code;
+END $$;
+
+-- Gives a reward as the prize of a challenge; when none is left, says how many points the winner gets in its place.
+CREATE FUNCTION give_prize(p_program uuid, p_participant uuid, p_reward uuid, p_claim uuid, p_action uuid, p_now timestamptz) RETURNS bigint
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM give_reward(p_program, p_participant, p_reward, p_claim, p_action, 0, p_now);
+  RETURN 0;
+EXCEPTION WHEN SQLSTATE 'LY422' THEN
+  RETURN (SELECT points FROM rewards WHERE program_id = p_program AND id = p_reward);
 END $$;
 
 -- Claims a reward for points: a cash-in (redeem) once, unless it is repeatable; an entry into a sweepstake with a

@@ -5,7 +5,7 @@ import { prisma, sql } from "~/services/database.server";
 import { AppError } from "~/services/errors";
 import { movePoints, reverseAction } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
-import { createChallenge, createParticipant, createProgram, createReward, NOW, participantCtx, secondsFromNow } from "../../factories";
+import { createChallenge, createParticipant, createProgram, createQuestion, createReward, NOW, participantCtx, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
@@ -36,6 +36,22 @@ describe("completing a challenge", () => {
     expect(await prisma.participantAction.findFirst({ where: { participantId: person.id } })).toMatchObject({
       title: challenge.caption, actionableType: "Challenge", actionableId: challenge.id, points: 50n,
     });
+  });
+
+  it("keeps the answers, once", async () => {
+    const person = await createParticipant(programId);
+    const challenge = await createChallenge(programId, { challengeType: "collect", parameters: "quiz" });
+    const question = await createQuestion(programId, challenge.id, "radio_button", { options: ["Blue", "*Green"] });
+    const answer = async () =>
+      submitChallenge(await participantCtx(programId, person.id), {
+        challenge_id: challenge.identifier,
+        questions: { [question.id]: { id: question.id, value: [question.options[1]!.id] } },
+      }, null);
+    expect(await answer()).toMatchObject({ points: 50, verdicts: [{ question_id: question.id, correct: true }] });
+    await expect(answer()).rejects.toMatchObject({ code: "conflict" });
+    expect(await prisma.participantAnswer.findMany({ where: { programId, participantId: person.id } })).toMatchObject([
+      { challengeId: challenge.id, questionId: question.id, questionOptionId: question.options[1]!.id, answer: "Green" },
+    ]);
   });
 
   it("fifty times at once awards once", async () => {

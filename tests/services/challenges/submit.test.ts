@@ -85,23 +85,8 @@ describe("submitting a challenge", () => {
   });
 });
 
-describe("what follows from completing", () => {
-  it("entries into the linked sweepstake", async () => {
-    const getaway = await createReward(programId, { selection: "sweepstake" });
-    const challenge = await createChallenge(programId, { sweepstakeRewardId: getaway.id, sweepstakeEntries: 3 });
-    await submit(challenge.identifier);
-    expect(await prisma.sweepstakeEntry.findMany({ where: { programId } })).toMatchObject([{ entries: 3, rewardId: getaway.id, participantId }]);
-  });
-
-  it("eligibility for offers, which a later challenge does not take away", async () => {
-    const granting = await createChallenge(programId, { grantsOffers: true });
-    const other = await createChallenge(programId);
-    await submit(granting.identifier);
-    await submit(other.identifier);
-    expect(await prisma.participant.findFirst({ where: { programId } })).toMatchObject({ eligibleOffersRewards: true, completedChallenges: 2 });
-  });
-
-  it("a prize with its coupon; its fallback points when none is left or one is enough", async () => {
+describe("a prize", () => {
+  it("comes with its coupon, and as its fallback points when one is enough or none is left", async () => {
     const prize = await createReward(programId, { coupons: ["LUCKY"], points: 25n, threshold: 0n });
     const lucky = await createChallenge(programId, { rewardType: "prize", prizeRewardId: prize.id, repeatable: true, repeatAfterSeconds: 60 });
     expect(await submit(lucky.identifier)).toMatchObject({ points: 0, unused_points: 0 });
