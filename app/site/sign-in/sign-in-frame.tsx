@@ -37,7 +37,7 @@ export function SignInFrame({ program, backTo, onBack, children }: SignInFramePr
 
 function Picture({ name, header_text, header_logo, picture }: SignInFrameProps["program"]) {
   return (
-    <div className="ground-footer relative h-48 overflow-hidden min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh">
+    <header className="ground-footer relative h-48 overflow-hidden min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh">
       {picture ? (
         <img src={picture} alt="" className="absolute inset-0 size-full object-cover object-[73%_59%]" {...{ fetchpriority: "high" }} />
       ) : (
@@ -51,7 +51,7 @@ function Picture({ name, header_text, header_logo, picture }: SignInFrameProps["
       <p className="absolute right-12 bottom-11 left-12 hidden max-w-[15ch] font-heading text-36 leading-tight [font-weight:var(--header-font-weight)] tracking-(--header-font-tracking) text-title min-[900px]:block">
         {header_text}
       </p>
-    </div>
+    </header>
   );
 }
 
