@@ -57,6 +57,8 @@ const variables = z.object({
   OFFERS_API_KEY: z.string().optional(),
   CHROMIUM_PATH: z.string().optional(),
   TEST_DATABASE_URL: postgresUrl.optional(),
+  BENCH_SECONDS: z.coerce.number().positive().default(4),
+  BENCH_ROUNDS: z.coerce.number().int().positive().default(3),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -105,6 +107,8 @@ export function parseSettings(source: Source) {
     ...ports(v),
     chromiumPath: v.CHROMIUM_PATH,
     testDatabaseUrl: v.TEST_DATABASE_URL,
+    benchSeconds: v.BENCH_SECONDS,
+    benchRounds: v.BENCH_ROUNDS,
   };
 }
 
@@ -139,6 +143,11 @@ export function readSettings(): Settings {
 export function extendEnvironment(additions: Record<string, string>): void {
   Object.assign(process.env, additions);
   parsed = undefined;
+}
+
+/** The environment without the platform's own variables: for a child that must find nothing configured. */
+export function unconfiguredEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !variableNames.includes(name))) as NodeJS.ProcessEnv;
 }
 
 /** Whether npm runs this process: then the end of npm must end it too. */

@@ -65,7 +65,7 @@ function addQuestion(rows: Rows, program: SeededProgram, challengeId: string, co
     image_file_id: content.picture && files.picture(content.picture).id,
     position,
   });
-  const optionIds = (content.options ?? []).map((option, index) => {
+  const options = (content.options ?? []).map((option, index) => {
     const optionId = idAt(openedAt, id, "option", index);
     rows.add("question_options", {
       program_id: programId,
@@ -76,7 +76,7 @@ function addQuestion(rows: Rows, program: SeededProgram, challengeId: string, co
       image_file_id: option.picture && files.picture(option.picture).id,
       position: index,
     });
-    return optionId;
+    return { id: optionId, text: option.text };
   });
-  return { id, type: content.type, optionIds, samples: content.samples ?? [] };
+  return { id, type: content.type, options, samples: content.samples ?? [] };
 }

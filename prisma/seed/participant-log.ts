@@ -16,9 +16,9 @@ export type Person = {
 };
 
 /** What each kind of challenge leaves as a participant's action (specification 3, "Action types"). */
-export const ACTION_TYPES: Record<string, string> = {
+const ACTION_TYPES: Record<string, string> = {
   signup: "sign_up",
-  call_action: "external",
+  call_action: "visit_url",
   link: "visit_url",
   article: "read_article",
   video: "watch_video",
@@ -67,7 +67,8 @@ export class ParticipantLog {
   }
 
   complete({ id, content, questions }: SeededChallenge, at: Date): void {
-    const actionId = this.#act(ACTION_TYPES[content.parameters ?? content.type]!, content.caption, at, content.points, { type: "Challenge", id });
+    const actionType = content.apiCompletionOnly ? "external" : ACTION_TYPES[content.parameters ?? content.type]!;
+    const actionId = this.#act(actionType, content.caption, at, content.points, { type: "Challenge", id });
     if (content.points > 0) this.#earn(actionId, content.points, at);
     const completion = this.#row(at, "completion");
     this.rows.add("challenge_completions", { ...completion, challenge_id: id, participant_id: this.id, occurrence: this.#count(id), points: content.points, action_id: actionId, completed_at: at });
@@ -76,7 +77,7 @@ export class ParticipantLog {
       const rewardId = this.program.rewards.get(content.sweepstake.reward)!.id;
       this.rows.add("sweepstake_entries", { ...this.#row(at, "entry"), reward_id: rewardId, participant_id: this.id, entries: content.sweepstake.entries, action_id: actionId, created_at: at });
     }
-    if (content.prize) this.claim(this.program.rewards.get(content.prize)!, 0, at);
+    if (content.prize) this.#give(this.program.rewards.get(content.prize)!, actionId, 0, at);
     this.#eligibleForOffers ||= content.grantsOffers ?? false;
     this.#completions += 1;
   }
@@ -88,9 +89,7 @@ export class ParticipantLog {
     if (points > 0) this.#post(actionId, "available", "spent", points, at);
     this.available -= points;
     this.#spent += points;
-    this.#rewards += 1;
-    reward.claims += 1;
-    this.rows.add("reward_claims", { ...this.#row(at, "claim"), reward_id: reward.id, participant_id: this.id, occurrence: this.#count(reward.id), points, action_id: actionId, claimed_at: at });
+    this.#give(reward, actionId, points, at);
   }
 
   get lifetimePoints(): number {
@@ -147,16 +146,23 @@ export class ParticipantLog {
     this.available += points;
   }
 
+  #give(reward: SeededReward, actionId: string, points: number, at: Date): void {
+    this.#rewards += 1;
+    reward.claims += 1;
+    this.rows.add("reward_claims", { ...this.#row(at, "claim"), reward_id: reward.id, participant_id: this.id, occurrence: this.#count(reward.id), points, action_id: actionId, claimed_at: at });
+  }
+
   #post(actionId: string, from: string, to: string, amount: number, at: Date): void {
     this.rows.add("point_postings", { ...this.#row(at, "posting"), participant_id: this.id, from_account: from, to_account: to, amount, action_id: actionId, created_at: at });
   }
 
   #answer(question: SeededQuestion, challengeId: string, completionId: string, at: Date): void {
     const chance = new Chance(`${completionId}/${question.id}`);
-    const several = question.type.endsWith("check_box");
-    const chosen: Row[] = several
-      ? question.optionIds.filter((_, index) => index === 0 || chance.happens(0.4)).map((id) => ({ question_option_id: id, answer: "" }))
-      : [question.optionIds.length > 0 ? { question_option_id: chance.pick(question.optionIds), answer: "" } : { question_option_id: null, answer: chance.pick(question.samples) }];
+    const { type, options, samples } = question;
+    const ofOption = (option: { id: string; text: string }): Row => ({ question_option_id: option.id, answer: option.text });
+    const chosen = type.endsWith("check_box") ? options.filter((_, index) => index === 0 || chance.happens(0.4)).map(ofOption)
+      : options.length > 0 ? [ofOption(chance.pick(options))]
+      : [{ question_option_id: null, answer: chance.pick(samples) }];
     chosen.forEach((answer, index) =>
       this.rows.add("participant_answers", {
         ...this.#row(at, `answer ${question.id} ${index}`),

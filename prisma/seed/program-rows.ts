@@ -17,7 +17,7 @@ export type SeededProgram = {
   challenges: Map<string, SeededChallenge>;
   rewards: Map<string, SeededReward>;
 };
-export type SeededQuestion = { id: string; type: string; optionIds: string[]; samples: string[] };
+export type SeededQuestion = { id: string; type: string; options: { id: string; text: string }[]; samples: string[] };
 export type SeededChallenge = { id: string; content: ChallengeContent; questions: SeededQuestion[] };
 export type SeededReward = { id: string; content: RewardContent; claims: number };
 

@@ -1,10 +1,10 @@
+import { run } from "../../../bench/run";
 import { ensureBuild, ensureClient } from "../build";
 
 /** `npm run bench`: the table of ratios against the bare references. */
-export default async function bench(args: string[]): Promise<void> {
+export default async function bench(): Promise<void> {
   await ensureClient();
   await ensureBuild();
-  const { run } = await import("../../../bench/run");
-  await run(args);
-  process.exit(0);
+  await run();
+  process.exit(0); // services keep pools of their own
 }

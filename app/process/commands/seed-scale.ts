@@ -1,14 +1,15 @@
 import { readSettings } from "~/env.server";
 import { withDatabase } from "../database";
 import { deployMigrations } from "../migrations";
+import { seedScale } from "../../../prisma/seed/scale";
 
-/** `npm run seed:scale`: fills the database with a million participants, for measuring. */
-export default async function seedScale(args: string[]): Promise<void> {
+/** `npm run seed:scale [COUNT]`: a million more participants (or COUNT) in the demo program, for measuring. */
+export default async function seedScaleCommand([count = "1000000"]: string[]): Promise<void> {
   const settings = readSettings();
   await withDatabase(settings, async (url) => {
-    await deployMigrations(settings.databaseDirectUrl ?? url);
-    const { seedScale: fill } = await import("../../../prisma/seed/scale");
-    await fill(args);
+    const databaseUrl = settings.databaseDirectUrl ?? url;
+    await deployMigrations(databaseUrl);
+    const added = await seedScale({ databaseUrl, now: new Date(), count: Number(count) });
+    console.log(added > 0 ? `added ${added} participants` : "they are there already: nothing was added");
   });
-  process.exit(0);
 }

@@ -1,12 +1,20 @@
 import pg from "pg";
 import { readSettings } from "~/env.server";
+import type { Sql } from "~/services/database.server";
+import { verifyPoints } from "~/services/points/verify.server";
 import { withDatabase } from "../database";
+import { OperatorError } from "../operator-error";
 
-/** `npm run verify:points`: proves that every participant's balances are the sums of the postings. */
+/** `npm run verify:points`: proves that every participant's balances are the sums of the postings; exits 1 when one is not. */
 export default async function verifyPointsCommand(): Promise<void> {
   await withDatabase(readSettings(), async (url) => {
-    const { verifyPoints } = await import("~/services/points/verify.server");
     const pool = new pg.Pool({ connectionString: url, options: "-c TimeZone=UTC" });
-    await verifyPoints(pool).finally(() => pool.end());
+    const on: Sql = async <Row>(text: string, values: unknown[]) => (await pool.query(text, values)).rows as Row[];
+    const differences = await verifyPoints(on).finally(() => pool.end());
+    for (const { programId, participantId, account, balance, posted } of differences) {
+      console.log(`program ${programId} participant ${participantId}: ${account} is ${balance}, its postings make ${posted}`);
+    }
+    if (differences.length > 0) throw new OperatorError(`${differences.length} balances are not the sum of their postings.`);
+    console.log("Every balance is the sum of its postings.");
   });
 }

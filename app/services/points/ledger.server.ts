@@ -2,10 +2,10 @@
  * Typed calls of the database functions that complete challenges and claim rewards: the only way points move there.
  * Each is one round trip and one transaction. Amounts are whole points as numbers, safe to 2^53.
  */
-import { createHash } from "node:crypto";
 import type { ProgramId } from "../context";
 import type { Sql } from "../database.server";
 import { uuidsv7 } from "../ids.server";
+import { inputHash } from "./input-hash.server";
 
 /** A repeatable request: with the same key and input, the first answer is given again. */
 export type Idempotency = { key: string | null; input: unknown };
@@ -41,7 +41,7 @@ export async function completeChallenge(sql: Sql, completing: Completing): Promi
       answers.length > 0 ? JSON.stringify(answers) : null,
       now,
       idempotency?.key ?? null,
-      inputHash(idempotency),
+      hashOf(idempotency),
     ],
   );
   return {
@@ -72,12 +72,11 @@ export async function claimReward(sql: Sql, claiming: Claiming): Promise<Claimed
   const { programId, participantId, rewardId, term, now, idempotency } = claiming;
   const [row] = await sql<{ available: string; code: string | null; replayed: boolean }>(
     "select * from claim_reward($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5, $6::timestamptz, $7, $8::bytea)",
-    [programId, participantId, rewardId, uuidsv7(now, 3), term, now, idempotency?.key ?? null, inputHash(idempotency)],
+    [programId, participantId, rewardId, uuidsv7(now, 3), term, now, idempotency?.key ?? null, hashOf(idempotency)],
   );
   return { available: Number(row!.available), code: row!.code, replayed: row!.replayed };
 }
 
-function inputHash(idempotency: Idempotency | undefined): Buffer | null {
-  if (!idempotency?.key) return null;
-  return createHash("sha256").update(JSON.stringify(idempotency.input)).digest();
+function hashOf(idempotency: Idempotency | undefined): Buffer | null {
+  return idempotency?.key ? inputHash(idempotency.input) : null;
 }

@@ -39,11 +39,19 @@ ALTER TABLE point_postings
 ALTER TABLE challenges
   ADD CONSTRAINT challenges_type_check CHECK (challenge_type IN ('signup', 'call_action', 'link', 'article', 'video',
     'referral', 'collect', 'unified_social', 'donation', 'membership', 'share', 'engage', 'location')),
+  -- An identifier never looks like a row id, since both stand in the same place of a URL.
+  ADD CONSTRAINT challenges_identifier_check CHECK (
+    identifier ~ '^[a-z0-9][a-z0-9_-]*$' AND identifier !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'),
+  ADD CONSTRAINT challenges_collect_check CHECK (
+    challenge_type <> 'collect' OR coalesce(parameters, '') IN ('quiz', 'survey', 'profile')),
   ADD CONSTRAINT challenges_reward_type_check CHECK (reward_type IN ('points', 'prize')),
   ADD CONSTRAINT challenges_points_check CHECK (points >= 0),
   ADD CONSTRAINT challenges_entries_check CHECK (sweepstake_entries > 0),
   ADD CONSTRAINT challenges_repeat_check CHECK (repeat_after_seconds > 0),
   ADD CONSTRAINT challenges_schedule_check CHECK (finish > start);
+ALTER TABLE participant_actions ADD CONSTRAINT participant_actions_type_check CHECK (action_type ~ '^[a-z_]+$');
+ALTER TABLE audit_entries ADD CONSTRAINT audit_entries_actor_check CHECK (actor_type IN ('visitor', 'participant', 'admin', 'system'));
+ALTER TABLE sandbox_clock ADD CONSTRAINT sandbox_clock_singleton_check CHECK (singleton);
 ALTER TABLE questions ADD CONSTRAINT questions_answer_type_check CHECK (answer_type IN ('text', 'text_area', 'dropdown',
   'date', 'date_time', 'time', 'radio_button', 'image_radio_button', 'check_box', 'image_check_box', 'boolean',
   'wysiwyg', 'phone', 'number', 'decimal'));
@@ -147,6 +155,30 @@ BEGIN
   END IF;
 END $$;
 
+-- Takes back points that had been issued: what is still available, and the rest as a debt. Uses up to two of the ids.
+CREATE FUNCTION points_debit(p_program uuid, p_ids uuid[], p_participant uuid, p_amount bigint, p_action uuid,
+  p_reverses uuid, p_now timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE v_taken bigint;
+BEGIN
+  SELECT least(points_available, p_amount) INTO v_taken FROM participants WHERE program_id = p_program AND id = p_participant;
+  IF v_taken > 0 THEN
+    PERFORM points_post(p_program, p_ids[1], p_participant, 'available', 'reversed', v_taken, p_action, p_reverses, p_now);
+  END IF;
+  IF p_amount > v_taken THEN
+    PERFORM points_post(p_program, p_ids[2], p_participant, 'debt', 'reversed', p_amount - v_taken, p_action, p_reverses, p_now);
+  END IF;
+END $$;
+
+-- What an action still holds in `pending`: what it put there, less what the actions that name it took out again.
+CREATE FUNCTION points_held(p_program uuid, p_participant uuid, p_action uuid) RETURNS bigint
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(CASE 'pending' WHEN to_account THEN amount WHEN from_account THEN -amount ELSE 0 END), 0)::bigint
+  FROM point_postings WHERE program_id = p_program AND participant_id = p_participant AND action_id IN (
+    SELECT p_action UNION ALL
+    SELECT id FROM participant_actions WHERE program_id = p_program AND actionable_type = 'Action' AND actionable_id = p_action)
+$$;
+
 -- Locks the participant for the rest of the transaction and gives what they have.
 CREATE FUNCTION points_lock(p_program uuid, p_participant uuid) RETURNS bigint
 LANGUAGE plpgsql AS $$
@@ -162,6 +194,8 @@ END $$;
 --   spend    available -> spent             hold          available -> pending
 --   release  pending -> debt, available     settle        pending -> spent
 --   expire   available -> expired
+-- A release or settlement names, as its actionable, the action that holds the points, and takes no more than it holds.
+-- `p_ids`: action, two postings.
 -- Gives the action's id and what is available afterwards; for a repeated key, what it gave the first time.
 CREATE FUNCTION points_move(p_program uuid, p_participant uuid, p_kind text, p_amount bigint, p_ids uuid[],
   p_action_type text, p_title text, p_actionable_type text, p_actionable_id uuid, p_now timestamptz,
@@ -180,20 +214,20 @@ BEGIN
   IF p_kind IN ('spend', 'hold', 'expire') AND v_available < p_amount THEN
     RAISE EXCEPTION 'There are not enough points.' USING ERRCODE = 'LY422';
   END IF;
+  IF p_kind IN ('release', 'settle') AND
+      (p_actionable_type IS DISTINCT FROM 'Action' OR points_held(p_program, p_participant, p_actionable_id) < p_amount) THEN
+    RAISE EXCEPTION 'There are not enough points on hold.' USING ERRCODE = 'LY422';
+  END IF;
   INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
     VALUES (p_program, p_ids[1], p_participant, p_action_type, p_title, p_actionable_type, p_actionable_id,
-      CASE WHEN p_kind IN ('earn', 'earn_pending') THEN p_amount WHEN p_kind IN ('spend', 'expire') THEN -p_amount ELSE 0 END, p_now);
+      CASE WHEN p_kind IN ('earn', 'earn_pending') THEN p_amount WHEN p_kind IN ('spend', 'settle', 'expire') THEN -p_amount ELSE 0 END, p_now);
   CASE p_kind
     WHEN 'earn' THEN PERFORM points_credit(p_program, p_ids[2:3], p_participant, 'issued', p_amount, p_ids[1], NULL, p_now);
     WHEN 'earn_pending' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'issued', 'pending', p_amount, p_ids[1], NULL, p_now);
     WHEN 'spend' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'available', 'spent', p_amount, p_ids[1], NULL, p_now);
     WHEN 'hold' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'available', 'pending', p_amount, p_ids[1], NULL, p_now);
-    WHEN 'release' THEN
-      PERFORM points_need_pending(p_program, p_participant, p_amount);
-      PERFORM points_credit(p_program, p_ids[2:3], p_participant, 'pending', p_amount, p_ids[1], NULL, p_now);
-    WHEN 'settle' THEN
-      PERFORM points_need_pending(p_program, p_participant, p_amount);
-      PERFORM points_post(p_program, p_ids[2], p_participant, 'pending', 'spent', p_amount, p_ids[1], NULL, p_now);
+    WHEN 'release' THEN PERFORM points_credit(p_program, p_ids[2:3], p_participant, 'pending', p_amount, p_ids[1], NULL, p_now);
+    WHEN 'settle' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'pending', 'spent', p_amount, p_ids[1], NULL, p_now);
     WHEN 'expire' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'available', 'expired', p_amount, p_ids[1], NULL, p_now);
   END CASE;
   SELECT points_available INTO v_available FROM participants WHERE program_id = p_program AND id = p_participant;
@@ -201,23 +235,16 @@ BEGIN
   RETURN QUERY SELECT p_ids[1], v_available, false;
 END $$;
 
-CREATE FUNCTION points_need_pending(p_program uuid, p_participant uuid, p_amount bigint) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  IF (SELECT points_pending FROM participants WHERE program_id = p_program AND id = p_participant) < p_amount THEN
-    RAISE EXCEPTION 'There are not enough points on hold.' USING ERRCODE = 'LY422';
-  END IF;
-END $$;
-
--- Reverses every posting of one action, once. What was earned goes to `reversed` as far as it is still available; the
--- rest becomes a debt (RULINGS "Reversal"). What was spent, expired or held comes back, settling debts first.
--- `p_ids`: the new action's id, then two for each posting (an action has at most two).
+-- Reverses one action, once. What it earned is taken back from where it is: from `pending` as far as it waits there,
+-- then from `available`, and the rest becomes a debt (RULINGS "Reversal"). What it spent, let expire or still holds comes
+-- back, settling debts first. A release and a reversal are not reversed: the earning or spending behind them is.
+-- `p_ids`: the new action, then three postings.
 CREATE FUNCTION points_reverse(p_program uuid, p_target uuid, p_ids uuid[], p_title text, p_now timestamptz, p_key text, p_hash bytea)
 RETURNS TABLE (action_id uuid, available bigint, debt bigint, replayed boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
-  v_scope text := 'reverse:' || p_target; v_answer jsonb; v_participant uuid; v_available bigint; v_debt bigint; v_taken bigint;
-  v_points bigint := 0; v_at int := 2; v_posting point_postings;
+  v_scope text := 'reverse:' || p_target; v_answer jsonb; v_participant uuid; v_available bigint; v_debt bigint;
+  v_held bigint; v_points bigint; v_at int := 2; o point_postings;
 BEGIN
   v_answer := idempotency_begin(p_program, v_scope, p_key, p_hash, p_now);
   IF v_answer IS NOT NULL THEN
@@ -227,41 +254,39 @@ BEGIN
   SELECT participant_id INTO v_participant FROM participant_actions WHERE program_id = p_program AND id = p_target;
   IF NOT FOUND THEN RAISE EXCEPTION 'Action not found' USING ERRCODE = 'LY404'; END IF;
   PERFORM points_lock(p_program, v_participant);
-  IF EXISTS (SELECT FROM point_postings r JOIN point_postings o ON o.program_id = r.program_id AND o.id = r.reverses
-             WHERE o.program_id = p_program AND o.action_id = p_target) THEN
+  IF EXISTS (SELECT FROM participant_actions WHERE program_id = p_program AND action_type = 'reversal'
+             AND actionable_type = 'Action' AND actionable_id = p_target) THEN
     RAISE EXCEPTION 'This has been reversed already.' USING ERRCODE = 'LY409';
   END IF;
-  SELECT coalesce(sum(CASE WHEN from_account = 'issued' THEN -amount WHEN to_account IN ('spent', 'expired') THEN amount ELSE 0 END), 0)
-    INTO v_points FROM point_postings WHERE program_id = p_program AND point_postings.action_id = p_target;
+  v_held := points_held(p_program, v_participant, p_target);
+  SELECT coalesce(sum(CASE WHEN p.from_account = 'issued' THEN -p.amount WHEN p.to_account IN ('spent', 'expired') THEN p.amount ELSE 0 END), 0)
+    INTO v_points FROM point_postings p WHERE p.program_id = p_program AND p.action_id = p_target;
   INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
     VALUES (p_program, p_ids[1], v_participant, 'reversal', p_title, 'Action', p_target, v_points, p_now);
-  FOR v_posting IN SELECT * FROM point_postings p WHERE p.program_id = p_program AND p.action_id = p_target ORDER BY p.id LOOP
-    IF v_posting.reverses IS NOT NULL THEN
-      RAISE EXCEPTION 'A reversal cannot be reversed.' USING ERRCODE = 'LY422';
-    ELSIF v_posting.to_account = 'debt' THEN
-      PERFORM points_post(p_program, p_ids[v_at], v_participant, 'debt', 'reversed', v_posting.amount, p_ids[1], v_posting.id, p_now);
-    ELSIF v_posting.from_account = 'issued' AND v_posting.to_account = 'available' THEN
-      SELECT least(points_available, v_posting.amount) INTO v_taken FROM participants WHERE program_id = p_program AND id = v_participant;
-      IF v_taken > 0 THEN
-        PERFORM points_post(p_program, p_ids[v_at], v_participant, 'available', 'reversed', v_taken, p_ids[1], v_posting.id, p_now);
-      END IF;
-      IF v_posting.amount > v_taken THEN
-        PERFORM points_post(p_program, p_ids[v_at + 1], v_participant, 'debt', 'reversed', v_posting.amount - v_taken, p_ids[1], v_posting.id, p_now);
-      END IF;
-    ELSIF v_posting.from_account = 'issued' THEN
-      PERFORM points_need_pending(p_program, v_participant, v_posting.amount);
-      PERFORM points_post(p_program, p_ids[v_at], v_participant, 'pending', 'reversed', v_posting.amount, p_ids[1], v_posting.id, p_now);
-    ELSIF v_posting.to_account IN ('spent', 'expired') THEN
-      PERFORM points_credit(p_program, p_ids[v_at:v_at + 1], v_participant, v_posting.to_account, v_posting.amount, p_ids[1], v_posting.id, p_now);
-    ELSIF v_posting.to_account = 'pending' THEN
-      PERFORM points_need_pending(p_program, v_participant, v_posting.amount);
-      PERFORM points_credit(p_program, p_ids[v_at:v_at + 1], v_participant, 'pending', v_posting.amount, p_ids[1], v_posting.id, p_now);
-    ELSE
+  FOR o IN SELECT * FROM point_postings p WHERE p.program_id = p_program AND p.action_id = p_target ORDER BY p.id LOOP
+    IF o.reverses IS NOT NULL OR (o.from_account = 'pending' AND o.to_account <> 'spent') THEN
       RAISE EXCEPTION 'This cannot be reversed.' USING ERRCODE = 'LY422';
+    ELSIF o.to_account = 'debt' THEN
+      PERFORM points_post(p_program, p_ids[v_at], v_participant, 'debt', 'reversed', o.amount, p_ids[1], o.id, p_now);
+      v_at := v_at + 1;
+    ELSIF o.from_account = 'issued' AND o.to_account = 'available' THEN
+      PERFORM points_debit(p_program, p_ids[v_at:v_at + 1], v_participant, o.amount, p_ids[1], o.id, p_now);
+      v_at := v_at + 2;
+    ELSIF o.from_account = 'issued' THEN
+      IF v_held > 0 THEN
+        PERFORM points_post(p_program, p_ids[2], v_participant, 'pending', 'reversed', v_held, p_ids[1], o.id, p_now);
+      END IF;
+      PERFORM points_debit(p_program, p_ids[3:4], v_participant, o.amount - v_held, p_ids[1], o.id, p_now);
+      v_at := 5;
+    ELSIF o.to_account = 'pending' AND v_held > 0 THEN
+      PERFORM points_credit(p_program, p_ids[v_at:v_at + 1], v_participant, 'pending', v_held, p_ids[1], o.id, p_now);
+      v_at := v_at + 2;
+    ELSIF o.to_account IN ('spent', 'expired') THEN
+      PERFORM points_credit(p_program, p_ids[v_at:v_at + 1], v_participant, o.to_account, o.amount, p_ids[1], o.id, p_now);
+      v_at := v_at + 2;
     END IF;
-    v_at := v_at + 2;
   END LOOP;
-  IF v_at = 2 THEN RAISE EXCEPTION 'This moved no points.' USING ERRCODE = 'LY422'; END IF;
+  IF v_at = 2 THEN RAISE EXCEPTION 'There is nothing to reverse.' USING ERRCODE = 'LY422'; END IF;
   SELECT points_available, points_debt INTO v_available, v_debt FROM participants WHERE program_id = p_program AND id = v_participant;
   PERFORM idempotency_end(p_program, v_scope, p_key, jsonb_build_object('action_id', p_ids[1], 'available', v_available, 'debt', v_debt));
   RETURN QUERY SELECT p_ids[1], v_available, v_debt, false;
@@ -303,6 +328,13 @@ BEGIN
     v_occurrence := v_last.occurrence + 1;
   END IF;
   v_points := CASE WHEN c.reward_type = 'points' THEN c.points ELSE 0 END;
+  IF c.reward_type = 'prize' AND c.prize_reward_id IS NOT NULL THEN
+    BEGIN
+      PERFORM give_reward(p_program, p_participant, c.prize_reward_id, p_ids[6], p_ids[2], 0, p_now);
+    EXCEPTION WHEN SQLSTATE 'LY422' THEN -- it cannot be given: its fallback points instead
+      SELECT r.points INTO v_points FROM rewards r WHERE r.program_id = p_program AND r.id = c.prize_reward_id;
+    END;
+  END IF;
   INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
     VALUES (p_program, p_ids[2], p_participant, p_action_type, c.caption, 'Challenge', p_challenge, v_points, p_now);
   INSERT INTO challenge_completions (program_id, id, challenge_id, participant_id, occurrence, points, action_id, completed_at)
@@ -322,9 +354,6 @@ BEGIN
     INSERT INTO sweepstake_entries (program_id, id, reward_id, participant_id, entries, action_id, created_at)
       VALUES (p_program, p_ids[5], c.sweepstake_reward_id, p_participant, c.sweepstake_entries, p_ids[2], p_now);
   END IF;
-  IF c.reward_type = 'prize' AND c.prize_reward_id IS NOT NULL THEN
-    PERFORM give_reward(p_program, p_participant, c.prize_reward_id, p_ids[6], p_ids[2], 0, p_now);
-  END IF;
   PERFORM idempotency_end(p_program, v_scope, p_key,
     jsonb_build_object('points', v_points, 'available', v_available, 'completed_at', p_now));
   RETURN QUERY SELECT v_points, v_available, p_now, false;
@@ -333,13 +362,17 @@ END $$;
 -- ── Rewards ─────────────────────────────────────────────────────────────────
 
 -- Gives a reward to a participant whose row is locked: the claim, a coupon where the reward has any, and last the hot
--- reward row, whose limit it must not pass. Gives the coupon's code. Refuses (LY422) when none is left.
+-- reward row, whose limit it must not pass. Gives the coupon's code. Refuses (LY422) when none is left, and to give a
+-- second time what is not repeatable.
 CREATE FUNCTION give_reward(p_program uuid, p_participant uuid, p_reward uuid, p_claim uuid, p_action uuid, p_points bigint, p_now timestamptz)
 RETURNS text LANGUAGE plpgsql AS $$
 DECLARE v_code text; v_occurrence int;
 BEGIN
   SELECT coalesce(max(occurrence) + 1, 0) INTO v_occurrence FROM reward_claims
     WHERE program_id = p_program AND participant_id = p_participant AND reward_id = p_reward;
+  IF v_occurrence > 0 AND NOT (SELECT repeatable FROM rewards WHERE program_id = p_program AND id = p_reward) THEN
+    RAISE EXCEPTION 'You have already claimed this reward.' USING ERRCODE = 'LY422';
+  END IF;
   INSERT INTO reward_claims (program_id, id, reward_id, participant_id, occurrence, points, action_id, claimed_at)
     VALUES (p_program, p_claim, p_reward, p_participant, v_occurrence, p_points, p_action, p_now);
   UPDATE reward_coupons SET claim_id = p_claim WHERE program_id = p_program AND id = (

@@ -1,0 +1,19 @@
+/** Asks a web server as fast as it answers and prints what came of it. Run in a process of its own by load.ts. */
+import autocannon from "autocannon";
+import type { Load, Measured } from "./load";
+
+const WARM_UP_SECONDS = 2;
+
+const { port, path, host, accept, cookies, connections, seconds } = JSON.parse(process.argv[2]!) as Load;
+const headers = { host, accept };
+const options: autocannon.Options = {
+  url: `http://127.0.0.1:${port}`,
+  connections,
+  requests: (cookies.length > 0 ? cookies : [undefined]).map((cookie) => ({ path, headers: cookie ? { ...headers, cookie } : headers })),
+};
+
+await autocannon({ ...options, duration: WARM_UP_SECONDS });
+const result = await autocannon({ ...options, duration: seconds });
+if (result.non2xx + result.errors + result.timeouts > 0) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed, ${result.timeouts} late`);
+const measured: Measured = { perSecond: result.requests.average, p99Ms: result.latency.p99 };
+console.log(JSON.stringify(measured));

@@ -1,0 +1,41 @@
+/** Earning and claiming as the product does it: permission, rules, catalogue, database function. Prints operations in a second. */
+import { programIdFrom } from "~/auth/program-id.server";
+import { submitChallenge } from "~/services/challenges/challenges.server";
+import type { ParticipantCtx } from "~/services/context";
+import { closeDatabase, pool } from "~/services/database.server";
+import { catalogueOf } from "~/services/programs/catalogue.server";
+import { processReward } from "~/services/rewards/rewards.server";
+import { rateOf } from "../loop";
+import type { PointsLoop } from "../points";
+import { findPointsStage } from "../points-stage";
+
+const { kind, connections, seconds } = JSON.parse(process.argv[2]!) as PointsLoop;
+const { programId, challengeId, rewardId, participantIds } = await findPointsStage(pool);
+
+const operations = {
+  earn: (ctx: ParticipantCtx) => submitChallenge(ctx, { challenge_id: challengeId, questions: {} }, null),
+  claim: (ctx: ParticipantCtx) => processReward(ctx, rewardId, null),
+};
+
+const perSecond = await rateOf(
+  async (turn) => operations[kind](await contextOf(participantIds[turn % participantIds.length]!)),
+  { connections, seconds },
+);
+await closeDatabase();
+console.log(JSON.stringify(perSecond));
+
+/** What the door would hand to the use case. */
+async function contextOf(participantId: string): Promise<ParticipantCtx> {
+  const now = new Date();
+  return {
+    actor: {
+      kind: "participant", id: participantId, sessionId: participantId, email: "", firstName: "", lastName: "", status: "active", locale: null,
+      emailSettingId: null, avatarFileId: null, eligibleOffersRewards: false, unusedPoints: 0, lifetimePoints: 0, pointsDebt: 0, completedChallenges: 0, createdAt: now,
+    },
+    now,
+    locale: "en",
+    requestId: "bench",
+    programId: programIdFrom(programId),
+    program: await catalogueOf(programId),
+  };
+}

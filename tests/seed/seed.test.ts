@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { diskFiles } from "~/integrations/files/disk.server";
+import { ANSWER_TYPES } from "~/services/challenges/challenges.schema";
+import { completeStyle } from "~/services/programs/theme";
+import { seed } from "../../prisma/seed/seed";
+import { seedScale } from "../../prisma/seed/scale";
+import { testDatabase, testDatabaseIn } from "../setup/database";
+
+const folder = await mkdtemp(join(tmpdir(), "loyalty-seed-"));
+const files = diskFiles(folder);
+const { url, pool } = await testDatabase();
+const another = await testDatabaseIn("America/New_York");
+afterAll(() => rm(folder, { recursive: true }));
+
+beforeAll(async () => {
+  expect(await seed({ databaseUrl: url, now: new Date("2026-11-21T08:00:00Z"), files })).toBe(true);
+});
+
+describe("the demo data", () => {
+  it("is the same for every seeding on the same day, whatever the hour and the zone", async () => {
+    await seed({ databaseUrl: another.url, now: new Date("2026-11-21T23:10:00Z"), files });
+    expect(await contentOf(another.pool)).toEqual(await contentOf(pool));
+  });
+
+  it("leaves a database alone that holds something", async () => {
+    const before = await contentOf(pool);
+    expect(await seed({ databaseUrl: url, now: new Date("2026-11-25T08:00:00Z"), files })).toBe(false);
+    expect(await contentOf(pool)).toEqual(before);
+  });
+
+  it("has balances that are the sums of the postings", async () => {
+    expect((await pool.query("select * from points_differences(null)")).rows).toEqual([]);
+    const counts = `select p.id from participants p where
+      completed_challenges <> (select count(*) from challenge_completions c where c.participant_id = p.id)
+      or rewards_earned <> (select count(*) from reward_claims c where c.participant_id = p.id)`;
+    expect((await pool.query(counts)).rows).toEqual([]);
+    const claims = "select name from rewards r where claims_count <> (select count(*) from reward_claims c where c.reward_id = r.id)";
+    expect((await pool.query(claims)).rows).toEqual([]);
+  });
+
+  it("knows Maya and Omar as CONTRACT.md and RULINGS.md do", async () => {
+    const of = async (email: string, sql: string) => (await pool.query<{ v: string }>(sql, [email])).rows.map((row) => row.v);
+    const person = (email: string) => pool.query("select status, points_available::int, eligible_offers_rewards from participants where email = $1", [email]);
+    expect((await person("maya@example.test")).rows).toEqual([{ status: "active", points_available: 1250, eligible_offers_rewards: true }]);
+    expect((await person("omar@example.test")).rows).toEqual([{ status: "active", points_available: 40, eligible_offers_rewards: false }]);
+    const completed = `select c.identifier as v from challenge_completions d join challenges c on c.id = d.challenge_id
+      join participants p on p.id = d.participant_id where p.email = $1 order by 1`;
+    expect(await of("maya@example.test", completed)).toEqual(["gold-membership", "sign-up", "visit-our-store"]);
+    expect(await of("omar@example.test", completed)).toEqual([]);
+    const owned = "select r.name as v from reward_claims c join rewards r on r.id = c.reward_id join participants p on p.id = c.participant_id where p.email = $1";
+    expect(await of("maya@example.test", owned)).toEqual(["Founding Fan"]);
+    const entries = `select sum(e.entries)::int as v from sweepstake_entries e join rewards r on r.id = e.reward_id
+      join participants p on p.id = e.participant_id where p.email = $1 and r.name = 'Weekend Getaway'`;
+    expect(await of("maya@example.test", entries)).toEqual([3]);
+    expect(await of("omar@example.test", "select action_type as v from participant_actions a join participants p on p.id = a.participant_id where p.email = $1 and points > 0")).toEqual(["import"]);
+  });
+
+  it("holds what CONTRACT.md lists", async () => {
+    const programs = await pool.query("select p.subdomain, p.name, o.name as organization from programs p join organizations o on o.id = p.organization_id order by 1");
+    expect(programs.rows).toEqual([
+      { subdomain: "demo", name: "Sunrise Rewards", organization: "Sunrise Group" },
+      { subdomain: "harbor", name: "Harbor Club", organization: "Sunrise Group" },
+      { subdomain: "northwind", name: "Northwind Trails", organization: "Northwind Circle" },
+    ]);
+    const types = await pool.query("select answer_type from questions q join challenges c on c.id = q.challenge_id where identifier = 'taste-survey' order by 1");
+    expect(types.rows.map((row) => row.answer_type)).toEqual([...ANSWER_TYPES].sort());
+    const quiz = `select count(distinct q.id)::int as questions, count(*) filter (where o.is_correct)::int as correct from questions q
+      join question_options o on o.question_id = q.id join challenges c on c.id = q.challenge_id join programs p on p.id = c.program_id
+      where identifier = 'spring-quiz' and subdomain = 'demo' and q.is_required and q.explanation <> '' and answer_type = 'radio_button'`;
+    expect((await pool.query(quiz)).rows).toEqual([{ questions: 5, correct: 5 }]);
+    const card = "select threshold::int, claim_limit, claims_count, (select count(*)::int from reward_coupons c where c.reward_id = r.id and claim_id is null) as codes from rewards r where name = '$10 Gift Card'";
+    expect((await pool.query(card)).rows).toEqual([{ threshold: 500, claim_limit: 10, claims_count: 0, codes: 10 }]);
+    const menus = "select distinct show_in_tab, show_on_logout from navigation_menus m join programs p on p.id = m.program_id where subdomain = 'demo'";
+    expect((await pool.query(menus)).rows).toHaveLength(4);
+    const crowd = await pool.query("select count(*)::int from participants m join programs p on p.id = m.program_id where subdomain = 'demo' and exists (select from participant_actions a where a.participant_id = m.id)");
+    expect(crowd.rows[0].count).toBeGreaterThanOrEqual(300);
+    const future = await pool.query("select (select max(created_at) from participant_actions) < '2026-11-21' as past, (select max(created_at) from participants) < '2026-11-21' as joined");
+    expect(future.rows).toEqual([{ past: true, joined: true }]);
+  });
+
+  it("has themes that are stored as they are meant, and every file behind its row", async () => {
+    const styles = (await pool.query("select program_template_detail->'element_css_style' as style from programs")).rows.map((row) => row.style);
+    for (const style of styles) expect(completeStyle(style)).toEqual(style);
+    for (const { key, size_bytes } of (await pool.query("select key, size_bytes from media_files")).rows)
+      expect((await buffer((await files.get(key))!.body)).length).toBe(size_bytes);
+  });
+});
+
+describe("the scale data", () => {
+  it("adds up, and is added once", async () => {
+    const scale = { databaseUrl: another.url, now: new Date("2026-11-21T08:00:00Z"), count: 2000 };
+    expect([await seedScale(scale), await seedScale(scale)]).toEqual([2000, 0]);
+    expect((await another.pool.query("select * from points_differences(null)")).rows).toEqual([]);
+  });
+});
+
+/** One hash of the rows of every table. */
+async function contentOf(database: pg.Pool): Promise<Record<string, string>> {
+  const { rows: tables } = await database.query<{ name: string }>("select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> '_prisma_migrations'");
+  const hashes = await Promise.all(tables.map(async ({ name }) => [name, (await database.query(`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${name} t`)).rows[0].hash]));
+  return Object.fromEntries(hashes);
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { programIdFrom } from "~/auth/program-id.server";
+import { extendEnvironment } from "~/env.server";
+import { fileStore } from "~/integrations/files/file-store.server";
+import { closeDatabase } from "~/services/database.server";
+import { catalogueOf } from "~/services/programs/catalogue.server";
+import type { AdminActor, AdminProgramCtx, Ctx } from "~/services/context";
+import { findMedia, readMedia, storeRewardPicture } from "~/services/media/media.server";
+import { seed } from "../../../prisma/seed/seed";
+import { testDatabase } from "../../setup/database";
+
+const dataDir = await mkdtemp(join(tmpdir(), "loyalty-media-"));
+extendEnvironment({ DATA_DIR: dataDir });
+const { url, pool } = await testDatabase();
+const now = new Date("2026-11-21T08:00:00Z");
+const anybody: Ctx = { actor: { kind: "visitor" }, now, locale: "en", requestId: "test" };
+const picture = await sharp({ create: { width: 8, height: 5, channels: 3, background: "#c4321a" } }).png().toBuffer();
+const upload = { field: "image", name: "C:\\fotos\\Größe 1.PNG", bytes: picture };
+
+beforeAll(() => seed({ databaseUrl: url, now, files: fileStore() }));
+afterAll(async () => {
+  await closeDatabase();
+  await rm(dataDir, { recursive: true });
+});
+
+it("stores a reward's picture, in the audit log, for everybody who knows its id", async () => {
+  const ctx = await adminOn("demo", "manager");
+  const { fileId, url: path } = await storeRewardPicture(ctx, upload, "A card");
+  expect(path).toMatch(new RegExp(`^/media/${fileId}/gro-?e-1\\.png$`));
+  const file = await findMedia(anybody, fileId);
+  expect(file).toMatchObject({ contentType: "image/png" });
+  for (const _ of ["from the store", "from memory"]) expect((await readMedia(anybody, file) as Buffer).length).toBe(file.sizeBytes);
+  expect((await pool.query("select verb, actor_id from audit_entries where target_id = $1", [fileId])).rows).toEqual([{ verb: "media.store", actor_id: ctx.actor.id }]);
+});
+
+it("gives a part of a film", async () => {
+  const { rows } = await pool.query("select id from media_files where name = 'film.mp4' limit 1");
+  const film = await findMedia(anybody, rows[0].id);
+  const body = await readMedia(anybody, film, { start: 4, end: 7 });
+  expect(String(body)).toBe("ftyp");
+});
+
+it("finds nothing by what is no id, or nobody's", async () => {
+  for (const id of [undefined, "", "1", "../../etc/passwd", "0199a6a0-0000-7000-8000-000000000001"])
+    await expect(findMedia(anybody, id)).rejects.toMatchObject({ code: "not_found" });
+});
+
+it("takes no picture from who may not change rewards, or of another program", async () => {
+  await expect(storeRewardPicture(await adminOn("demo", "analyst"), upload)).rejects.toMatchObject({ code: "forbidden" });
+  const demoOnly = (await adminOn("demo", "manager")).actor;
+  const elsewhere = { ...(await adminOn("harbor", "manager")), actor: demoOnly };
+  await expect(storeRewardPicture(elsewhere, upload)).rejects.toMatchObject({ code: "not_found" });
+});
+
+/** Somebody with this role on this program, in its context. */
+async function adminOn(subdomain: string, role: "manager" | "analyst"): Promise<AdminProgramCtx> {
+  const { rows } = await pool.query("select id from programs where subdomain = $1", [subdomain]);
+  const actor: AdminActor = {
+    kind: "admin", id: "0199a6a0-0000-7000-8000-00000000000a", sessionId: "0199a6a0-0000-7000-8000-00000000000b", email: "manager@example.test",
+    firstName: "Marcus", lastName: "Okafor", superAdmin: false, preferredLocale: "en", organizationIds: [], roles: { [rows[0].id]: role },
+  };
+  return { ...anybody, actor, programId: programIdFrom(rows[0].id), program: await catalogueOf(rows[0].id) };
+}
