@@ -32,6 +32,11 @@ export function toast(message: Toast): void {
   publish([...shown, { ...message, id: lastId }].slice(-3));
 }
 
+/** Takes all toasts away: what they said is being tried again. */
+export function clearToasts(): void {
+  if (shown.length > 0) publish(NONE);
+}
+
 function publish(next: readonly Shown[]) {
   shown = next;
   for (const listener of listeners) listener();

@@ -28,7 +28,7 @@ export function CodeForm({ email, browserToken, error }: CodeFormProps) {
         <DigitsField error={error} />
         <Button type="submit" block pending={pending} className="min-h-10!">Sign in</Button>
       </form>
-      <Resend key={browserToken} email={email} />
+      <Resend key={browserToken} email={email} browserToken={browserToken} />
     </>
   );
 }
@@ -78,7 +78,8 @@ function DigitsField({ error }: { error?: string }) {
   );
 }
 
-function Resend({ email }: { email: string }) {
+/** Carries the token along, so that a refusal (too early) comes back to this step and not to the email. */
+function Resend({ email, browserToken }: { email: string; browserToken: string }) {
   const left = useCountdown(STAFF_RESEND_AFTER_SECONDS, email);
   return (
     <div className="grid justify-items-start gap-1 text-muted">
@@ -86,6 +87,7 @@ function Resend({ email }: { email: string }) {
         <CsrfField />
         <input type="hidden" name="intent" value="start" />
         <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="browser_token" value={browserToken} />
         No mail yet?
         <button type="submit" disabled={left > 0} className="text-link hover:underline disabled:text-muted disabled:no-underline">Send a new code</button>
         {left > 0 ? <span className="tabular-nums">in {minutesAndSeconds(left)}</span> : null}

@@ -75,7 +75,7 @@ function OpenMail({ mail }: { mail: NonNullable<Data["open"]> }) {
       <iframe title="The mail as HTML" srcDoc={mail.html.replace("<head>", '<head><base target="_blank">')} sandbox="allow-popups allow-popups-to-escape-sandbox" className="block h-[560px] w-full border-0 bg-sunken" />
       <details className="border-t border-border px-5 py-4" open>
         <summary className="text-14 font-strong">As text</summary>
-        <pre className="mt-3 overflow-auto font-mono text-14 whitespace-pre-wrap">{mail.text}</pre>
+        <pre className="mt-3 overflow-auto font-mono text-14 whitespace-pre-wrap [overflow-wrap:anywhere]">{mail.text}</pre>
       </details>
     </article>
   );

@@ -47,7 +47,7 @@ export default function SignIn() {
   const step = { flow, pending, hydrated, onSubmit: submit };
   return (
     <SignInFrame program={program} backTo={flow.step === "initial" ? undefined : pathname + search} onBack={back}>
-      <PlainMessage message={flow.message} hydrated={hydrated} />
+      {Object.keys(flow.errors).length === 0 ? <PlainMessage message={flow.message} hydrated={hydrated} /> : null}
       {flow.step === "initial" ? <EmailStep programName={program.name} authType={auth_type} {...step} /> : null}
       {flow.step === "new_participant" ? (
         <SignUpStep program={program} signupPoints={signup_points} legalPages={legal_pages} humanCheck={human_check} {...step} />

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from "react";
 import { MISSING_FIELDS } from "~/services/sign-in/sign-in.rules";
 import type { SignInAnswer } from "~/services/sign-in/sign-in.schema";
 import { postForm } from "~/ui/calls";
-import { toast } from "~/ui/toast";
+import { clearToasts, toast } from "~/ui/toast";
 import { afterAnswer, afterRefusal, missingNames, startFlow, type Flow } from "./sign-in-flow";
 
 /**
@@ -17,6 +17,7 @@ export function useSignIn(initial: Flow, leaveTo: string) {
     event.preventDefault();
     if (pending) return; // a double click asks once
     const form = new FormData(event.currentTarget);
+    clearToasts();
     const errors = flow.step === "new_participant" ? missingNames(form) : {};
     if (Object.keys(errors).length > 0) {
       fail(MISSING_FIELDS);
