@@ -14,6 +14,7 @@ const options: autocannon.Options = {
 
 await autocannon({ ...options, duration: WARM_UP_SECONDS });
 const result = await autocannon({ ...options, duration: seconds });
-if (result.non2xx + result.errors + result.timeouts > 0) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed, ${result.timeouts} late`);
+if (result.non2xx + result.errors + result.timeouts > 0)
+  throw new Error(`${path}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed, ${result.timeouts} late`);
 const measured: Measured = { perSecond: result.requests.average, p99Ms: result.latency.p99 };
 console.log(JSON.stringify(measured));
