@@ -79,7 +79,7 @@ async function pageLines(stage: Stage, databaseUrl: string, rounds: Rounds): Pro
 }
 
 async function routesLine({ cookies }: Stage, rounds: Rounds): Promise<Line> {
-  const web = (count: RouteCount) => (port: number) => ["--import", "tsx", "bench/subjects/web-with-routes.ts", count, String(port)];
+  const web = (count: RouteCount) => () => ["--import", "tsx", "bench/subjects/web-with-routes.ts", count];
   const pair = await compare({ path: "/", accept: "text/html", cookies }, web("all"), web("ten"), rounds);
   return rateLine("home signed in, 205 routes against 10", pair, 0.9);
 }
@@ -94,7 +94,7 @@ async function weightLine(port: number): Promise<Line> {
 async function compare(request: Request, subject: (port: number) => string[], reference: (port: number) => string[], { rounds, seconds }: Rounds): Promise<Pair> {
   const pair: Pair = { subject: [], reference: [] };
   const measure = (args: (port: number) => string[]) =>
-    withServer(args, (port) => measureLoad({ ...request, port, host: `${HOST}:${port}`, connections: PAGE_CONNECTIONS, seconds }));
+    withServer(args, (port, pid) => measureLoad({ ...request, port, pid, host: `${HOST}:${port}`, connections: PAGE_CONNECTIONS, seconds }));
   for (let round = 0; round < rounds; round++) {
     const turns = [async () => pair.subject.push(await measure(subject)), async () => pair.reference.push(await measure(reference))];
     for (const turn of round % 2 ? turns.reverse() : turns) await turn();
@@ -123,7 +123,8 @@ async function pointsLine(kind: PointsKind, databaseUrl: string, { rounds, secon
 
 function rateLine(name: string, rounds: Pair, aim: number): Line {
   const rate = (list: Measured[]) => median(list.map(({ perSecond }) => perSecond));
-  const text = (list: Measured[]) => `${rate(list).toFixed(0)}/s, p99 ${median(list.map(({ p99Ms }) => p99Ms)).toFixed(0)} ms`;
+  const text = (list: Measured[]) =>
+    `${rate(list).toFixed(0)}/s, p99 ${median(list.map(({ p99Ms }) => p99Ms)).toFixed(0)} ms, CPU ${median(list.map(({ cpuMs = NaN }) => cpuMs)).toFixed(2)} ms`;
   const ratio = rate(rounds.subject) / rate(rounds.reference);
   return { name, measured: text(rounds.subject), reference: text(rounds.reference), ratio, aim: `>= ${aim}`, met: ratio >= aim, rounds };
 }
