@@ -34,7 +34,7 @@ test("hides from visitors what is hidden from visitors", async ({ page }) => {
 
 test("sends a visitor who clicks a challenge to sign in, and back", async ({ page }) => {
   await page.goto(DEMO);
-  await page.getByRole("link", { name: /story/i }).first().click();
+  await page.getByRole("link", { name: /Read the story/ }).click();
   await expect(page).toHaveURL(/\/signin\?redirect_to=%2Fchallenge%2F/);
 });
 

@@ -69,9 +69,9 @@ export function DialogTitle({ children, className }: { children: ReactNode; clas
   return <h2 id={titleId} className={className}>{children}</h2>;
 }
 
-/** The part of a dialog that scrolls. */
+/** The part of a dialog that scrolls; in the tab order, so that the keyboard can scroll it. */
 export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={classNames("overflow-auto px-5 py-4 md:px-card-pad", className)}>{children}</div>;
+  return <div tabIndex={0} className={classNames("overflow-auto -outline-offset-2 px-5 py-4 md:px-card-pad", className)}>{children}</div>;
 }
 
 /** The actions of a dialog; always visible. */

@@ -64,7 +64,7 @@ export function ToastRegion() {
       {...{ popover: "manual" }}
       role="region"
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-auto right-4 bottom-4 m-0 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid md:right-6 md:bottom-6"
+      className="pointer-events-none fixed inset-auto right-4 m-0 max-md:top-4 md:bottom-6 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid md:right-6"
     >
       {toasts.map((item) => <ToastCard key={item.id} {...item} />)}
     </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { parseInput, readBody } from "~/http/body.server";
-import { AppError } from "~/services/errors";
+import type { AppError } from "~/services/errors";
 
 function post(body: BodyInit, type?: string): Request {
   return new Request("http://demo.localhost/", { method: "POST", body, headers: type ? { "content-type": type } : {} });

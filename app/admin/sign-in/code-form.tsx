@@ -26,7 +26,7 @@ export function CodeForm({ email, browserToken, error }: CodeFormProps) {
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="browser_token" value={browserToken} />
         <DigitsField error={error} />
-        <Button type="submit" block pending={pending} className="min-h-10">Sign in</Button>
+        <Button type="submit" block pending={pending} className="min-h-10!">Sign in</Button>
       </form>
       <Resend key={browserToken} email={email} />
     </>
@@ -43,7 +43,7 @@ function DigitsField({ error }: { error?: string }) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-14 leading-snug font-strong">Code</label>
-      <div className="group relative h-13 w-full max-w-[376px] overflow-hidden">
+      <div className="group relative h-13 w-full max-w-[376px] overflow-clip [overflow-clip-margin:4px]">
         <div aria-hidden className="absolute inset-0 grid grid-cols-6 gap-2">
           {Array.from({ length: LENGTH }, (_, index) => (
             <span

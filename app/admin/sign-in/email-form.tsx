@@ -29,9 +29,9 @@ export function EmailForm({ email, error, button, children }: EmailFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        className="h-10"
+        className="h-10!"
       />
-      <Button type="submit" block pending={pending} className="min-h-10">{button}</Button>
+      <Button type="submit" block pending={pending} className="min-h-10!">{button}</Button>
     </form>
   );
 }

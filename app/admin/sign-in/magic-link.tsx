@@ -31,14 +31,14 @@ export default function StaffMagicLink() {
   if (refusal)
     return (
       <SignInPanel title="This link does not work any more" lead={refusal.message}>
-        <ButtonLink to="/admin/v2/magic-login" reloadDocument block className="min-h-10">Request a new link</ButtonLink>
+        <ButtonLink to="/admin/v2/magic-login" reloadDocument block className="min-h-10!">Request a new link</ButtonLink>
       </SignInPanel>
     );
   return (
     <SignInPanel title="Signing you in" lead="One moment. If nothing happens, press the button.">
       <form ref={form} method="post">
         <CsrfField />
-        <Button type="submit" block className="min-h-10">Sign in</Button>
+        <Button type="submit" block className="min-h-10!">Sign in</Button>
       </form>
     </SignInPanel>
   );

@@ -44,7 +44,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function MailList({ to, list, openId }: { to: string; list: Data["list"]; openId: string }) {
   return (
-    <nav aria-label="Mails" className="ground-surface grid max-h-[360px] content-start overflow-auto rounded-card border border-border min-[900px]:max-h-[720px]">
+    <nav aria-label="Mails" className="ground-surface grid max-h-[360px] grid-cols-1 content-start self-start overflow-auto rounded-card border border-border min-[900px]:max-h-[720px]">
       {list.map((mail) => (
         <Link
           key={mail.id}
@@ -53,7 +53,7 @@ function MailList({ to, list, openId }: { to: string; list: Data["list"]; openId
           aria-current={mail.id === openId ? "true" : undefined}
           className={classNames("grid gap-0.5 border-b border-border px-4 py-3 text-14 hover:bg-hover", mail.id === openId && "bg-selected")}
         >
-          <span className="flex justify-between gap-3">
+          <span className="flex min-w-0 justify-between gap-3">
             <span className="truncate font-strong">{mail.to}</span>
             <span className="flex-none text-12 text-muted tabular-nums">{mail.sentAt}</span>
           </span>

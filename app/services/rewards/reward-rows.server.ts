@@ -1,7 +1,7 @@
 import type { Reward } from "~/generated/prisma/client";
 import type { AdminProgramCtx } from "../context";
 import { imageView } from "../media/image-view";
-import { rewardStatusAt } from "./reward-status";
+import { statusAt } from "../schedule";
 import type { RewardAdminView, RewardRowView } from "./rewards-console.schema";
 import type { Selection } from "./selections";
 
@@ -15,7 +15,7 @@ export function rewardRow({ program, now }: Where, row: Reward): RewardRowView {
     name: row.name,
     image: imageView(program.files, row.imageFileId),
     selection: row.selection as Selection,
-    status: rewardStatusAt(row, now),
+    status: statusAt(row, now),
     threshold: Number(row.threshold),
     points: Number(row.points),
     limit: row.claimLimit,

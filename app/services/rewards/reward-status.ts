@@ -1,19 +1,10 @@
-import type { RewardStatus } from "./rewards.schema";
+import type { ScheduleStatus } from "../schedule";
 
-type Scheduled = { published: boolean; start: Date | null; finish: Date | null };
-
-/** Where a reward stands in its schedule. */
-export function rewardStatusAt({ published, start, finish }: Scheduled, now: Date): RewardStatus {
-  if (!published) return "draft";
-  if (start && start > now) return "scheduled";
-  return finish && finish <= now ? "ended" : "active";
-}
-
-/** The same as a condition on the rows, for lists that the database filters. */
-export function whereRewardStatus(status: RewardStatus, now: Date) {
+/** The rule of `statusAt` as a condition on rewards, for lists that the database filters. */
+export function whereRewardStatus(status: ScheduleStatus, now: Date) {
   if (status === "draft") return { published: false };
-  if (status === "scheduled") return { published: true, start: { gt: now } };
-  const started = { OR: [{ start: null }, { start: { lte: now } }] };
-  if (status === "ended") return { published: true, AND: [started, { finish: { lte: now } }] };
-  return { published: true, AND: [started, { OR: [{ finish: null }, { finish: { gt: now } }] }] };
+  if (status === "ended") return { published: true, finish: { lte: now } };
+  const unfinished = { OR: [{ finish: null }, { finish: { gt: now } }] };
+  if (status === "scheduled") return { published: true, AND: [unfinished, { start: { gt: now } }] };
+  return { published: true, AND: [unfinished, { OR: [{ start: null }, { start: { lte: now } }] }] };
 }

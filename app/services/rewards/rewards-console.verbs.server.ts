@@ -107,7 +107,8 @@ export const updateReward = command("rewards:update", async (ctx: AdminProgramCt
   if (Object.keys(after).length === 0) throw noChanges();
   await assertSound(tx, ctx, after, existing);
   const { count } = await tx.reward.updateMany({
-    where: { programId: ctx.programId, id, updatedAt: existing.updatedAt },
+    // A claim does not touch updated_at, yet may have come in between and leave the new limit too low.
+    where: { programId: ctx.programId, id, updatedAt: existing.updatedAt, ...(after.claimLimit ? { claimsCount: { lte: after.claimLimit } } : {}) },
     data: { ...after, updatedAt: ctx.now },
   });
   if (count === 0) throw changedMeanwhile();

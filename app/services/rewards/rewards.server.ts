@@ -98,7 +98,7 @@ async function holdingsOf({ actor, programId }: SiteCtx, rewardId: string | null
 /** What is never cached: how many are claimed, and the participant's own coupon codes. */
 async function freshOf({ actor, programId }: SiteCtx, rewardId: string) {
   const [row] = await sql<{ claims_count: number; codes: string[] }>(
-    `select r.claims_count, coalesce((select array_agg(k.code order by c.claimed_at) from reward_claims c
+    `select r.claims_count, coalesce((select array_agg(k.code order by c.claimed_at, c.id) from reward_claims c
          join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
         where c.program_id = r.program_id and c.reward_id = r.id and c.participant_id = $3), '{}') as codes
        from rewards r where r.program_id = $1 and r.id = $2`,

@@ -18,8 +18,9 @@ export async function completeSignIn(tx: Transaction, ctx: SiteCtx, participantI
   const { email, firstName, wasPending, isReferred } = await markSignedIn(on, ctx, participantId);
   if (wasPending) {
     if (!isReferred && referralCode) await refer(on, ctx, participantId, referralCode);
-    await recordAction(on, ctx, participantId, "sign_up", "Signed up");
-    await awardSignup(on, { programId, participantId, now });
+    // The award leaves the action of the sign-up; without a running sign-up challenge it is written here.
+    const points = await awardSignup(on, { programId, participantId, now });
+    if (points === 0) await recordAction(on, ctx, participantId, "sign_up", "Signed up");
   }
   await recordAction(on, ctx, participantId, "sign_in", "Signed in");
   if (actor.kind === "participant") await closeParticipantSession(on, programId, actor.sessionId);

@@ -71,6 +71,7 @@ function ClaimForm({ reward, text, disabled }: { reward: RewardView; text: strin
     if (result.answer.stripe_url) return window.location.assign(result.answer.stripe_url);
     toast({ title: "Congrats!", description: result.answer.message || "You have successfully claimed this reward", tone: "success" });
     navigate("/", { preventScrollReset: true });
+    revalidator.revalidate(); // home is below this card, so going there alone would show it as it was
   }
 
   return (

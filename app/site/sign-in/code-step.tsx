@@ -37,7 +37,7 @@ export function CodeStep({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
           placeholder="enter 6-digit code"
           error={flow.errors.otp}
           autoFocus
-          className="h-16 text-center text-24 font-strong tracking-[.3em] tabular-nums placeholder:text-16 placeholder:font-text placeholder:tracking-normal"
+          className="h-16! text-center text-24 font-strong tracking-[.3em] tabular-nums placeholder:text-16 placeholder:font-text placeholder:tracking-normal"
         />
         <Button type="submit" block pending={pending && "Verifying..."}>Verify Code</Button>
       </StepForm>

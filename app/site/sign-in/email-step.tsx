@@ -28,7 +28,7 @@ export function EmailStep({ programName, authType, flow, pending, onSubmit }: Em
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        required
+        aria-required
       />
       {/* The choice exists but stays hidden: the program's feature otp_login makes it. */}
       <fieldset hidden>

@@ -37,21 +37,21 @@ export function SignInFrame({ program, backTo, onBack, children }: SignInFramePr
 
 function Picture({ name, header_text, header_logo, picture }: SignInFrameProps["program"]) {
   return (
-    <div className="ground-footer relative h-48 overflow-hidden min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh">
+    <header className="ground-footer relative h-48 overflow-hidden min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh">
       {picture ? (
         <img src={picture} alt="" className="absolute inset-0 size-full object-cover object-[73%_59%]" {...{ fetchpriority: "high" }} />
       ) : (
         <TilePicture title={name} />
       )}
-      <div aria-hidden className="absolute inset-0 hidden bg-[linear-gradient(to_top,var(--ground)_4%,transparent_52%,color-mix(in_srgb,var(--ground)_45%,transparent))] min-[900px]:block" />
-      <p className="absolute top-10 left-12 hidden items-center gap-3 font-heading text-20 font-heading tracking-(--header-font-tracking) text-title min-[900px]:flex">
+      <div aria-hidden className="absolute inset-0 hidden bg-[linear-gradient(to_top,var(--ground)_2%,transparent_42%),linear-gradient(to_bottom,color-mix(in_srgb,var(--ground)_55%,transparent),transparent_24%)] min-[900px]:block" />
+      <p className="absolute top-10 left-12 hidden items-center gap-3 font-heading text-20 [font-weight:var(--header-font-weight)] tracking-(--header-font-tracking) text-title min-[900px]:flex">
         {header_logo ? <img src={header_logo} alt="" width={36} height={36} className="size-9 object-contain" /> : null}
         {name}
       </p>
-      <p className="absolute right-12 bottom-11 left-12 hidden max-w-[15ch] font-heading text-36 leading-tight font-heading tracking-(--header-font-tracking) text-title min-[900px]:block">
+      <p className="absolute right-12 bottom-11 left-12 hidden max-w-[15ch] font-heading text-36 leading-tight [font-weight:var(--header-font-weight)] tracking-(--header-font-tracking) text-title min-[900px]:block">
         {header_text}
       </p>
-    </div>
+    </header>
   );
 }
 

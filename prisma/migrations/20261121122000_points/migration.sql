@@ -39,11 +39,19 @@ ALTER TABLE point_postings
 ALTER TABLE challenges
   ADD CONSTRAINT challenges_type_check CHECK (challenge_type IN ('signup', 'call_action', 'link', 'article', 'video',
     'referral', 'collect', 'unified_social', 'donation', 'membership', 'share', 'engage', 'location')),
+  -- An identifier never looks like a row id, since both stand in the same place of a URL.
+  ADD CONSTRAINT challenges_identifier_check CHECK (
+    identifier ~ '^[a-z0-9][a-z0-9_-]*$' AND identifier !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'),
+  ADD CONSTRAINT challenges_collect_check CHECK (
+    challenge_type <> 'collect' OR coalesce(parameters, '') IN ('quiz', 'survey', 'profile')),
   ADD CONSTRAINT challenges_reward_type_check CHECK (reward_type IN ('points', 'prize')),
   ADD CONSTRAINT challenges_points_check CHECK (points >= 0),
   ADD CONSTRAINT challenges_entries_check CHECK (sweepstake_entries > 0),
   ADD CONSTRAINT challenges_repeat_check CHECK (repeat_after_seconds > 0),
   ADD CONSTRAINT challenges_schedule_check CHECK (finish > start);
+ALTER TABLE participant_actions ADD CONSTRAINT participant_actions_type_check CHECK (action_type ~ '^[a-z_]+$');
+ALTER TABLE audit_entries ADD CONSTRAINT audit_entries_actor_check CHECK (actor_type IN ('visitor', 'participant', 'admin', 'system'));
+ALTER TABLE sandbox_clock ADD CONSTRAINT sandbox_clock_singleton_check CHECK (singleton);
 ALTER TABLE questions ADD CONSTRAINT questions_answer_type_check CHECK (answer_type IN ('text', 'text_area', 'dropdown',
   'date', 'date_time', 'time', 'radio_button', 'image_radio_button', 'check_box', 'image_check_box', 'boolean',
   'wysiwyg', 'phone', 'number', 'decimal'));
@@ -320,6 +328,13 @@ BEGIN
     v_occurrence := v_last.occurrence + 1;
   END IF;
   v_points := CASE WHEN c.reward_type = 'points' THEN c.points ELSE 0 END;
+  IF c.reward_type = 'prize' AND c.prize_reward_id IS NOT NULL THEN
+    BEGIN
+      PERFORM give_reward(p_program, p_participant, c.prize_reward_id, p_ids[6], p_ids[2], 0, p_now);
+    EXCEPTION WHEN SQLSTATE 'LY422' THEN -- it cannot be given: its fallback points instead
+      SELECT r.points INTO v_points FROM rewards r WHERE r.program_id = p_program AND r.id = c.prize_reward_id;
+    END;
+  END IF;
   INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
     VALUES (p_program, p_ids[2], p_participant, p_action_type, c.caption, 'Challenge', p_challenge, v_points, p_now);
   INSERT INTO challenge_completions (program_id, id, challenge_id, participant_id, occurrence, points, action_id, completed_at)
@@ -339,9 +354,6 @@ BEGIN
     INSERT INTO sweepstake_entries (program_id, id, reward_id, participant_id, entries, action_id, created_at)
       VALUES (p_program, p_ids[5], c.sweepstake_reward_id, p_participant, c.sweepstake_entries, p_ids[2], p_now);
   END IF;
-  IF c.reward_type = 'prize' AND c.prize_reward_id IS NOT NULL THEN
-    PERFORM give_reward(p_program, p_participant, c.prize_reward_id, p_ids[6], p_ids[2], 0, p_now);
-  END IF;
   PERFORM idempotency_end(p_program, v_scope, p_key,
     jsonb_build_object('points', v_points, 'available', v_available, 'completed_at', p_now));
   RETURN QUERY SELECT v_points, v_available, p_now, false;
@@ -350,13 +362,17 @@ END $$;
 -- ── Rewards ─────────────────────────────────────────────────────────────────
 
 -- Gives a reward to a participant whose row is locked: the claim, a coupon where the reward has any, and last the hot
--- reward row, whose limit it must not pass. Gives the coupon's code. Refuses (LY422) when none is left.
+-- reward row, whose limit it must not pass. Gives the coupon's code. Refuses (LY422) when none is left, and to give a
+-- second time what is not repeatable.
 CREATE FUNCTION give_reward(p_program uuid, p_participant uuid, p_reward uuid, p_claim uuid, p_action uuid, p_points bigint, p_now timestamptz)
 RETURNS text LANGUAGE plpgsql AS $$
 DECLARE v_code text; v_occurrence int;
 BEGIN
   SELECT coalesce(max(occurrence) + 1, 0) INTO v_occurrence FROM reward_claims
     WHERE program_id = p_program AND participant_id = p_participant AND reward_id = p_reward;
+  IF v_occurrence > 0 AND NOT (SELECT repeatable FROM rewards WHERE program_id = p_program AND id = p_reward) THEN
+    RAISE EXCEPTION 'You have already claimed this reward.' USING ERRCODE = 'LY422';
+  END IF;
   INSERT INTO reward_claims (program_id, id, reward_id, participant_id, occurrence, points, action_id, claimed_at)
     VALUES (p_program, p_claim, p_reward, p_participant, v_occurrence, p_points, p_action, p_now);
   UPDATE reward_coupons SET claim_id = p_claim WHERE program_id = p_program AND id = (

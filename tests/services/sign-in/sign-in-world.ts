@@ -76,7 +76,8 @@ export class Browser {
       if (thrown instanceof Response) return thrown;
       throw thrown;
     })) as Response;
-    for (const header of response.headers.getSetCookie()) {
+    // A page's action gives its data without a Response when it is refused.
+    for (const header of response.headers?.getSetCookie() ?? []) {
       const [pair = ""] = header.split(";");
       const [name = "", value = ""] = pair.split("=");
       if (value) this.cookies.set(name, value);

@@ -1,0 +1,66 @@
+import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, linkIn, mailsTo, newestMail, PHONE, send, signInByCode, test } from "./setup/journey";
+
+test.use({ expectedStatuses: [401, 403, 422, 429] });
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`a stranger finds their way through sign-up on a ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(`${DEMO}/signin`);
+    await expect(page.getByRole("heading", { name: "Welcome to Sunrise Rewards!" })).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await page.getByLabel("Please enter your email to continue").fill(`stranger-${size}@example.test`);
+    await page.getByRole("button", { name: "Continue to get your login code" }).click();
+    await expect(page.getByRole("heading", { name: "Join Sunrise Rewards and start earning rewards!" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /Sign up and earn/ })).toBeDisabled();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+}
+
+test("a program without codes sends a link, which signs in once", async ({ page }) => {
+  const email = "lena@example.test";
+  const [before] = await mailsTo(email);
+  await page.goto(`${HARBOR}/signin?redirect_to=%2Fterms`);
+  await page.getByLabel("Please enter your email to continue").fill(email);
+  await page.getByRole("button", { name: "Continue to get your login link" }).click();
+  await expect(page.getByText("A login link is in your email. Click it within 20 minutes to access your account.")).toBeVisible();
+  await expectAccessible(page);
+  const link = linkIn(await newestMail(email, before));
+  // A mail scanner that follows links takes nothing away.
+  expect((await send("harbor.localhost", new URL(link).pathname)).status).toBe(200);
+  await page.goto(link);
+  await page.waitForURL(`${HARBOR}/terms`);
+  await page.goto(HARBOR);
+  await expect(page.getByText("Hi!").first()).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText("Hi!").first().or(page.getByText(/link/i).first())).toBeVisible();
+});
+
+test("a wrong code says so", async ({ page }) => {
+  await page.goto(`${DEMO}/signin`);
+  await page.getByLabel("Please enter your email to continue").fill("omar@example.test");
+  const [before] = await mailsTo("omar@example.test");
+  await page.getByRole("button", { name: "Continue to get your login code" }).click();
+  await newestMail("omar@example.test", before);
+  await expect(page.getByText(/Request a new code in 0:\d\d/)).toBeVisible();
+  await page.getByPlaceholder("enter 6-digit code").fill("000000");
+  await page.getByRole("button", { name: "Verify Code" }).click();
+  await expect(page.getByText("Error!").first()).toBeVisible();
+});
+
+test("a participant signs out", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await signInByCode(page, "opted-out@example.test");
+  await page.getByRole("button", { name: /menu/i }).first().click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+});
+
+test("a blocked participant gets no mail", async ({ page }) => {
+  await page.goto(`${DEMO}/signin`);
+  await page.getByLabel("Please enter your email to continue").fill("blocked@example.test");
+  await page.getByRole("button", { name: "Continue to get your login code" }).click();
+  await expect(page.getByText("Error!").first()).toBeVisible();
+  expect(await mailsTo("blocked@example.test")).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { consolePath, localPath, returnPath } from "~/http/local-path";
+
+describe("a path that may be redirected to", () => {
+  it.each([
+    ["/", "/"],
+    ["/reward/42?a=1&b=%2F#top", "/reward/42?a=1&b=%2F#top"],
+    ["/challenge/quiz?next=https://evil.test", "/challenge/quiz?next=https://evil.test"],
+    ["/a/../b", "/b"],
+    ["/übersicht", "/%C3%BCbersicht"],
+    ["/a//b", "/a//b"],
+    ["/@evil.test", "/@evil.test"],
+  ])("%j stays", (given, path) => {
+    expect(localPath(given)).toBe(path);
+    expect(new URL(localPath(given)!, "http://demo.localhost").host).toBe("demo.localhost");
+  });
+
+  it.each([
+    null, undefined, "", "reward", "?a=1", "#top", "https://evil.test", "http:evil.test", "//evil.test", "///evil.test", "////evil.test",
+    "/\\evil.test", "\\\\evil.test", "\\/evil.test", "/\\/evil.test", "/\t/evil.test", "/\n/evil.test", "\t//evil.test", " //evil.test",
+    "/.//evil.test", "/./\\evil.test", "/..//evil.test", "/x/..//evil.test", "/%2e//evil.test", "/%2E%2e//evil.test", "/x/%2e%2e//evil.test",
+    "javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "/x\r\nSet-Cookie: sid=1", "/\u0000", "/\u007f", "http://[", "//", "//@evil.test", "///@evil.test",
+  ])("%j leads elsewhere in some browser and is refused", (given) => {
+    expect(localPath(given)).toBeNull();
+  });
+});
+
+describe("where a sign-in leads", () => {
+  it.each([
+    ["redirect_to=/reward/1", "/reward/1"],
+    ["redirectTo=/reward/2", "/reward/2"],
+    ["redirect_to=//evil.test&redirectTo=/reward/3", "/reward/3"],
+    ["redirect_to=https://evil.test", "/"],
+    ["redirect_to=/signin?redirect_to=/signin", "/"],
+    ["redirect_to=/signin-help", "/signin-help"],
+    ["", "/"],
+  ])("%j: %s", (query, path) => {
+    expect(returnPath(new URLSearchParams(query))).toBe(path);
+  });
+
+  it.each([
+    ["/admin/v2/programs/1?page=2", "/admin/v2/programs/1?page=2"],
+    ["/admin/v2/login", "/admin/v2"],
+    ["/admin/v2/magic/abc", "/admin/v2"],
+    ["/admin/v2x", "/admin/v2"],
+    ["/signin", "/admin/v2"],
+    ["//evil.test/admin/v2", "/admin/v2"],
+    [null, "/admin/v2"],
+  ])("an admin's, %j: %s", (given, path) => {
+    expect(consolePath(given)).toBe(path);
+  });
+});

@@ -1,0 +1,64 @@
+import type { AddressInfo } from "node:net";
+import { simpleParser, type AddressObject, type ParsedMail } from "mailparser";
+import { SMTPServer } from "smtp-server";
+import { afterEach, expect, it } from "vitest";
+import { smtp } from "~/integrations/mail/smtp.server";
+
+let server: SMTPServer | undefined;
+afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
+
+/** A mail server on this machine that takes what is sent to it, or refuses it. */
+async function mailServer(options: { refuses?: boolean } = {}) {
+  const received: ParsedMail[] = [];
+  let logins = 0;
+  server = new SMTPServer({
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, done) => {
+      logins += 1;
+      done(username === "user" && password === "p@ss" ? null : new Error("wrong"), { user: username });
+    },
+    onRcptTo: (_, __, done) => done(options.refuses ? new Error("no such mailbox") : null),
+    onData: (stream, _, done) => void simpleParser(stream).then((mail) => (received.push(mail), done())),
+  });
+  await new Promise<void>((resolve) => server!.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://user:p%40ss@127.0.0.1:${port}`, received, logins: () => logins };
+}
+
+const mail = {
+  to: "maya@example.test",
+  fromName: 'Sunrise "Rewards", Inc.',
+  subject: "Your login code: grüße",
+  text: "482013\n",
+  html: "<p>482013</p>",
+  sentAt: new Date("2026-11-21T10:00:00Z"),
+};
+
+it("delivers text and HTML with the program's name over the installation's address", async () => {
+  const { url, received } = await mailServer();
+  await smtp(url, "rewards@example.test").send(mail);
+  expect(received).toHaveLength(1);
+  const [got] = received as [ParsedMail];
+  expect((got.to as AddressObject).value).toEqual([{ address: "maya@example.test", name: "" }]);
+  expect(got.from?.value).toEqual([{ address: "rewards@example.test", name: 'Sunrise "Rewards", Inc.' }]);
+  expect(got).toMatchObject({ subject: mail.subject, text: mail.text, date: mail.sentAt });
+  expect(got.html).toContain("482013");
+  expect(got.headers.get("auto-submitted")).toBe("auto-generated");
+});
+
+it("keeps a forged recipient or name from adding headers", async () => {
+  const { url, received } = await mailServer();
+  await smtp(url, "rewards@example.test").send({ ...mail, fromName: "Evil\r\nBcc: all@example.test", subject: "Hi\r\nX-Injected: 1" });
+  expect(received[0]!.bcc).toBeUndefined();
+  expect(received[0]!.headers.has("x-injected")).toBe(false);
+});
+
+it("throws when the mail is not taken, so that its job tries again", async () => {
+  const { url } = await mailServer({ refuses: true });
+  await expect(smtp(url, "rewards@example.test").send(mail)).rejects.toThrow(/no such mailbox/);
+});
+
+it("throws when nobody listens", async () => {
+  await expect(smtp("smtp://127.0.0.1:9", "rewards@example.test").send(mail)).rejects.toThrow();
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { checkAnswers } from "~/services/challenges/answer-rules";
+import type { AnswerType } from "~/services/challenges/challenges.schema";
+
+type Question = Parameters<typeof checkAnswers>[0][number];
+
+const OPTIONS = ["one", "two", "three"];
+
+/** The complaint about these values for a question of this type; undefined when there is none. */
+function complaint(answerType: AnswerType, values: string[], isRequired = true): string | undefined {
+  const options = OPTIONS.map((id) => ({ id, details: `Option ${id}`, isCorrect: false }));
+  const question = { id: "q", answerType, isRequired, options } as unknown as Question;
+  return checkAnswers([question], { q: { id: "q", value: values } }).errors[0]?.message;
+}
+
+describe("what counts as an answer", () => {
+  it.each<[AnswerType, string[], string[], string]>([
+    ["date", ["2026-02-28", "2024-02-29"], ["2026-02-30", "2026-2-1", "28.02.2026", "tomorrow"], "Please enter a date"],
+    ["date_time", ["2026-02-28T23:59", "2026-02-28T23:59:30Z", "2026-02-28T00:00+02:00"], ["2026-02-28", "2026-02-30T10:00", "2026-02-28T25:00"], "Please enter a date and time"],
+    ["time", ["00:00", "23:59:59"], ["24:00", "9:30", "noon"], "Please enter a time"],
+    ["boolean", ["true", "false"], ["yes", "1", "TRUE"], "Please choose yes or no"],
+    ["number", ["0", "-12", "+7"], ["1.5", "1e3", "١٢", "seven"], "Please enter a whole number"],
+    ["decimal", ["0", "-12.5", ".5"], ["1,5", "1e3", ".", "NaN", "Infinity"], "Please enter a number"],
+    ["phone", ["+1 (555) 010-9999", "5550100"], ["12", "call me", "++1 555 010 9999"], "Please enter a phone number"],
+    ["dropdown", ["one"], ["four", "Option one"], "Please choose one of the options"],
+    ["radio_button", ["two"], ["__proto__"], "Please choose one of the options"],
+    ["text", ["anything", "😀"], ["x".repeat(5001)], "Please use at most 5,000 characters"],
+  ])("%s", (type, good, bad, message) => {
+    for (const value of good) expect(complaint(type, [value]), value).toBeUndefined();
+    for (const value of bad) expect(complaint(type, [value]), value).toBe(message);
+  });
+
+  it("is at least one value where it is required, and none elsewhere", () => {
+    expect(complaint("text", [])).toBe("Please answer this question");
+    expect(complaint("text", ["  ", ""])).toBe("Please answer this question");
+    expect(complaint("text", [" "], false)).toBeUndefined();
+  });
+
+  it("is several options only where several may be chosen, each once", () => {
+    expect(complaint("check_box", ["one", "three"])).toBeUndefined();
+    expect(complaint("image_check_box", ["one", "one"])).toBe("Please choose each option once");
+    expect(complaint("radio_button", ["one", "two"])).toBe("Please give one answer");
+    expect(complaint("text", ["a", "b"])).toBe("Please give one answer");
+  });
+
+  it("belongs to a question of the challenge", () => {
+    expect(checkAnswers([], { other: { id: "other", value: ["x"] } }).errors).toEqual([
+      { field: "questions[other][value]", message: "This question is not part of the challenge" },
+    ]);
+  });
+});

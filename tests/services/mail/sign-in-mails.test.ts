@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { consoleBrand } from "~/services/mail/program-brand.server";
+import { codeMail, linkMail } from "~/services/mail/sign-in-mails";
+
+const brand = { ...consoleBrand(), name: "Bob & <Bits>", logoUrl: 'https://x.test/logo.png?a="b"' };
+
+it("puts the code on a line of its own in the text, and not into the subject", () => {
+  const { subject, text, html } = codeMail(brand, { firstName: "Maya" }, "482013", 10);
+  expect(text.split("\n")).toContain("482013");
+  expect(subject).not.toContain("482013");
+  expect(html).toContain(">482013<");
+});
+
+it("puts the link whole on a line of its own", () => {
+  const url = "http://harbor.localhost:3000/signin/magic/a-b_c";
+  const { text, html } = linkMail(brand, { firstName: "" }, url, 20);
+  expect(text.split("\n")).toContain(url);
+  expect(html).toContain(`href="${url}"`);
+  expect(text).toContain("20 minutes");
+});
+
+it("escapes names, and uses no style element, script or picture beside the logo", () => {
+  const { html } = codeMail(brand, { firstName: "<script>alert(1)</script>" }, "482013", 10);
+  expect(html).not.toMatch(/<(script|style|link|form)/i);
+  expect(html.match(/<img /g)).toHaveLength(1);
+  expect(html).toContain("Bob &#38; &#60;Bits&#62;");
+  expect(html).toContain("&#34;b&#34;");
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { programIdFrom } from "~/auth/program-id.server";
+import { prisma, sql } from "~/services/database.server";
+import { AppError } from "~/services/errors";
+import { movePoints } from "~/services/points/moves.server";
+import { verifyPoints } from "~/services/points/verify.server";
+import { processReward } from "~/services/rewards/rewards.server";
+import { createParticipant, createProgram, createReward, NOW, participantCtx, secondsFromNow } from "../../factories";
+import { testDatabase } from "../../setup/database";
+
+await testDatabase();
+const programId = programIdFrom((await createProgram({ termPointsAs: "Sparks" })).id);
+
+/** A participant with points in hand, as a context. */
+async function personWith(points: number) {
+  const { id: participantId } = await createParticipant(programId);
+  if (points > 0) await movePoints(sql, { programId, participantId, kind: "earn", amount: points, actionType: "test", title: "Gift", now: NOW });
+  return participantId;
+}
+
+const claim = async (participantId: string, rewardId: string, key: string | null = null) =>
+  processReward(await participantCtx(programId, participantId), rewardId, key);
+
+/** The message of what was refused; anything unexpected is thrown on. */
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => "claimed",
+    (error) => {
+      if (error instanceof AppError) return error.message;
+      throw error;
+    },
+  );
+
+function count<T>(outcomes: T[]): Map<T, number> {
+  const counts = new Map<T, number>();
+  for (const each of outcomes) counts.set(each, (counts.get(each) ?? 0) + 1);
+  return counts;
+}
+
+const claimsOf = (rewardId: string) => prisma.rewardClaim.count({ where: { programId, rewardId } });
+const stored = (rewardId: string) => prisma.reward.findUniqueOrThrow({ where: { programId_id: { programId, id: rewardId } } });
+const available = async (id: string) => Number((await prisma.participant.findUniqueOrThrow({ where: { programId_id: { programId, id } } })).pointsAvailable);
+
+describe("claiming a reward", () => {
+  it("spends its threshold and says what is left", async () => {
+    const person = await personWith(250);
+    const reward = await createReward(programId);
+    expect(await claim(person, reward.id)).toEqual({ success: true, message: "You have successfully claimed this reward", unused_points: 150 });
+    expect(await stored(reward.id)).toMatchObject({ claimsCount: 1 });
+    expect(await prisma.participant.findFirst({ where: { id: person } })).toMatchObject({ pointsSpent: 100n, rewardsEarned: 1 });
+    expect(await prisma.participantAction.findFirst({ where: { participantId: person, actionType: "claim_reward" } })).toMatchObject({ title: reward.name, points: -100n });
+  });
+
+  it("happens once, unless the reward is repeatable", async () => {
+    const person = await personWith(250);
+    const [once, often] = [await createReward(programId), await createReward(programId, { repeatable: true, threshold: 20n })];
+    await claim(person, once.id);
+    expect(await outcome(claim(person, once.id))).toBe("You have already claimed this reward.");
+    await claim(person, often.id);
+    expect(await claim(person, often.id)).toMatchObject({ unused_points: 110 });
+  });
+
+  it("is refused with too few points, before its start and after its end", async () => {
+    const person = await personWith(90);
+    expect(await outcome(claim(person, (await createReward(programId)).id))).toBe("You need 10 more Sparks to claim this reward.");
+    for (const schedule of [{ start: secondsFromNow(60) }, { finish: NOW }]) {
+      expect(await outcome(claim(person, (await createReward(programId, { threshold: 10n, ...schedule })).id))).toBe("This reward is not available.");
+    }
+    expect(await available(person)).toBe(90);
+  });
+
+  it("is refused for rewards that points do not buy", async () => {
+    const person = await personWith(100);
+    for (const selection of ["achievement", "milestone", "mini-contest", "sweepstake"]) {
+      const reward = await createReward(programId, { selection, threshold: 0n });
+      expect(await outcome(claim(person, reward.id))).toBe("This reward cannot be claimed with Sparks.");
+    }
+  });
+
+  it("buys an entry into a sweepstake that has a threshold, as often as one likes", async () => {
+    const person = await personWith(100);
+    const reward = await createReward(programId, { selection: "sweepstake", threshold: 30n });
+    await claim(person, reward.id);
+    expect(await claim(person, reward.id)).toMatchObject({ unused_points: 40 });
+    expect(await prisma.sweepstakeEntry.aggregate({ where: { rewardId: reward.id }, _sum: { entries: true } })).toMatchObject({ _sum: { entries: 2 } });
+  });
+
+  it("does not know the drafts and the rewards of another program", async () => {
+    const person = await personWith(100);
+    const draft = await createReward(programId, { published: false });
+    const foreign = await createReward((await createProgram()).id);
+    for (const { id } of [draft, foreign]) await expect(claim(person, id)).rejects.toMatchObject({ code: "not_found" });
+    expect(await available(person)).toBe(100);
+  });
+});
+
+describe("racing claims", () => {
+  it("of 200 people for 10 rewards give exactly 10", async () => {
+    const reward = await createReward(programId, { claimLimit: 10 });
+    const people = await Promise.all(Array.from({ length: 200 }, () => personWith(100)));
+    const outcomes = await Promise.all(people.map((person) => outcome(claim(person, reward.id))));
+    expect(count(outcomes)).toEqual(new Map([["claimed", 10], ["There are none left of this reward.", 190]].sort() as [string, number][]));
+    expect(await claimsOf(reward.id)).toBe(10);
+    expect(await stored(reward.id)).toMatchObject({ claimsCount: 10 });
+    const left = await prisma.participant.aggregate({ where: { programId, id: { in: people } }, _sum: { pointsAvailable: true, rewardsEarned: true } });
+    expect(left._sum).toEqual({ pointsAvailable: 19_000n, rewardsEarned: 10 });
+  });
+
+  it("for coupons give each code to one person, and nothing without a code", async () => {
+    const codes = Array.from({ length: 10 }, (_, index) => `CODE-${index}`);
+    const reward = await createReward(programId, { coupons: codes });
+    const people = await Promise.all(Array.from({ length: 40 }, () => personWith(100)));
+    await Promise.all(people.map((person) => outcome(claim(person, reward.id))));
+    const coupons = await prisma.rewardCoupon.findMany({ where: { programId, rewardId: reward.id }, include: { claim: true } });
+    const owners = coupons.map(({ claim: held }) => held?.participantId);
+    expect(new Set(owners).size).toBe(10);
+    expect(owners).not.toContain(undefined);
+    expect(await claimsOf(reward.id)).toBe(10);
+  });
+
+  it("of one person never spend more than there is", async () => {
+    const person = await personWith(350);
+    const rewards = await Promise.all(Array.from({ length: 20 }, () => createReward(programId)));
+    const outcomes = await Promise.all(rewards.map((reward) => outcome(claim(person, reward.id))));
+    expect(outcomes.filter((each) => each === "claimed")).toHaveLength(3);
+    expect(await available(person)).toBe(50);
+  });
+
+  it("of one person for one reward claim once; one key, one answer", async () => {
+    const person = await personWith(1_000);
+    const [plain, keyed] = [await createReward(programId), await createReward(programId)];
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(claim(person, plain.id))));
+    expect(count(outcomes)).toEqual(new Map([["claimed", 1], ["You have already claimed this reward.", 19]]));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(person, keyed.id, "tap")));
+    expect(answers.every(({ unused_points }) => unused_points === 800)).toBe(true);
+    await expect(claim(person, plain.id, "tap")).rejects.toMatchObject({ code: "conflict" });
+    expect(await claimsOf(keyed.id)).toBe(1);
+  });
+
+  it("leave balances that are the sum of their postings", async () => {
+    expect(await verifyPoints(sql)).toEqual([]);
+  });
+});

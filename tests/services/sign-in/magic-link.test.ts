@@ -1,0 +1,89 @@
+import { beforeAll, expect, it } from "vitest";
+import { findParticipantSession } from "~/auth/participant-sessions.server";
+import { currentTime } from "~/clock.server";
+import type { ProgramId } from "~/services/context";
+import { prisma } from "~/services/database.server";
+import { action, loader } from "~/site/sign-in/magic-link";
+import { Browser, addParticipant, advanceClock, mailTo, seedWorld, type World } from "./sign-in-world";
+
+let world: World;
+beforeAll(async () => {
+  world = await seedWorld();
+});
+
+let emails = 0;
+
+async function linkFor(fields: Record<string, string> = {}, host = "harbor.localhost") {
+  const email = `lena-${(emails += 1)}@example.test`;
+  const id = await addParticipant(world.harbor, email, { firstName: "Lena", ...(fields.status ? { status: fields.status } : {}) });
+  const { body } = await new Browser(host).verify({ email, ...fields });
+  expect(body).toMatchObject({ ok: true, sign_type: "magic_link", otp_logged: false, browser_token: null, participant: { first_name: "Lena" } });
+  const url = new URL(/^http\S+\/signin\/magic\/\S+$/m.exec((await mailTo(email))!.text)![0]);
+  return { id, email, url, token: url.pathname.split("/").at(-1)! };
+}
+
+const use = (browser: Browser, token: string) =>
+  browser.call(action, browser.request(`/signin/magic/${token}`, { fields: {}, headers: { accept: "text/html" } }), { token });
+
+it("leads to the host that the person came from, with the public port, in text and HTML", async () => {
+  const { url, email } = await linkFor();
+  expect(url.origin).toBe("http://harbor.localhost:3000");
+  expect((await mailTo(email))!.html).toContain(url.href);
+});
+
+it("signs in once, in any browser, and leads where the sign-in began", async () => {
+  const { id, token } = await linkFor({ redirect_to: "/reward/7?a=1" });
+  const browser = new Browser("harbor.localhost");
+  const answer = await use(browser, token);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe("/reward/7?a=1");
+  expect((await findParticipantSession(world.harbor as ProgramId, browser.cookies.get("sid")!, currentTime()))?.id).toBe(id);
+
+  const again = new Browser("harbor.localhost");
+  expect(await use(again, token)).toMatchObject({ init: { status: 422 }, data: { success: false, message: expect.stringMatching(/already used/) } });
+  expect(again.cookies.has("sid")).toBe(false);
+});
+
+it("is not used by looking at it", async () => {
+  const { id, token } = await linkFor();
+  const scanner = new Browser("harbor.localhost");
+  await (loader as (args: unknown) => Promise<unknown>)({ request: scanner.request(`/signin/magic/${token}`), params: { token }, context: {} });
+  expect(await prisma.participantSignInCode.count({ where: { participantId: id, usedAt: null } })).toBe(1);
+});
+
+it("lives twenty minutes", async () => {
+  const [early, late] = [await linkFor(), await linkFor()];
+  advanceClock(20 * 60 - 5);
+  expect((await use(new Browser("harbor.localhost"), early.token)).status).toBe(303);
+  advanceClock(20 * 60 + 1);
+  expect(await use(new Browser("harbor.localhost"), late.token)).toMatchObject({ data: { success: false } });
+});
+
+it("is voided by the next, refused on another program, without the token and for the blocked", async () => {
+  const { id, email, token } = await linkFor();
+  expect(await use(new Browser("demo.localhost"), token)).toMatchObject({ data: { success: false } });
+
+  const forged = new Browser("harbor.localhost");
+  const request = forged.request(`/signin/magic/${token}`, { fields: {}, headers: { "x-csrf-token": "" } });
+  expect(await forged.call(action, request, { token })).toMatchObject({ init: { status: 403 } });
+
+  await prisma.participant.updateMany({ where: { id }, data: { status: "blocked" } });
+  expect(await use(new Browser("harbor.localhost"), token)).toMatchObject({ data: { success: false } });
+  await prisma.participant.updateMany({ where: { id }, data: { status: "active" } });
+
+  advanceClock(61);
+  await new Browser("harbor.localhost").verify({ email });
+  expect(await use(new Browser("harbor.localhost"), token)).toMatchObject({ data: { success: false } });
+});
+
+it("opens one session when it is used ten times at once", async () => {
+  const { id, token } = await linkFor();
+  await Promise.all(Array.from({ length: 10 }, () => use(new Browser("harbor.localhost"), token)));
+  expect(await prisma.participantSession.count({ where: { participantId: id } })).toBe(1);
+  expect(await prisma.participant.findFirstOrThrow({ where: { id } })).toMatchObject({ signInCount: 1 });
+});
+
+it("keeps a redirect to another host out of the database", async () => {
+  const { token } = await linkFor({ redirect_to: "//evil.test" });
+  expect((await use(new Browser("harbor.localhost"), token)).headers.get("location")).toBe("/");
+});
