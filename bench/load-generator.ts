@@ -1,10 +1,11 @@
 /** Asks a web server as fast as it answers and prints what came of it. Run in a process of its own by load.ts. */
+import { existsSync, readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import type { Load, Measured } from "./load";
 
 const WARM_UP_SECONDS = 2;
 
-const { port, path, host, accept, cookies, connections, seconds } = JSON.parse(process.argv[2]!) as Load;
+const { port, pid, path, host, accept, cookies, connections, seconds } = JSON.parse(process.argv[2]!) as Load;
 const headers = { host, accept };
 const options: autocannon.Options = {
   url: `http://127.0.0.1:${port}`,
@@ -13,7 +14,19 @@ const options: autocannon.Options = {
 };
 
 await autocannon({ ...options, duration: WARM_UP_SECONDS });
+const cpuBefore = cpuMsOf(pid);
 const result = await autocannon({ ...options, duration: seconds });
-if (result.non2xx + result.errors + result.timeouts > 0) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed, ${result.timeouts} late`);
-const measured: Measured = { perSecond: result.requests.average, p99Ms: result.latency.p99 };
+const cpuAfter = cpuMsOf(pid);
+if (result.non2xx + result.errors + result.timeouts > 0)
+  throw new Error(`${path}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed, ${result.timeouts} late`);
+const measured: Measured = { perSecond: result.requests.average, p99Ms: result.latency.p99, cpuMs: (cpuAfter - cpuBefore) / result.requests.total || undefined };
 console.log(JSON.stringify(measured));
+
+/** What the process has computed so far, in its own code and in the kernel. */
+function cpuMsOf(pid: number): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return NaN;
+  const fields = readFileSync(file, "utf8").replace(/^.*\) /, "").split(" "); // the name before it may hold anything
+  const TICK_MS = 10;
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}

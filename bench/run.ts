@@ -1,18 +1,19 @@
 /**
  * `npm run bench`: how far the product is from the bare minimum, as ratios. Machines differ and are busy with other
  * things, so nothing is compared across runs: subject and reference take turns in one run, every measurement in a
- * fresh process. BENCH_SECONDS and BENCH_ROUNDS make it longer and calmer.
+ * fresh process. BENCH_SECONDS and BENCH_ROUNDS make it longer and calmer; `npm run bench points` takes one part.
  */
 import { join, resolve } from "node:path";
 import { env, extendEnvironment } from "~/env.server";
 import { startEmbeddedDatabase } from "~/process/embedded-database";
+import { OperatorError } from "~/process/operator-error";
 import { withServer } from "./child";
 import { measureLoad, type Load, type Measured } from "./load";
 import { weighPage } from "./page-weight";
 import { measureFunction, measureService, type PointsKind } from "./points";
 import { readFrom } from "./read-from";
 import { median, report, type Line } from "./report";
-import { setStage, type Stage } from "./stage";
+import type { Stage } from "./stage";
 import { measureStart } from "./start-time";
 import type { RouteCount } from "./subjects/web-with-routes";
 
@@ -21,65 +22,79 @@ const DATA_DIR = resolve(".cache/bench");
 const HOST = "demo.localhost";
 const PAGE_CONNECTIONS = 32;
 const POINTS_CONNECTIONS = 20;
-const HTML = "text/html";
-const JSON_TYPE = "application/json";
-const KB = 1024;
+const KB = 1000;
+const PARTS = ["start", "pages", "points", "routes", "weight"] as const;
 
 type Request = Pick<Load, "path" | "accept" | "cookies">;
 type Rounds = { seconds: number; rounds: number };
 type Pair = { subject: Measured[]; reference: Measured[] };
 
-/** Measures everything and reports it. The build must be there. */
-export async function run(): Promise<void> {
+/** Measures everything, or only the parts named, and reports it. The build must be there. */
+export async function run(named: string[]): Promise<void> {
+  const unknown = named.find((name) => !(PARTS as readonly string[]).includes(name));
+  if (unknown) throw new OperatorError(`There is no part "${unknown}": ${PARTS.join(", ")}`);
   const startedAt = new Date();
-  const lines: Line[] = [];
-  console.log("npm start in a fresh clone …");
-  lines.push(...startLines(await measureStart()));
+  const parts = new Set<string>(named.length > 0 ? named : PARTS);
+  const lines: Line[] = parts.has("start") ? startLines(await measureStart()) : [];
+  parts.delete("start");
+  if (parts.size > 0) lines.push(...(await measureOnStage(parts)));
+  report(lines, startedAt);
+}
+
+/** What needs the million participants. */
+async function measureOnStage(parts: Set<string>): Promise<Line[]> {
   const database = await startEmbeddedDatabase(join(DATA_DIR, "postgres"));
   try {
     extendEnvironment({
       NODE_ENV: "production", DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.url, DATA_DIR, DEFAULT_PROGRAM: "demo",
       SANDBOX: "1", SESSION_SECRET: "only-for-benchmarks-0123456789abcdef",
     });
-    console.log("the stage: a million participants …");
+    const { setStage } = await import("./stage"); // services read the environment when they are loaded
     const stage = await setStage(database.url);
-    lines.push(...(await measureAll(stage, database.url, { seconds: env.benchSeconds, rounds: env.benchRounds })));
+    const rounds = { seconds: env.benchSeconds, rounds: env.benchRounds };
+    return [
+      ...(parts.has("pages") ? await pageLines(stage, database.url, rounds) : []),
+      ...(parts.has("points") ? [await pointsLine("earn", database.url, rounds, 0.6), await pointsLine("claim", database.url, rounds, 0.7)] : []),
+      ...(parts.has("routes") ? [await routesLine(stage, rounds)] : []),
+      ...(parts.has("weight") ? [await withServer(app, weightLine)] : []),
+    ];
   } finally {
     await database.stop();
   }
-  report(lines, startedAt);
 }
 
-async function measureAll(stage: Stage, databaseUrl: string, rounds: Rounds): Promise<Line[]> {
-  const app = () => ["app/process/launch.mjs", "web"];
-  const bare = (pageBytes: number) => (port: number) => ["--import", "tsx", "bench/references/bare-server.ts", JSON.stringify({ port, databaseUrl, pageBytes })];
-  const routes = (count: RouteCount) => (port: number) => ["--import", "tsx", "bench/subjects/web-with-routes.ts", count, String(port)];
-  const visitor: Request = { path: "/", accept: HTML, cookies: [] };
-  const signedIn: Request = { path: "/", accept: HTML, cookies: stage.cookies };
-  const challenge: Request = { path: "/public/challenges/spring-quiz", accept: JSON_TYPE, cookies: [] };
+const app = () => ["app/process/launch.mjs", "web"];
 
-  const { weight, visitorBytes, signedInBytes } = await withServer(app, async (port) => ({
-    weight: await weighPage(`http://127.0.0.1:${port}`, HOST),
-    visitorBytes: await bytesOf(port, visitor),
-    signedInBytes: await bytesOf(port, signedIn),
-  }));
-  const scripts = weight.js + weight.css;
+async function pageLines(stage: Stage, databaseUrl: string, rounds: Rounds): Promise<Line[]> {
+  const visitor: Request = { path: "/", accept: "text/html", cookies: [] };
+  const signedIn: Request = { ...visitor, cookies: stage.cookies };
+  const challenge: Request = { path: "/public/challenges/spring-quiz", accept: "application/json", cookies: [] };
+  const bare = (bytes: number) => (port: number) => ["--import", "tsx", "bench/references/bare-server.ts", JSON.stringify({ port, databaseUrl, pageBytes: bytes })];
+  const [visitorBytes, signedInBytes] = await withServer(app, (port) => Promise.all([bytesOf(port, visitor), bytesOf(port, signedIn)]));
   return [
     rateLine("home, visitor", await compare(visitor, app, bare(visitorBytes), rounds), 0.5),
     rateLine("home, signed in", await compare(signedIn, app, bare(signedInBytes), rounds), 0.2),
     rateLine("challenge as JSON", await compare(challenge, app, bare(0), rounds), 0.2),
-    await pointsLine("earn", databaseUrl, rounds, 0.6),
-    await pointsLine("claim", databaseUrl, rounds, 0.7),
-    rateLine("home signed in, 205 routes against 10", await compare(signedIn, routes("all"), routes("ten"), rounds), 0.9),
-    figure("JavaScript and CSS of home", `${(scripts / KB).toFixed(1)} kB (${(weight.js / KB).toFixed(1)} + ${(weight.css / KB).toFixed(1)})`, scripts / KB, 110, "kB"),
   ];
+}
+
+async function routesLine({ cookies }: Stage, rounds: Rounds): Promise<Line> {
+  const web = (count: RouteCount) => () => ["--import", "tsx", "bench/subjects/web-with-routes.ts", count];
+  const pair = await compare({ path: "/", accept: "text/html", cookies }, web("all"), web("ten"), rounds);
+  return rateLine("home signed in, 205 routes against 10", pair, 0.9);
+}
+
+async function weightLine(port: number): Promise<Line> {
+  const { js, css } = await weighPage(`http://127.0.0.1:${port}`, HOST);
+  const text = `${((js + css) / KB).toFixed(1)} kB (${(js / KB).toFixed(1)} + ${(css / KB).toFixed(1)})`;
+  return figure("JavaScript and CSS of home", text, (js + css) / KB, 110, "kB");
 }
 
 /** Subject and reference in turns, the one who begins changing from round to round. */
 async function compare(request: Request, subject: (port: number) => string[], reference: (port: number) => string[], { rounds, seconds }: Rounds): Promise<Pair> {
   const pair: Pair = { subject: [], reference: [] };
   const measure = (args: (port: number) => string[]) =>
-    withServer(args, (port) => measureLoad({ ...request, port, host: `${HOST}:${port}`, connections: PAGE_CONNECTIONS, seconds }));
+    withServer(args, (port, pid) => measureLoad({ ...request, port, pid, host: `${HOST}:${port}`, connections: PAGE_CONNECTIONS, seconds }));
   for (let round = 0; round < rounds; round++) {
     const turns = [async () => pair.subject.push(await measure(subject)), async () => pair.reference.push(await measure(reference))];
     for (const turn of round % 2 ? turns.reverse() : turns) await turn();
@@ -108,7 +123,8 @@ async function pointsLine(kind: PointsKind, databaseUrl: string, { rounds, secon
 
 function rateLine(name: string, rounds: Pair, aim: number): Line {
   const rate = (list: Measured[]) => median(list.map(({ perSecond }) => perSecond));
-  const text = (list: Measured[]) => `${rate(list).toFixed(0)}/s, p99 ${median(list.map(({ p99Ms }) => p99Ms)).toFixed(0)} ms`;
+  const text = (list: Measured[]) =>
+    `${rate(list).toFixed(0)}/s, p99 ${median(list.map(({ p99Ms }) => p99Ms)).toFixed(0)} ms, CPU ${median(list.map(({ cpuMs = NaN }) => cpuMs)).toFixed(2)} ms`;
   const ratio = rate(rounds.subject) / rate(rounds.reference);
   return { name, measured: text(rounds.subject), reference: text(rounds.reference), ratio, aim: `>= ${aim}`, met: ratio >= aim, rounds };
 }

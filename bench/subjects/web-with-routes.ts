@@ -18,9 +18,9 @@ const FEW = 10;
 const FINISHED = 205;
 const KEPT = ["root", "site/frame/layout", "site/home/route"];
 
-const [count, port] = process.argv.slice(2) as [RouteCount, string];
+const count = process.argv[2] as RouteCount;
 const build = (await import(pathToFileURL(join(process.cwd(), BUILD_ENTRY)).href)) as ServerBuild;
-const server = await startWebServer(builtSite(count === "ten" ? withFew(build) : withMany(build)), { ...env, port: Number(port) });
+const server = await startWebServer(builtSite(count === "ten" ? withFew(build) : withMany(build)), env);
 await untilStopped();
 await server.close();
 process.exit(0);
