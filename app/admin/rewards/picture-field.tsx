@@ -37,7 +37,7 @@ export function PictureField({ label, help, name, pictures, defaultId, error }: 
   };
   const shown = uploadUrl ?? pictures.find(({ id }) => id === chosenId)?.url;
   return (
-    <div className="grid gap-3 sm:grid-cols-[160px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[160px_minmax(0,1fr)]">
       <div className="grid aspect-16/10 place-items-center overflow-hidden rounded-input border border-border bg-sunken text-muted">
         {shown ? <img src={shown} alt="" className="size-full object-cover" /> : <Icon icon={ImageOff} />}
       </div>

@@ -33,7 +33,7 @@ export function RewardForm({ reward, pictures, refused }: RewardFormProps) {
   const errors = refused?.errors ?? [];
   return (
     <>
-      <Form key={version} ref={form} method="post" encType="multipart/form-data" noValidate className="max-w-3xl" aria-label={reward ? `Edit ${reward.name}` : "New reward"}>
+      <Form key={version} ref={form} method="post" encType="multipart/form-data" noValidate aria-label={reward ? `Edit ${reward.name}` : "New reward"}>
         <FormErrors errors={errors} />
         <CsrfField />
         <input type="hidden" name="intent" value={reward ? "update" : "create"} />
@@ -71,38 +71,42 @@ function RewardSections({ reward, pictures, refused }: RewardFormProps) {
     return { name, pictures, defaultId: defaultValue, error: error ?? errorOn(refused?.errors ?? [], name) };
   };
   return (
-    <div className="grid gap-grid">
-      <Section title="Reward" text="What participants see on the tile and when they open it.">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Name" required maxLength={120} help="Stands on the tile." {...field("name")} />
-          <SelectField label="Type" required help="How participants get it." options={SELECTIONS.map((value) => ({ value, label: SELECTION_LABELS[value] }))} {...field("selection")} />
-        </div>
-        <TextField label="Description" maxLength={500} help="One line under the name." {...field("description")} />
-        <TextArea label="Details" rows={5} help="The full text on the reward's own page. Simple HTML is kept." {...field("description_details")} />
-        <PictureField label="Picture" help="Shown on the tile, 16 to 10." {...picture("image")} />
-      </Section>
-      <Section title={term} text="What it costs and how many there are.">
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TextField label="Threshold" inputMode="numeric" suffix={term} help="Needed to claim it; spent by cash-in rewards." {...field("threshold")} />
-          <TextField label="Fallback Points" inputMode="numeric" suffix={term} help="Given when the reward itself cannot be." {...field("points")} />
-          <TextField label="Limit" inputMode="numeric" help="Claims in all. Empty: no limit." {...field("claim_limit")} />
-        </div>
-        <YesOrNo label="Repeatable" help="A participant may claim it more than once." {...field("repeatable")} />
-      </Section>
-      <Section title="Schedule" text={`Times are in the program's zone, ${time_zone}.`}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Start" type="datetime-local" help="Empty: at once." {...field("start")} />
-          <TextField label="End" type="datetime-local" help="Empty: never." {...field("finish")} />
-        </div>
-        <YesOrNo label="Published" help="Otherwise it is a draft that nobody sees." {...field("published")} />
-        <YesOrNo label="Shown to visitors" help="Otherwise only signed-in participants see it." {...field("feature")} />
-      </Section>
-      <Section title="Redemption" text="Only those who earned the reward see this.">
-        <TextArea label="Redemption details" rows={3} help="How to get it, where to show it." {...field("redemption_details")} />
-        <PictureField label="Redemption picture" help="For example a voucher." {...picture("redemption_image")} />
-        <PictureField label="Achievement picture" help="The badge that an achievement gives." {...picture("achievement_image")} />
-        <TextArea label="Terms and conditions" rows={4} help="Shown to everybody on the reward's page." {...field("terms_conditions")} />
-      </Section>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-grid min-[1100px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
+        <Section title="Reward" text="What participants see on the tile and when they open it.">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Name" required maxLength={120} help="Stands on the tile." {...field("name")} />
+            <SelectField label="Type" required help="How participants get it." options={SELECTIONS.map((value) => ({ value, label: SELECTION_LABELS[value] }))} {...field("selection")} />
+          </div>
+          <TextField label="Description" maxLength={500} help="One line under the name." {...field("description")} />
+          <TextArea label="Details" rows={5} help="The full text on the reward's own page. Simple HTML is kept." {...field("description_details")} />
+          <PictureField label="Picture" help="Shown on the tile, 16 to 10." {...picture("image")} />
+          <TextArea label="Terms and conditions" rows={4} help="Shown to everybody on the reward's page." {...field("terms_conditions")} />
+        </Section>
+        <Section title="Redemption" text="Only those who earned the reward see this.">
+          <TextArea label="Redemption details" rows={3} help="How to get it, where to show it." {...field("redemption_details")} />
+          <PictureField label="Redemption picture" help="For example a voucher." {...picture("redemption_image")} />
+          <PictureField label="Achievement picture" help="The badge that an achievement gives." {...picture("achievement_image")} />
+        </Section>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-grid min-[1100px]:sticky min-[1100px]:top-20">
+        <Section title={term} text="What it costs and how many there are.">
+          <div className="grid gap-4 sm:grid-cols-3 min-[1100px]:grid-cols-1">
+            <TextField label="Threshold" inputMode="numeric" suffix={term} help="Needed to claim it; spent by cash-in rewards." {...field("threshold")} />
+            <TextField label="Fallback Points" inputMode="numeric" suffix={term} help="Given when the reward itself cannot be." {...field("points")} />
+            <TextField label="Limit" inputMode="numeric" help="Claims in all. Empty: no limit." {...field("claim_limit")} />
+          </div>
+          <YesOrNo label="Repeatable" help="A participant may claim it more than once." {...field("repeatable")} />
+        </Section>
+        <Section title="Schedule" text={`Times are in the program's zone, ${time_zone}.`}>
+          <div className="grid gap-4 sm:grid-cols-2 min-[1100px]:grid-cols-1">
+            <TextField label="Start" type="datetime-local" help="Empty: at once." {...field("start")} />
+            <TextField label="End" type="datetime-local" help="Empty: never." {...field("finish")} />
+          </div>
+          <YesOrNo label="Published" help="Otherwise it is a draft that nobody sees." {...field("published")} />
+          <YesOrNo label="Shown to visitors" help="Otherwise only signed-in participants see it." {...field("feature")} />
+        </Section>
+      </div>
     </div>
   );
 }
@@ -111,7 +115,7 @@ function Section({ title, text, children }: { title: string; text: string; child
   return (
     <Panel title={title}>
       <p className="-mt-3 mb-4 text-muted">{text}</p>
-      <div className="grid gap-4">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
     </Panel>
   );
 }
