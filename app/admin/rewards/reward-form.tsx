@@ -4,7 +4,7 @@ import { useConsoleProgram } from "~/admin/frame/use-console";
 import { localTimeOf } from "~/services/programs/zoned-time";
 import type { RewardAdminView } from "~/services/rewards/rewards-console.schema";
 import { SELECTION_LABELS, SELECTIONS } from "~/services/rewards/selections";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { CsrfField } from "~/ui/csrf";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
 import { CheckboxField, SelectField, TextArea, TextField } from "~/ui/field";
@@ -22,34 +22,38 @@ interface RewardFormProps {
   refused?: RefusedForm;
 }
 
+const NO_ERRORS: RefusedForm["errors"] = [];
+
 /** Creates or edits a reward. Works as a plain form; with JavaScript it knows what is unsaved. */
 export function RewardForm({ reward, pictures, refused }: RewardFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [version, setVersion] = useState(0);
+  const [discarded, setDiscarded] = useState<RefusedForm>();
+  const shown = refused === discarded ? undefined : refused;
   const { dirty, blocker } = useUnsavedChanges(form, `${version} ${reward?.updated_at}`);
   const { state, formMethod } = useNavigation();
   const saving = state !== "idle" && formMethod !== undefined && formMethod !== "GET";
   useRefusalToast(refused);
-  const errors = refused?.errors ?? [];
+  const discard = () => {
+    setDiscarded(refused);
+    setVersion(version + 1);
+  };
   return (
     <>
       <Form key={version} ref={form} method="post" encType="multipart/form-data" noValidate aria-label={reward ? `Edit ${reward.name}` : "New reward"}>
-        <FormErrors errors={errors} />
+        <FormErrors errors={shown?.errors ?? NO_ERRORS} />
         <CsrfField />
         <input type="hidden" name="intent" value={reward ? "update" : "create"} />
-        {reward ? <input type="hidden" name="updated_at" value={refused?.values?.updated_at ?? reward.updated_at} /> : null}
-        <RewardSections reward={reward} pictures={pictures} refused={version === 0 ? refused : undefined} />
-        {reward ? (
-          <>
-            <noscript><Button type="submit" className="mt-6">Save</Button></noscript>
-            <SaveBar dirty={dirty} saving={saving} onDiscard={() => setVersion(version + 1)} />
-          </>
-        ) : (
-          <div className="mt-6 flex justify-end gap-2">
-            <ButtonLink to=".." relative="path" variant="ghost">Cancel</ButtonLink>
-            <Button type="submit" pending={saving && "Creating"}>Create reward</Button>
-          </div>
-        )}
+        {reward ? <input type="hidden" name="updated_at" value={shown?.values?.updated_at ?? reward.updated_at} /> : null}
+        <RewardSections reward={reward} pictures={pictures} refused={shown} />
+        <noscript><Button type="submit" className="mt-6">Save</Button></noscript>
+        <SaveBar
+          dirty={dirty || !reward}
+          blocked={reward || dirty ? undefined : "Nothing filled in yet."}
+          saving={saving}
+          saveLabel={reward ? "Save" : "Create reward"}
+          onDiscard={discard}
+        />
       </Form>
       {blocker.state === "blocked" ? <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} /> : null}
     </>
