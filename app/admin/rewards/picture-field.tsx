@@ -41,7 +41,7 @@ export function PictureField({ label, help, name, pictures, defaultId, error }: 
       <div className="grid aspect-16/10 place-items-center overflow-hidden rounded-input border border-border bg-sunken text-muted">
         {shown ? <img src={shown} alt="" className="size-full object-cover" /> : <Icon icon={ImageOff} />}
       </div>
-      <div className="grid content-start gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
         <SelectField
           label={label}
           help={help}

@@ -170,7 +170,7 @@ function useRefusalToast(refused: RefusedForm | undefined) {
   useEffect(() => {
     if (!refused) return;
     const unchanged = refused.message === "No changes detected";
-    const description = refused.errors.map(({ message }) => message).join(" ") || refused.message;
+    const description = refused.errors.map(({ message }) => message).join(". ") || refused.message;
     toast({ title: unchanged ? refused.message : "Error!!!", description, tone: unchanged ? "info" : "destructive" });
   }, [refused]);
 }
