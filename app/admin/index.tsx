@@ -5,7 +5,9 @@ import { COOKIES, readCookie } from "~/http/cookies.server";
 import { AppError, NOT_PERMITTED_MESSAGE } from "~/services/errors";
 import { getConsoleFrame } from "~/services/staff/staff.server";
 import { EmptyState } from "~/ui/empty-state";
+import { PageTitle } from "~/ui/page-title";
 import { landingOf } from "./frame/console-pages";
+import { titleOf } from "./frame/document-title";
 import { useConsole } from "./frame/use-console";
 
 /** The way into the console: to the last program, or the first. Only who has none stays here. */
@@ -17,20 +19,23 @@ export const loader = adminLoader(async ({ ctx, request }) => {
   throw redirect(wanted.to);
 });
 
-export const meta: MetaFunction = () => [{ title: "Programs" }];
+export const meta: MetaFunction = ({ matches }) => titleOf("Programs", matches);
 
 /** An admin without programs (specification 2, section 2.6). */
 export default function NoPrograms() {
   const { isAdmin, organization } = useConsole();
   return (
-    <EmptyState
-      icon={Building2}
-      title={isAdmin ? `Create the first program of ${organization?.name ?? "the organization"}` : "You are not part of a program yet"}
-      text={
-        isAdmin
-          ? "A program is a branded site with its own participants, challenges and rewards. There is none yet."
-          : "Ask an administrator of your organization to add you to a program. It will be here as soon as they do."
-      }
-    />
+    <>
+      <PageTitle title="Programs" />
+      <EmptyState
+        icon={Building2}
+        title={isAdmin ? `Create the first program of ${organization?.name ?? "the organization"}` : "You are not part of a program yet"}
+        text={
+          isAdmin
+            ? "A program is a branded site with its own participants, challenges and rewards. There is none yet."
+            : "Ask an administrator of your organization to add you to a program. It will be here as soon as they do."
+        }
+      />
+    </>
   );
 }

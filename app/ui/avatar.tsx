@@ -10,7 +10,7 @@ interface AvatarProps {
   square?: boolean;
 }
 
-const sizes = { tiny: "size-6 text-12", small: "size-8 text-12", medium: "size-10 text-16", large: "size-24 text-36" } as const;
+const sizes = { tiny: "size-6 text-12", small: "size-8 text-12", medium: "size-10 text-16", large: "size-16 text-24" } as const;
 
 /** A picture or initials; silent, since the name stands beside it. */
 export function Avatar({ name, url, size = "medium", square }: AvatarProps) {

@@ -58,7 +58,8 @@ export function DataTable<Row extends { id: string }>({ noun, columns, rows, row
   if (error) return <div className="ground-surface rounded-card border border-border"><ErrorState message={`Error: ${error}`} /></div>;
   return (
     <div className="ground-surface overflow-clip rounded-card border border-border">
-      <div className="overflow-x-auto">
+      {/* Rows that lead nowhere hold nothing to focus: the keyboard scrolls the box instead. */}
+      <div className="overflow-x-auto" {...(rowTo ? {} : { role: "region", "aria-label": noun, tabIndex: 0 })}>
         <table className="w-full border-separate border-spacing-0" aria-label={noun}>
           <thead>
             {table.getHeaderGroups().map((group) => (

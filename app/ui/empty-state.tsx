@@ -19,7 +19,7 @@ export function EmptyState({ icon, title, text, action, plain }: EmptyStateProps
   return (
     <div className={classNames("grid justify-items-center gap-2 px-5 py-10 text-center", !plain && "rounded-card border border-dashed border-border-strong")}>
       {icon ? <Icon icon={icon} size={24} className="text-highlight" /> : null}
-      <h3>{title}</h3>
+      <p className="leading-snug font-strong">{title}</p>
       {text ? <p className="max-w-[44ch] text-muted">{text}</p> : null}
       {action ? <div className="mt-3">{action}</div> : null}
     </div>

@@ -33,7 +33,7 @@ export function FormErrors({ errors }: { errors: readonly FormError[] }) {
         <p className="font-strong text-negative">Please fix the following errors:</p>
         <ul className="mt-1">
           {errors.map(({ field, message }) => (
-            <li key={`${field}-${message}`}>{field ? <a href={`#${field}`} className="underline underline-offset-2">{message}</a> : message}</li>
+            <li key={`${field}-${message}`}>{field ? <a href={`#${field}`} className="inline-block py-0.5 underline underline-offset-2">{message}</a> : message}</li>
           ))}
         </ul>
       </div>

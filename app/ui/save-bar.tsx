@@ -14,7 +14,7 @@ interface SaveBarProps {
 export function SaveBar({ dirty, saving, blocked, onDiscard, saveLabel = "Save" }: SaveBarProps) {
   if (!dirty && !saving) return null;
   return (
-    <div className="ground-raised sticky bottom-0 z-10 mt-6 -mx-gutter border-t border-border-strong">
+    <div className="save-bar ground-raised sticky bottom-0 z-10 mt-6 -mx-gutter border-t border-border-strong">
       <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-2 px-gutter py-3">
         <p role="status" className="mr-auto flex min-w-0 items-center gap-2 text-content-soft max-sm:w-full">
           <span aria-hidden className="size-2 flex-none rounded-full bg-warning" />

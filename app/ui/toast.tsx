@@ -51,7 +51,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The place where toasts appear; once in the document. */
+/** The place where toasts appear; once in the document. They stand above a save bar, whose buttons they would cover. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribe, () => shown, () => NONE);
   const ref = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function ToastRegion() {
       {...{ popover: "manual" }}
       role="region"
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-auto right-4 m-0 max-md:top-4 md:bottom-6 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid md:right-6"
+      className="pointer-events-none fixed inset-auto right-4 m-0 max-md:top-4 md:bottom-6 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid md:right-6 md:[body:has(.save-bar)_&]:bottom-20"
     >
       {toasts.map((item) => <ToastCard key={item.id} {...item} />)}
     </div>

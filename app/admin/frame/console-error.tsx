@@ -4,6 +4,7 @@ import type { StaffProgramView } from "~/services/staff/staff.schema";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
+import { PageTitle } from "~/ui/page-title";
 import { Panel } from "~/ui/panel";
 import { landingOf } from "./console-pages";
 import { NotPermittedDialog } from "./not-permitted-dialog";
@@ -20,17 +21,23 @@ export function ConsoleError({ status, program }: ConsoleErrorProps) {
   if (status === 403) return <NotPermittedDialog home={landing ? { label: `Go to ${landing.label}`, to: landing.to } : undefined} />;
   if (status === 404) {
     return (
-      <EmptyState
-        icon={SearchX}
-        title="Page not found"
-        text="There is nothing at this address, or it belongs to a program that you cannot see."
-        action={landing ? <ButtonLink to={landing.to}>Go to {landing.label}</ButtonLink> : null}
-      />
+      <>
+        <PageTitle title="Page not found" />
+        <EmptyState
+          icon={SearchX}
+          title="There is nothing at this address"
+          text="It may be mistyped, or belong to a program that you cannot see."
+          action={landing ? <ButtonLink to={landing.to}>Go to {landing.label}</ButtonLink> : null}
+        />
+      </>
     );
   }
   return (
-    <Panel>
-      <ErrorState message="Error! something went wrong" text="The fault is on our side. Please try again in a moment." onRetry={revalidate} />
-    </Panel>
+    <>
+      <PageTitle title="This page could not be loaded" />
+      <Panel>
+        <ErrorState message="Error! something went wrong" text="The fault is on our side. Please try again in a moment." onRetry={revalidate} />
+      </Panel>
+    </>
   );
 }

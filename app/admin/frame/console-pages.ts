@@ -14,9 +14,13 @@ const LANDING = [REWARDS, USERS];
 
 type WithPermissions = Pick<StaffProgramView, "id" | "permissions">;
 
-/** The entries of the main navigation that the admin may open on this program. */
-export function navigationOf(program: WithPermissions): NavEntry[] {
-  return NAVIGATION.filter(({ permission }) => program.permissions.includes(permission)).map((page) => entryOf(program, page));
+/** The entries of the main navigation that the admin may open on this program; `pathname` says which is the current one. */
+export function navigationOf(program: WithPermissions, pathname: string): NavEntry[] {
+  const section = /^\/admin\/v2\/(?:programs\/[^/]+\/)?([^/]+)/.exec(pathname)?.[1];
+  return NAVIGATION.filter(({ permission }) => program.permissions.includes(permission)).map((page) => ({
+    ...entryOf(program, page),
+    current: page.path === section,
+  }));
 }
 
 /** The page of this program to arrive at, or null when the admin may open none. */

@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import type { FlashMessage } from "~/http/flash.server";
 import type { ConsoleFrameView } from "~/services/staff/staff.schema";
@@ -17,6 +17,7 @@ interface ConsoleShellProps {
 /** The bar above the page; while another page is on its way, this one is dimmed and says so. */
 export function ConsoleShell({ frame, children }: ConsoleShellProps) {
   const { user, program, userPrograms, flash_messages } = frame;
+  const { pathname } = useLocation();
   const loading = useNavigation().state === "loading";
   useFlashToasts(flash_messages);
   return (
@@ -27,7 +28,7 @@ export function ConsoleShell({ frame, children }: ConsoleShellProps) {
         programs={userPrograms}
         program={program}
         programTo={(chosen) => programTo(userPrograms, chosen)}
-        navigation={program ? navigationOf(program) : []}
+        navigation={program ? navigationOf(program, pathname) : []}
         programPageUrl={program?.subdomain_url}
         onToggleTheme={toggleTheme}
       />

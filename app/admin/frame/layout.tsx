@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type AdminArgs, adminLoader } from "~/http/admin-doors.server";
 import { COOKIES, cookie, expiredCookie, readCookie } from "~/http/cookies.server";
@@ -7,6 +7,7 @@ import { AppError } from "~/services/errors";
 import { getConsoleFrame } from "~/services/staff/staff.server";
 import { ErrorPage } from "~/ui/error-page";
 import { ConsoleError } from "./console-error";
+import { titleOf } from "./document-title";
 import { ConsoleShell } from "./console-shell";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -22,6 +23,9 @@ export const loader = adminLoader(async (args) => {
   if (messages.length > 0) headers.append("Set-Cookie", expiredCookie(COOKIES.flash));
   return data(frame, { headers });
 });
+
+/** For pages that may not or cannot be shown; the others name themselves. */
+export const meta: MetaFunction = ({ matches }) => titleOf(undefined, matches);
 
 /** Another page, filter or dialog of the same list or row changes nothing in the bar. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>

@@ -1,5 +1,5 @@
 /** The console's top bar: switcher, navigation, user (document 2, section 2.6). */
-import { NavLink } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Building2, ChevronDown, ExternalLink, LogOut, Menu as MenuIcon, SunMoon } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Avatar } from "~/ui/avatar";
@@ -19,6 +19,8 @@ export interface BarUser {
 export interface NavEntry {
   label: string;
   to: string;
+  /** The page one is on belongs here, also where its URL does not say so. */
+  current?: boolean;
 }
 
 export interface TopBarProps {
@@ -71,12 +73,13 @@ export function TopBar({ user, programs, program, programTo, createProgramTo, na
 
 function BarLink({ entry }: { entry: NavEntry }) {
   return (
-    <NavLink
+    <Link
       to={entry.to}
+      aria-current={entry.current ? "page" : undefined}
       className="relative flex h-8 items-center rounded-button px-2.5 whitespace-nowrap text-content-soft hover:bg-hover hover:text-content aria-[current=page]:font-strong aria-[current=page]:text-content aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:-bottom-3 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-highlight"
     >
       {entry.label}
-    </NavLink>
+    </Link>
   );
 }
 
@@ -115,14 +118,14 @@ interface NavigationSheetProps {
 }
 
 function NavigationSheet({ navigation, settings, onClose }: NavigationSheetProps) {
-  const entries = [...navigation, ...settings.flatMap(({ label, to }) => (to ? [{ label, to }] : []))];
+  const entries: NavEntry[] = [...navigation, ...settings.flatMap(({ label, to }) => (to ? [{ label, to }] : []))];
   return (
     <SideSheet title="Navigation" onClose={onClose}>
       <nav aria-label="Main" className="grid gap-1 p-3">
-        {entries.map(({ label, to }) => (
-          <NavLink key={to} to={to} onClick={onClose} className="flex min-h-10 items-center rounded-button px-3 text-content-soft hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:font-strong aria-[current=page]:text-content">
+        {entries.map(({ label, to, current }) => (
+          <Link key={to} to={to} aria-current={current ? "page" : undefined} onClick={onClose} className="flex min-h-10 items-center rounded-button px-3 text-content-soft hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:font-strong aria-[current=page]:text-content">
             {label}
-          </NavLink>
+          </Link>
         ))}
       </nav>
     </SideSheet>

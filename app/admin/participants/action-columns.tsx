@@ -1,8 +1,8 @@
 import {
-  BookOpen, ClipboardList, Crown, Eye, Gift, HandCoins, Heart, ListChecks, LogIn, type LucideIcon, MapPin, MousePointerClick,
+  BookOpen, ClipboardList, Crown, Eye, Gift, HandCoins, Heart, ImageUp, ListChecks, LogIn, type LucideIcon, MapPin, MousePointerClick,
   Play, Plug, Rss, Share2, Star, Upload, UserPlus, Users, Zap,
 } from "lucide-react";
-import type { ParticipantActionView } from "~/services/participants/participants-console.schema";
+import type { ActionView } from "~/services/points/points.schema";
 import type { DataColumn } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
 import { formatNumber } from "~/ui/points";
@@ -28,13 +28,14 @@ const ICONS: Record<string, LucideIcon> = {
   external: Zap,
   donation: Heart,
   membership: Crown,
-  submitted_content: HandCoins,
+  submitted_content: ImageUp,
   rate_content: Star,
   import: Upload,
+  admin_points: HandCoins,
 };
 
 /** The columns of a participant's journal. */
-export function actionColumns(term: string, timeZone: string): DataColumn<ParticipantActionView>[] {
+export function actionColumns(term: string, timeZone: string): DataColumn<ActionView>[] {
   return [
     {
       id: "action",
@@ -42,11 +43,11 @@ export function actionColumns(term: string, timeZone: string): DataColumn<Partic
       cell: ({ row: { original } }) => (
         <span className="flex items-center gap-2.5">
           <Icon icon={ICONS[original.action_type] ?? Eye} size={16} className="text-muted" />
-          {statusLabel(original.action_type)}
+          <span className="max-sm:sr-only">{statusLabel(original.action_type)}</span>
         </span>
       ),
     },
-    { id: "subject", header: "Subject", cell: ({ row }) => <span className="block max-w-96 truncate" title={row.original.title}>{row.original.title}</span> },
+    { id: "subject", header: "Subject", cell: ({ row }) => <span className="block max-w-96 truncate max-sm:max-w-56" title={row.original.title}>{row.original.title}</span> },
     { id: "points", header: term, meta: { numeric: true }, cell: ({ row }) => <PointsChange points={row.original.points} /> },
     { id: "date", header: "Date", meta: { numeric: true, wide: true, sort: "created_at" }, cell: ({ row }) => dateTimeText(row.original.created_at, timeZone) },
   ];

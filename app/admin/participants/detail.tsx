@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
+import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { participantActionsQuery, type ParticipantAdminView, participantIntent } from "~/services/participants/participants-console.schema";
@@ -46,7 +47,7 @@ export const action = adminAction(participantIntent, {
   },
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.name ?? "User" }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 
 /** Opening and closing the dialog changes nothing on the page. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {

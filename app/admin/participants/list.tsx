@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Users } from "lucide-react";
+import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminLoader } from "~/http/admin-doors.server";
 import { listParticipants } from "~/services/participants/participants-console.verbs.server";
@@ -19,7 +20,7 @@ export const loader = adminLoader(async ({ params, url, inProgram }) =>
   listParticipants(await inProgram(params.programId), participantListQuery.parse(Object.fromEntries(url.searchParams))),
 );
 
-export const meta: MetaFunction = () => [{ title: "Users" }];
+export const meta: MetaFunction = ({ matches }) => titleOf("Users", matches);
 
 const FILTERS = [{ name: "status", label: "Status", options: PARTICIPANT_STATUSES.map((value) => ({ value, label: statusLabel(value) })) }];
 

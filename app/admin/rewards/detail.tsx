@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Pencil, Users } from "lucide-react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
+import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import {
@@ -37,7 +38,7 @@ export const loader = adminLoader(async ({ params: { rewardId = "" }, url, inPro
 /** `PUT rewards/{id}` (specification 3, section 7); the form posts to its own page. */
 export const action = adminAction(updateRewardIntent, { update });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.name ?? "Reward" }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 
 /** One reward: what it is, how it goes, and who has it (specification 3, section 2 "Rewards"). */
 export default function RewardDetail() {

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { rewardIntent } from "~/services/rewards/rewards-console.schema";
@@ -18,7 +19,7 @@ export const loader = adminLoader(async ({ params, inProgram, inProgramOf }) =>
 
 export const action = adminAction(rewardIntent, { create, update });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.reward ? `Edit ${data.reward.name}` : "New reward" }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.reward ? `Edit ${data.reward.name}` : "New reward", matches);
 
 /** The form of a reward, new or stored. */
 export default function RewardEdit() {

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Gift, Plus } from "lucide-react";
+import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { createRewardIntent, rewardListQuery, type RewardRowView } from "~/services/rewards/rewards-console.schema";
@@ -26,7 +27,7 @@ export const loader = adminLoader(async ({ params, url, inProgram }) =>
 /** `POST programs/{id}/rewards` (specification 3, section 7); the form posts to its own page. */
 export const action = adminAction(createRewardIntent, { create });
 
-export const meta: MetaFunction = () => [{ title: "Rewards" }];
+export const meta: MetaFunction = ({ matches }) => titleOf("Rewards", matches);
 
 const FILTERS = [
   { name: "status", label: "Status", options: rewardStatus.options.map((value) => ({ value, label: statusLabel(value) })) },

@@ -37,11 +37,11 @@ export function PictureField({ label, help, name, pictures, defaultId, error }: 
   };
   const shown = uploadUrl ?? pictures.find(({ id }) => id === chosenId)?.url;
   return (
-    <div className="grid gap-3 sm:grid-cols-[160px_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[160px_minmax(0,1fr)]">
       <div className="grid aspect-16/10 place-items-center overflow-hidden rounded-input border border-border bg-sunken text-muted">
         {shown ? <img src={shown} alt="" className="size-full object-cover" /> : <Icon icon={ImageOff} />}
       </div>
-      <div className="grid content-start gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
         <SelectField
           label={label}
           help={help}

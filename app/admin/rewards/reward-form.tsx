@@ -4,7 +4,7 @@ import { useConsoleProgram } from "~/admin/frame/use-console";
 import { localTimeOf } from "~/services/programs/zoned-time";
 import type { RewardAdminView } from "~/services/rewards/rewards-console.schema";
 import { SELECTION_LABELS, SELECTIONS } from "~/services/rewards/selections";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { CsrfField } from "~/ui/csrf";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
 import { CheckboxField, SelectField, TextArea, TextField } from "~/ui/field";
@@ -22,34 +22,38 @@ interface RewardFormProps {
   refused?: RefusedForm;
 }
 
+const NO_ERRORS: RefusedForm["errors"] = [];
+
 /** Creates or edits a reward. Works as a plain form; with JavaScript it knows what is unsaved. */
 export function RewardForm({ reward, pictures, refused }: RewardFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [version, setVersion] = useState(0);
+  const [discarded, setDiscarded] = useState<RefusedForm>();
+  const shown = refused === discarded ? undefined : refused;
   const { dirty, blocker } = useUnsavedChanges(form, `${version} ${reward?.updated_at}`);
   const { state, formMethod } = useNavigation();
   const saving = state !== "idle" && formMethod !== undefined && formMethod !== "GET";
   useRefusalToast(refused);
-  const errors = refused?.errors ?? [];
+  const discard = () => {
+    setDiscarded(refused);
+    setVersion(version + 1);
+  };
   return (
     <>
-      <Form key={version} ref={form} method="post" encType="multipart/form-data" noValidate className="max-w-3xl" aria-label={reward ? `Edit ${reward.name}` : "New reward"}>
-        <FormErrors errors={errors} />
+      <Form key={version} ref={form} method="post" encType="multipart/form-data" noValidate aria-label={reward ? `Edit ${reward.name}` : "New reward"}>
+        <FormErrors errors={shown?.errors ?? NO_ERRORS} />
         <CsrfField />
         <input type="hidden" name="intent" value={reward ? "update" : "create"} />
-        {reward ? <input type="hidden" name="updated_at" value={refused?.values?.updated_at ?? reward.updated_at} /> : null}
-        <RewardSections reward={reward} pictures={pictures} refused={version === 0 ? refused : undefined} />
-        {reward ? (
-          <>
-            <noscript><Button type="submit" className="mt-6">Save</Button></noscript>
-            <SaveBar dirty={dirty} saving={saving} onDiscard={() => setVersion(version + 1)} />
-          </>
-        ) : (
-          <div className="mt-6 flex justify-end gap-2">
-            <ButtonLink to=".." relative="path" variant="ghost">Cancel</ButtonLink>
-            <Button type="submit" pending={saving && "Creating"}>Create reward</Button>
-          </div>
-        )}
+        {reward ? <input type="hidden" name="updated_at" value={shown?.values?.updated_at ?? reward.updated_at} /> : null}
+        <RewardSections reward={reward} pictures={pictures} refused={shown} />
+        <noscript><Button type="submit" className="mt-6">Save</Button></noscript>
+        <SaveBar
+          dirty={dirty || !reward}
+          blocked={reward || dirty ? undefined : "Nothing filled in yet."}
+          saving={saving}
+          saveLabel={reward ? "Save" : "Create reward"}
+          onDiscard={discard}
+        />
       </Form>
       {blocker.state === "blocked" ? <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} /> : null}
     </>
@@ -71,38 +75,42 @@ function RewardSections({ reward, pictures, refused }: RewardFormProps) {
     return { name, pictures, defaultId: defaultValue, error: error ?? errorOn(refused?.errors ?? [], name) };
   };
   return (
-    <div className="grid gap-grid">
-      <Section title="Reward" text="What participants see on the tile and when they open it.">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Name" required maxLength={120} help="Stands on the tile." {...field("name")} />
-          <SelectField label="Type" required help="How participants get it." options={SELECTIONS.map((value) => ({ value, label: SELECTION_LABELS[value] }))} {...field("selection")} />
-        </div>
-        <TextField label="Description" maxLength={500} help="One line under the name." {...field("description")} />
-        <TextArea label="Details" rows={5} help="The full text on the reward's own page. Simple HTML is kept." {...field("description_details")} />
-        <PictureField label="Picture" help="Shown on the tile, 16 to 10." {...picture("image")} />
-      </Section>
-      <Section title={term} text="What it costs and how many there are.">
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TextField label="Threshold" inputMode="numeric" suffix={term} help="Needed to claim it; spent by cash-in rewards." {...field("threshold")} />
-          <TextField label="Fallback Points" inputMode="numeric" suffix={term} help="Given when the reward itself cannot be." {...field("points")} />
-          <TextField label="Limit" inputMode="numeric" help="Claims in all. Empty: no limit." {...field("claim_limit")} />
-        </div>
-        <YesOrNo label="Repeatable" help="A participant may claim it more than once." {...field("repeatable")} />
-      </Section>
-      <Section title="Schedule" text={`Times are in the program's zone, ${time_zone}.`}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Start" type="datetime-local" help="Empty: at once." {...field("start")} />
-          <TextField label="End" type="datetime-local" help="Empty: never." {...field("finish")} />
-        </div>
-        <YesOrNo label="Published" help="Otherwise it is a draft that nobody sees." {...field("published")} />
-        <YesOrNo label="Shown to visitors" help="Otherwise only signed-in participants see it." {...field("feature")} />
-      </Section>
-      <Section title="Redemption" text="Only those who earned the reward see this.">
-        <TextArea label="Redemption details" rows={3} help="How to get it, where to show it." {...field("redemption_details")} />
-        <PictureField label="Redemption picture" help="For example a voucher." {...picture("redemption_image")} />
-        <PictureField label="Achievement picture" help="The badge that an achievement gives." {...picture("achievement_image")} />
-        <TextArea label="Terms and conditions" rows={4} help="Shown to everybody on the reward's page." {...field("terms_conditions")} />
-      </Section>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-grid min-[1100px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
+        <Section title="Reward" text="What participants see on the tile and when they open it.">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Name" required maxLength={120} help="Stands on the tile." {...field("name")} />
+            <SelectField label="Type" required help="How participants get it." options={SELECTIONS.map((value) => ({ value, label: SELECTION_LABELS[value] }))} {...field("selection")} />
+          </div>
+          <TextField label="Description" maxLength={500} help="One line under the name." {...field("description")} />
+          <TextArea label="Details" rows={5} help="The full text on the reward's own page. Simple HTML is kept." {...field("description_details")} />
+          <PictureField label="Picture" help="Shown on the tile, 16 to 10." {...picture("image")} />
+          <TextArea label="Terms and conditions" rows={4} help="Shown to everybody on the reward's page." {...field("terms_conditions")} />
+        </Section>
+        <Section title="Redemption" text="Only those who earned the reward see this.">
+          <TextArea label="Redemption details" rows={3} help="How to get it, where to show it." {...field("redemption_details")} />
+          <PictureField label="Redemption picture" help="For example a voucher." {...picture("redemption_image")} />
+          <PictureField label="Achievement picture" help="The badge that an achievement gives." {...picture("achievement_image")} />
+        </Section>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-grid min-[1100px]:sticky min-[1100px]:top-20">
+        <Section title={term} text="What it costs and how many there are.">
+          <div className="grid gap-4 sm:grid-cols-3 min-[1100px]:grid-cols-1">
+            <TextField label="Threshold" inputMode="numeric" suffix={term} help="Needed to claim it; spent by cash-in rewards." {...field("threshold")} />
+            <TextField label="Fallback Points" inputMode="numeric" suffix={term} help="Given when the reward itself cannot be." {...field("points")} />
+            <TextField label="Limit" inputMode="numeric" help="Claims in all. Empty: no limit." {...field("claim_limit")} />
+          </div>
+          <YesOrNo label="Repeatable" help="A participant may claim it more than once." {...field("repeatable")} />
+        </Section>
+        <Section title="Schedule" text={`Times are in the program's zone, ${time_zone}.`}>
+          <div className="grid gap-4 sm:grid-cols-2 min-[1100px]:grid-cols-1">
+            <TextField label="Start" type="datetime-local" help="Empty: at once." {...field("start")} />
+            <TextField label="End" type="datetime-local" help="Empty: never." {...field("finish")} />
+          </div>
+          <YesOrNo label="Published" help="Otherwise it is a draft that nobody sees." {...field("published")} />
+          <YesOrNo label="Shown to visitors" help="Otherwise only signed-in participants see it." {...field("feature")} />
+        </Section>
+      </div>
     </div>
   );
 }
@@ -111,7 +119,7 @@ function Section({ title, text, children }: { title: string; text: string; child
   return (
     <Panel title={title}>
       <p className="-mt-3 mb-4 text-muted">{text}</p>
-      <div className="grid gap-4">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
     </Panel>
   );
 }
@@ -162,7 +170,7 @@ function useRefusalToast(refused: RefusedForm | undefined) {
   useEffect(() => {
     if (!refused) return;
     const unchanged = refused.message === "No changes detected";
-    const description = refused.errors.map(({ message }) => message).join(" ") || refused.message;
+    const description = refused.errors.map(({ message }) => message).join(". ") || refused.message;
     toast({ title: unchanged ? refused.message : "Error!!!", description, tone: unchanged ? "info" : "destructive" });
   }, [refused]);
 }

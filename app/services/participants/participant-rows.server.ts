@@ -1,5 +1,6 @@
 import type { Participant, ParticipantAction } from "~/generated/prisma/client";
-import type { ParticipantActionView, ParticipantAdminView, ParticipantRowView } from "./participants-console.schema";
+import type { ActionView } from "../points/points.schema";
+import type { ParticipantAdminView, ParticipantRowView } from "./participants-console.schema";
 import type { ParticipantStatus } from "./participants.schema";
 
 type Named = Pick<Participant, "firstName" | "lastName" | "email">;
@@ -45,7 +46,7 @@ export function participantAdmin(row: Participant & { referredBy: (Named & { id:
 }
 
 /** A row of the journal. */
-export function participantAction(row: ParticipantAction): ParticipantActionView {
+export function participantAction(row: ParticipantAction): ActionView {
   return {
     id: row.id,
     action_type: row.actionType,

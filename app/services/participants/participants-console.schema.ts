@@ -41,18 +41,6 @@ export const participantAdminView = participantRowView.extend({
 });
 export type ParticipantAdminView = z.infer<typeof participantAdminView>;
 
-/** A row of the participant's journal. Points are negative where they were taken. */
-export const participantActionView = z.object({
-  id: z.string(),
-  action_type: z.string(),
-  title: z.string(),
-  actionable_type: z.string().nullable(),
-  actionable_id: z.string().nullable(),
-  points: z.number(),
-  created_at: z.string(),
-});
-export type ParticipantActionView = z.infer<typeof participantActionView>;
-
 export const participantActionsQuery = listQuery(["created_at", "points"], "-created_at");
 export type ParticipantActionsQuery = z.infer<typeof participantActionsQuery>;
 

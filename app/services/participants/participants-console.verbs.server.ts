@@ -4,11 +4,11 @@ import { prisma } from "../database.server";
 import { notFound } from "../errors";
 import { isUuid } from "../ids.server";
 import { orderOf, rowsOf, wordsOf, type Page } from "../paging";
+import type { ActionView } from "../points/points.schema";
 import { query } from "../use-case.server";
 import { participantAction, participantAdmin, participantRow } from "./participant-rows.server";
 import type {
   ParticipantActionsQuery,
-  ParticipantActionView,
   ParticipantAdminView,
   ParticipantListQuery,
   ParticipantRowView,
@@ -46,7 +46,7 @@ export const getParticipantForAdmin = query(
 /** A page of what the participant did and earned. */
 export const listParticipantActions = query(
   "users:view",
-  async ({ programId }: AdminProgramCtx, participantId: string, input: ParticipantActionsQuery): Promise<Page<ParticipantActionView>> => {
+  async ({ programId }: AdminProgramCtx, participantId: string, input: ParticipantActionsQuery): Promise<Page<ActionView>> => {
     const where = { programId, participantId };
     const { by, direction } = orderOf(input.sort);
     const [rows, totalItems] = await Promise.all([

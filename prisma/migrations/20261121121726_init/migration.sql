@@ -521,9 +521,6 @@ CREATE UNIQUE INDEX "media_files_program_id_key_key" ON "media_files"("program_i
 CREATE INDEX "participants_program_id_created_at_idx" ON "participants"("program_id", "created_at" DESC);
 
 -- CreateIndex
-CREATE INDEX "participants_program_id_points_issued_idx" ON "participants"("program_id", "points_issued" DESC);
-
--- CreateIndex
 CREATE INDEX "participants_program_id_referred_by_id_idx" ON "participants"("program_id", "referred_by_id");
 
 -- CreateIndex
