@@ -20,7 +20,7 @@ const next = () => ++counter;
 
 type Overrides<Input> = Partial<Omit<Input, "programId">>;
 
-export async function createOrganization(): Promise<string> {
+async function createOrganization(): Promise<string> {
   const { id } = await prisma.organization.create({ data: { id: uuidv7(NOW), name: `Organization ${next()}`, createdAt: NOW } });
   return id;
 }
@@ -125,21 +125,6 @@ export async function createReward(
   });
   dropCatalogue(programId);
   return reward;
-}
-
-export async function createAdmin(overrides: Partial<Prisma.AdminUncheckedCreateInput> = {}) {
-  const number = next();
-  return prisma.admin.create({
-    data: {
-      id: uuidv7(NOW),
-      email: `admin${number}@example.test`,
-      firstName: "Alex",
-      lastName: `Admin ${number}`,
-      createdAt: NOW,
-      updatedAt: NOW,
-      ...overrides,
-    },
-  });
 }
 
 type When = { now?: Date };
