@@ -31,7 +31,7 @@ const ICONS: Record<string, LucideIcon> = {
   submitted_content: ImageUp,
   rate_content: Star,
   import: Upload,
-  admin_points: HandCoins,
+  external: HandCoins,
 };
 
 /** The columns of a participant's journal. */

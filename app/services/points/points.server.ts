@@ -24,7 +24,7 @@ export const addPoints = command(
       participantId,
       kind: "earn",
       amount: points,
-      actionType: "admin_points",
+      actionType: "external",
       title,
       now: ctx.now,
       idempotencyKey,

@@ -60,7 +60,7 @@ describe("a participant's completed activities", async () => {
     expect(pointsOf(first)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
     expect(first.result[0]).toEqual({
       id: expect.any(String),
-      action_type: "admin_points",
+      action_type: "external",
       title: "Gift 0",
       actionable_type: null,
       actionable_id: null,
