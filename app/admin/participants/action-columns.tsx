@@ -1,5 +1,5 @@
 import {
-  BookOpen, ClipboardList, Crown, Eye, Gift, HandCoins, Heart, ImageUp, ListChecks, LogIn, type LucideIcon, MapPin, MousePointerClick,
+  BookOpen, ClipboardList, Crown, Eye, Gift, Heart, ImageUp, ListChecks, LogIn, type LucideIcon, MapPin, MousePointerClick,
   Play, Plug, Rss, Share2, Star, Upload, UserPlus, Users, Zap,
 } from "lucide-react";
 import type { ActionView } from "~/services/points/points.schema";
@@ -31,7 +31,6 @@ const ICONS: Record<string, LucideIcon> = {
   submitted_content: ImageUp,
   rate_content: Star,
   import: Upload,
-  external: HandCoins,
 };
 
 /** The columns of a participant's journal. */

@@ -1,0 +1,57 @@
+import { codeIn, CONSOLE, DESKTOP, expect, expectAccessible, expectNoOverflow, mailsTo, newestMail, test } from "./setup/journey";
+import type { Page } from "@playwright/test";
+
+test.use({ expectedStatuses: [403, 404, 422] });
+
+const NARROW = { width: 390, height: 844 };
+
+async function enterConsole(page: Page, email: string): Promise<void> {
+  const [before] = await mailsTo(email);
+  await page.goto(`${CONSOLE}/admin/v2/login`);
+  await page.getByLabel(/email/i).fill(email);
+  await page.getByRole("button").last().click();
+  await page.getByLabel(/code|OTP/i).first().fill(codeIn(await newestMail(email, before)));
+  await page.getByRole("button", { name: /verify|sign in|continue/i }).first().click();
+  await page.waitForURL((url) => url.pathname.startsWith("/admin/v2") && !url.pathname.includes("login"));
+}
+
+test("an owner changes a reward, and the site shows it", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await enterConsole(page, "owner@example.test");
+  await page.getByRole("link", { name: "Rewards", exact: true }).first().click();
+  await page.getByRole("link", { name: "Bronze Milestone" }).first().click();
+  await expect(page.getByText("Total Claims")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Edit" }).first().click();
+  await page.getByLabel("Name", { exact: false }).first().fill("Copper Milestone");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /save/i }).first().click();
+  await expect(page.getByText("Reward updated successfully.")).toBeVisible();
+  await page.goto(CONSOLE.replace("localhost", "demo.localhost"));
+  await expect(page.getByText("Copper Milestone")).toBeVisible();
+});
+
+test("a manager gives points by hand", async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await enterConsole(page, "manager@example.test");
+  await page.goto(`${CONSOLE}/admin/v2`);
+  const program = new URL(page.url()).pathname.split("/")[4];
+  await page.goto(`${CONSOLE}/admin/v2/programs/${program}/users?search=pending%40example.test`);
+  await page.getByRole("link", { name: /./ }).filter({ hasText: /@|[A-Z][a-z]+ [A-Z]/ }).last().click();
+  await page.getByRole("button", { name: "Add points" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/points/i).first().fill("25");
+  await dialog.getByLabel(/title/i).fill("Thank you for the photo");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: /add points/i }).click();
+  await expect(page.getByText("Points Added")).toBeVisible();
+  await expect(page.getByText("Thank you for the photo")).toBeVisible();
+  await expectNoOverflow(page);
+});
+
+test("who may not see a page is told so", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await enterConsole(page, "reviewer@example.test");
+  await expect(page.getByText("You are not allowed to access this page")).toBeVisible();
+  await expectAccessible(page);
+});
