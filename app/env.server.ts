@@ -58,7 +58,7 @@ const variables = z.object({
   CHROMIUM_PATH: z.string().optional(),
   TEST_DATABASE_URL: postgresUrl.optional(),
   BENCH_SECONDS: z.coerce.number().positive().default(4),
-  BENCH_ROUNDS: z.coerce.number().int().positive().default(3),
+  BENCH_ROUNDS: z.coerce.number().int().positive().default(2),
 });
 
 type Variables = z.infer<typeof variables>;

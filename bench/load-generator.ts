@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import type { Load, Measured } from "./load";
 
-const WARM_UP_SECONDS = 2;
+const WARM_UP_SECONDS = 4; // until the compiler has seen what is hot
 
 const { port, pid, path, host, accept, cookies, connections, seconds } = JSON.parse(process.argv[2]!) as Load;
 const headers = { host, accept };

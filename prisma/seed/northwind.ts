@@ -84,7 +84,7 @@ export const northwind: ProgramContent = {
       ],
     },
     { identifier: "bring-a-friend", type: "referral", caption: "Walk with a friend", description: "Send your link and share the first path.", points: 80, button: "Share your link", picture: "bring-a-friend", popularity: 0.12 },
-    { identifier: "daily-step", type: "link", caption: "One step a day", description: "Out of the door is enough.", points: 5, button: "I was outside", picture: "swim-report", linkUrl: "https://huts.example.test/today", repeatable: true, popularity: 0.4 },
+    { identifier: "daily-step", type: "link", caption: "One step a day", description: "Out of the door is enough.", points: 5, button: "I was outside", picture: "old-promo", linkUrl: "https://huts.example.test/today", repeatable: true, popularity: 0.4 },
   ],
   rewards: [
     { name: "A Week in the Hut", selection: "sweepstake", picture: "weekend-getaway", description: "Seven nights, one stove, no bell.", details: "The hut at Lake Anders, for up to four people.", terms: "Drawn at random from all entries. No purchase necessary.", finishDay: 75 },
