@@ -1,4 +1,4 @@
-import { codeIn, CONSOLE, DESKTOP, expect, expectAccessible, expectNoOverflow, mailsTo, newestMail, test } from "./setup/journey";
+import { codeIn, CONSOLE, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, mailsTo, newestMail, test } from "./setup/journey";
 import type { Page } from "@playwright/test";
 
 test.use({ expectedStatuses: [403, 404, 422] });
@@ -19,16 +19,17 @@ test("an owner changes a reward, and the site shows it", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await enterConsole(page, "owner@example.test");
   await page.getByRole("link", { name: "Rewards", exact: true }).first().click();
-  await page.getByRole("link", { name: "Bronze Milestone" }).first().click();
+  await expect(page.getByRole("button", { name: "Harbor Club" })).toBeVisible();
+  await page.getByRole("link", { name: "Harbor Mug" }).click();
   await expect(page.getByText("Total Claims")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Edit" }).first().click();
-  await page.getByLabel("Name", { exact: false }).first().fill("Copper Milestone");
+  await page.getByLabel("Name").first().fill("Enamel Harbor Mug");
   await expectAccessible(page);
   await page.getByRole("button", { name: /save/i }).first().click();
   await expect(page.getByText("Reward updated successfully.")).toBeVisible();
-  await page.goto(CONSOLE.replace("localhost", "demo.localhost"));
-  await expect(page.getByText("Copper Milestone")).toBeVisible();
+  await page.goto(HARBOR);
+  await expect(page.getByText("Enamel Harbor Mug")).toBeVisible();
 });
 
 test("a manager gives points by hand", async ({ page }) => {
@@ -38,12 +39,12 @@ test("a manager gives points by hand", async ({ page }) => {
   const program = new URL(page.url()).pathname.split("/")[4];
   await page.goto(`${CONSOLE}/admin/v2/programs/${program}/users?search=pending%40example.test`);
   await page.getByRole("link", { name: /./ }).filter({ hasText: /@|[A-Z][a-z]+ [A-Z]/ }).last().click();
-  await page.getByRole("button", { name: "Add points" }).click();
+  await page.getByRole("link", { name: "Add points" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/points/i).first().fill("25");
   await dialog.getByLabel(/title/i).fill("Thank you for the photo");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: /add points/i }).click();
+  await dialog.getByRole("button", { name: "Add 25 Sparks" }).click();
   await expect(page.getByText("Points Added")).toBeVisible();
   await expect(page.getByText("Thank you for the photo")).toBeVisible();
   await expectNoOverflow(page);

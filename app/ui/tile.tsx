@@ -80,12 +80,15 @@ interface TilePictureProps {
   className?: string;
 }
 
-/** The picture, over a drawing in the theme's colours that shows while it loads or when there is none. */
+/** The picture, or a drawing in the theme's colours where there is none. */
 export function TilePicture({ title, imageUrl, className }: TilePictureProps) {
   return (
-    <span className={classNames("relative block size-full", className)}>
-      <ThemeDrawing seed={title} />
-      {imageUrl ? <img src={imageUrl} alt="" width={320} height={200} loading="lazy" decoding="async" className="relative size-full object-cover" /> : null}
+    <span className={classNames("relative block size-full bg-link-soft", className)}>
+      {imageUrl ? (
+        <img src={imageUrl} alt="" width={320} height={200} loading="lazy" decoding="async" className="size-full object-cover" />
+      ) : (
+        <ThemeDrawing seed={title} />
+      )}
     </span>
   );
 }

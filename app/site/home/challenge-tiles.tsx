@@ -1,13 +1,12 @@
-import type { ChallengeTileView } from "~/services/challenges/challenges.schema";
 import { useSite } from "~/site/frame/use-site";
 import { EmptyState } from "~/ui/empty-state";
 import { formatNumber } from "~/ui/points";
 import { Tile, type TileState } from "~/ui/tile";
 import { isUrgent, sinceText, timeLeftText } from "~/ui/time-texts";
-import { isDone } from "./home-rules";
+import { isDone, type HomeChallenge } from "./home-rules";
 
 /** 'What can I do now': the open challenges first, as tiles. */
-export function ChallengeTiles({ challenges }: { challenges: ChallengeTileView[] }) {
+export function ChallengeTiles({ challenges }: { challenges: HomeChallenge[] }) {
   const { program, participant, now } = useSite();
   const done = challenges.filter(isDone).length;
   const ordered = [...challenges].sort((a, b) => Number(isDone(a)) - Number(isDone(b)));
@@ -28,7 +27,7 @@ export function ChallengeTiles({ challenges }: { challenges: ChallengeTileView[]
               <Tile
                 to={`/challenge/${challenge.identifier}`}
                 title={challenge.caption}
-                imageUrl={challenge.image?.url}
+                imageUrl={challenge.image_url}
                 badge={badgeOf(challenge, program)}
                 state={stateOf(challenge, now, program.time_zone)}
                 preventScrollReset
@@ -43,14 +42,14 @@ export function ChallengeTiles({ challenges }: { challenges: ChallengeTileView[]
 
 type Terms = { term_points_as: string; term_rewards_as: string };
 
-function badgeOf(challenge: ChallengeTileView, program: Terms) {
+function badgeOf(challenge: HomeChallenge, program: Terms) {
   const tone = isDone(challenge) ? ("plain" as const) : ("accent" as const);
   if (challenge.reward_type === "prize") return { text: `Win a ${singular(program.term_rewards_as)}`, tone };
   if (challenge.points <= 0) return undefined;
   return { text: `+${formatNumber(challenge.points)} ${program.term_points_as}`, tone };
 }
 
-function stateOf(challenge: ChallengeTileView, now: string, timeZone: string): TileState {
+function stateOf(challenge: HomeChallenge, now: string, timeZone: string): TileState {
   const doneOn = challenge.completed_by_current_participant_on;
   if (challenge.available_again_at) {
     return { kind: "locked", text: `Opens in ${timeLeftText(challenge.available_again_at, now) ?? "a moment"}` };

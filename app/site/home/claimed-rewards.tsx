@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { RewardTileView } from "~/services/rewards/rewards.schema";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
 import { TilePicture } from "~/ui/tile";
 import { dateText } from "~/ui/time-texts";
+import type { HomeReward } from "./home-rules";
 
 /** 'My Rewards and Achievements': what was earned, newest first. Only when there is something. */
-export function ClaimedRewards({ rewards }: { rewards: RewardTileView[] }) {
+export function ClaimedRewards({ rewards }: { rewards: HomeReward[] }) {
   const { program } = useSite();
   if (rewards.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function ClaimedRewards({ rewards }: { rewards: RewardTileView[] }) {
               className="ground-surface flex items-center gap-4 rounded-tile border border-border p-3 shadow-rest transition-transform duration-base ease-out hover:-translate-y-1 hover:shadow-lift"
             >
               <span className="block h-20 w-26 flex-none overflow-hidden rounded-inner">
-                <TilePicture title={reward.name} imageUrl={reward.image?.url} />
+                <TilePicture title={reward.name} imageUrl={reward.image_url} />
               </span>
               <span className="min-w-0">
                 <strong className="block truncate">{reward.name}</strong>

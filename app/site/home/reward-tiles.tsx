@@ -1,13 +1,13 @@
-import type { RewardTileView } from "~/services/rewards/rewards.schema";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
 import { EmptyState } from "~/ui/empty-state";
 import { formatNumber } from "~/ui/points";
 import { Tile, type TileState } from "~/ui/tile";
 import { isUrgent, timeLeftText } from "~/ui/time-texts";
+import type { HomeReward } from "./home-rules";
 
 /** 'What can I get': the current rewards, with the way to each. */
-export function RewardTiles({ rewards }: { rewards: RewardTileView[] }) {
+export function RewardTiles({ rewards }: { rewards: HomeReward[] }) {
   const { program, participant, now } = useSite();
   const term = program.term_rewards_as;
   return (
@@ -22,7 +22,7 @@ export function RewardTiles({ rewards }: { rewards: RewardTileView[] }) {
               <Tile
                 to={`/reward/${reward.id}`}
                 title={reward.name}
-                imageUrl={reward.image?.url}
+                imageUrl={reward.image_url}
                 ground="reward"
                 badge={{ text: SELECTION_LABELS[reward.selection], tone: "plain" }}
                 state={stateOf(reward, participant?.unused_points ?? null, program.term_points_as, now)}
@@ -36,7 +36,7 @@ export function RewardTiles({ rewards }: { rewards: RewardTileView[] }) {
   );
 }
 
-function stateOf(reward: RewardTileView, points: number | null, term: string, now: string): TileState | undefined {
+function stateOf(reward: HomeReward, points: number | null, term: string, now: string): TileState | undefined {
   if (reward.participant_sweepstakes_entry > 0)
     return { kind: "entries", text: `${formatNumber(reward.participant_sweepstakes_entry)} entries so far` };
   if (reward.selection === "redeem" && points !== null && reward.threshold > 0) {

@@ -10,12 +10,17 @@ import { useSite } from "~/site/frame/use-site";
 import { ChallengeTiles } from "./challenge-tiles";
 import { ClaimedRewards } from "./claimed-rewards";
 import { RewardTiles } from "./reward-tiles";
-import { heroSlides, nextChallenge, reachOf } from "./home-rules";
+import { heroSlides, homeChallenge, homeReward, nextChallenge, reachOf } from "./home-rules";
 
 export const loader = siteLoader(
   async ({ ctx }) => {
     const [hero, challenges, rewards] = await Promise.all([getHero(ctx), listChallenges(ctx), listHomeRewards(ctx)]);
-    return { name: ctx.program.name, hero, challenges, rewards };
+    return {
+      name: ctx.program.name,
+      hero,
+      challenges: challenges.map(homeChallenge),
+      rewards: { current: rewards.current.map(homeReward), claimed: rewards.claimed.map(homeReward) },
+    };
   },
   { keepForVisitors: true },
 );
