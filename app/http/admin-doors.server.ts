@@ -18,6 +18,7 @@ import { parseInput, readBody } from "./body.server";
 import { COOKIES, readCookie } from "./cookies.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
 import { door } from "./door";
+import { idempotencyKeyOf } from "./idempotency-key.server";
 import { stateOf } from "./request-state.server";
 import { hostOf, requestIdOf, type DoorArgs } from "./site-context.server";
 
@@ -49,8 +50,14 @@ export function adminLoader<T>(read: (args: AdminArgs) => Promise<T>) {
 /** A refused form: the error body, and for pages the text that was typed, by field. */
 export type RefusedForm = ErrorBody & { values?: Record<string, string> };
 
+type IntentArgs = AdminArgs & {
+  files: Map<string, File>;
+  /** The `Idempotency-Key` header: a repeated call gets the first answer. */
+  idempotencyKey: string | null;
+};
+
 type Intents<I extends { intent: string }> = {
-  [K in I["intent"]]: (args: AdminArgs & { files: Map<string, File> }, input: Extract<I, { intent: K }>) => Promise<Outcome>;
+  [K in I["intent"]]: (args: IntentArgs, input: Extract<I, { intent: K }>) => Promise<Outcome>;
 };
 
 /**
@@ -66,10 +73,11 @@ export function adminAction<S extends z.ZodType<{ intent: string }>>(schema: S, 
       typed = fields;
       assertCsrf(args.request, fields[CSRF_FIELD]);
       const intent = String(fields.intent ?? METHOD_INTENTS[args.request.method] ?? "");
-      if (!(intent in handlers)) throw new AppError("refused", "Invalid intent");
+      if (!Object.hasOwn(handlers, intent)) throw new AppError("refused", "Invalid intent");
       const input = parseInput(schema, { ...fields, ...(isObject(fields.data) ? fields.data : {}), intent });
       const handle = handlers[intent as z.output<S>["intent"]] as (a: unknown, i: unknown) => Promise<Outcome>;
-      return answer(args.request, await handle({ ...admin, files }, input));
+      const idempotencyKey = idempotencyKeyOf(args.request);
+      return answer(args.request, await handle({ ...admin, files, idempotencyKey }, input));
     } catch (error) {
       return failureOfAction(args.request, error, typed);
     }

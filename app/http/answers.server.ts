@@ -2,6 +2,7 @@
 import { data, redirect } from "@remix-run/node";
 import { AppError, errorBody, type ErrorBody } from "~/services/errors";
 import { logger } from "~/logger.server";
+import { asksForJson } from "./accept";
 import { CSRF_FIELD } from "./csrf.server";
 import { flashCookie, type FlashMessage } from "./flash.server";
 
@@ -18,8 +19,7 @@ export type Outcome<B extends object = object> = {
 export type Done<B extends object = object> = { success: true; message?: string } & Partial<B>;
 
 export function wantsJson(request: Request): boolean {
-  const accept = request.headers.get("accept") ?? "";
-  return accept.includes("application/json") && !accept.includes("text/html");
+  return asksForJson(request.headers.get("accept"));
 }
 
 /** The answer of a page's action. */
@@ -60,7 +60,7 @@ export function formRefusal(request: Request, error: unknown, fields: Record<str
   return data({ ...body, values: typedIn(fields) }, init ?? undefined);
 }
 
-/** Passes AppErrors on; anything else is logged with the request's id and becomes what a stranger may know. */
+/** Passes AppErrors on. Anything else is nobody's refusal: it goes up to `handleError`, which logs it, and is a 500. */
 export function asAppError(request: Request, error: unknown): AppError {
   if (error instanceof AppError) {
     if (error.cause && error.code === "unavailable") logger.warn({ err: error.cause }, error.message);

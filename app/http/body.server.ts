@@ -10,7 +10,7 @@ export type Body = { fields: Record<string, unknown>; files: Map<string, File> }
 
 /**
  * Reads a form (urlencoded or multipart, `questions[id][value][]` nested) or a JSON body.
- * Throws `invalid` when it cannot be read, or holds what no text field can (NUL characters).
+ * Throws `invalid` when it cannot be read, or holds what no text can (NUL characters, halves of surrogate pairs).
  */
 export async function readBody(request: Request): Promise<Body> {
   const type = request.headers.get("content-type") ?? "";
@@ -19,7 +19,7 @@ export async function readBody(request: Request): Promise<Body> {
       const text = await request.text();
       const fields: unknown = text.trim() === "" ? {} : JSON.parse(text);
       if (typeof fields !== "object" || fields === null || Array.isArray(fields)) throw unreadable();
-      return { fields: withoutNul(fields) as Record<string, unknown>, files: new Map() };
+      return { fields: storable(fields) as Record<string, unknown>, files: new Map() };
     }
     if (type === "") return { fields: {}, files: new Map() };
     return nested(await request.formData());
@@ -53,14 +53,16 @@ function nested(form: FormData): Body {
     arrayLimit: 200,
     throwOnLimitExceeded: true,
   });
-  return { fields: withoutNul(fields) as Record<string, unknown>, files };
+  return { fields: storable(fields) as Record<string, unknown>, files };
 }
 
-/** PostgreSQL text cannot hold NUL; nobody types it either. */
-function withoutNul(value: unknown): unknown {
-  if (typeof value === "string" && value.includes("\0")) throw unreadable();
-  if (Array.isArray(value)) value.forEach(withoutNul);
-  else if (value && typeof value === "object") Object.entries(value).flat().forEach(withoutNul);
+/** PostgreSQL holds neither NUL nor half a surrogate pair, as text or in JSON; nobody types them either. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+function storable(value: unknown): unknown {
+  if (typeof value === "string" && UNSTORABLE.test(value)) throw unreadable();
+  if (Array.isArray(value)) value.forEach(storable);
+  else if (value && typeof value === "object") Object.entries(value).flat().forEach(storable);
   return value;
 }
 

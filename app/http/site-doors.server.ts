@@ -10,6 +10,7 @@ import { callAnswer, callRefusal, formRefusal, pageAnswer, pageRefusal, wantsJso
 import { parseInput, readBody } from "./body.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
 import { door } from "./door";
+import { idempotencyKeyOf } from "./idempotency-key.server";
 import { stateOf } from "./request-state.server";
 import { siteCtx, type DoorArgs } from "./site-context.server";
 
@@ -125,13 +126,6 @@ async function call<C extends SiteCtx, S extends z.ZodType, B extends object>(
   } catch (error) {
     return callFailure(args.request, error);
   }
-}
-
-/** Throws `invalid` for a key that is no key. */
-function idempotencyKeyOf(request: Request): string | null {
-  const key = request.headers.get("idempotency-key");
-  if (key === null || /^[\x21-\x7e]{1,200}$/.test(key)) return key;
-  throw new AppError("invalid", "The Idempotency-Key must be 1 to 200 visible characters.");
 }
 
 async function siteArgs(args: DoorArgs): Promise<SiteArgs> {

@@ -8,6 +8,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { parse } from "cookie";
 import { clockOffsetMs } from "~/clock.server";
 import { heldCatalogueVersion } from "~/services/programs/catalogue.server";
+import { asksForJson } from "./accept";
 import { COOKIES } from "./cookies.server";
 import { csrfTokenFor, newCsrf } from "./csrf.server";
 import { NONCE_PLACEHOLDER, TOKEN_PLACEHOLDER } from "./placeholders";
@@ -51,8 +52,7 @@ export function keepVisitorPage(url: URL, body: Buffer, program: { id: string; v
 
 /** The kept page for a visitor's request, or undefined when it has to be rendered. Never waits. */
 export function keptVisitorPage({ method, url, headers }: FastRequest): FastAnswer | undefined {
-  if (method !== "GET" || url.search !== "") return undefined;
-  if (!(headers.accept ?? "*/*").match(/text\/html|\*\/\*/) || headers.accept?.startsWith("application/json")) return undefined;
+  if (method !== "GET" || url.search !== "" || asksForJson(headers.accept)) return undefined;
   const page = pages.get(keyOf(url));
   if (!page || !isFresh(page)) return undefined;
   const cookies = parse(headers.cookie ?? "");

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { asksForJson } from "~/http/accept";
 
 /** An answer that the server gives by itself, before any route sees the request. */
 export class Refusal {
@@ -11,7 +12,7 @@ export class Refusal {
 
 /** Sends a refusal as the caller can read it: our JSON error body, or a small page. */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-  const json = prefersJson(request.headers.accept);
+  const json = asksForJson(request.headers.accept);
   const body = json ? JSON.stringify({ success: false, message: refusal.message, errors: [] }) : page(refusal.message);
   response.writeHead(refusal.status, {
     "Content-Type": json ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
@@ -24,10 +25,6 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
   // Who asked before sending (Expect) has nothing under way.
   if (refusal.status === 413 && !request.headers.expect) endAfterUpload(request, response, body);
   else response.end(request.method === "HEAD" ? undefined : body);
-}
-
-function prefersJson(accept = ""): boolean {
-  return accept.includes("application/json") && !accept.includes("text/html");
 }
 
 function page(message: string): string {

@@ -6,6 +6,7 @@ import { logger } from "~/logger.server";
 import { admit, isSafe, type Visit } from "./front-door";
 import { OperatorError } from "./operator-error";
 import { Refusal, sendRefusal } from "./refusal";
+import { remixFailure } from "./remix-failure";
 import { bodyLimit, readBody, resolveMethod } from "./request-body";
 import { logRequest } from "./request-log";
 import { sendBuffer, sendResponse } from "./send-response";
@@ -93,7 +94,10 @@ async function answerByRoutes(site: Site, request: IncomingMessage, response: Se
   response.once("close", () => controller.abort());
   const init = { method, headers: headers as Record<string, string>, body, signal: controller.signal };
   const answered = await site.answer(new Request(url, init), url);
-  if (!response.destroyed) await sendResponse(request, response, answered);
+  if (response.destroyed) return;
+  const failure = remixFailure(answered, method);
+  if (failure) sendRefusal(request, response, failure);
+  else await sendResponse(request, response, answered);
 }
 
 function sendJson(request: IncomingMessage, response: ServerResponse, status: number, value: unknown): void {

@@ -33,7 +33,11 @@ export function rowsOf({ page, page_size }: { page: number; page_size: number })
   return { take: page_size, skip: (page - 1) * page_size };
 }
 
-/** The words of a search, each of which a row must contain. */
+/**
+ * The words of a search, each of which a row must contain, ready for Prisma's `contains`: that is a LIKE, and Prisma
+ * leaves the wildcards of whoever searches in it.
+ */
 export function wordsOf(search: string): string[] {
-  return search.split(/\s+/).filter(Boolean).slice(0, 5);
+  const words = search.split(/\s+/).filter(Boolean).slice(0, 5);
+  return words.map((word) => word.replace(/[\\%_]/g, "\\$&"));
 }

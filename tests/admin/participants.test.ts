@@ -64,6 +64,12 @@ describe("add points", () => {
     expect(await unusedPoints()).toBe(150);
   });
 
+  test("a key too long to store is refused", async () => {
+    const answer = await as("manager").json("POST", path, { intent: "create_action", data: FIFTY }, { "Idempotency-Key": "k".repeat(201) });
+    expect(answer.status).toBe(422);
+    expect(await unusedPoints()).toBe(0);
+  });
+
   test.each([
     ["", "Good deed", "points"],
     ["0", "Good deed", "points"],
@@ -101,6 +107,8 @@ test("the list pages, sorts, searches and filters in the database", async () => 
   expect(await list("sort=-unused_points&page_size=2")).toEqual({ page: 1, pageSize: 2, totalItems: 3, result: ["Bea Test", "Cleo Test"] });
   expect((await list("sort=-unused_points&page_size=2&page=2")).result).toEqual(["Ada Test"]);
   expect((await list("search=bea test")).result).toEqual(["Bea Test"]);
+  expect((await list("search=%25")).result).toEqual([]);
+  expect((await list("search=b_a")).result).toEqual([]);
   expect((await list("search=cleo-&status=blocked")).result).toEqual(["Cleo Test"]);
   expect((await list("status=active&sort=name")).result).toEqual(["Ada Test", "Bea Test"]);
 });

@@ -28,6 +28,8 @@ describe("readBody", () => {
     ["broken JSON", "{", "application/json"],
     ["a JSON array", "[1]", "application/json"],
     ["NUL in JSON", '{"a":{"b":["\\u0000"]}}', "application/json"],
+    ["half a surrogate pair in JSON", '{"a":{"b":["x\\ud800"]}}', "application/json"],
+    ["half a surrogate pair as a name in JSON", '{"\\udc00":1}', "application/json"],
     ["NUL in a form", "a=%00", "application/x-www-form-urlencoded"],
     ["a multipart form without a boundary", "x", "multipart/form-data"],
     ["plain text", "x", "text/plain"],

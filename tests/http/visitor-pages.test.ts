@@ -43,6 +43,7 @@ test.each([
   ["a signed-in participant", { cookie: "sid=abc" }, "GET", "/"],
   ["a message to show", { cookie: "flash=abc" }, "GET", "/"],
   ["a caller of JSON", { accept: "application/json" }, "GET", "/"],
+  ["a caller of JSON who takes anything", { accept: "text/plain, application/json, */*" }, "GET", "/"],
   ["another page", {}, "GET", "/terms"],
   ["a query", {}, "GET", "/?a=1"],
   ["a change", {}, "POST", "/"],

@@ -34,6 +34,7 @@ const layout: RouteOf = (id, path) => [id, { id, path, module: { default: () => 
 const echo: RouteOf = (id, path, parentId) => {
   const answer = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
     const url = new URL(request.url);
+    if (url.searchParams.has("fail")) throw new Error("a bug");
     if (url.searchParams.has("wait")) await waitFor(request, Number(url.searchParams.get("wait")));
     const { length } = await request.text();
     const seen: Seen = { route: id, method: request.method, url: request.url, headers: Object.fromEntries(request.headers), length };

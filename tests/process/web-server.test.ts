@@ -8,7 +8,7 @@ import { ask, askRaw, type Answer } from "./http-client";
 import { aborted, sampleBuild, SCRIPT, type Seen } from "./sample-build";
 
 const OPTIONS = { port: 0, host: "127.0.0.1", baseHosts: ["localhost"], publicScheme: "http" as const, trustProxy: false };
-const PATHS = ["echo", "admin/v2/media", "public/account/avatar"];
+const PATHS = ["echo", "admin/v2/media", "public/account/avatar", "public/only-read", "public/only-change"];
 const KEPT = { status: 200, headers: { "Content-Type": "text/html; charset=utf-8", Vary: "Accept" }, body: Buffer.from("kept ".repeat(500)) };
 
 let server: WebServer;
@@ -22,7 +22,10 @@ const application = {
 };
 
 beforeAll(async () => {
-  server = await startWebServer(builtSite(sampleBuild(PATHS, application)), OPTIONS);
+  const build = sampleBuild(PATHS, application);
+  delete build.routes["public/only-read"]!.module.action;
+  delete build.routes["public/only-change"]!.module.loader;
+  server = await startWebServer(builtSite(build), OPTIONS);
   port = server.port;
 });
 afterAll(() => server.close());
@@ -129,6 +132,20 @@ describe("methods and bodies", () => {
     await sleep(100);
     request.destroy();
     await vi.waitFor(() => expect(aborted).toContain("http://localhost/echo?wait=5000"));
+  });
+});
+
+describe("what Remix answers by itself", () => {
+  it.each([
+    ["a change of what is only read", "POST", "/public/only-read", 405, "GET, HEAD"],
+    ["a GET of what is only changed", "GET", "/public/only-change", 405, "POST"],
+    ["a bug", "GET", "/echo?fail", 500, undefined],
+  ])("%s is told like every other refusal", async (_, method, path, status, allow) => {
+    const answer = await ask(port, path, { method, headers: { accept: "application/json" } });
+    expect(answer).toMatchObject({ status, headers: { "cache-control": "no-store" } });
+    expect(answer.headers.allow).toBe(allow);
+    expect(JSON.parse(answer.text)).toEqual({ success: false, message: expect.any(String), errors: [] });
+    expect((await ask(port, path, { method, headers: { accept: "text/html" } })).text).toMatch(/^<!doctype html>/);
   });
 });
 

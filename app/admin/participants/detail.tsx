@@ -34,9 +34,9 @@ export const loader = adminLoader(async ({ params, url, inProgram }) => {
 });
 
 export const action = adminAction(participantIntent, {
-  create_action: async ({ params, request, inProgram }, input) => {
+  create_action: async ({ params, idempotencyKey, inProgram }, input) => {
     const ctx = await inProgram(params.programId);
-    const key = request.headers.get("Idempotency-Key") ?? input.idempotency_key;
+    const key = idempotencyKey ?? input.idempotency_key;
     const body = await addPoints(ctx, { ...input, participant_id: params.participantId ?? "" }, key);
     return {
       message: "Points Added",
