@@ -1,4 +1,4 @@
-import type { LinksFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -23,6 +23,10 @@ export const loader = documentLoader;
 export const shouldRevalidate = () => false;
 
 export const links: LinksFunction = () => [];
+
+/** Pages name themselves; this names the one that stands in the place of a page that failed. */
+export const meta: MetaFunction = ({ error }) =>
+  error ? [{ title: isRouteErrorResponse(error) && error.status === 404 ? "Page not found" : "Oops! Something went wrong." }] : [];
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

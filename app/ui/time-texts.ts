@@ -15,6 +15,13 @@ export function shortDateText(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format(new Date(instant));
 }
 
+/** 'Mar 3', with the year when it is not that of `now`: where there is room for one short line. */
+export function dayText(instant: string, now: string, timeZone: string): string {
+  const year = (date: string) => new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }).format(new Date(date));
+  if (year(instant) !== year(now)) return shortDateText(instant, timeZone);
+  return new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone }).format(new Date(instant));
+}
+
 /** 'Mar 3, 2026, 09:38' in the given zone. */
 export function dateTimeText(instant: string, timeZone: string): string {
   const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;

@@ -24,9 +24,9 @@ export default function SiteFrame() {
   const onHome = useMatches().some((match) => match.id === "site/home/route");
   const visitorOnHome = onHome && participant === null;
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <SiteHeader program={{ ...program, logo_url: program.header_logo }} participant={participant} />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
       <SiteFooter
@@ -38,6 +38,6 @@ export default function SiteFrame() {
       {visitorOnHome ? <BottomBar /> : null}
       <FlashDialog messages={messages} />
       <ToastRegion />
-    </>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { NavLink } from "@remix-run/react";
+import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 /** A navigation menu entry (document 1, section 3, Program). */
@@ -34,5 +34,7 @@ export function MenuLink({ entry, className, children, onClick }: MenuLinkProps)
     );
   }
   if (!inside) return <a href={entry.navigation_url} className={className} onClick={onClick}>{children}</a>;
+  // A place within a page is not a page of its own: two such entries would both be marked as the current page.
+  if (entry.navigation_url.includes("#")) return <Link to={entry.navigation_url} className={className} onClick={onClick}>{children}</Link>;
   return <NavLink to={entry.navigation_url} end className={className} onClick={onClick}>{children}</NavLink>;
 }

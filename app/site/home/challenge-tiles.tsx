@@ -2,7 +2,7 @@ import { useSite } from "~/site/frame/use-site";
 import { EmptyState } from "~/ui/empty-state";
 import { formatNumber } from "~/ui/points";
 import { Tile, type TileState } from "~/ui/tile";
-import { isUrgent, sinceText, timeLeftText } from "~/ui/time-texts";
+import { dayText, isUrgent, timeLeftText } from "~/ui/time-texts";
 import { isDone, type HomeChallenge } from "./home-rules";
 
 /** 'What can I do now': the open challenges first, as tiles. */
@@ -54,7 +54,7 @@ function stateOf(challenge: HomeChallenge, now: string, timeZone: string): TileS
   if (challenge.available_again_at) {
     return { kind: "locked", text: `Opens in ${timeLeftText(challenge.available_again_at, now) ?? "a moment"}` };
   }
-  if (doneOn && !challenge.repeatable) return { kind: "done", text: `Done ${sinceText(doneOn, now, timeZone)}` };
+  if (doneOn && !challenge.repeatable) return { kind: "done", text: `Done ${dayText(doneOn, now, timeZone)}` };
   if (challenge.reward_type === "prize") return { kind: "prize", text: "Earn a reward" };
   const left = challenge.finish ? timeLeftText(challenge.finish, now) : null;
   if (left && challenge.finish) return { kind: isUrgent(challenge.finish, now) ? "urgent" : "time-left", text: `${left} left` };
