@@ -19,6 +19,7 @@ import { COOKIES, readCookie } from "./cookies.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
 import { door } from "./door";
 import { idempotencyKeyOf } from "./idempotency-key.server";
+import { pagePath } from "./local-path";
 import { stateOf } from "./request-state.server";
 import { hostOf, requestIdOf, type DoorArgs } from "./site-context.server";
 
@@ -240,8 +241,7 @@ function answer<B extends object>(request: Request, outcome: Outcome<B>) {
 
 function failure(request: Request, error: unknown) {
   if (error instanceof AppError && error.code === "unauthenticated" && !wantsJson(request)) {
-    const url = new URL(request.url);
-    const path = url.pathname.replace(/\.data$/, "");
+    const path = pagePath(request.url);
     return redirect(path === "/admin/v2" ? "/admin/v2/login" : `/admin/v2/login?${new URLSearchParams({ redirect_to: path })}`);
   }
   return error instanceof AppError ? pageRefusal(request, error) : error;

@@ -23,3 +23,10 @@ export function consolePath(value: string | null): string {
   const path = localPath(value);
   return path && /^\/admin\/v2(?=[/?#]|$)/.test(path) && !/^\/admin\/v2\/(login|magic)/.test(path) ? path : "/admin/v2";
 }
+
+/** The page that a request is for: without the suffix of a data request and Remix's own parameters. */
+export function pagePath(requestUrl: string): string {
+  const url = new URL(requestUrl);
+  url.searchParams.delete("_routes");
+  return url.pathname.replace(/^\/_root\.data$/, "/").replace(/\.data$/, "") + url.search;
+}

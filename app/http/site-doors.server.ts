@@ -11,6 +11,7 @@ import { parseInput, readBody } from "./body.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
 import { door } from "./door";
 import { idempotencyKeyOf } from "./idempotency-key.server";
+import { pagePath } from "./local-path";
 import { stateOf } from "./request-state.server";
 import { siteCtx, type DoorArgs } from "./site-context.server";
 
@@ -145,20 +146,13 @@ async function participantArgs(args: DoorArgs): Promise<SiteArgs<ParticipantCtx>
 
 function pageFailure(request: Request, error: unknown) {
   if (error instanceof AppError && error.code === "unauthenticated" && !wantsJson(request))
-    return redirect(`/signin?${new URLSearchParams({ redirect_to: pagePath(request) })}`);
+    return redirect(`/signin?${new URLSearchParams({ redirect_to: pagePath(request.url) })}`);
   return error instanceof AppError ? pageRefusal(request, error) : error;
 }
 
 function callFailure(request: Request, error: unknown): Response {
   if (error instanceof Response) return error;
   return callRefusal(request, error);
-}
-
-/** The page that the request is for: without the suffix of a data request and Remix's own parameters. */
-function pagePath(request: Request): string {
-  const url = new URL(request.url);
-  url.searchParams.delete("_routes");
-  return url.pathname.replace(/^\/_root\.data$/, "/").replace(/\.data$/, "") + url.search;
 }
 
 /** Private by default: what a call answers depends on who asks. */

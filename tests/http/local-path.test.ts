@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { consolePath, localPath, returnPath } from "~/http/local-path";
+import { consolePath, localPath, pagePath, returnPath } from "~/http/local-path";
 
 describe("a path that may be redirected to", () => {
   it.each([
@@ -49,4 +49,13 @@ describe("where a sign-in leads", () => {
   ])("an admin's, %j: %s", (given, path) => {
     expect(consolePath(given)).toBe(path);
   });
+});
+
+describe("the page of a request", () => {
+  it.each([
+    ["http://demo.localhost/", "/"],
+    ["http://demo.localhost/_root.data?_routes=root", "/"],
+    ["http://demo.localhost/reward/1.data?a=1&_routes=site%2Freward", "/reward/1?a=1"],
+    ["http://localhost/admin/v2/programs/1/users?status=blocked&page=2", "/admin/v2/programs/1/users?status=blocked&page=2"],
+  ])("%s is %s", (url, path) => expect(pagePath(url)).toBe(path));
 });

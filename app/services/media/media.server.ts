@@ -7,35 +7,27 @@ import type { AdminProgramCtx, Ctx } from "../context";
 import { sql } from "../database.server";
 import { notFound } from "../errors";
 import { uuidv7 } from "../ids.server";
-import { announceCatalogueChange } from "../programs/catalogue.server";
-import { command, query } from "../use-case.server";
+import { announceCatalogueChange, dropCatalogue } from "../programs/catalogue.server";
+import { command, operation, query } from "../use-case.server";
 import { checkedImage, type Upload } from "./checked-upload.server";
 import { mediaPath } from "./image-view";
 import { KEPT_UP_TO_BYTES, keepFile, keptFile, type MediaFile } from "./kept-files.server";
 
 /**
  * Stores the picture of a reward (document 1, section 5 "Media upload") and gives the id that the reward's
- * `imageFileId` takes. The bytes go first: a row never names a file that is not there, and bytes without a row harm
- * nobody.
+ * `imageFileId` takes. The bytes go first, outside of any transaction: a row never names a file that is not there,
+ * bytes without a row harm nobody, and a slow store holds no connection.
  * @throws invalid on the upload's field: not a PNG, JPEG or HEIC picture, or too large
  */
-export const storeRewardPicture = command(
-  "rewards:update",
-  async (ctx: AdminProgramCtx, { tx, audit }, upload: Upload, altText: string = "") => {
-    const { bytes, contentType, extension, width, height } = await checkedImage(upload);
-    const id = uuidv7(ctx.now);
-    const name = `${withoutEnding(upload.name)}.${extension}`;
-    const key = `${ctx.programId}/${id}.${extension}`;
-    const sizeBytes = bytes.length;
-    await fileStore().put(key, bytes, contentType);
-    await tx.mediaFile.create({
-      data: { programId: ctx.programId, id, key, name, contentType, sizeBytes, width, height, altText, createdAt: ctx.now },
-    });
-    await announceCatalogueChange(tx, ctx.programId);
-    audit({ verb: "media.store", targetType: "media_file", targetId: id, after: { name, contentType, sizeBytes } });
-    return { fileId: id, url: mediaPath({ id, name }) };
-  },
-);
+export const storeRewardPicture = operation("rewards:update", async (ctx: AdminProgramCtx, upload: Upload, altText: string = "") => {
+  const { bytes, extension, ...picture } = await checkedImage(upload);
+  const id = uuidv7(ctx.now);
+  const key = `${ctx.programId}/${id}.${extension}`;
+  await fileStore().put(key, bytes, picture.contentType);
+  const name = `${withoutEnding(upload.name)}.${extension}`;
+  await recordPicture(ctx, { ...picture, id, key, name, altText, sizeBytes: bytes.length });
+  return { fileId: id, url: mediaPath({ id, name }) };
+});
 
 /**
  * A stored file by its id, on whatever host it is asked for: ids cannot be guessed, and who knows one was shown it.
@@ -62,6 +54,16 @@ export const readMedia = query("site:visit", async (_: Ctx, file: MediaFile, ran
   const whole = await buffer(opened.body);
   keepFile(file, whole);
   return range ? whole.subarray(range.start, range.end + 1) : whole;
+});
+
+type StoredPicture = MediaFile & { altText: string; width: number | null; height: number | null };
+
+const recordPicture = command("rewards:update", async (ctx: AdminProgramCtx, { tx, audit, afterCommit }, picture: StoredPicture) => {
+  await tx.mediaFile.create({ data: { ...picture, programId: ctx.programId, createdAt: ctx.now } });
+  const { id, name, contentType, sizeBytes } = picture;
+  audit({ verb: "media.store", targetType: "media_file", targetId: id, after: { name, contentType, sizeBytes } });
+  await announceCatalogueChange(tx, ctx.programId);
+  afterCommit(() => dropCatalogue(ctx.programId));
 });
 
 /** The uploader's name for the file, as part of a URL: short, without a path or an ending. */

@@ -4,6 +4,7 @@ import { prisma, sqlIn } from "../database.server";
 import { notFound } from "../errors";
 import { isUuid } from "../ids.server";
 import { orderOf, rowsOf, type Page } from "../paging";
+import { participantAction } from "../participants/participant-rows.server";
 import { command, query } from "../use-case.server";
 import { movePoints } from "./moves.server";
 import type { ActionListQuery, ActionView, AddedPointsView } from "./points.schema";
@@ -46,16 +47,7 @@ export const listActions = query(
       prisma.participantAction.findMany({ where, orderBy: orderBy(input.sort), ...rowsOf(input) }),
       prisma.participantAction.count({ where }),
     ]);
-    const result = rows.map((row) => ({
-      id: row.id,
-      action_type: row.actionType,
-      title: row.title,
-      actionable_type: row.actionableType,
-      actionable_id: row.actionableId,
-      points: Number(row.points),
-      created_at: row.createdAt.toISOString(),
-    }));
-    return { page: input.page, pageSize: input.page_size, totalItems, result };
+    return { page: input.page, pageSize: input.page_size, totalItems, result: rows.map(participantAction) };
   },
 );
 

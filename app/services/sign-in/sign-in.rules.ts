@@ -33,19 +33,30 @@ const OWN_FIELDS = new Set([
   "cf-turnstile-response", "authenticity_token", "_method", "intent",
 ]);
 
-/** The query parameters of the sign-in page that the form carries along: every text that is not a field of its own. */
+/** Whether the form carries this query parameter of the sign-in page along. `email[x]` would become part of `email`. */
+export function isForwarded(name: string): boolean {
+  return !OWN_FIELDS.has(name.split("[")[0]!);
+}
+
+/** What the form carried along, as the query parameters that it was: repeated names and names in brackets included. */
 export function forwardedParams(fields: Record<string, unknown>): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields))
-    if (!OWN_FIELDS.has(name) && typeof value === "string" && value !== "") params.append(name, value);
+  for (const [name, value] of Object.entries(fields)) if (isForwarded(name)) appendTo(params, name, value);
   return params;
+}
+
+function appendTo(params: URLSearchParams, name: string, value: unknown): void {
+  if (typeof value === "string" && value !== "") params.append(name, value);
+  else if (Array.isArray(value)) for (const item of value) appendTo(params, name, item);
+  else if (typeof value === "object" && value !== null) for (const [key, item] of Object.entries(value)) appendTo(params, `${name}[${key}]`, item);
 }
 
 /** The operator's own enrolment page, with the email and all query parameters; its own parameters stay. */
 export function enrolmentUrl(base: string, email: string, params: URLSearchParams): string {
   const local = base.startsWith("/");
   const url = new URL(base, "http://local.invalid");
-  for (const [name, value] of params) url.searchParams.set(name, value);
+  for (const name of params.keys()) url.searchParams.delete(name);
+  for (const [name, value] of params) url.searchParams.append(name, value);
   url.searchParams.set("email", email);
   return local ? url.pathname + url.search + url.hash : url.href;
 }

@@ -5,6 +5,8 @@ import { z } from "zod";
 export const emailInput = z.string("Invalid email").trim().toLowerCase().max(254, "Invalid email").pipe(z.email("Invalid email"));
 
 const text = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters`).default("");
+/** Comes from the page's address, where a name may stand twice. */
+const param = (max: number) => z.preprocess((value: unknown) => (Array.isArray(value) ? value[0] : value), text(max));
 const ticked = z.union([z.string(), z.boolean()]).optional().transform((value) => value === true || ["true", "on", "1"].includes(String(value)));
 
 /**
@@ -23,9 +25,9 @@ export const signInInput = z
     postal: text(20),
     agree_terms: ticked,
     "cf-turnstile-response": text(2_048),
-    referral_code: text(100),
-    redirect_to: text(2_000),
-    redirectTo: text(2_000),
+    referral_code: param(100),
+    redirect_to: param(2_000),
+    redirectTo: param(2_000),
   })
   .catchall(z.unknown());
 export type SignInInput = z.output<typeof signInInput>;

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
-import { forwardedParams } from "~/services/sign-in/sign-in.rules";
+import { isForwarded } from "~/services/sign-in/sign-in.rules";
 import { CsrfField } from "~/ui/csrf";
 
 interface StepFormProps {
@@ -12,11 +12,11 @@ interface StepFormProps {
 /** A form of the sign-in screen: it carries the page's query parameters, and works as a plain form before hydration. */
 export function StepForm({ onSubmit, className, children }: StepFormProps) {
   const { pathname, search } = useLocation();
-  const params = forwardedParams(Object.fromEntries(new URLSearchParams(search)));
+  const params = [...new URLSearchParams(search)].filter(([name]) => isForwarded(name));
   return (
     <form method="post" action={pathname + search} noValidate onSubmit={onSubmit} className={className}>
       <CsrfField />
-      {[...params].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {params.map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />)}
       {children}
     </form>
   );

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
 import { extendEnvironment } from "~/env.server";
 import { fileStore } from "~/integrations/files/file-store.server";
@@ -35,6 +35,16 @@ it("stores a reward's picture, in the audit log, for everybody who knows its id"
   expect(file).toMatchObject({ contentType: "image/png" });
   for (const _ of ["from the store", "from memory"]) expect((await readMedia(anybody, file) as Buffer).length).toBe(file.sizeBytes);
   expect((await pool.query("select verb, actor_id from audit_entries where target_id = $1", [fileId])).rows).toEqual([{ verb: "media.store", actor_id: ctx.actor.id }]);
+});
+
+it("keeps no transaction open while the store takes its time, and shows the picture at once", async () => {
+  const ctx = await adminOn("demo", "manager");
+  const store = fileStore();
+  const open = async () => Number((await pool.query("select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'")).rows[0].count);
+  const put = vi.spyOn(store, "put").mockImplementationOnce(async () => expect(await open()).toBe(0));
+  const { fileId } = await storeRewardPicture(ctx, upload);
+  expect(put).toHaveBeenCalledOnce();
+  expect((await catalogueOf(ctx.programId)).files.has(fileId)).toBe(true);
 });
 
 it("gives a part of a film", async () => {
