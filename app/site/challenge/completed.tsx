@@ -38,7 +38,7 @@ export function CompletedCard({ challenge, answer, onClose, head }: Props) {
         <p className="text-muted">You successfully completed this {when}</p>
         {answer && answer.points > 0 ? (
           <>
-            <p className="mt-4 font-heading text-36 leading-tight font-heading text-link">
+            <p className="mt-4 font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
               <Points value={answer.points} term={program.term_points_as} signed />
             </p>
             <p className="mt-4 flex flex-wrap justify-center gap-2">
@@ -59,7 +59,19 @@ export function CompletedCard({ challenge, answer, onClose, head }: Props) {
   );
 }
 
-/** Rays over a rising sun in the theme's colours; it stands still. */
+/** Confetti: where each piece lies, how it is turned, and its colour among the theme's. */
+const CONFETTI = [
+  { x: 78, y: 62, turn: 20, tone: "fill-primary" },
+  { x: 146, y: 132, turn: -24, tone: "fill-title" },
+  { x: 196, y: 40, turn: 48, tone: "fill-positive" },
+  { x: 58, y: 164, turn: 66, tone: "fill-accent" },
+  { x: 352, y: 38, turn: -20, tone: "fill-primary" },
+  { x: 412, y: 120, turn: 32, tone: "fill-positive" },
+  { x: 486, y: 58, turn: -44, tone: "fill-title" },
+  { x: 508, y: 158, turn: 12, tone: "fill-accent" },
+];
+
+/** Rays and confetti over a rising sun in the theme's colours; it stands still. */
 function Celebration() {
   return (
     <div className="relative mb-6 grid h-44 place-items-center overflow-hidden rounded-inner bg-link-soft md:h-58">
@@ -70,6 +82,9 @@ function Celebration() {
           ))}
         </g>
         <circle cx="280" cy="280" r="128" className="fill-accent" opacity=".6" />
+        {CONFETTI.map(({ x, y, turn, tone }) => (
+          <rect key={x} x={x - 10} y={y - 5} width="20" height="10" rx="3" className={tone} transform={`rotate(${turn} ${x} ${y})`} />
+        ))}
         <path d="M0 240Q140 196 280 232T560 216V280H0Z" className="fill-primary" />
       </svg>
       <span className="ground-surface relative grid size-20 place-items-center rounded-full text-link shadow-rest">

@@ -4,6 +4,7 @@ import type { RewardView } from "~/services/rewards/rewards.schema";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
 import { DialogTitle, Dialog } from "~/ui/dialog";
+import { Disclosure } from "~/ui/disclosure";
 import { IconButton } from "~/ui/icon-button";
 import { RichText } from "~/ui/rich-text";
 import { TilePicture } from "~/ui/tile";
@@ -19,11 +20,11 @@ export function RewardCard({ reward, onClose }: Props) {
   const picture = (earned ? reward.achievement_reward?.active_image?.url : undefined) ?? reward.image?.url ?? null;
   return (
     <Dialog size="full" shape="sheet" onClose={onClose}>
-      <div className="row-span-3 grid min-h-0 overflow-auto min-[900px]:grid-cols-[600fr_520fr] min-[900px]:overflow-hidden">
+      <div className="row-span-3 grid min-h-0 grid-rows-[auto_1fr] overflow-auto min-[900px]:grid-rows-1 min-[900px]:grid-cols-[600fr_520fr] min-[900px]:overflow-hidden">
         <div className="relative h-56 min-[900px]:h-full min-[900px]:min-h-155">
           <TilePicture title={reward.name} imageUrl={picture} />
         </div>
-        <div className="flex min-h-0 flex-col gap-5 p-5 min-[900px]:overflow-auto min-[900px]:p-10">
+        <div className="flex min-h-0 flex-col gap-5 px-5 pt-5 min-[900px]:overflow-auto min-[900px]:px-10 min-[900px]:pt-10">
           <header className="pr-12">
             <p className="text-14 text-muted">{SELECTION_LABELS[reward.selection]} Reward</p>
             {earned ? <p className="mt-1 font-strong text-positive">Congrats, You've earned:</p> : null}
@@ -31,9 +32,9 @@ export function RewardCard({ reward, onClose }: Props) {
           </header>
           <RichText html={reward.description} />
           <Details reward={reward} />
-          {earned ? <Redemption reward={reward} /> : null}
+          {earned ? <Redemption reward={reward} shown={picture} /> : null}
           {earned && reward.nft_item ? <CertificatePanel item={reward.nft_item} /> : null}
-          <div className="ground-raised sticky bottom-0 -mx-5 mt-auto px-5 pt-3 pb-5 min-[900px]:static min-[900px]:m-0 min-[900px]:mt-auto min-[900px]:p-0">
+          <div className="ground-raised sticky bottom-0 -mx-1 mt-auto px-1 pt-3 pb-5 min-[900px]:pb-10">
             <ClaimFooter reward={reward} onClose={onClose} />
             <ExpiryLine reward={reward} />
           </div>
@@ -59,22 +60,25 @@ function Details({ reward }: { reward: RewardView }) {
       <h3 className="mb-1">Details</h3>
       <div className="grid gap-2">{parts}</div>
       {reward.terms_conditions ? (
-        <details className="mt-3 border-t border-border pt-3">
-          <summary className="min-h-6 cursor-pointer font-strong">Terms and Conditions</summary>
-          <RichText html={reward.terms_conditions} className="mt-2 text-muted" />
-        </details>
+        <div className="mt-3 -mb-3 border-t border-border">
+          <Disclosure plain title="Terms and Conditions">
+            <RichText html={reward.terms_conditions} className="pb-3 text-muted" />
+          </Disclosure>
+        </div>
       ) : null}
     </section>
   );
 }
 
-function Redemption({ reward }: { reward: RewardView }) {
-  if (!reward.redemption_details && !reward.redemption_image) return null;
+/** `shown` is the card's picture: an operator who gave none for the redemption need not see it twice. */
+function Redemption({ reward, shown }: { reward: RewardView; shown: string | null }) {
+  const image = reward.redemption_image?.url === shown ? null : reward.redemption_image;
+  if (!reward.redemption_details && !image) return null;
   return (
     <section className="rounded-inner bg-positive-soft p-5">
       <RichText html={reward.redemption_details ?? ""} className="font-strong" />
-      {reward.redemption_image ? (
-        <img src={reward.redemption_image.url} alt={reward.redemption_image.alt_text} width={480} height={300} className="mt-3 w-full rounded-inner object-cover" />
+      {image ? (
+        <img src={image.url} alt={image.alt_text} width={480} height={300} className="mt-3 w-full rounded-inner object-cover" />
       ) : null}
     </section>
   );

@@ -75,7 +75,8 @@ export function CollectLayout({ challenge, onClose }: LayoutProps) {
             <QuestionField
               key={item.id}
               question={item}
-              image={item.image ?? challenge.image}
+              // Options with pictures are the picture.
+              image={item.image ?? (item.options.some((option) => option.image) ? null : challenge.image)}
               position={index + 1}
               total={questions.length}
               hidden={index !== step}
@@ -102,7 +103,7 @@ function CollectFooter({ question, verdict, children }: { question?: QuestionVie
   return (
     <footer className={`border-t px-5 py-4 transition-colors duration-base md:px-card-pad md:py-5 ${tone}`}>
       <div className="grid gap-4 md:flex md:items-center md:justify-between md:gap-6">
-        <div role="status" className="min-w-0">
+        <div role="status" className="min-w-0 max-md:empty:-mb-4">
           {verdict !== undefined && question ? <Verdict right={verdict} explanation={question.explanation} /> : null}
         </div>
         <div className="flex gap-3">{children}</div>

@@ -28,7 +28,7 @@ export function OptionCards({ question, type, judged }: Props) {
         const picked = chosen.includes(option.id);
         const outcome = judged ? outcomeOf(question.correct_option_ids.includes(option.id), picked) : undefined;
         return (
-          <label key={option.id} className={classNames(CARD, withPictures && "flex-wrap", outcome ? OUTCOMES[outcome] : OPEN, judged && "pointer-events-none")}>
+          <label key={option.id} className={classNames(CARD, withPictures && "flex-wrap content-start pt-3 pr-3", outcome ? OUTCOMES[outcome] : OPEN, judged && "pointer-events-none")}>
             <input
               type={type}
               name={valueName(question.id)}
@@ -43,7 +43,7 @@ export function OptionCards({ question, type, judged }: Props) {
             <span aria-hidden className={classNames("grid size-8 flex-none place-items-center rounded-small text-14 font-strong", keyTone(outcome, picked))}>
               {LETTERS[index] ?? "•"}
             </span>
-            <span className="min-w-0">{option.details}</span>
+            <span className="min-w-0 flex-1 leading-snug">{option.details}</span>
             <OutcomeMark outcome={outcome} />
           </label>
         );
@@ -81,7 +81,7 @@ function OutcomeMark({ outcome }: { outcome: Outcome | undefined }) {
   if (outcome !== "right" && outcome !== "wrong") return null;
   const right = outcome === "right";
   return (
-    <span className={classNames("ml-auto flex items-center gap-1.5 text-14 font-strong", right ? "text-positive" : "text-negative")}>
+    <span className={classNames("ml-auto flex flex-none items-center gap-1.5 text-14 font-strong", right ? "text-positive" : "text-negative")}>
       <Icon icon={right ? CircleCheck : CircleX} />
       {right ? "Right" : "Your pick"}
     </span>
