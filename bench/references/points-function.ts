@@ -7,7 +7,7 @@ import { findPointsStage } from "../points-stage";
 
 const { kind, databaseUrl, connections, seconds } = JSON.parse(process.argv[2]!) as PointsLoop;
 const pool = new pg.Pool({ connectionString: databaseUrl, options: "-c TimeZone=UTC", max: connections });
-const { programId, challengeId, rewardId, participantIds } = await findPointsStage(pool);
+const { programId, challengeId, rewardId, participantIds } = await findPointsStage(pool, kind);
 
 const calls = {
   earn: (participantId: string, now: Date) => ({

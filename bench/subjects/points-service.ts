@@ -10,7 +10,7 @@ import type { PointsLoop } from "../points";
 import { findPointsStage } from "../points-stage";
 
 const { kind, connections, seconds } = JSON.parse(process.argv[2]!) as PointsLoop;
-const { programId, challengeId, rewardId, participantIds } = await findPointsStage(pool);
+const { programId, challengeId, rewardId, participantIds } = await findPointsStage(pool, kind);
 
 const operations = {
   earn: (ctx: ParticipantCtx) => submitChallenge(ctx, { challenge_id: challengeId, questions: {} }, null),
