@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { siteLoader } from "~/http/site-doors.server";
 import { getProgramPage } from "~/services/programs/programs.server";
-import type { loader as rootLoader } from "~/root";
-import { ErrorMessage } from "~/ui/error-page";
 import { RichText } from "~/ui/rich-text";
+
+export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
 export const loader = siteLoader(({ ctx, params }) => getProgramPage(ctx, params.slug ?? ""), { keepForVisitors: true });
 
@@ -20,17 +20,5 @@ export default function ProgramPage() {
         <RichText html={page.content} className="mt-6" />
       </div>
     </article>
-  );
-}
-
-/** An address that is no page: menus and footer stay. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const page = useRouteLoaderData<typeof rootLoader>("root");
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return (
-    <div className="page py-16 md:py-24">
-      <ErrorMessage status={status} supportEmail={page?.supportEmail} requestId={page?.requestId} />
-    </div>
   );
 }
