@@ -23,6 +23,8 @@ const NEEDS: Record<string, ProgramPermission | "signed in" | null> = {
   "admin/v2/rewards/:rewardId/edit": "rewards:update",
   "admin/v2/programs/:programId/users": "users:view",
   "admin/v2/programs/:programId/users/:participantId": "users:view",
+  // Whatever stands at no other address: not found, for whoever is signed in.
+  "admin/v2/*": null,
 };
 /** Sign-in has its own tests; the theme is only posted. */
 const ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme)/;

@@ -19,7 +19,7 @@ export const listActiveRewards = query("site:visit", async (ctx: SiteCtx): Promi
 /** `GET /public/home/current_rewards`: active and not yet earned by this participant. */
 export const listCurrentRewards = query("site:visit", async (ctx: SiteCtx): Promise<RewardTileView[]> => {
   const rewards = await listActiveRewards(ctx);
-  return rewards.filter((reward) => reward.earned_by_current_participant_on === null || reward.repeatable);
+  return rewards.filter((reward) => reward.earned_by_current_participant_on === null);
 });
 
 /** `GET /public/home/claimed_rewards`: earned by this participant, newest first; none for a visitor. */
@@ -39,7 +39,7 @@ export const listHomeRewards = query("site:visit", async (ctx: SiteCtx) => {
   return {
     current: visibleRewards(ctx)
       .map(tile)
-      .filter((reward) => reward.status === "active" && (earnedOn(reward) === null || reward.repeatable)),
+      .filter((reward) => reward.status === "active" && earnedOn(reward) === null),
     claimed: ctx.program.rewards
       .map(tile)
       .filter((reward) => earnedOn(reward) !== null)
