@@ -30,6 +30,19 @@ export function pageAnswer<B extends object>(request: Request, outcome: Outcome<
   throw redirect(outcome.redirectTo, { status: 303, headers });
 }
 
+/**
+ * What a card over home shows, or, when it is missing, the way home (specification 1, section 8): the server sends the
+ * person there, since a page that leaves while it hydrates is rendered twice. JSON callers get the refusal.
+ */
+export async function orHome<T>(request: Request, read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found" && !wantsJson(request)) throw redirect("/");
+    throw error;
+  }
+}
+
 /** The answer of a JSON call, or of the same call sent by a plain form without JavaScript. */
 export function callAnswer<B extends object>(request: Request, outcome: Outcome<B>): Response {
   const headers = new Headers(outcome.headers);

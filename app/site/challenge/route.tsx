@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { orHome } from "~/http/answers.server";
 import { participantLoader } from "~/http/site-doors.server";
 import { getChallenge } from "~/services/challenges/challenges.server";
 import { Dialog, DialogBody, DialogHeader } from "~/ui/dialog";
@@ -9,7 +10,7 @@ import { toast } from "~/ui/toast";
 import { CompletedCard } from "./completed";
 import { layoutOf } from "./layouts";
 
-export const loader = participantLoader(({ ctx, params }) => getChallenge(ctx, params.challengeId ?? ""));
+export const loader = participantLoader(({ ctx, params, request }) => orHome(request, getChallenge(ctx, params.challengeId ?? "")));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.caption ?? "Challenge" }];
 

@@ -1,13 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
+import { orHome } from "~/http/answers.server";
 import { participantLoader } from "~/http/site-doors.server";
 import { getReward } from "~/services/rewards/rewards.server";
 import { Dialog, DialogBody, DialogHeader } from "~/ui/dialog";
 import { ErrorState } from "~/ui/error-state";
 import { RewardCard } from "./reward-card";
 
-export const loader = participantLoader(({ ctx, params }) => getReward(ctx, params.rewardId ?? ""));
+export const loader = participantLoader(({ ctx, params, request }) => orHome(request, getReward(ctx, params.rewardId ?? "")));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.name ?? "Reward" }];
 
