@@ -12,6 +12,9 @@ import { layoutOf } from "./layouts";
 
 export const loader = participantLoader(({ ctx, params, request }) => orHome(request, getChallenge(ctx, params.challengeId ?? "")));
 
+/** Long enough to read that the challenge is over before home comes up. */
+const LEAVE_AFTER_MS = 600;
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.caption ?? "Challenge" }];
 
 /** The challenge as a dialog over home (specification 1, section 2 "Challenge screen"). */
@@ -30,8 +33,11 @@ export default function ChallengeRoute() {
         description: "This challenge is no longer available",
         tone: "destructive",
       });
-      navigate("/", { replace: true });
-    } else if (straightTo) {
+      // Not at once: a page that leaves while it is still hydrating is rendered twice, with an error in the console.
+      const leaving = setTimeout(() => navigate("/", { replace: true }), LEAVE_AFTER_MS);
+      return () => clearTimeout(leaving);
+    }
+    if (straightTo) {
       window.location.replace(straightTo);
     }
   }, [active, straightTo, navigate]);
