@@ -11,9 +11,9 @@ import { env } from "~/env.server";
 import type { AdminActor, AdminCtx, AdminProgramCtx, Ctx, Visitor } from "~/services/context";
 import { sql } from "~/services/database.server";
 import { isUuid } from "~/services/ids.server";
-import { AppError, notFound, type ErrorBody } from "~/services/errors";
+import { AppError, notFound, signInFirst, type ErrorBody } from "~/services/errors";
 import { catalogueOf } from "~/services/programs/catalogue.server";
-import { callAnswer, callRefusal, doneBody, formRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
+import { callAnswer, callRefusal, formRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
 import { parseInput, readBody } from "./body.server";
 import { COOKIES, readCookie } from "./cookies.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
@@ -78,7 +78,7 @@ export function adminAction<S extends z.ZodType<{ intent: string }>>(schema: S, 
       const input = parseInput(schema, { ...fields, ...(isObject(fields.data) ? fields.data : {}), intent });
       const handle = handlers[intent as z.output<S>["intent"]] as (a: unknown, i: unknown) => Promise<Outcome>;
       const idempotencyKey = idempotencyKeyOf(args.request);
-      return answer(args.request, await handle({ ...admin, files, idempotencyKey }, input));
+      return pageAnswer(args.request, await handle({ ...admin, files, idempotencyKey }, input));
     } catch (error) {
       return failureOfAction(args.request, error, typed);
     }
@@ -145,7 +145,7 @@ export function consoleAction<S extends z.ZodType, B extends object>(
       const entered = await consoleArgs(args);
       ({ fields } = await readBody(args.request));
       assertCsrf(args.request, fields[CSRF_FIELD]);
-      return answer(args.request, await act(entered, parseInput(schema, fields)));
+      return pageAnswer(args.request, await act(entered, parseInput(schema, fields)));
     } catch (error) {
       return failureOfAction(args.request, error, fields);
     }
@@ -182,7 +182,7 @@ const METHOD_INTENTS: Record<string, string> = { POST: "create", PUT: "update", 
 async function adminArgs(args: DoorArgs): Promise<AdminArgs> {
   assertAdminHost(args.request);
   const actor = await adminOf(args);
-  if (!actor) throw new AppError("unauthenticated", "Please sign in to continue.");
+  if (!actor) throw signInFirst();
   const locale = actor.preferredLocale === "es" ? ("es" as const) : ("en" as const);
   const ctx: AdminCtx = { actor, now: stateOf(args.context).now, locale, requestId: requestIdOf(args.request) };
   return {
@@ -232,11 +232,6 @@ function assertAdminHost(request: Request): void {
   const url = new URL(request.url);
   url.hostname = adminHost;
   throw redirect(url.href.replace(/\.data(?=\?|$)/, ""));
-}
-
-function answer<B extends object>(request: Request, outcome: Outcome<B>) {
-  if (wantsJson(request) && outcome.headers) return data(doneBody(outcome), { headers: outcome.headers });
-  return pageAnswer(request, outcome);
 }
 
 function failure(request: Request, error: unknown) {

@@ -82,7 +82,7 @@ export function asAppError(request: Request, error: unknown): AppError {
   throw error;
 }
 
-export function doneBody<B extends object>(outcome: Outcome<B>): Done<B> {
+function doneBody<B extends object>(outcome: Outcome<B>): Done<B> {
   return { success: true, ...(outcome.message ? { message: outcome.message } : {}), ...outcome.body } as Done<B>;
 }
 

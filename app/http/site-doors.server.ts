@@ -5,7 +5,7 @@
 import { redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { ParticipantCtx, SiteCtx } from "~/services/context";
-import { AppError } from "~/services/errors";
+import { AppError, signInFirst } from "~/services/errors";
 import { callAnswer, callRefusal, formRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
 import { parseInput, readBody } from "./body.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
@@ -140,7 +140,7 @@ async function siteArgs(args: DoorArgs): Promise<SiteArgs> {
 
 async function participantArgs(args: DoorArgs): Promise<SiteArgs<ParticipantCtx>> {
   const site = await siteArgs(args);
-  if (site.ctx.actor.kind !== "participant") throw new AppError("unauthenticated", "Please sign in to continue.");
+  if (site.ctx.actor.kind !== "participant") throw signInFirst();
   return site as SiteArgs<ParticipantCtx>;
 }
 

@@ -57,6 +57,11 @@ export function notFound(what = "Not found"): AppError {
   return new AppError("not_found", what);
 }
 
+/** What nobody signed in gets: a page leads to the sign-in, a call answers 401. */
+export function signInFirst(): AppError {
+  return new AppError("unauthenticated", "Please sign in to continue.");
+}
+
 /** The JSON body of every error (CONTRACT "Always there"). */
 export type ErrorBody = { success: false; message: string; errors: FieldError[] };
 

@@ -10,7 +10,7 @@ import {
 } from "~/auth/permissions";
 import type { Ctx, ProgramCtx } from "./context";
 import { retrying, transaction, type Transaction } from "./database.server";
-import { AppError, NOT_PERMITTED_MESSAGE, notFound } from "./errors";
+import { AppError, NOT_PERMITTED_MESSAGE, notFound, signInFirst } from "./errors";
 
 /** What a use case says about the change it made; who, when and in which request is added here. */
 export type Change = {
@@ -134,10 +134,6 @@ function auditRow(ctx: ProgramCtx, change: Change) {
 function asJson(value: Record<string, unknown> | undefined) {
   if (value === undefined) return undefined;
   return JSON.parse(JSON.stringify(value, (_, v) => (typeof v === "bigint" ? Number(v) : v)));
-}
-
-function signInFirst() {
-  return new AppError("unauthenticated", "Please sign in to continue.");
 }
 
 function forbidden() {

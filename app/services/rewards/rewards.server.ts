@@ -11,40 +11,25 @@ import type { ClaimAnswer, RewardTileView, RewardView } from "./rewards.schema";
 /** `GET /public/home/active_rewards`: all active ones; those with feature false are hidden from visitors. */
 export const listActiveRewards = query("site:visit", async (ctx: SiteCtx): Promise<RewardTileView[]> => {
   const holdings = await holdingsOf(ctx);
-  return visibleRewards(ctx)
-    .filter((reward) => statusAt(reward, ctx.now) === "active")
-    .map((reward) => rewardTile(ctx.program, reward, holdings.get(reward.id), ctx.now));
+  return activeOf(ctx, holdings);
 });
 
 /** `GET /public/home/current_rewards`: active and not yet earned by this participant. */
 export const listCurrentRewards = query("site:visit", async (ctx: SiteCtx): Promise<RewardTileView[]> => {
-  const rewards = await listActiveRewards(ctx);
-  return rewards.filter((reward) => reward.earned_by_current_participant_on === null);
+  const holdings = await holdingsOf(ctx);
+  return activeOf(ctx, holdings).filter((reward) => !isEarned(reward));
 });
 
 /** `GET /public/home/claimed_rewards`: earned by this participant, newest first; none for a visitor. */
 export const listClaimedRewards = query("site:visit", async (ctx: SiteCtx): Promise<RewardTileView[]> => {
   const holdings = await holdingsOf(ctx);
-  return ctx.program.rewards
-    .map((reward) => rewardTile(ctx.program, reward, holdings.get(reward.id), ctx.now))
-    .filter((reward) => reward.earned_by_current_participant_on !== null)
-    .sort((a, b) => b.earned_by_current_participant_on!.localeCompare(a.earned_by_current_participant_on!));
+  return claimedOf(ctx, holdings);
 });
 
-/** Home's rewards in one query: what can be had, and what was earned. */
+/** The two lists of home from one query: what can be had, and what was earned. */
 export const listHomeRewards = query("site:visit", async (ctx: SiteCtx) => {
   const holdings = await holdingsOf(ctx);
-  const tile = (reward: CatalogueReward) => rewardTile(ctx.program, reward, holdings.get(reward.id), ctx.now);
-  const earnedOn = (reward: RewardTileView) => reward.earned_by_current_participant_on;
-  return {
-    current: visibleRewards(ctx)
-      .map(tile)
-      .filter((reward) => reward.status === "active" && earnedOn(reward) === null),
-    claimed: ctx.program.rewards
-      .map(tile)
-      .filter((reward) => earnedOn(reward) !== null)
-      .sort((a, b) => earnedOn(b)!.localeCompare(earnedOn(a)!)),
-  };
+  return { current: activeOf(ctx, holdings).filter((reward) => !isEarned(reward)), claimed: claimedOf(ctx, holdings) };
 });
 
 /** One reward with what only its owner may see. Throws `not_found`; for visitors also when it is hidden from them. */
@@ -77,12 +62,31 @@ export const processReward = operation(
   },
 );
 
+type Holdings = Map<string, Holding>;
+
+function activeOf(ctx: SiteCtx, holdings: Holdings): RewardTileView[] {
+  return visibleRewards(ctx)
+    .filter((reward) => statusAt(reward, ctx.now) === "active")
+    .map((reward) => rewardTile(ctx.program, reward, holdings.get(reward.id), ctx.now));
+}
+
+function claimedOf({ program, now }: SiteCtx, holdings: Holdings): RewardTileView[] {
+  return program.rewards
+    .map((reward) => rewardTile(program, reward, holdings.get(reward.id), now))
+    .filter(isEarned)
+    .sort((a, b) => b.earned_by_current_participant_on!.localeCompare(a.earned_by_current_participant_on!));
+}
+
+function isEarned(reward: RewardTileView): boolean {
+  return reward.earned_by_current_participant_on !== null;
+}
+
 function visibleRewards({ program, actor }: SiteCtx): CatalogueReward[] {
   return actor.kind === "participant" ? program.rewards : program.rewards.filter((reward) => reward.feature);
 }
 
 /** What the participant has, by reward id: when last earned, and how many sweepstake entries. One round trip. */
-async function holdingsOf({ actor, programId }: SiteCtx, rewardId: string | null = null): Promise<Map<string, Holding>> {
+async function holdingsOf({ actor, programId }: SiteCtx, rewardId: string | null = null): Promise<Holdings> {
   if (actor.kind !== "participant") return new Map();
   const rows = await sql<{ reward_id: string; earned_on: Date | null; entries: string }>(
     `select reward_id, max(earned_on) as earned_on, sum(entries) as entries from (
