@@ -11,17 +11,19 @@ export type RateLimit = { scope: string; max: number; windowSeconds: number; mes
  * must have been counted. Keys (addresses, emails) are stored as hashes only.
  */
 export async function countHit(limit: RateLimit, key: string, now: Date): Promise<void> {
-  // A window that starts in the future was counted before the sandbox's clock was set back.
+  const windowMs = limit.windowSeconds * 1000;
+  // Requests that race carry times a moment apart, in either order; a window that starts a whole window ahead was
+  // counted before the sandbox's clock was set back.
   const [row] = await sql<{ hits: number; window_start: Date }>(
     `insert into rate_limits as r (scope, key, window_start, hits) values ($1, $2, $3::timestamptz, 1)
      on conflict (scope, key) do update set
-       hits = case when r.window_start between $4::timestamptz and $3::timestamptz then r.hits + 1 else 1 end,
-       window_start = case when r.window_start between $4::timestamptz and $3::timestamptz then r.window_start else $3::timestamptz end
+       hits = case when r.window_start between $4::timestamptz and $5::timestamptz then r.hits + 1 else 1 end,
+       window_start = case when r.window_start between $4::timestamptz and $5::timestamptz then r.window_start else $3::timestamptz end
      returning hits, window_start`,
-    [limit.scope, stored(key), now, new Date(now.getTime() - limit.windowSeconds * 1000)],
+    [limit.scope, stored(key), now, new Date(now.getTime() - windowMs), new Date(now.getTime() + windowMs)],
   );
   if (!row || row.hits <= limit.max) return;
-  const openAgainAt = row.window_start.getTime() + limit.windowSeconds * 1000;
+  const openAgainAt = row.window_start.getTime() + windowMs;
   throw tooMany(limit.message ?? "Too many attempts. Please try again later.", (openAgainAt - now.getTime()) / 1000);
 }
 

@@ -86,15 +86,17 @@ export async function redeemLink(on: Sql, programId: ProgramId, token: string, n
 }
 
 async function assertCooledDown(on: Sql, programId: ProgramId, participantId: string, now: Date): Promise<void> {
-  // A code from the future was made before the sandbox's clock was set back: it holds nobody up.
+  const cooldownMs = RESEND_AFTER_SECONDS * 1000;
+  // Two tabs that race carry times a moment apart, in either order; a code from beyond the cooldown was made before
+  // the sandbox's clock was set back, and holds nobody up.
   const [recent] = await on<{ created_at: Date }>(
     `select created_at from participant_sign_in_codes
       where program_id = $1::uuid and participant_id = $2::uuid and used_at is null
         and created_at > $3::timestamptz and created_at <= $4::timestamptz
       order by created_at desc limit 1`,
-    [programId, participantId, new Date(now.getTime() - RESEND_AFTER_SECONDS * 1000), now],
+    [programId, participantId, new Date(now.getTime() - cooldownMs), new Date(now.getTime() + cooldownMs)],
   );
   if (!recent) return;
-  const waitSeconds = RESEND_AFTER_SECONDS - (now.getTime() - recent.created_at.getTime()) / 1000;
+  const waitSeconds = Math.min(cooldownMs, cooldownMs - (now.getTime() - recent.created_at.getTime())) / 1000;
   throw tooMany(`We have just sent you an email. You can request a new one in ${Math.ceil(waitSeconds)} seconds.`, waitSeconds);
 }

@@ -330,4 +330,12 @@ describe("limits and refusals", () => {
     const { rows } = await pool.query("select count(*)::int as n from rate_limits where scope = 'sign-in-email' and hits > 1");
     expect(rows[0].n).toBe(0);
   });
+
+  it("holds the cooldown when two tabs that race carry their times in the other order", async () => {
+    const { email } = await known();
+    advanceClock(1);
+    expect((await new Browser().verify({ email })).status).toBe(200);
+    advanceClock(0);
+    expect((await new Browser().verify({ email })).status).toBe(429);
+  });
 });
