@@ -1,12 +1,20 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { learn } from "~/locales/say";
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+/** The page's words must be known before it hydrates; English ones stand in the code. */
+async function learnLanguage(): Promise<void> {
+  if (document.documentElement.lang === "es") learn("es", (await import("~/locales/es")).es);
+}
+
+learnLanguage().finally(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  }),
+);

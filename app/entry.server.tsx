@@ -6,11 +6,13 @@ import { wantsJson } from "~/http/answers.server";
 import { respondWith } from "~/http/buffered-body";
 import { csrfFor } from "~/http/csrf.server";
 import { answerJson } from "~/http/json-pages.server";
+import { requestLocale } from "~/http/locale.server";
 import { NonceProvider } from "~/http/nonce";
 import { NONCE_PLACEHOLDER } from "~/http/placeholders";
 import { stateOf } from "~/http/request-state.server";
 import { pageHeaders, setHeaders } from "~/http/security-headers.server";
 import { fillPlaceholders, keepVisitorPage, keptVisitorPage, newNonce } from "~/http/visitor-pages.server";
+import { learnLanguages } from "~/locales/learn-languages.server";
 import { logger } from "~/logger.server";
 import { hearBroadcasts } from "~/services/broadcasts.server";
 import { assertUtcSessions, closeDatabase, sql } from "~/services/database.server";
@@ -32,7 +34,7 @@ export default async function handleRequest(
   const nonce = newNonce();
   const url = new URL(request.url);
   if (visitor && status === 200 && request.method === "GET" && url.search === "" && !headers.has("Set-Cookie"))
-    keepVisitorPage(url, body, visitor.program);
+    keepVisitorPage(url, requestLocale(request), body, visitor.program);
   setHeaders(headers, pageHeaders(nonce));
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (setCookie) headers.append("Set-Cookie", setCookie);
@@ -85,6 +87,7 @@ let stopListening: (() => Promise<void>) | undefined;
 
 /** Called once by the web server before it takes requests. Throws when the database cannot serve. */
 export async function start(): Promise<void> {
+  learnLanguages();
   await assertUtcSessions();
   stopListening = await hearBroadcasts();
 }

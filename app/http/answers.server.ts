@@ -1,5 +1,6 @@
 /** How the doors answer: one outcome, told to a JSON caller as JSON and to a browser as a redirect or the form again. */
 import { data, redirect } from "@remix-run/node";
+import type { Locale } from "~/locales/say";
 import { AppError, errorBody, type ErrorBody } from "~/services/errors";
 import { logger } from "~/logger.server";
 import { asksForJson } from "./accept";
@@ -53,23 +54,23 @@ export function callAnswer<B extends object>(request: Request, outcome: Outcome<
 }
 
 /** The refusal of a JSON call: its error body; a plain form goes back with the message to show. */
-export function callRefusal(request: Request, error: unknown): Response {
+export function callRefusal(request: Request, error: unknown, locale: Locale = "en"): Response {
   const refusal = asAppError(request, error);
   const headers = refusalHeaders(refusal);
-  if (!sentByPlainForm(request)) return Response.json(errorBody(refusal), { status: refusal.status, headers });
-  headers.append("Set-Cookie", flashCookie([{ type: "error", message: refusal.message }]));
+  if (!sentByPlainForm(request)) return Response.json(errorBody(refusal, locale), { status: refusal.status, headers });
+  headers.append("Set-Cookie", flashCookie([{ type: "error", message: errorBody(refusal, locale).message }]));
   return redirect(cameFrom(request), { status: 303, headers });
 }
 
 /** An error as something to throw out of a loader: Remix shows the error page with this status and body. */
-export function pageRefusal(request: Request, error: unknown) {
+export function pageRefusal(request: Request, error: unknown, locale: Locale = "en") {
   const refusal = asAppError(request, error);
-  return data<ErrorBody>(errorBody(refusal), { status: refusal.status, headers: refusalHeaders(refusal) });
+  return data<ErrorBody>(errorBody(refusal, locale), { status: refusal.status, headers: refusalHeaders(refusal) });
 }
 
 /** A refused form: the same body, and what was typed, so that nothing entered is lost when the page comes again. */
-export function formRefusal(request: Request, error: unknown, fields: Record<string, unknown>) {
-  const { data: body, init } = pageRefusal(request, error);
+export function formRefusal(request: Request, error: unknown, fields: Record<string, unknown>, locale: Locale = "en") {
+  const { data: body, init } = pageRefusal(request, error, locale);
   return data({ ...body, values: typedIn(fields) }, init ?? undefined);
 }
 

@@ -9,6 +9,7 @@ export const COOKIES = {
   flash: "flash",
   lastProgram: "last_program",
   theme: "theme",
+  locale: "locale",
 } as const;
 
 export function readCookie(request: Request, name: string): string | undefined {

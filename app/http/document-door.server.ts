@@ -1,11 +1,12 @@
 import { env } from "~/env.server";
+import type { Locale } from "~/locales/say";
 import { sanitizeCss } from "~/services/programs/operator-css.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { completeStyle, themeCss } from "~/services/programs/theme";
 import { fontFaces } from "~/ui/fonts";
 import { COOKIES, readCookie } from "./cookies.server";
 import { door } from "./door";
-import { programOf, requestIdOf, type DoorArgs } from "./site-context.server";
+import { programOf, requestIdOf, siteLocale, type DoorArgs } from "./site-context.server";
 
 /**
  * What the document around every page needs: face, theme, fonts. It never refuses: error pages and hosts without a
@@ -14,7 +15,7 @@ import { programOf, requestIdOf, type DoorArgs } from "./site-context.server";
 export const documentLoader = door("public", async (args: DoorArgs) => {
   const { request } = args;
   const common = {
-    locale: "en",
+    locale: "en" as Locale,
     requestId: requestIdOf(request),
     supportEmail: env.supportEmail as string | undefined,
     favicon: undefined as string | undefined,
@@ -31,6 +32,7 @@ export const documentLoader = door("public", async (args: DoorArgs) => {
   return {
     ...common,
     face: "site" as const,
+    locale: await siteLocale(args, program).catch(() => "en" as const),
     consoleTheme: undefined,
     supportEmail: program.supportEmail ?? common.supportEmail,
     favicon: program.template.favicon_file ?? undefined,

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { currentTime } from "~/clock.server";
-import type { Actor } from "~/services/context";
+import type { Locale } from "~/locales/say";
+import type { Actor, SiteCtx } from "~/services/context";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 
 /**
@@ -10,8 +11,10 @@ import type { Catalogue } from "~/services/programs/catalogue.server";
 export type RequestState = {
   now: Date;
   program?: Promise<Catalogue | null>;
-  siteActor?: Promise<Actor>;
+  siteActor?: Promise<SiteCtx["actor"]>;
   adminActor?: Promise<Actor>;
+  /** The language of the answer, once the site door has found it. */
+  locale?: Locale;
   /** What the site door found out, for entry.server: may this page be kept for other visitors? */
   visitor?: { program: Catalogue };
 };

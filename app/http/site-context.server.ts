@@ -2,10 +2,12 @@ import type { AppLoadContext } from "@remix-run/node";
 import { programIdFrom } from "~/auth/program-id.server";
 import { findParticipantSession } from "~/auth/participant-sessions.server";
 import { env } from "~/env.server";
+import { isLocale, type Locale } from "~/locales/say";
 import type { SiteCtx } from "~/services/context";
 import { notFound } from "~/services/errors";
 import { catalogueOf, programIdOfHost, type Catalogue } from "~/services/programs/catalogue.server";
 import { COOKIES, readCookie } from "./cookies.server";
+import { requestLocale } from "./locale.server";
 import { stateOf } from "./request-state.server";
 
 export type DoorArgs = {
@@ -29,22 +31,34 @@ export function programOf({ request, context }: DoorArgs): Promise<Catalogue | n
 
 /** The context of a request to a program's site. Throws `not_found` on a host that shows no program. */
 export async function siteCtx(args: DoorArgs): Promise<SiteCtx> {
-  const state = stateOf(args.context);
   const program = await programOf(args);
   if (!program) throw notFound("There is no program at this address.");
-  const token = readCookie(args.request, COOKIES.participant);
-  state.siteActor ??= token
-    ? findParticipantSession(programIdFrom(program.id), token, state.now).then((found) => found ?? { kind: "visitor" })
-    : Promise.resolve({ kind: "visitor" });
-  const actor = (await state.siteActor) as SiteCtx["actor"];
   return {
-    actor,
-    now: state.now,
-    locale: "en",
+    actor: await siteActor(args, program),
+    now: stateOf(args.context).now,
+    locale: await siteLocale(args, program),
     requestId: requestIdOf(args.request),
     programId: programIdFrom(program.id),
     program,
   };
+}
+
+/** Who asks: the participant of the session, or a visitor. Looked up once a request. */
+function siteActor({ request, context }: DoorArgs, program: Catalogue): Promise<SiteCtx["actor"]> {
+  const state = stateOf(context);
+  const token = readCookie(request, COOKIES.participant);
+  return (state.siteActor ??= token
+    ? findParticipantSession(programIdFrom(program.id), token, state.now).then((found) => found ?? { kind: "visitor" })
+    : Promise.resolve({ kind: "visitor" }));
+}
+
+/** The program speaks English; where it is bilingual, what the participant or else the browser prefers. */
+export async function siteLocale(args: DoorArgs, program: Catalogue): Promise<Locale> {
+  const state = stateOf(args.context);
+  if (!program.i18nEnabled) return (state.locale = "en");
+  const actor = await siteActor(args, program);
+  if (actor.kind === "participant" && isLocale(actor.locale)) return (state.locale = actor.locale);
+  return (state.locale = requestLocale(args.request));
 }
 
 /** The id that the web server gave the request; it stands in the log and on error pages. */

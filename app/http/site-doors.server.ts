@@ -4,6 +4,7 @@
  */
 import { redirect } from "@remix-run/node";
 import type { z } from "zod";
+import type { Locale } from "~/locales/say";
 import type { ParticipantCtx, SiteCtx } from "~/services/context";
 import { AppError, signInFirst } from "~/services/errors";
 import { callAnswer, callRefusal, formRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
@@ -38,7 +39,7 @@ export function siteLoader<T>(read: (args: SiteArgs) => Promise<T>, { keepForVis
       if (keepForVisitors && site.ctx.actor.kind === "visitor") stateOf(args.context).visitor = { program: site.ctx.program };
       return await read(site);
     } catch (error) {
-      throw pageFailure(args.request, error);
+      throw pageFailure(args, error);
     }
   });
 }
@@ -49,7 +50,7 @@ export function participantLoader<T>(read: (args: SiteArgs<ParticipantCtx>) => P
     try {
       return await read(await participantArgs(args));
     } catch (error) {
-      throw pageFailure(args.request, error);
+      throw pageFailure(args, error);
     }
   });
 }
@@ -67,8 +68,8 @@ export function siteAction<S extends z.ZodType, B extends object>(
       assertCsrf(args.request, fields[CSRF_FIELD]);
       return pageAnswer(args.request, await act(site, parseInput(schema, fields)));
     } catch (error) {
-      if (error instanceof AppError && !wantsJson(args.request)) return formRefusal(args.request, error, fields);
-      throw pageFailure(args.request, error);
+      if (error instanceof AppError && !wantsJson(args.request)) return formRefusal(args.request, error, fields, localeOf(args));
+      throw pageFailure(args, error);
     }
   });
 }
@@ -79,7 +80,7 @@ export function siteCallLoader<T>(read: (args: SiteArgs) => Promise<T>) {
     try {
       return jsonOf(await read(await siteArgs(args)));
     } catch (error) {
-      return callFailure(args.request, error);
+      return callFailure(args, error);
     }
   });
 }
@@ -90,7 +91,7 @@ export function participantCallLoader<T>(read: (args: SiteArgs<ParticipantCtx>) 
     try {
       return jsonOf(await read(await participantArgs(args)));
     } catch (error) {
-      return callFailure(args.request, error);
+      return callFailure(args, error);
     }
   });
 }
@@ -125,7 +126,7 @@ async function call<C extends SiteCtx, S extends z.ZodType, B extends object>(
     const outcome = await act({ ...entered, files: body.files, idempotencyKey }, parseInput(schema, body.fields));
     return outcome instanceof Response ? outcome : callAnswer(args.request, outcome);
   } catch (error) {
-    return callFailure(args.request, error);
+    return callFailure(args, error);
   }
 }
 
@@ -144,15 +145,21 @@ async function participantArgs(args: DoorArgs): Promise<SiteArgs<ParticipantCtx>
   return site as SiteArgs<ParticipantCtx>;
 }
 
-function pageFailure(request: Request, error: unknown) {
-  if (error instanceof AppError && error.code === "unauthenticated" && !wantsJson(request))
-    return redirect(`/signin?${new URLSearchParams({ redirect_to: pagePath(request.url) })}`);
-  return error instanceof AppError ? pageRefusal(request, error) : error;
+/** The language found before the failure; a failure that comes earlier is told in English. */
+function localeOf({ context }: DoorArgs): Locale {
+  return stateOf(context).locale ?? "en";
 }
 
-function callFailure(request: Request, error: unknown): Response {
+function pageFailure(args: DoorArgs, error: unknown) {
+  const { request } = args;
+  if (error instanceof AppError && error.code === "unauthenticated" && !wantsJson(request))
+    return redirect(`/signin?${new URLSearchParams({ redirect_to: pagePath(request.url) })}`);
+  return error instanceof AppError ? pageRefusal(request, error, localeOf(args)) : error;
+}
+
+function callFailure(args: DoorArgs, error: unknown): Response {
   if (error instanceof Response) return error;
-  return callRefusal(request, error);
+  return callRefusal(args.request, error, localeOf(args));
 }
 
 /** Private by default: what a call answers depends on who asks. */

@@ -7,9 +7,11 @@ import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { parse } from "cookie";
 import { clockOffsetMs } from "~/clock.server";
+import type { Locale } from "~/locales/say";
 import { heldCatalogueVersion } from "~/services/programs/catalogue.server";
 import { asksForJson } from "./accept";
 import { COOKIES } from "./cookies.server";
+import { browserLocale } from "./locale.server";
 import { csrfTokenFor, newCsrf } from "./csrf.server";
 import { NONCE_PLACEHOLDER, TOKEN_PLACEHOLDER } from "./placeholders";
 import { pageHeaders } from "./security-headers.server";
@@ -37,9 +39,9 @@ export function newNonce(): string {
 }
 
 /** Keeps a page rendered with the placeholders for the next visitors of the same host, path and catalogue. */
-export function keepVisitorPage(url: URL, body: Buffer, program: { id: string; version: number }): void {
+export function keepVisitorPage(url: URL, locale: Locale, body: Buffer, program: { id: string; version: number }): void {
   if (pages.size >= MAX_PAGES) pages.clear();
-  pages.set(keyOf(url), {
+  pages.set(keyOf(url, locale), {
     body,
     tokenAt: positionsOf(body, TOKEN_PLACEHOLDER),
     nonceAt: positionsOf(body, NONCE_PLACEHOLDER),
@@ -53,7 +55,7 @@ export function keepVisitorPage(url: URL, body: Buffer, program: { id: string; v
 /** The kept page for a visitor's request, or undefined when it has to be rendered. Never waits. */
 export function keptVisitorPage({ method, url, headers }: FastRequest): FastAnswer | undefined {
   if (method !== "GET" || url.search !== "" || asksForJson(headers.accept)) return undefined;
-  const page = pages.get(keyOf(url));
+  const page = pages.get(keyOf(url, browserLocale(headers)));
   if (!page || !isFresh(page)) return undefined;
   const cookies = parse(headers.cookie ?? "");
   if (cookies[COOKIES.participant] || cookies[COOKIES.flash]) return undefined;
@@ -95,8 +97,9 @@ function isFresh(page: KeptPage): boolean {
   );
 }
 
-function keyOf(url: URL): string {
-  return `${url.hostname}${url.pathname}`;
+/** By the language the browser asks for, also where the program has one only: who looks has no program to ask. */
+function keyOf(url: URL, locale: Locale): string {
+  return `${locale} ${url.hostname}${url.pathname}`;
 }
 
 function positionsOf(body: Buffer, text: string): number[] {

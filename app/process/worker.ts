@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { Logger, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
+import { learnLanguages } from "~/locales/learn-languages.server";
 import { logger } from "~/logger.server";
 import { openWorkerPresence } from "./worker-presence";
 
@@ -12,6 +13,7 @@ const POLL_MS = 1_000; // NOTIFY wakes the worker for new jobs; polling is for t
  * @returns how to stop it: running jobs get a few seconds to end, the rest stays in the queue
  */
 export async function startWorker(connectionString: string, taskList: TaskList, crontab?: string): Promise<() => Promise<void>> {
+  learnLanguages();
   const presence = await openWorkerPresence(connectionString);
   const pool = new pg.Pool({ connectionString, max: CONCURRENCY + 2, application_name: "worker", options: "-c TimeZone=UTC" });
   // Without listeners a lost connection would end the process; the queue takes a new one by itself.

@@ -1,5 +1,6 @@
 import type { Catalogue } from "./programs/catalogue.server";
 import type { Role } from "~/auth/permissions";
+import type { Locale } from "~/locales/say";
 
 declare const brand: unique symbol;
 
@@ -54,7 +55,7 @@ export type Actor = Visitor | ParticipantActor | AdminActor | SystemActor;
 export type Ctx<A extends Actor = Actor> = {
   actor: A;
   now: Date;
-  locale: "en" | "es";
+  locale: Locale;
   requestId: string;
 };
 

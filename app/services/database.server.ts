@@ -58,15 +58,15 @@ const OWN_STATES: Record<string, ErrorCode> = {
 const RETRYABLE = new Set(["40001", "40P01", "55P03"]);
 const MAX_TRIES = 4;
 
-type SqlFault = { state?: string; message?: string };
+type SqlFault = { state?: string; message?: string; /** JSON: the values of a message with words in braces. */ detail?: string };
 
 /** The SQLSTATE and message of a failure, whichever of the two ways it came through. */
 export function sqlFault(error: unknown): SqlFault {
-  if (error instanceof pg.DatabaseError) return { state: error.code, message: error.message };
+  if (error instanceof pg.DatabaseError) return { state: error.code, message: error.message, detail: error.detail };
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
-    const cause = (error.meta as { driverAdapterError?: { cause?: { originalCode?: string; originalMessage?: string } } })
+    const cause = (error.meta as { driverAdapterError?: { cause?: { originalCode?: string; originalMessage?: string; detail?: string } } })
       ?.driverAdapterError?.cause;
-    return { state: cause?.originalCode, message: cause?.originalMessage };
+    return { state: cause?.originalCode, message: cause?.originalMessage, detail: cause?.detail };
   }
   return {};
 }
@@ -80,9 +80,9 @@ export async function retrying<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      const { state, message } = sqlFault(error);
+      const { state, message, detail } = sqlFault(error);
       const code = OWN_STATES[state ?? ""];
-      if (code) throw new AppError(code, message ?? "", { cause: error });
+      if (code) throw new AppError(code, message ?? "", { cause: error, values: detail ? JSON.parse(detail) : undefined });
       if (attempt >= MAX_TRIES || !RETRYABLE.has(state ?? "")) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }

@@ -1,3 +1,5 @@
+import { say, type Locale, type TextValues } from "~/locales/say";
+
 /** What can go wrong in a use case, in the domain's words. The doors turn each code into one HTTP status. */
 export type ErrorCode =
   | "invalid"
@@ -27,16 +29,26 @@ const STATUS: Record<ErrorCode, number> = {
 export const NOT_PERMITTED_MESSAGE =
   "You do not have permission to access this page. Please contact your administrator.";
 
-type Details = { errors?: FieldError[]; retryAfterSeconds?: number; cause?: unknown };
+type Details = {
+  errors?: FieldError[];
+  retryAfterSeconds?: number;
+  cause?: unknown;
+  /** What stands for the words in braces of the message, so that it can be said in another language. */
+  values?: TextValues;
+};
 
 /** An expected failure whose message may be shown to the person who caused it. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[];
   readonly retryAfterSeconds?: number;
+  /** The message as it was written, and the values in it. */
+  readonly text: { template: string; values: TextValues };
 
-  constructor(code: ErrorCode, message: string, details: Details = {}) {
-    super(message, { cause: details.cause });
+  constructor(code: ErrorCode, template: string, details: Details = {}) {
+    const values = details.values ?? {};
+    super(say("en", template, values), { cause: details.cause });
+    this.text = { template, values };
     this.name = "AppError";
     this.code = code;
     this.errors = details.errors ?? [];
@@ -65,6 +77,7 @@ export function signInFirst(): AppError {
 /** The JSON body of every error (CONTRACT "Always there"). */
 export type ErrorBody = { success: false; message: string; errors: FieldError[] };
 
-export function errorBody(error: AppError): ErrorBody {
-  return { success: false, message: error.message, errors: error.errors };
+export function errorBody(error: AppError, locale: Locale): ErrorBody {
+  const errors = error.errors.map(({ field, message }) => ({ field, message: say(locale, message) }));
+  return { success: false, message: say(locale, error.text.template, error.text.values), errors };
 }

@@ -12,7 +12,7 @@ const { programId, challengeId, rewardId, participantIds } = await findPointsSta
 const calls = {
   earn: (participantId: string, now: Date) => ({
     name: "earn",
-    text: "select * from complete_challenge($1::uuid, $2::uuid, $3::uuid, $4::uuid[], 'visit_url', null, $5::timestamptz, null, null)",
+    text: "select * from complete_challenge($1::uuid, $2::uuid, $3::uuid, $4::uuid[], 'visit_url', null, null, false, $5::timestamptz, null, null)",
     values: [programId, participantId, challengeId, uuidsv7(now, 6), now],
   }),
   claim: (participantId: string, now: Date) => ({

@@ -16,7 +16,7 @@ beforeEach(async () => {
     "insert into programs (id, organization_id, name, subdomain, created_at, updated_at) values ($1, $1, 'Demo', 'demo', now(), now()) on conflict do nothing",
     [program],
   );
-  keepVisitorPage(url, page, await catalogueOf(program));
+  keepVisitorPage(url, "en", page, await catalogueOf(program));
 });
 
 const ask = (headers: Record<string, string> = {}, method = "GET", address = url) => keptVisitorPage({ method, url: address, headers });
@@ -54,4 +54,12 @@ test.each([
 test("goes when the program's catalogue changes", () => {
   dropCatalogue(program);
   expect(ask()).toBeUndefined();
+});
+
+test("is kept by language: the one chosen before, else the browser's", () => {
+  expect(ask({ "accept-language": "es-MX,es;q=0.9,en;q=0.5" })).toBeUndefined();
+  expect(ask({ cookie: "locale=es", "accept-language": "en" })).toBeUndefined();
+  expect(ask({ cookie: "locale=en", "accept-language": "es" })).toBeDefined();
+  expect(ask({ "accept-language": "fr" })).toBeDefined();
+  expect(ask({ "accept-language": "\u0000;q=x,,*" })).toBeDefined();
 });

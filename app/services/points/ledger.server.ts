@@ -17,34 +17,42 @@ type Completing = {
   participantId: string;
   challengeId: string;
   actionType: string;
-  answers: GivenAnswer[];
+  answers?: GivenAnswer[];
+  /** In place of the challenge's own points. */
+  points?: number;
+  /** It happened outside (a payment, a friend's sign-up): schedule and repetition do not refuse it. */
+  settled?: boolean;
   now: Date;
   idempotency?: Idempotency;
 };
 
-export type Completed = { points: number; available: number; completedAt: Date; replayed: boolean };
+export type Completed = { /** Of this completion; not for a replayed one. */ actionId: string; points: number; available: number; completedAt: Date; replayed: boolean };
 
 /**
  * Completes a challenge with all that follows from it. The function refuses with LY404 (no such challenge), LY409
  * (done already, or not open again yet) and LY422 (not active).
  */
 export async function completeChallenge(sql: Sql, completing: Completing): Promise<Completed> {
-  const { programId, participantId, challengeId, actionType, answers, now, idempotency } = completing;
+  const { programId, participantId, challengeId, actionType, answers = [], points, settled = false, now, idempotency } = completing;
+  const ids = uuidsv7(now, 6);
   const [row] = await sql<{ points: string; available: string; completed_at: Date; replayed: boolean }>(
-    "select * from complete_challenge($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5, $6::jsonb, $7::timestamptz, $8, $9::bytea)",
+    "select * from complete_challenge($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5, $6::jsonb, $7::bigint, $8::boolean, $9::timestamptz, $10, $11::bytea)",
     [
       programId,
       participantId,
       challengeId,
-      uuidsv7(now, 6),
+      ids,
       actionType,
       answers.length > 0 ? JSON.stringify(answers) : null,
+      points ?? null,
+      settled,
       now,
       idempotency?.key ?? null,
       hashOf(idempotency),
     ],
   );
   return {
+    actionId: ids[1]!,
     points: Number(row!.points),
     available: Number(row!.available),
     completedAt: row!.completed_at,

@@ -1,0 +1,3 @@
+import type { Dictionary } from "../say";
+
+export const frame: Dictionary = {};

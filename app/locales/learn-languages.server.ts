@@ -1,0 +1,7 @@
+import { es } from "./es";
+import { learn } from "./say";
+
+/** Called once when a server process starts: web and worker speak every language at once. */
+export function learnLanguages(): void {
+  learn("es", es);
+}
