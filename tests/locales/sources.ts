@@ -38,8 +38,8 @@ export function saidIn(file: ts.SourceFile): { said: Said[]; builtIn: string[] }
   const said: Said[] = [];
   const builtIn: string[] = [];
   const take = (node: ts.Node | undefined): void => {
-    if (!node) return;
-    if (ts.isStringLiteralLike(node)) node.text && said.push({ key: node.text, plural: false, place: placeOf(node) });
+    if (!node || (ts.isStringLiteralLike(node) && node.text === "")) return;
+    if (ts.isStringLiteralLike(node)) said.push({ key: node.text, plural: false, place: placeOf(node) });
     else if (ts.isTemplateExpression(node)) builtIn.push(placeOf(node));
     else if (ts.isParenthesizedExpression(node)) take(node.expression);
     else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(take);
