@@ -37,5 +37,5 @@ export const rewards: Dictionary = {
   "You have successfully claimed this reward": "Canjeaste esta recompensa con éxito",
   "Your certificate is on its way. Come back in a minute to see it here.": "Tu certificado está en camino. Vuelve en un minuto para verlo aquí.",
   "Your codes": { one: "Tu código", other: "Tus códigos" },
-  "Your Wallet Address": "La dirección de tu billetera",
+  "Your Wallet Address": "Dirección de tu billetera",
 };

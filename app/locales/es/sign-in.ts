@@ -7,8 +7,8 @@ export const signIn: Dictionary = {
   "By signing up, you agree to the <privacy>privacy policy</privacy>, <rules>rules</rules> and <terms>terms</terms> of this program.":
     "Al registrarte, aceptas la <privacy>política de privacidad</privacy>, las <rules>reglas</rules> y los <terms>términos</terms> de este programa.",
   "By signing up, you agree to the terms of this program.": "Al registrarte, aceptas los términos de este programa.",
-  "Continue to get your login code": "Continúa para recibir tu código de acceso",
-  "Continue to get your login link": "Continúa para recibir tu enlace de acceso",
+  "Continue to get your login code": "Continuar y recibir mi código",
+  "Continue to get your login link": "Continuar y recibir mi enlace",
   "Enter your first name": "Escribe tu nombre",
   "Enter your last name": "Escribe tu apellido",
   "enter 6-digit code": "escribe el código de 6 dígitos",

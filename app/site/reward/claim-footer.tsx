@@ -10,13 +10,13 @@ import { toast } from "~/ui/toast";
 
 type Props = { reward: RewardView; onClose: () => void };
 
-/** What can be done with the reward: claim it, become a member, see one's offers, or nothing more. */
+/** What can be done with the reward: claim it, become a member, see one's offers, earn elsewhere; nothing once it is earned. */
 export function ClaimFooter({ reward, onClose }: Props) {
   const t = useText();
   const earned = reward.earned_by_current_participant_on !== null && !reward.repeatable;
   if (earned && reward.selection === "offer") return <ButtonLink to="/my-offers" block>{t("See my offers")}</ButtonLink>;
-  if (!earned && reward.status !== "active") return <Closed reward={reward} onClose={onClose} />;
-  if (earned) return <EarnMore onClose={onClose} />;
+  if (earned) return null;
+  if (reward.status !== "active") return <Closed reward={reward} onClose={onClose} />;
   if (reward.selection === "offer") return <ClaimForm reward={reward} text={t("Become a member")} />;
   if (canBeClaimed(reward)) return <PointsClaim reward={reward} />;
   return <EarnMore onClose={onClose} />;

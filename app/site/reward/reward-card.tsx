@@ -30,7 +30,7 @@ export function RewardCard({ reward, onClose }: Props) {
           <header className="pr-12">
             <p className="text-14 text-muted">{t("{type} Reward", { type: t(SELECTION_LABELS[reward.selection]) })}</p>
             {earned ? <p className="mt-1 font-strong text-positive">{t("Congrats, You've earned:")}</p> : null}
-            <DialogTitle className="text-30 md:text-36">{reward.name}</DialogTitle>
+            <DialogTitle className="mt-1 text-30 md:text-36">{reward.name}</DialogTitle>
           </header>
           <RichText html={reward.description} />
           {earned ? <Redemption reward={reward} shown={picture} /> : null}
@@ -64,8 +64,8 @@ function Details({ reward }: { reward: RewardView }) {
     );
   if (parts.length === 0 && !reward.terms_conditions) return null;
   return (
-    <section className="rounded-inner border border-border p-5 text-14">
-      <h3 className="mb-1">{t("Details")}</h3>
+    <section className="rounded-tile border border-border p-5 text-14">
+      <h3 className="mb-1 text-16">{t("Details")}</h3>
       <div className="grid gap-2">{parts}</div>
       {reward.terms_conditions ? (
         <div className="mt-3 -mb-3 border-t border-border">
@@ -83,7 +83,7 @@ function Redemption({ reward, shown }: { reward: RewardView; shown: string | nul
   const image = reward.redemption_image?.url === shown ? null : reward.redemption_image;
   if (!reward.redemption_details && !image) return null;
   return (
-    <section className="rounded-inner bg-positive-soft p-5">
+    <section className="rounded-tile bg-positive-soft p-5">
       <RichText html={reward.redemption_details ?? ""} className="font-strong" />
       {image ? (
         <img src={image.url} alt={image.alt_text} width={480} height={300} className="mt-3 w-full rounded-inner object-cover" />

@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
+import { explorerPaths } from "~/integrations/chain/explorer-paths";
 
 /** Facts about something on the sandbox's chain: a name and what stands for it. Long addresses break. */
 export function ExplorerFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
@@ -12,4 +14,9 @@ export function ExplorerFacts({ facts }: { facts: readonly (readonly [string, Re
       ))}
     </dl>
   );
+}
+
+/** A transaction, token or account by its address, leading to its page. */
+export function ExplorerLink({ kind, address }: { kind: keyof typeof explorerPaths; address: string }) {
+  return <Link to={explorerPaths[kind](address)} className="text-link underline underline-offset-4">{address}</Link>;
 }

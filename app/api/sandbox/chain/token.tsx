@@ -4,13 +4,12 @@ import { sandboxLoader } from "~/http/plain-doors.server";
 import { getSandboxToken } from "~/services/sandbox/sandbox.server";
 import { TilePicture } from "~/ui/tile";
 import { SandboxPage } from "../sandbox-page";
-import { ExplorerFacts } from "./explorer-facts";
-import { ExplorerLink } from "./explorer-link";
+import { ExplorerFacts, ExplorerLink } from "./explorer-facts";
 
 /** `GET /sandbox/chain/token/{address}`: a certificate. */
 export const loader = sandboxLoader(async ({ ctx, params }) => {
   const { address, transaction, owner, name, description, imageUrl, createdAt } = await getSandboxToken(ctx, params.address ?? "");
-  return { address, transaction, owner, name, description, imageUrl, mintedAt: createdAt.toISOString() };
+  return { address, transaction, owner, name, description, imageUrl, mintedAt: createdAt.toUTCString() };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.name ?? "Token"} · Sandbox` }];

@@ -3,13 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { sandboxLoader } from "~/http/plain-doors.server";
 import { getSandboxTransaction } from "~/services/sandbox/sandbox.server";
 import { SandboxPage } from "../sandbox-page";
-import { ExplorerFacts } from "./explorer-facts";
-import { ExplorerLink } from "./explorer-link";
+import { ExplorerFacts, ExplorerLink } from "./explorer-facts";
 
 /** `GET /sandbox/chain/tx/{hash}`: the transaction that minted a token. */
 export const loader = sandboxLoader(async ({ ctx, params }) => {
   const { transaction, address, owner, name, createdAt } = await getSandboxTransaction(ctx, params.hash ?? "");
-  return { transaction, address, owner, name, mintedAt: createdAt.toISOString() };
+  return { transaction, address, owner, name, mintedAt: createdAt.toUTCString() };
 });
 
 export const meta: MetaFunction = () => [{ title: "Mint transaction · Sandbox" }];
