@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
+/** Files of the console, of operators and of the sandbox, which speak English. */
+export const CONSOLE = /^app\/(admin|api\/admin|api\/sandbox|process|generated)\/|-console|admin-doors|services\/(staff|media|sandbox)\/|reward-columns|programs\/theme/;
+
 /** Every TypeScript file under a folder of the repository. */
 export function sourcesUnder(folder: string): ts.SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
