@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { useSite } from "~/site/frame/use-site";
+import { classNames } from "~/ui/class-names";
 import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/dialog";
 import { RichText } from "~/ui/rich-text";
 
@@ -15,10 +16,12 @@ type Props = {
   children?: ReactNode;
   /** Leaves out picture, title and text, for layouts that show their own. */
   bare?: boolean;
+  /** Pictures in the description are 300 px wide (specification 1, section 9). */
+  narrowImages?: boolean;
 };
 
 /** The one frame of every challenge: a dialog over the page it came from, a full-height sheet on phones. */
-export function ChallengeCard({ challenge, onClose, head, footer, children, bare }: Props) {
+export function ChallengeCard({ challenge, onClose, head, footer, children, bare, narrowImages }: Props) {
   return (
     <Dialog shape="sheet" onClose={onClose} label={bare ? challenge.caption : undefined}>
       <DialogHeader>{head}</DialogHeader>
@@ -28,7 +31,7 @@ export function ChallengeCard({ challenge, onClose, head, footer, children, bare
             <ChallengePicture challenge={challenge} />
             <RewardLine challenge={challenge} />
             <DialogTitle className="text-24">{challenge.caption}</DialogTitle>
-            <RichText html={challenge.description} className="mt-2 text-muted" />
+            <RichText html={challenge.description} className={classNames("mt-2 text-muted", narrowImages && "[&_img]:w-75")} />
           </>
         )}
         {children}
