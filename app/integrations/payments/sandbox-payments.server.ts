@@ -23,7 +23,7 @@ export const sandboxPayments: Payments = {
     }
     return { sessionId: row!.id, url: new URL(`/sandbox/checkout/${row!.id}`, checkout.successUrl).href };
   },
-  readEvent: (body, signature) => readStripeEvent(body, signature, webhookSecret()),
+  readEvent: (body, signature) => readStripeEvent(body, signature, sandboxWebhookSecret()),
 };
 
 export type SignedEvent = { body: string; signature: string };
@@ -49,9 +49,10 @@ export function signedSandboxEvent(kind: "completed" | "expired", { sessionId, c
       },
     },
   });
-  return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret() }) };
+  return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret: sandboxWebhookSecret() }) };
 }
 
-function webhookSecret(): string {
+/** Of this installation; nobody outside of it can sign an event. */
+export function sandboxWebhookSecret(): string {
   return `whsec_${sign("sandbox-payments", "webhook")}`;
 }

@@ -6,11 +6,12 @@ import { metadataOf, readStripeEvent } from "./stripe-events.server";
 
 /** The version that the library's types and our reading of events were written for, whatever the account's default. */
 const API_VERSION = "2026-10-28.endive";
-const TIMEOUT_MS = 8_000;
-const MAX_RETRIES = 2;
+/** Together ten seconds: somebody looks at a button meanwhile. */
+const TIMEOUT_MS = 5_000;
+const MAX_RETRIES = 1;
 
 /** Stripe Checkout: a page of Stripe's own takes the money, a signed webhook says so. */
-export function stripePayments({ secretKey, webhookSecret, apiBase }: NonNullable<Env["stripe"]>): Payments {
+export function stripePayments({ secretKey, webhookSecret, apiBase }: NonNullable<Env["stripe"]>, timeoutMs = TIMEOUT_MS): Payments {
   const { hostname, port, protocol } = new URL(apiBase);
   const secure = protocol === "https:";
   const stripe = new Stripe(secretKey, {
@@ -18,7 +19,7 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: NonNullabl
     host: hostname,
     port: port || (secure ? 443 : 80),
     protocol: secure ? "https" : "http",
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
   });

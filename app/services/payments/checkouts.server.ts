@@ -95,7 +95,7 @@ async function reserve(on: Sql, ctx: SiteCtx, purchase: Purchase, key: string | 
     );
   }
   if (participantId && key) {
-    await on("select idempotency_end($1::uuid, $2, $3, $4::jsonb)", [programId, scope, key, JSON.stringify({ checkout_id: id })]);
+    await on("select idempotency_end($1::uuid, $2, $3, $4::jsonb)::text", [programId, scope, key, JSON.stringify({ checkout_id: id })]);
   }
   return open ?? { id, url: null, created_at: now };
 }
@@ -107,7 +107,7 @@ async function findCheckout(on: Sql, { programId }: SiteCtx, id: string): Promis
 
 async function lockPayer(on: Sql, { programId }: SiteCtx, { payer }: Purchase): Promise<void> {
   if (payer.participantId) await on("select points_lock($1::uuid, $2::uuid)", [programId, payer.participantId]);
-  else await on("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`checkout:${programId}:${payer.email}`]);
+  else await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`checkout:${programId}:${payer.email}`]);
 }
 
 /**

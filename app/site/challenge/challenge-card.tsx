@@ -4,6 +4,7 @@ import { useSite } from "~/site/frame/use-site";
 import { classNames } from "~/ui/class-names";
 import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/dialog";
 import { RichText } from "~/ui/rich-text";
+import { isDone } from "./is-done";
 
 type Props = {
   challenge: ChallengeView;
@@ -54,11 +55,11 @@ export function ChallengePicture({ challenge }: { challenge: ChallengeView }) {
   );
 }
 
-/** What completing it earns; only when there is something to earn (specification 1, section 2 "Challenge screen"). */
+/** What completing it earns; only when there is something left to earn (specification 1, section 2 "Challenge screen"). */
 function RewardLine({ challenge }: { challenge: ChallengeView }) {
   const { program } = useSite();
   const prize = challenge.reward_type === "prize";
-  if (!prize && challenge.points <= 0) return null;
+  if (isDone(challenge) || (!prize && challenge.points <= 0)) return null;
   return (
     <p className="mb-1 text-14 font-strong text-link">
       {prize

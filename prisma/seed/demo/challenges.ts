@@ -152,7 +152,7 @@ export const demoChallenges: ChallengeContent[] = [
     picture: "give-back",
     donation: {
       label: "Whose breakfast shall it be?",
-      entities: ["Mill Street School Kitchen", "Night Shelter on Canal Row", "Neighbours' Food Bank"],
+      entities: ["Mill Street School Kitchen", "Night Shelter on Canal Row", "Neighbors' Food Bank"],
       amounts: [
         { dollars: 5, points: 50 },
         { dollars: 10, points: 110 },
