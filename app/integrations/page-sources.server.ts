@@ -9,10 +9,17 @@ const DEV_SOCKET = import.meta.env?.DEV ? ["ws:"] : [];
 export function pageSources(): PageSources {
   const turnstile = env.turnstile ? ["https://challenges.cloudflare.com"] : [];
   const partner = env.partnerUrl && URL.canParse(env.partnerUrl) ? [new URL(env.partnerUrl).origin] : [];
-  // A form that starts a payment is redirected to the provider's page, which the policy counts as its target; with
-  // another address for the API that page stands there too. The sandbox's page is our own.
-  const payment = env.stripe ? ["https://checkout.stripe.com", ...(env.stripe.apiBase === STRIPE_API ? [] : [new URL(env.stripe.apiBase).origin])] : [];
   // The sandbox's mailbox shows mails whose pictures stand on the programs' own hosts.
   const mailbox = env.sandbox ? ["http:"] : [];
-  return { image: mailbox, script: turnstile, frame: [...turnstile, ...partner], connect: DEV_SOCKET, form: payment };
+  return { image: mailbox, script: turnstile, frame: [...turnstile, ...partner], connect: DEV_SOCKET, form: paymentPages() };
+}
+
+/**
+ * Where a form that starts a payment is redirected to, which the policy counts as its target. With another address for
+ * the provider's API its page stands there too; the sandbox's page is our own.
+ */
+function paymentPages(): string[] {
+  if (!env.stripe) return [];
+  const { apiBase } = env.stripe;
+  return ["https://checkout.stripe.com", ...(apiBase === STRIPE_API ? [] : [new URL(apiBase).origin])];
 }

@@ -70,7 +70,7 @@ describe("the membership form", () => {
     const visitor = { cookie: "csrf=secret", accept: "application/json" };
     expect((await send(calls, path("public"), { ...visitor, fields: { email: " Joiner@Example.test " } })).status).toBe(303);
     expect(await prisma.checkoutSession.count({ where: { email: "joiner@example.test" } })).toBe(1);
-    for (const fields of [{}, { email: "nonsense" }]) {
+    for (const fields of [{}, { email: "nonsense" }] as Record<string, string>[]) {
       const answer = await send(calls, path("public"), { ...visitor, fields });
       expect([answer.status, await answer.json()]).toEqual([422, expect.objectContaining({ errors: [expect.objectContaining({ field: "email" })] })]);
     }

@@ -1,3 +1,4 @@
+import { say } from "~/locales/say";
 import type { ParticipantCtx, SiteCtx } from "../context";
 import { sql } from "../database.server";
 import { AppError, notFound } from "../errors";
@@ -62,7 +63,7 @@ export const processReward = operation(
       now: ctx.now,
       idempotency: { key: idempotencyKey, input: { rewardId } },
     });
-    return { success: true, message: "You have successfully claimed this reward", unused_points: claimed.available };
+    return { success: true, message: say(ctx.locale, "You have successfully claimed this reward"), unused_points: claimed.available };
   },
 );
 
@@ -74,7 +75,7 @@ async function buyOffer(ctx: ParticipantCtx, reward: CatalogueReward, visit: Che
   const membership = program.challenges.find((challenge) => challenge.challengeType === "membership" && statusAt(challenge, now) === "active");
   if (!membership) throw new AppError("refused", "This reward is not available.");
   const stripeUrl = await startMembership(ctx, membership.id, visit);
-  return { success: true, message: "You are on your way to the payment page.", unused_points: actor.unusedPoints, stripe_url: stripeUrl };
+  return { success: true, message: say(ctx.locale, "You are on your way to the payment page."), unused_points: actor.unusedPoints, stripe_url: stripeUrl };
 }
 
 type Holdings = Map<string, Holding>;

@@ -24,7 +24,10 @@ export function useCheckoutForm(challenge: ChallengeView, call: "donation_checko
   return { form: { id, action, method: "post" as const, onSubmit: send }, button: { form: id, leaving } };
 }
 
-export function CheckoutButton({ form, leaving, disabled, children }: { form: string; leaving: boolean; disabled?: boolean; children: ReactNode }) {
+type ButtonProps = { form: string; leaving: boolean; disabled?: boolean; children: ReactNode };
+
+/** Sends the form with the id `form`, from the card's footer. */
+export function CheckoutButton({ form, leaving, disabled, children }: ButtonProps) {
   const t = useText();
   return (
     <>

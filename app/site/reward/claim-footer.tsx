@@ -68,7 +68,7 @@ function ClaimForm({ reward, text, disabled }: { reward: RewardView; text: strin
       revalidator.revalidate();
       return;
     }
-    if (result.answer.stripe_url) return window.location.assign(result.answer.stripe_url); // the button waits until the page is left
+    if (result.answer.stripe_url) return window.location.assign(result.answer.stripe_url);
     toast({ title: "Congrats!", description: result.answer.message || "You have successfully claimed this reward", tone: "success" });
     navigate("/", { preventScrollReset: true });
     revalidator.revalidate(); // home is below this card, so going there alone would show it as it was

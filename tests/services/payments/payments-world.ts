@@ -1,23 +1,23 @@
 /** A program that takes payments in the sandbox, people who pay, and the provider's webhooks as they arrive. */
 import { runOnce } from "graphile-worker";
+import Stripe from "stripe";
 import { afterAll } from "vitest";
 import { action as webhook } from "~/api/webhooks/stripe";
 import { sandboxWebhookSecret } from "~/integrations/payments/sandbox-payments.server";
 import { taskList } from "~/jobs/registry.server";
 import { closeDatabase, prisma } from "~/services/database.server";
-import Stripe from "stripe";
 import { createChallenge, createParticipant, createProgram, participantCtx, siteCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
-export const { pool } = await testDatabase();
+const { pool } = await testDatabase();
 pool.on("connect", (client) => client.on("error", () => {})); // the queue asks for it, loudly
 afterAll(closeDatabase);
 
-export const CAUSES = [
+const CAUSES = [
   { id: "school", entity: "School Kitchen" },
   { id: "closed", entity: "Closed Kitchen", active: false },
 ];
-export const AMOUNTS = [
+const AMOUNTS = [
   { id: "ten", amount: 10, points: 110 },
   { id: "odd", amount: 7.29, points: 0 },
   { id: "old", amount: 1, points: 5, active: false },
