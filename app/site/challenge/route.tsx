@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogHeader } from "~/ui/dialog";
 import { ErrorState } from "~/ui/error-state";
 import { toast } from "~/ui/toast";
 import { CompletedCard } from "./completed";
-import { layoutOf } from "./layouts";
+import { layoutOf, staysOpen } from "./layouts";
 
 export const loader = participantLoader(({ ctx, params, request }) => orHome(request, getChallenge(ctx, params.challengeId ?? "")));
 
@@ -43,7 +43,7 @@ export default function ChallengeRoute() {
   }, [active, straightTo, navigate]);
 
   if (!active || straightTo) return <Waiting onClose={goHome} />;
-  if (opened.completed) return <CompletedCard challenge={challenge} onClose={goHome} />;
+  if (opened.completed && !staysOpen(challenge.challenge_type)) return <CompletedCard challenge={challenge} onClose={goHome} />;
   const Layout = layoutOf(challenge.challenge_type);
   return <Layout key={challenge.id} challenge={challenge} onClose={goHome} />;
 }
