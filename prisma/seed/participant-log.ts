@@ -10,6 +10,7 @@ export type Person = {
   lastName: string;
   status: "pending" | "inactive" | "active" | "opted_out" | "blocked";
   postal?: string;
+  profile?: Record<string, string>;
   joinedAt: Date;
   emailSetting?: number;
   referredById?: string;
@@ -99,7 +100,7 @@ export class ParticipantLog {
   /** Writes the participant's own row, when all is done. */
   write(): void {
     const { id: programId, emailSettingIds } = this.program;
-    const { name, firstName, lastName, status, postal, joinedAt, emailSetting = 0, referredById } = this.person;
+    const { name, firstName, lastName, status, postal, profile = {}, joinedAt, emailSetting = 0, referredById } = this.person;
     this.rows.add("participants", {
       program_id: programId,
       id: this.id,
@@ -107,6 +108,7 @@ export class ParticipantLog {
       first_name: firstName,
       last_name: lastName,
       postal,
+      profile,
       status,
       email_setting_id: emailSettingIds[Math.min(emailSetting, emailSettingIds.length - 1)],
       referral_code: codeOf(programId, name),

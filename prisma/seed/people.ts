@@ -11,8 +11,18 @@ export function addNamedPeople(rows: Rows, program: SeededProgram): void {
 
 type Story = (rows: Rows, program: SeededProgram) => void;
 
+/** Complete: every attribute that the program asks for. */
+const MAYAS_PROFILE = {
+  phone: "(212) 555-0119",
+  address_1: "31 Mill Street",
+  address_2: "Apt 4B",
+  city: "New York",
+  state: "NY",
+  affiliation: "Hudson Rowing Club, Mill Street Choir",
+};
+
 const maya: Story = (rows, program) => {
-  const log = start(rows, program, { name: "maya", firstName: "Maya", lastName: "Lopez", status: "active", postal: "10001" }, -112);
+  const log = start(rows, program, { name: "maya", firstName: "Maya", lastName: "Lopez", status: "active", postal: "10001", profile: MAYAS_PROFILE }, -112);
   const { joinedAt } = log.person;
   const on = (days: number) => new Date(joinedAt.getTime() + days * DAY_MS);
   log.signIn(minutesAfter(joinedAt, 2));
