@@ -48,7 +48,11 @@ const lena: Story = (rows, program) => {
   const { joinedAt } = log.person;
   log.signIn(minutesAfter(joinedAt, 2));
   log.complete(challenge(program, "sign-up"), minutesAfter(joinedAt, 2));
-  log.complete(challenge(program, "bring-a-friend"), daysFrom(joinedAt, 20));
+  const friend = start(rows, program, { name: "signe", firstName: "Signe", lastName: "Holm", status: "active", referredById: log.id }, -44);
+  friend.signIn(minutesAfter(friend.person.joinedAt, 2));
+  friend.complete(challenge(program, "sign-up"), minutesAfter(friend.person.joinedAt, 2));
+  log.review(log.recruit(challenge(program, "bring-a-friend"), friend.id, minutesAfter(friend.person.joinedAt, 2)), "approved", daysFrom(joinedAt, 23));
+  friend.write();
   log.signIn(daysFrom(joinedAt, 62.9));
   log.complete(challenge(program, "boathouse-shop"), daysFrom(joinedAt, 62.91));
   log.write();
