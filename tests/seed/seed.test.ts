@@ -84,7 +84,7 @@ describe("the demo data", () => {
   });
 
   it("has referrals in every status, and the points that they came to", async () => {
-    const statuses = await pool.query(`select status, count(*)::int as count from referrals r join programs p on p.id = r.program_id where subdomain = 'demo' group by 1 order by 1`);
+    const statuses = await pool.query(`select r.status, count(*)::int as count from referrals r join programs p on p.id = r.program_id where subdomain = 'demo' group by 1 order by 1`);
     expect(statuses.rows.map((row) => row.status)).toEqual(["approved", "pending", "rejected"]);
     for (const { count } of statuses.rows) expect(count).toBeGreaterThanOrEqual(6);
     const loose = `select m.id from participants m left join referrals r on r.program_id = m.program_id and r.referred_id = m.id

@@ -22,7 +22,7 @@ export function AccountActivity({ activity }: AccountActivityProps) {
       header: t("Activity"),
       cell: ({ title, created_at }) => (
         <>
-          {title}
+          {t(title)}
           <span className="block text-14 text-muted md:hidden">{dateText(created_at, program.time_zone)}</span>
         </>
       ),

@@ -44,7 +44,7 @@ export function DeleteAccountDialog({ participant, answer }: DeleteAccountDialog
             error={answer?.success === false ? answer.message : undefined}
             data-autofocus
           />
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="grid gap-3 md:flex md:justify-end">
             <ButtonLink to="?" variant="quiet" preventScrollReset>{t("Keep my account")}</ButtonLink>
             <Button type="submit" variant="danger" pending={sent && t("Deleting...")}>{t("Delete for good")}</Button>
           </div>

@@ -28,7 +28,7 @@ export function MemberCard({ participant }: { participant: ParticipantView }) {
 
 function Balance({ value, term, label }: { value: number; term: string; label: string }) {
   return (
-    <div className="ground-reward flex min-w-0 flex-col-reverse rounded-tile p-3 text-14 leading-snug">
+    <div className="ground-reward flex min-w-0 flex-col-reverse rounded-tile px-2 py-3 text-14 leading-snug">
       <dt>{label}</dt>
       <dd className="text-16 font-strong"><Points value={value} term={term} /></dd>
     </div>

@@ -8,6 +8,7 @@ import { siteAction, siteLoader } from "~/http/site-doors.server";
 import { forwardedParams } from "~/services/sign-in/sign-in.rules";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
 import { getSignInPage, verifySignIn } from "~/services/sign-in/sign-in.server";
+import { usePageViews } from "~/site/frame/use-page-views";
 import { CodeStep } from "./code-step";
 import { EmailStep } from "./email-step";
 import { LinkSentStep } from "./link-sent-step";
@@ -39,6 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `Sign i
 /** The sign-in screen (specification 1, section 2): one step at a time beside the program's picture. */
 export default function SignIn() {
   const { program, auth_type, signup_points, legal_pages, human_check } = useLoaderData<typeof loader>();
+  usePageViews(program.id);
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const initial = flowOf(params.get("email") ?? "", useActionData<typeof action>() as Parameters<typeof flowOf>[1]);
