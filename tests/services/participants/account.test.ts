@@ -1,8 +1,11 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { runOnce } from "graphile-worker";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
+import { extendEnvironment } from "~/env.server";
 import { csrfTokenFor } from "~/http/csrf.server";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { taskList } from "~/jobs/registry.server";
@@ -19,10 +22,15 @@ import { appUnder } from "../../setup/app";
 import { testDatabase } from "../../setup/database";
 
 const { pool } = await testDatabase();
+const dataDir = await mkdtemp(join(tmpdir(), "loyalty-account-"));
+extendEnvironment({ DATA_DIR: dataDir });
 pool.on("connect", (client) => client.on("error", () => {})); // the queue asks for it, loudly
 const accountApp = await appUnder("my-account");
 const callApp = await appUnder("public/account");
-afterAll(closeDatabase);
+afterAll(async () => {
+  await closeDatabase();
+  await rm(dataDir, { recursive: true });
+});
 
 let program: Awaited<ReturnType<typeof createProgram>>;
 let person: Awaited<ReturnType<typeof createParticipant>>;
