@@ -47,10 +47,6 @@ export const account: Dictionary = {
   "Signed in": "Inicio de sesión",
   "Signed up": "Registro",
   "A friend joined": "Se unió un amigo",
-  "Pages of your activity": "Páginas de tu actividad",
-  "{first}–{last} of {total}": "{first}–{last} de {total}",
-  "Previous page": "Página anterior",
-  "Next page": "Página siguiente",
   "{term} may take up to 24 hours to be assigned. There may be limits on likes, comments and retweets.":
     "La asignación de {term} puede tardar hasta 24 horas. Puede haber límites en los me gusta, comentarios y retuits.",
   "Your data": "Tus datos",

@@ -72,6 +72,15 @@ describe("the account page", () => {
     expect(await (await accountApp(await request("/my-account"))).text()).toContain("Your corner</h1>");
   });
 
+  it("tells who has opted out that no mails come, and pages the activity", async () => {
+    await prisma.participant.update({ where: { id: person.id }, data: { status: "opted_out" } });
+    const action = (index: number) => ({ programId: program.id, id: uuidv7(NOW), participantId: person.id, actionType: "visit_url", title: `Action ${index}`, createdAt: NOW });
+    await prisma.participantAction.createMany({ data: Array.from({ length: 25 }, (_, index) => action(index)) });
+    const html = await (await accountApp(await request("/my-account?page=3&page_size=10"))).text();
+    expect(html).toContain("only login emails reach you");
+    for (const [title, shown] of [["Action 0<", true], ["Action 4<", true], ["Action 5<", false], ["Action 24<", false]] as const) expect(html.includes(title)).toBe(shown);
+  });
+
   it("keeps what was typed and says what is wrong beside the field", async () => {
     const answer = await accountApp(await request("/my-account?edit", { fields: { intent: "save_profile", first_name: "", profile_phone: "none", profile_city: "Boston" } }));
     const html = await answer.text();
