@@ -33,12 +33,11 @@ async function expectFit(page: Page): Promise<void> {
   }
 }
 
-test("an account on demo, from the partner's page over profile and mails to deletion", async ({ page }) => {
-  const email = "account@example.test";
+test("the partner's page, and a profile that is refused before it is saved", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(DEMO);
   await expect(page.getByRole("link", { name: "Photos" })).toHaveCount(0);
-  await join(page, `${DEMO}/signin`, email);
+  await join(page, `${DEMO}/signin`, "profile@example.test");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Photos" }).click();
   await expect(page.frameLocator("iframe[title=Photos]").getByText("sunrise-photos")).toBeVisible();
   await expectFit(page);
@@ -62,13 +61,18 @@ test("an account on demo, from the partner's page over profile and mails to dele
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page.getByText("Your profile has been saved.")).toBeVisible();
   await expect(page.getByText("(617) 555-0142")).toBeVisible();
+});
 
+test("mails are chosen, the data taken along and the account deleted", async ({ page }) => {
+  const email = "leaving@example.test";
+  await join(page, `${DEMO}/signin`, email);
+  await page.goto(`${DEMO}/my-account`);
   await page.getByRole("radio", { name: /Important/ }).check();
   await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Save" }).click()]);
   await expect(page.getByRole("radio", { name: /Important/ })).toBeChecked();
 
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download your data" }).click()]);
-  expect(JSON.parse(await readFile(await download.path(), "utf8")).profile).toMatchObject({ email, profile: { city: "Boston", state: "MA" }, email_setting: "important" });
+  expect(JSON.parse(await readFile(await download.path(), "utf8")).profile).toMatchObject({ email, first_name: "Robin", email_setting: "important" });
 
   await page.getByRole("link", { name: "Delete your account" }).click();
   const dialog = page.getByRole("alertdialog");
