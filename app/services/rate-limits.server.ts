@@ -39,8 +39,10 @@ export async function clearHits(limit: RateLimit, key: string): Promise<void> {
   await sql("delete from rate_limits where scope = $1 and key = $2", [limit.scope, stored(key)]);
 }
 
-export function tooMany(message: string, retryAfterSeconds: number): AppError {
-  return new AppError("too_many", message, { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) });
+/** A refusal for now: `{seconds}` in the message stands for the time to wait. */
+export function tooMany(message: string, waitSeconds: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitSeconds));
+  return new AppError("too_many", message, { retryAfterSeconds, values: { seconds: retryAfterSeconds } });
 }
 
 /** Whoever has one IPv6 address has its whole /64: four groups name the subscriber, as one IPv4 address does. */

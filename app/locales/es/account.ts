@@ -1,8 +1,7 @@
 import type { Dictionary } from "../say";
 
-/** My account, the partner's page, referrals. */
+/** My account, the partner's page, referrals, visits. */
 export const account: Dictionary = {
-  "My Account": "Mi cuenta",
   "Member since {month}": "Miembro desde {month}",
   "to spend": "disponibles",
   collected: "acumulados",
@@ -10,15 +9,6 @@ export const account: Dictionary = {
   Edit: "Editar",
   Name: "Nombre",
   Email: "Correo electrónico",
-  "First Name": "Nombre",
-  "Last Name": "Apellido",
-  "Zip Code": "Código postal",
-  Phone: "Teléfono",
-  Address: "Dirección",
-  "Apartment or suite": "Apartamento u oficina",
-  City: "Ciudad",
-  State: "Estado",
-  "Clubs and groups": "Clubes y grupos",
   "Not given": "Sin indicar",
   "Choose a state": "Elige un estado",
   "Several are separated by commas.": "Separa varios con comas.",
@@ -44,11 +34,12 @@ export const account: Dictionary = {
   Activity: "Actividad",
   Date: "Fecha",
   "Nothing yet. What you do here will be listed.": "Todavía nada. Aquí verás lo que hagas.",
-  "Signed in": "Inicio de sesión",
-  "Signed up": "Registro",
-  "A friend joined": "Se unió un amigo",
   "{term} may take up to 24 hours to be assigned. There may be limits on likes, comments and retweets.":
     "La asignación de {term} puede tardar hasta 24 horas. Puede haber límites en los me gusta, comentarios y retuits.",
+  Rows: "Filas",
+  "{first} to {last} of {total}": "{first} a {last} de {total}",
+  "Previous page": "Página anterior",
+  "Next page": "Página siguiente",
   "Your data": "Tus datos",
   "Take a copy of everything this program holds about you, or delete your account for good.":
     "Obtén una copia de todo lo que este programa guarda sobre ti, o elimina tu cuenta para siempre.",
@@ -63,6 +54,8 @@ export const account: Dictionary = {
   "Delete for good": "Eliminar para siempre",
   "Deleting...": "Eliminando...",
   "Your account has been deleted.": "Tu cuenta se ha eliminado.",
+  "Invalid intent": "Intención no válida",
+  "This program has no partner page.": "Este programa no tiene página de socio.",
   "Partner page": "Página del socio",
   "This page is taking too long to load.": "Esta página tarda demasiado en cargar.",
   "{count} friends have joined": { one: "{count} amigo se ha unido", other: "{count} amigos se han unido" },
@@ -73,5 +66,5 @@ export const account: Dictionary = {
   "Let a friend scan it": "Que lo escanee un amigo",
   "Share your link": "Compartir tu enlace",
   "Join me at {program}:": "Únete a mí en {program}:",
-  Message: "Mensaje",
+  "The visit could not be read.": "No se pudo leer la visita.",
 };

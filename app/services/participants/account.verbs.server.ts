@@ -1,5 +1,6 @@
 /** A participant's own account (specification 1, sections 2 "My account" and 7). */
 import { enqueue } from "~/jobs/registry.server";
+import { say } from "~/locales/say";
 import type { ParticipantCtx } from "../context";
 import { sqlIn } from "../database.server";
 import { AppError, invalid, signInFirst } from "../errors";
@@ -12,8 +13,8 @@ import { participantView } from "./participant-view.server";
 import { attributeOf, checkProfile, profileFields, type ProfileField } from "./profile-fields";
 
 /** What the account page shows beside the site's frame: its title, the profile and the choice of mails. */
-export const getAccount = query("site:participate", async ({ program, actor }: ParticipantCtx) => ({
-  title: program.myAccountTitle || "My Account",
+export const getAccount = query("site:participate", async ({ program, actor, locale }: ParticipantCtx) => ({
+  title: program.myAccountTitle || say(locale, "My Account"),
   participant: participantView(actor),
   fields: profileFields(program.profileAttributes, actor),
   opted_out: actor.status === "opted_out",

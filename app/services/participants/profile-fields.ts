@@ -2,6 +2,7 @@
  * What a participant's profile consists of on one program: the names, the zip code and the program's active profile
  * attributes (specification 1, section 3 "Participant"). Pure, and without zod, so that the page may use it too.
  */
+import { phrase } from "~/locales/say";
 import type { FieldError } from "../errors";
 import { US_STATES } from "./us-states";
 
@@ -20,7 +21,7 @@ const MAX_ENTRIES = 20;
 
 /** The fields in the order of the form. `postal` is a column of its own, also where a program lists it as an attribute. */
 export function profileFields(attributes: readonly Attribute[], person: Person): ProfileField[] {
-  const postal = { name: "postal", label: "Zip Code", type: "postal" as const, required: false, value: person.postal ?? "" };
+  const postal = { name: "postal", label: phrase("Zip Code"), type: "postal" as const, required: false, value: person.postal ?? "" };
   const asked = attributes.map(({ attributeName, displayName, fieldType }): ProfileField =>
     attributeName === "postal"
       ? { ...postal, label: displayName }
@@ -33,8 +34,8 @@ export function profileFields(attributes: readonly Attribute[], person: Person):
         },
   );
   return [
-    { name: "first_name", label: "First Name", type: "text", required: true, value: person.firstName },
-    { name: "last_name", label: "Last Name", type: "text", required: true, value: person.lastName },
+    { name: "first_name", label: phrase("First Name"), type: "text", required: true, value: person.firstName },
+    { name: "last_name", label: phrase("Last Name"), type: "text", required: true, value: person.lastName },
     ...(asked.some(({ name }) => name === "postal") ? asked : [postal, ...asked]),
   ];
 }
@@ -63,12 +64,12 @@ function normalized(type: ProfileFieldType, text: string): string {
 }
 
 function complaintAbout({ type, required }: ProfileField, value: string): string | null {
-  if (value === "") return required ? "Please fill in this field." : null;
-  if (value.length > MAX_LENGTH) return "Please use at most 200 characters.";
-  if (type === "phone" && !isPhone(value)) return "Please enter a phone number, such as (303) 555-0119.";
-  if (type === "postal" && !/^[A-Za-z0-9][A-Za-z0-9 -]{1,18}[A-Za-z0-9]$/.test(value)) return "Please enter a zip code, such as 10001.";
-  if (type === "state" && !US_STATES.some(({ value: code }) => code === value)) return "Please choose a state from the list.";
-  if (type === "list" && entriesOf(value).length > MAX_ENTRIES) return "Please name at most 20.";
+  if (value === "") return required ? phrase("Please fill in this field.") : null;
+  if (value.length > MAX_LENGTH) return phrase("Please use at most 200 characters.");
+  if (type === "phone" && !isPhone(value)) return phrase("Please enter a phone number, such as (303) 555-0119.");
+  if (type === "postal" && !/^[A-Za-z0-9][A-Za-z0-9 -]{1,18}[A-Za-z0-9]$/.test(value)) return phrase("Please enter a zip code, such as 10001.");
+  if (type === "state" && !US_STATES.some(({ value: code }) => code === value)) return phrase("Please choose a state from the list.");
+  if (type === "list" && entriesOf(value).length > MAX_ENTRIES) return phrase("Please name at most 20.");
   return null;
 }
 

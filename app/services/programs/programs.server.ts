@@ -1,4 +1,5 @@
 import { partnerPageUrl } from "~/integrations/partner-page.server";
+import { say } from "~/locales/say";
 import { query } from "../use-case.server";
 import type { ParticipantCtx, SiteCtx } from "../context";
 import { notFound } from "../errors";
@@ -29,6 +30,7 @@ export const getSiteFrame = query("site:visit", async ({ program, actor }: SiteC
       term_rewards_as: program.termRewardsAs,
       time_zone: program.timeZone,
       features: program.features,
+      i18n_enabled: program.i18nEnabled,
       header_logo: program.template.header_logo,
       footer_logo: program.template.footer_logo ?? program.template.header_logo,
       navigation_menus: menus,
@@ -39,7 +41,7 @@ export const getSiteFrame = query("site:visit", async ({ program, actor }: SiteC
 });
 
 /** The hero: the program's header, then its carousel slides. */
-export const getHero = query("site:visit", async ({ program }: SiteCtx) => {
+export const getHero = query("site:visit", async ({ program, locale }: SiteCtx) => {
   const { template } = program;
   const slides: SlideView[] = program.slides.map((slide) => ({
     id: slide.id,
@@ -50,7 +52,7 @@ export const getHero = query("site:visit", async ({ program }: SiteCtx) => {
     button_text: slide.buttonText,
   }));
   return {
-    header_text: template.header_text || `Welcome to ${program.name}!`,
+    header_text: template.header_text || say(locale, "Welcome to {program}!", { program: program.name }),
     header_description: template.header_description,
     header_background_image: template.header_background_image,
     slides,
@@ -58,11 +60,11 @@ export const getHero = query("site:visit", async ({ program }: SiteCtx) => {
 });
 
 /** The partner's page, to be framed. Throws `not_found` when the program has no partner configuration. */
-export const getPartnerPage = query("site:participate", async ({ program }: ParticipantCtx) => {
+export const getPartnerPage = query("site:participate", async ({ program, locale }: ParticipantCtx) => {
   const url = partnerUrlOf(program);
   if (!url) throw notFound("This program has no partner page.");
   const entry = program.menus.find(({ navigationUrl }) => navigationUrl === PARTNER_PATH);
-  return { url, title: entry?.name ?? "Partner page" };
+  return { url, title: entry?.name ?? say(locale, "Partner page") };
 });
 
 /** A published page of the program by its slug. Throws `not_found`. */

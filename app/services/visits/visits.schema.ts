@@ -1,10 +1,14 @@
 /** Visits and events as the public ahoy.js client sends them (specification 2, section 7 "Tracking"). */
 import { z } from "zod";
+import { phrase } from "~/locales/say";
 
 const MAX_EVENTS = 20;
 const MAX_PROPERTIES_CHARACTERS = 4_000;
 
-const token = z.string().regex(/^[\w-]{8,64}$/, "A token has 8 to 64 letters, digits, - and _").optional();
+/** One text for all: it is a script that reads it, and the error names the field. */
+const UNREADABLE = phrase("The visit could not be read.");
+
+const token = z.string().regex(/^[\w-]{8,64}$/, UNREADABLE).optional();
 /** Long ones are cut, not refused: whoever visits cannot help how long an address is. */
 const text = (max: number) => z.string().transform((value) => value.slice(0, max)).optional();
 const pixels = z.coerce.number().int().min(1).max(100_000).optional().catch(undefined);
@@ -27,10 +31,10 @@ export const visitInput = z.object({
 export type VisitInput = z.infer<typeof visitInput>;
 
 const event = z.object({
-  name: z.string().min(1, "An event has a name").max(100, "The name of an event has at most 100 characters"),
+  name: z.string().min(1, UNREADABLE).max(100, UNREADABLE),
   properties: z
     .record(z.string().max(100), z.unknown())
-    .refine((value) => JSON.stringify(value).length <= MAX_PROPERTIES_CHARACTERS, "The properties of an event are too large")
+    .refine((value) => JSON.stringify(value).length <= MAX_PROPERTIES_CHARACTERS, UNREADABLE)
     .default({}),
   /** Seconds since 1970, by the browser's clock. */
   time: z.coerce.number().optional().catch(undefined),
@@ -39,14 +43,14 @@ const event = z.object({
 });
 export type EventInput = z.infer<typeof event>;
 
-const eventList = z.array(event).min(1, "There are no events").max(MAX_EVENTS, `At most ${MAX_EVENTS} events at once`);
+const eventList = z.array(event).min(1, UNREADABLE).max(MAX_EVENTS, UNREADABLE);
 
 /** What `navigator.sendBeacon` carries is a form: the events stand in it as text. */
 const eventsJson = z.string().transform((value, ctx): unknown => {
   try {
     return JSON.parse(value);
   } catch {
-    ctx.addIssue({ code: "custom", message: "The events could not be read" });
+    ctx.addIssue({ code: "custom", message: UNREADABLE });
     return z.NEVER;
   }
 });
@@ -54,6 +58,6 @@ const eventsJson = z.string().transform((value, ctx): unknown => {
 /** `POST /ahoy/events`: `events`, or as a beacon `events_json`. */
 export const eventsInput = z.union(
   [z.object({ ...tokens, events: eventList }), z.object({ ...tokens, events_json: eventsJson.pipe(eventList) }).transform(({ events_json, ...rest }) => ({ ...rest, events: events_json }))],
-  "The events could not be read",
+  UNREADABLE,
 );
 export type EventsInput = z.output<typeof eventsInput>;

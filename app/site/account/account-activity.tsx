@@ -1,5 +1,6 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
-import { useText } from "~/locales/use-text";
+import { formatNumber, type Locale } from "~/locales/say";
+import { useLocale, useText } from "~/locales/use-text";
 import { PAGE_SIZES } from "~/services/page-sizes";
 import type { Page } from "~/services/paging";
 import type { ActionView } from "~/services/points/points.schema";
@@ -7,7 +8,6 @@ import { useSite } from "~/site/frame/use-site";
 import { classNames } from "~/ui/class-names";
 import { Panel } from "~/ui/panel";
 import { PlainTable, type PlainColumn } from "~/ui/plain-table";
-import { formatNumber } from "~/ui/points";
 import { TableFoot } from "~/ui/table-foot";
 import { dateText } from "~/ui/time-texts";
 
@@ -15,6 +15,7 @@ import { dateText } from "~/ui/time-texts";
 export function AccountActivity({ activity }: { activity: Page<ActionView> }) {
   const { program } = useSite();
   const t = useText();
+  const locale = useLocale();
   const [search, setSearch] = useSearchParams();
   const waiting = useNavigation().state === "loading";
   const ask = (page: number, pageSize: number) =>
@@ -25,12 +26,12 @@ export function AccountActivity({ activity }: { activity: Page<ActionView> }) {
       cell: ({ title, created_at }) => (
         <>
           {t(title)}
-          <span className="block text-14 text-muted md:hidden">{dateText(created_at, program.time_zone)}</span>
+          <span className="block text-14 text-muted md:hidden">{dateText(created_at, program.time_zone, locale)}</span>
         </>
       ),
     },
-    { header: t("Date"), wide: true, cell: ({ created_at }) => <span className="text-muted tabular-nums">{dateText(created_at, program.time_zone)}</span> },
-    { header: program.term_points_as, numeric: true, cell: ({ points }) => signed(points) },
+    { header: t("Date"), wide: true, cell: ({ created_at }) => <span className="text-muted tabular-nums">{dateText(created_at, program.time_zone, locale)}</span> },
+    { header: program.term_points_as, numeric: true, cell: ({ points }) => signed(points, locale) },
   ];
   return (
     <Panel title={t("Account activity")} flush>
@@ -51,7 +52,7 @@ export function AccountActivity({ activity }: { activity: Page<ActionView> }) {
   );
 }
 
-function signed(points: number): string {
+function signed(points: number, locale: Locale): string {
   if (points === 0) return "–";
-  return `${points > 0 ? "+" : "−"}${formatNumber(Math.abs(points))}`;
+  return `${points > 0 ? "+" : "−"}${formatNumber(Math.abs(points), locale)}`;
 }

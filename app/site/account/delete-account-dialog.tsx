@@ -7,7 +7,6 @@ import { Button, ButtonLink } from "~/ui/button";
 import { CsrfField } from "~/ui/csrf";
 import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
-import { formatNumber } from "~/ui/points";
 import type { AccountAnswer } from "./account-answer";
 
 interface DeleteAccountDialogProps {
@@ -22,7 +21,7 @@ export function DeleteAccountDialog({ participant, answer }: DeleteAccountDialog
   const navigate = useNavigate();
   const [sent, setSent] = useState(false);
   const close = () => navigate("?", { preventScrollReset: true });
-  const lost = { points: formatNumber(participant.unused_points), term: program.term_points_as, rewards: program.term_rewards_as };
+  const lost = { points: participant.unused_points, term: program.term_points_as, rewards: program.term_rewards_as };
   return (
     <Dialog size="small" role="alertdialog" onClose={close}>
       <DialogHeader><DialogTitle className="text-24">{t("Delete your account?")}</DialogTitle></DialogHeader>

@@ -36,7 +36,7 @@ export const action = participantAction(accountIntent, async ({ ctx }, input) =>
   return { message: say(ctx.locale, "Your profile has been saved.") };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "My Account" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 /** My account (specification 1, section 2). Editing and deleting stand in the URL, so that both work without JavaScript. */
 export default function Account() {
@@ -48,7 +48,7 @@ export default function Account() {
   const deleting = search.has("delete");
   return (
     <div className="page mt-10 md:mt-12">
-      <h1 className="text-36 md:text-48">{t(account.title)}</h1>
+      <h1 className="text-36 md:text-48">{account.title}</h1>
       <div className="mt-6 grid items-start gap-4 md:mt-8 md:gap-grid lg:grid-cols-[320px_minmax(0,1fr)]">
         <MemberCard participant={account.participant} />
         <div className="grid min-w-0 gap-4 md:gap-grid">

@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orHome } from "~/http/answers.server";
 import { participantLoader } from "~/http/site-doors.server";
-import { useText } from "~/locales/use-text";
 import { getPartnerPage } from "~/services/programs/programs.server";
 import { PartnerFrame } from "./partner-frame";
 
@@ -19,16 +18,15 @@ export function clientLoader(): Promise<never> {
   return new Promise(() => {});
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "Partner page" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 /** The partner's page in a frame (specification 1, section 2 "partner route"). */
 export default function Partner() {
   const { url, title } = useLoaderData<typeof loader>();
-  const t = useText();
   return (
     <div className="page mt-10 md:mt-12">
-      <h1 className="mb-6 text-36 md:text-48">{t(title)}</h1>
-      <PartnerFrame url={url} title={t(title)} />
+      <h1 className="mb-6 text-36 md:text-48">{title}</h1>
+      <PartnerFrame url={url} title={title} />
     </div>
   );
 }
