@@ -1,6 +1,7 @@
 /** Challenges as input and as views (specification document 1, sections 3-5 and 7). Browser-safe. */
 import { z } from "zod";
 import { imageView } from "../programs/programs.schema";
+import { socialPostView } from "../social/social-posts.schema";
 
 export const CHALLENGE_TYPES = [
   "signup",
@@ -110,6 +111,10 @@ export const challengeTileView = z.object({
   available_again_at: z.string().nullable(),
 });
 export type ChallengeTileView = z.infer<typeof challengeTileView>;
+
+/** `GET /public/home/social_feed_challenge`. */
+export const socialFeedView = challengeTileView.extend({ social_network_posts: z.array(socialPostView) });
+export type SocialFeedView = z.infer<typeof socialFeedView>;
 
 /** `GET /public/challenges/{id}`. */
 export const challengeView = challengeTileView.extend({
