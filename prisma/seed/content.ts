@@ -14,6 +14,8 @@ export type ProgramContent = {
   termRewardsAs: string;
   features: Feature[];
   i18nEnabled: boolean;
+  /** Whether pictures of its own stand beside home's section headings. */
+  sectionIcons?: boolean;
   customDomain?: string;
   /** Where a newcomer enrolls when it is not here. */
   customSigninUrl?: string;

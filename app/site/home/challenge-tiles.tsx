@@ -4,6 +4,7 @@ import { formatNumber } from "~/ui/points";
 import { Tile, type TileState } from "~/ui/tile";
 import { dayText, isUrgent, timeLeftText } from "~/ui/time-texts";
 import { isDone, type HomeChallenge } from "./home-rules";
+import { SectionHeading } from "./section-heading";
 
 /** 'What can I do now': the open challenges first, as tiles. */
 export function ChallengeTiles({ challenges }: { challenges: HomeChallenge[] }) {
@@ -13,7 +14,7 @@ export function ChallengeTiles({ challenges }: { challenges: HomeChallenge[] }) 
   return (
     <section aria-labelledby="earn" className="mt-section">
       <div className="mb-5 flex items-baseline justify-between gap-4 md:mb-6">
-        <h2 id="earn" className="text-24 md:text-30">Earn {program.term_points_as}</h2>
+        <SectionHeading id="earn" icon={program.earn_points_icon}>Earn {program.term_points_as}</SectionHeading>
         {participant && challenges.length > 0 ? (
           <p className="text-14 text-muted">{challenges.length - done} to do, {done} done</p>
         ) : null}
