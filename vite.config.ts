@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     reportCompressedSize: false,
     // Every visitor downloads this: terser saves 3 kB of what a home page weighs, one file for it the rest.
-    minify: "terser",
+    minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 3 } },
     rollupOptions: { output: isSsrBuild ? {} : { manualChunks: siteChunk(), onlyExplicitManualChunks: true } },
   },

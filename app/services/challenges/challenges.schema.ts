@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { imageView } from "../programs/programs.schema";
 import { socialPostView } from "../social/social-posts.schema";
+import { challengeSettings } from "./challenge-settings.schema";
 
 export const CHALLENGE_TYPES = [
   "signup",
@@ -115,6 +116,18 @@ export type ChallengeTileView = z.infer<typeof challengeTileView>;
 /** `GET /public/home/social_feed_challenge`. */
 export const socialFeedView = challengeTileView.extend({ social_network_posts: z.array(socialPostView) });
 export type SocialFeedView = z.infer<typeof socialFeedView>;
+
+const { entity_label, entity_options, amount_options } = challengeSettings.shape;
+
+/** `GET /public/home/donation_challenge`. Amounts are in dollars. */
+export const donationView = challengeTileView.extend({
+  entity_label,
+  entity_options,
+  active_entity_options: entity_options,
+  amount_options,
+  active_amount_options: amount_options,
+});
+export type DonationView = z.infer<typeof donationView>;
 
 /** `GET /public/challenges/{id}`. */
 export const challengeView = challengeTileView.extend({

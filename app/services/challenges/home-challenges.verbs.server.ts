@@ -6,8 +6,9 @@ import { assertFeature } from "../programs/features";
 import { statusAt } from "../schedule";
 import { newestPosts } from "../social/social-posts.server";
 import { query } from "../use-case.server";
+import { activeOf, settingsOf } from "./challenge-settings.schema";
 import { challengeTile } from "./challenge-view.server";
-import type { ChallengeTileView, SocialFeedView } from "./challenges.schema";
+import type { ChallengeTileView, DonationView, SocialFeedView } from "./challenges.schema";
 import { completionsOf } from "./completions.server";
 
 /** As many as the block has room for. */
@@ -22,11 +23,20 @@ export const getSocialFeedChallenge = query("site:visit", async (ctx: SiteCtx): 
   return { ...tile, social_network_posts: posts };
 });
 
-/** `donation_challenge`: the active donation challenge. Throws `not_found` when the feature is off. */
-export const getDonationChallenge = query("site:visit", async (ctx: SiteCtx): Promise<ChallengeTileView | null> => {
+/** `donation_challenge`: the active donation challenge with its causes and amounts. Throws `not_found` when the feature is off. */
+export const getDonationChallenge = query("site:visit", async (ctx: SiteCtx): Promise<DonationView | null> => {
   assertFeature(ctx.program, "donation_challenge");
   const challenge = firstActive(ctx, ({ challengeType }) => challengeType === "donation");
-  return challenge ? tileOf(ctx, challenge) : null;
+  if (!challenge) return null;
+  const { entity_label, entity_options, amount_options } = settingsOf(challenge);
+  return {
+    ...(await tileOf(ctx, challenge)),
+    entity_label,
+    entity_options,
+    active_entity_options: activeOf(entity_options),
+    amount_options,
+    active_amount_options: activeOf(amount_options),
+  };
 });
 
 /** `extended_profile_challenge`: what asks for the rest of the profile; null once it is done or the profile is complete without it. */

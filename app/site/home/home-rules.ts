@@ -1,5 +1,5 @@
 /** What home derives from its data; pure, so that it can be tested alone. */
-import type { ChallengeTileView, SocialFeedView } from "~/services/challenges/challenges.schema";
+import type { ChallengeTileView, DonationView, SocialFeedView } from "~/services/challenges/challenges.schema";
 import type { OffersRewardView, RewardTileView } from "~/services/rewards/rewards.schema";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
 import type { SlideView } from "~/services/programs/programs.schema";
@@ -41,17 +41,23 @@ export function homeReward(reward: RewardTileView): HomeReward {
 /** A challenge that stands out on home with a block of its own. */
 type Standout = Pick<ChallengeTileView, "identifier" | "caption" | "description" | "cta_button_text"> & { image_url: string | null };
 
-export type HomeDonation = Standout;
+export type HomeDonation = Standout & { amounts: { amount: number; points: number }[] };
 export type HomeProfile = Standout & Pick<ChallengeTileView, "points">;
 export type HomeOffers = Pick<OffersRewardView, "id" | "name" | "description"> & { image_url: string | null; membership: Standout | null };
-export type HomeSocial = Pick<SocialFeedView, "identifier" | "description" | "points"> & { posts: HomePost[] };
+export type HomeSocial = Pick<SocialFeedView, "identifier" | "caption" | "description" | "points"> & { image_url: string | null; posts: HomePost[] };
 type HomePost = Pick<SocialPostView, "id" | "username" | "message"> & { picture: string | null; video: boolean };
 
 /** What a payment came to (specification 1, section 3 "Payment receipt info"). */
 export type HomeReceipt = { title: string; message: string; participant_name: string };
 
-export function standout({ identifier, caption, description, cta_button_text, image }: ChallengeTileView): Standout {
+function standout({ identifier, caption, description, cta_button_text, image }: ChallengeTileView): Standout {
   return { identifier, caption, description, cta_button_text, image_url: image?.url ?? null };
+}
+
+/** There is room for two of the amounts. */
+export function homeDonation(challenge: DonationView): HomeDonation {
+  const amounts = challenge.active_amount_options.slice(0, 2).map(({ amount, points }) => ({ amount, points }));
+  return { ...standout(challenge), amounts };
 }
 
 export function homeProfile(challenge: ChallengeTileView): HomeProfile {
@@ -63,8 +69,8 @@ export function homeOffers({ id, name, description, image, membership_challenge 
   return { id, name, description, image_url: image?.url ?? null, membership };
 }
 
-export function homeSocial({ identifier, description, points, social_network_posts }: SocialFeedView): HomeSocial {
-  return { identifier, description, points, posts: social_network_posts.map(homePost) };
+export function homeSocial({ identifier, caption, description, points, image, social_network_posts }: SocialFeedView): HomeSocial {
+  return { identifier, caption, description, points, image_url: image?.url ?? null, posts: social_network_posts.map(homePost) };
 }
 
 /** A gallery shows its first picture; a video has none of its own. */

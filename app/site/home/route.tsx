@@ -18,7 +18,7 @@ import { ChallengeTiles } from "./challenge-tiles";
 import { CompletedActivities } from "./completed-activities";
 import { HomeDialogs } from "./home-dialogs";
 import {
-  heroSlides, homeChallenge, homeOffers, homeProfile, homeReward, homeSocial, nextChallenge, reachOf, standout,
+  heroSlides, homeChallenge, homeDonation, homeOffers, homeProfile, homeReward, homeSocial, nextChallenge, reachOf,
   type HomeReceipt, type HomeReward,
 } from "./home-rules";
 import { CurrentRewards, RewardTiles } from "./reward-tiles";
@@ -34,7 +34,7 @@ export const loader = siteLoader(
     const blocks = defer({
       rewards: listHomeRewards(ctx).then(({ current, claimed }) => ({ current: current.map(homeReward), claimed: claimed.map(homeReward) })),
       social: hasFeature(program, "social_network_posts") ? getSocialFeedChallenge(ctx).then((found) => found && homeSocial(found)) : null,
-      donation: hasFeature(program, "donation_challenge") ? getDonationChallenge(ctx).then((found) => found && standout(found)) : null,
+      donation: hasFeature(program, "donation_challenge") ? getDonationChallenge(ctx).then((found) => found && homeDonation(found)) : null,
       offers: hasFeature(program, "offers_reward") ? getOffersReward(ctx).then((found) => found && homeOffers(found)) : null,
       receipt: receiptOf(ctx, url.searchParams.get("session_id")),
       profile: getExtendedProfileChallenge(ctx).then((found) => found && homeProfile(found)),

@@ -2,8 +2,10 @@
 import { Link } from "@remix-run/react";
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
-import { useText } from "~/locales/use-text";
+import { moneyText } from "~/locales/money";
+import { useLocale, useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
+import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Deferred } from "~/ui/deferred";
@@ -55,15 +57,28 @@ function SocialPanel({ social }: { social: HomeSocial }) {
             </li>
           ))}
         </ul>
-      ) : null}
+      ) : (
+        <div className="relative mx-5 mb-5 min-h-58 flex-1 overflow-hidden rounded-small md:mx-8 md:mb-8">
+          <div className="absolute inset-0"><TilePicture title={social.caption} imageUrl={social.image_url} /></div>
+        </div>
+      )}
     </article>
   );
 }
 
 function DonationPanel({ donation }: { donation: HomeDonation }) {
   const t = useText();
+  const locale = useLocale();
+  const { program } = useSite();
   return (
     <SidePanel title={donation.caption} description={donation.description} imageUrl={donation.image_url}>
+      {donation.amounts.length > 0 ? (
+        <ul aria-label={t("Amounts")} className="mb-5 flex flex-wrap gap-2">
+          {donation.amounts.map(({ amount, points }) => (
+            <li key={amount}><Badge tone="soft">{moneyText(locale, amount * 100)}{points > 0 ? ` · +${t("{points} {term}", { points, term: program.term_points_as })}` : null}</Badge></li>
+          ))}
+        </ul>
+      ) : null}
       <ButtonLink to={`/challenge/${donation.identifier}`} preventScrollReset>{donation.cta_button_text || t("Donate")}</ButtonLink>
     </SidePanel>
   );
