@@ -15,13 +15,16 @@ export const DESKTOP = { width: 1440, height: 900 };
  * Content-Security-Policy stopped. `expectedStatuses` names answers that a journey provokes on purpose. Home asks once a
  * session for the rest of the profile; only a journey with `asksForProfile` is interrupted by it.
  */
-export const test = base.extend<{ expectedStatuses: number[]; asksForProfile: boolean; complaints: string[] }>({
+export const test = base.extend<{ expectedStatuses: number[]; asksForProfile: boolean; undisturbed: void; complaints: string[] }>({
   expectedStatuses: [[], { option: true }],
   asksForProfile: [false, { option: true }],
-  page: async ({ page, asksForProfile }, use) => {
-    if (!asksForProfile) await page.addInitScript(() => sessionStorage.setItem("profile-dialog", "seen"));
-    await use(page);
-  },
+  undisturbed: [
+    async ({ page, asksForProfile }, use) => {
+      if (!asksForProfile) await page.addInitScript(() => sessionStorage.setItem("profile-dialog", "seen"));
+      await use();
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ page, expectedStatuses }, use) => {
       const complaints: string[] = [];
