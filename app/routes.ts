@@ -29,6 +29,7 @@ const publicCalls: RouteConfig = [
   route("public/home/claimed_rewards", "api/public/home/claimed-rewards.ts"),
   route("public/challenges/submit", "api/public/challenges/submit.ts"),
   route("public/challenges/:challengeId", "api/public/challenges/show.ts"),
+  route("public/locale", "api/public/locale.ts"),
   route("public/participant_actions", "api/public/participant-actions.ts"),
   route("public/rewards/process_reward", "api/public/rewards/process-reward.ts"),
   route("public/rewards/:rewardId", "api/public/rewards/show.ts"),
@@ -65,6 +66,9 @@ const platform: RouteConfig = [
   route("sandbox/mailbox.json", "api/sandbox/mailbox-json.ts"),
   route("sandbox/clock", "api/sandbox/clock.ts"),
   route("sandbox/enroll", "api/sandbox/enroll.tsx"),
+  route("sandbox/chain/tx/:hash", "api/sandbox/chain/transaction.tsx"),
+  route("sandbox/chain/token/:address", "api/sandbox/chain/token.tsx"),
+  route("sandbox/chain/account/:address", "api/sandbox/chain/account.tsx"),
 ];
 
 export default [...site, ...publicCalls, ...console, ...platform] satisfies RouteConfig;

@@ -25,6 +25,8 @@ const TABLES = [
   "participant_answers",
   "sweepstake_entries",
   "reward_claims",
+  "certificates",
+  "sandbox_tokens",
   "reward_coupons",
 ] as const;
 type Table = (typeof TABLES)[number];

@@ -1,3 +1,6 @@
+import { say } from "~/locales/say";
+import { findCertificate } from "../certificates/find-certificate.server";
+import { requestMinting } from "../certificates/request-minting.server";
 import { challengeTile } from "../challenges/challenge-view.server";
 import { completionsOf } from "../challenges/completions.server";
 import type { ParticipantCtx, SiteCtx } from "../context";
@@ -57,8 +60,8 @@ export const getOffersReward = query("site:visit", async (ctx: SiteCtx): Promise
 export const getReward = query("site:visit", async (ctx: SiteCtx, rewardId: string): Promise<RewardView> => {
   const reward = visibleRewards(ctx).find((candidate) => candidate.id === rewardId);
   if (!reward) throw notFound("This reward does not exist.");
-  const [holdings, fresh] = await Promise.all([readHoldings(ctx, reward.id), freshOf(ctx, reward.id)]);
-  return rewardView(ctx.program, reward, holdings.get(reward.id), fresh, ctx.now);
+  const [holdings, counts, certificate] = await Promise.all([readHoldings(ctx, reward.id), countsOf(ctx, reward.id), findCertificate(ctx, reward)]);
+  return rewardView(ctx, reward, holdings.get(reward.id), { ...counts, certificate });
 });
 
 /**
@@ -79,7 +82,8 @@ export const processReward = operation(
       now: ctx.now,
       idempotency: { key: idempotencyKey, input: { rewardId } },
     });
-    return { success: true, message: "You have successfully claimed this reward", unused_points: claimed.available };
+    await requestMinting(reward);
+    return { success: true, message: say(ctx.locale, "You have successfully claimed this reward"), unused_points: claimed.available };
   },
 );
 
@@ -122,8 +126,8 @@ async function readHoldings({ actor, programId }: SiteCtx, rewardId: string | nu
   return new Map(rows.map((row) => [row.reward_id, { earnedOn: row.earned_on, entries: Number(row.entries) }]));
 }
 
-/** What is never cached: how many are claimed, and the participant's own coupon codes. */
-async function freshOf({ actor, programId }: SiteCtx, rewardId: string) {
+/** How many are claimed, and the participant's own coupon codes. */
+async function countsOf({ actor, programId }: SiteCtx, rewardId: string) {
   const [row] = await sql<{ claims_count: number; codes: string[] }>(
     `select r.claims_count, coalesce((select array_agg(k.code order by c.claimed_at, c.id) from reward_claims c
          join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id

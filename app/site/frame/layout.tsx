@@ -7,6 +7,7 @@ import { siteLoader } from "~/http/site-doors.server";
 import { getSiteFrame } from "~/services/programs/programs.server";
 import { ToastRegion } from "~/ui/toast";
 import { BottomBar } from "./bottom-bar";
+import { OpeningCard } from "./opening-card";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
@@ -39,6 +40,7 @@ export default function SiteFrame() {
         aboveBar={visitorOnHome}
       />
       {visitorOnHome ? <BottomBar /> : null}
+      <OpeningCard />
       {messages.length > 0 ? <Suspense><FlashDialog messages={messages} /></Suspense> : null}
       <ToastRegion />
     </div>

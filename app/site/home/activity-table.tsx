@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import type { Page } from "~/services/paging";
 import { PAGE_SIZES } from "~/services/page-sizes";
-import { ACTION_TYPE_LABELS } from "~/services/points/action-types";
+import { ACTION_TYPE_LABELS, OTHER_TYPE } from "~/services/points/action-types";
 import type { ActionView } from "~/services/points/points.schema";
-import { useText } from "~/locales/use-text";
+import { formatNumber } from "~/locales/say";
+import { useLocale, useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import { getJson } from "~/ui/calls";
 import { classNames } from "~/ui/class-names";
 import { ErrorState } from "~/ui/error-state";
 import { PlainTable, type PlainColumn } from "~/ui/plain-table";
-import { formatNumber } from "~/ui/points";
 import { TableFoot } from "~/ui/table-foot";
 import { dateText } from "~/ui/time-texts";
 import { ActivitySkeleton } from "./activity-skeleton";
@@ -51,17 +51,18 @@ export function ActivityTable() {
 
 function useColumns(): PlainColumn<ActionView>[] {
   const t = useText();
+  const locale = useLocale();
   const { program } = useSite();
-  const dateOf = (row: ActionView) => dateText(row.created_at, program.time_zone);
+  const dateOf = (row: ActionView) => dateText(row.created_at, program.time_zone, locale);
   return [
     {
       header: t("Activity"),
       sort: "title",
       cell: (row) => <>{row.title}<span className="block text-14 text-muted md:hidden">{dateOf(row)}</span></>,
     },
-    { header: t("Type"), wide: true, cell: (row) => <span className="text-muted">{t(ACTION_TYPE_LABELS[row.action_type] ?? "Other")}</span> },
+    { header: t("Type"), wide: true, cell: (row) => <span className="text-muted">{t(ACTION_TYPE_LABELS[row.action_type] ?? OTHER_TYPE)}</span> },
     { header: t("Completed"), wide: true, sort: "created_at", cell: (row) => <span className="text-muted tabular-nums">{dateOf(row)}</span> },
-    { header: program.term_points_as, numeric: true, sort: "points", cell: ({ points }) => (points > 0 ? `+${formatNumber(points)}` : formatNumber(points)) },
+    { header: program.term_points_as, numeric: true, sort: "points", cell: ({ points }) => (points > 0 ? "+" : "") + formatNumber(points, locale) },
   ];
 }
 

@@ -57,12 +57,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** Home (specification 1, section 2): what can I do now, what can I get, what have I got. */
 export default function Home() {
+  const t = useText();
   const { hero, challenges, rewards, social, donation, offers, receipt, profile } = useLoaderData<typeof loader>();
   const { participant } = useSite();
   const next = participant ? nextChallenge(challenges) : undefined;
   const action = participant
-    ? next && { label: next.cta_button_text || "Earn More", to: `/challenge/${next.identifier}` }
-    : { label: "Get Started", to: "/signin" };
+    ? next && { label: next.cta_button_text || t("Earn More"), to: `/challenge/${next.identifier}` }
+    : { label: t("Get Started"), to: "/signin" };
   return (
     <>
       <Hero slides={heroSlides(hero)} action={action} withCard={participant !== null} />
