@@ -20,6 +20,7 @@ const TABLES = [
   "program_staff",
   "participants",
   "participant_actions",
+  "checkout_sessions",
   "point_postings",
   "challenge_completions",
   "participant_answers",

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { phrase } from "~/locales/say";
 import { imageView } from "../programs/programs.schema";
 import { socialPostView } from "../social/social-posts.schema";
-import { challengeSettings } from "./challenge-settings.schema";
 
 export const CHALLENGE_TYPES = [
   "signup",
@@ -114,21 +113,26 @@ export const challengeTileView = z.object({
 });
 export type ChallengeTileView = z.infer<typeof challengeTileView>;
 
+const entityOptionView = z.object({ id: z.string(), entity: z.string(), active: z.boolean() });
+/** `amount` in dollars. */
+const amountOptionView = z.object({ id: z.string(), amount: z.number(), points: z.number(), active: z.boolean() });
+
+const donationFields = {
+  entity_label: z.string(),
+  entity_options: z.array(entityOptionView),
+  active_entity_options: z.array(entityOptionView),
+  amount_options: z.array(amountOptionView),
+  active_amount_options: z.array(amountOptionView),
+};
+export type DonationFields = z.infer<z.ZodObject<typeof donationFields>>;
+
+/** `GET /public/home/donation_challenge`. */
+export const donationView = challengeTileView.extend(donationFields);
+export type DonationView = z.infer<typeof donationView>;
+
 /** `GET /public/home/social_feed_challenge`. */
 export const socialFeedView = challengeTileView.extend({ social_network_posts: z.array(socialPostView) });
 export type SocialFeedView = z.infer<typeof socialFeedView>;
-
-const { entity_label, entity_options, amount_options } = challengeSettings.shape;
-
-/** `GET /public/home/donation_challenge`. Amounts are in dollars. */
-export const donationView = challengeTileView.extend({
-  entity_label,
-  entity_options,
-  active_entity_options: entity_options,
-  amount_options,
-  active_amount_options: amount_options,
-});
-export type DonationView = z.infer<typeof donationView>;
 
 /** `GET /public/challenges/{id}`. */
 export const challengeView = challengeTileView.extend({
@@ -139,6 +143,10 @@ export const challengeView = challengeTileView.extend({
   video: imageView.nullable(),
   questions: z.array(questionView),
   participant_answers: z.array(answerView),
+  /** Of a donation; empty for the others. */
+  ...donationFields,
+  /** Of a membership, in dollars; null when it has none. */
+  price: z.number().nullable(),
 });
 export type ChallengeView = z.infer<typeof challengeView>;
 

@@ -1,13 +1,14 @@
 /** The challenges that stand out on home, each with its own call (specification 1, section 7 "Home loads these"). */
 import type { ParticipantCtx, SiteCtx } from "../context";
 import { sql } from "../database.server";
+import { notFound } from "../errors";
+import { isOffered } from "../payments/offered.server";
 import type { CatalogueChallenge } from "../programs/catalogue.server";
 import { assertFeature } from "../programs/features";
 import { statusAt } from "../schedule";
 import { newestPosts } from "../social/social-posts.server";
 import { query } from "../use-case.server";
-import { activeOf, settingsOf } from "./challenge-settings.schema";
-import { challengeTile } from "./challenge-view.server";
+import { challengeTile, donationFields } from "./challenge-view.server";
 import type { ChallengeTileView, DonationView, SocialFeedView } from "./challenges.schema";
 import { completionsOf } from "./completions.server";
 
@@ -23,20 +24,11 @@ export const getSocialFeedChallenge = query("site:visit", async (ctx: SiteCtx): 
   return { ...tile, social_network_posts: posts };
 });
 
-/** `donation_challenge`: the active donation challenge with its causes and amounts. Throws `not_found` when the feature is off. */
+/** `donation_challenge`: the active donation challenge with its causes and amounts. Throws `not_found` where donations are off. */
 export const getDonationChallenge = query("site:visit", async (ctx: SiteCtx): Promise<DonationView | null> => {
-  assertFeature(ctx.program, "donation_challenge");
+  if (!isOffered(ctx.program, "donation")) throw notFound();
   const challenge = firstActive(ctx, ({ challengeType }) => challengeType === "donation");
-  if (!challenge) return null;
-  const { entity_label, entity_options, amount_options } = settingsOf(challenge);
-  return {
-    ...(await tileOf(ctx, challenge)),
-    entity_label,
-    entity_options,
-    active_entity_options: activeOf(entity_options),
-    amount_options,
-    active_amount_options: activeOf(amount_options),
-  };
+  return challenge ? { ...(await tileOf(ctx, challenge)), ...donationFields(challenge) } : null;
 });
 
 /** `extended_profile_challenge`: what asks for the rest of the profile; null once it is done or the profile is complete without it. */

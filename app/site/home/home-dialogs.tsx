@@ -1,8 +1,9 @@
 import { useMatches, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
+import type { ReceiptView } from "~/services/payments/payments.schema";
 import { useSite } from "~/site/frame/use-site";
 import { Deferred } from "~/ui/deferred";
-import type { HomeProfile, HomeReceipt } from "./home-rules";
+import type { HomeProfile } from "./home-rules";
 import { useOncePerSession } from "./use-once-per-session";
 
 /** Few page views open one. */
@@ -10,7 +11,7 @@ const ReceiptDialog = lazy(() => import("./receipt-dialog").then((module) => ({ 
 const ProfileDialog = lazy(() => import("./profile-dialog").then((module) => ({ default: module.ProfileDialog })));
 
 interface HomeDialogsProps {
-  receipt: HomeReceipt | null | Promise<HomeReceipt | null>;
+  receipt: ReceiptView | null | Promise<ReceiptView | null>;
   profile: HomeProfile | null | Promise<HomeProfile | null>;
 }
 
@@ -29,7 +30,7 @@ export function HomeDialogs({ receipt, profile }: HomeDialogsProps) {
   );
 }
 
-function Receipt({ receipt }: { receipt: HomeReceipt }) {
+function Receipt({ receipt }: { receipt: ReceiptView }) {
   const [closed, setClosed] = useState(false);
   const [, setSearch] = useSearchParams();
   const close = () => {

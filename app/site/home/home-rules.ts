@@ -47,9 +47,6 @@ export type HomeOffers = Pick<OffersRewardView, "id" | "name" | "description"> &
 export type HomeSocial = Pick<SocialFeedView, "identifier" | "caption" | "description" | "points"> & { image_url: string | null; posts: HomePost[] };
 type HomePost = Pick<SocialPostView, "id" | "username" | "message"> & { picture: string | null; video: boolean };
 
-/** What a payment came to (specification 1, section 3 "Payment receipt info"). */
-export type HomeReceipt = { title: string; message: string; participant_name: string };
-
 function standout({ identifier, caption, description, cta_button_text, image }: ChallengeTileView): Standout {
   return { identifier, caption, description, cta_button_text, image_url: image?.url ?? null };
 }

@@ -1,12 +1,12 @@
 import { CircleCheck } from "lucide-react";
 import { useText } from "~/locales/use-text";
+import type { ReceiptView } from "~/services/payments/payments.schema";
 import { Button } from "~/ui/button";
 import { Dialog, DialogTitle } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
-import type { HomeReceipt } from "./home-rules";
 
 /** Says what was paid, once the payer is back (specification 1, section 4 "Return from payment"). */
-export function ReceiptDialog({ receipt, onClose }: { receipt: HomeReceipt; onClose: () => void }) {
+export function ReceiptDialog({ receipt, onClose }: { receipt: ReceiptView; onClose: () => void }) {
   const t = useText();
   return (
     <Dialog size="small" onClose={onClose}>

@@ -5,7 +5,8 @@ import { siteLoader } from "~/http/site-doors.server";
 import { useText } from "~/locales/use-text";
 import { getDonationChallenge, getExtendedProfileChallenge, getSocialFeedChallenge } from "~/services/challenges/home-challenges.verbs.server";
 import { listChallenges } from "~/services/challenges/challenges.server";
-import type { SiteCtx } from "~/services/context";
+import { isOffered } from "~/services/payments/offered.server";
+import { getReceipt } from "~/services/payments/payments.server";
 import { hasFeature } from "~/services/programs/features";
 import { getHero } from "~/services/programs/programs.server";
 import { getOffersReward, listHomeRewards } from "~/services/rewards/rewards.server";
@@ -19,7 +20,7 @@ import { CompletedActivities } from "./completed-activities";
 import { HomeDialogs } from "./home-dialogs";
 import {
   heroSlides, homeChallenge, homeDonation, homeOffers, homeProfile, homeReward, homeSocial, nextChallenge, reachOf,
-  type HomeReceipt, type HomeReward,
+  type HomeReward,
 } from "./home-rules";
 import { CurrentRewards, RewardTiles } from "./reward-tiles";
 
@@ -34,9 +35,9 @@ export const loader = siteLoader(
     const blocks = defer({
       rewards: listHomeRewards(ctx).then(({ current, claimed }) => ({ current: current.map(homeReward), claimed: claimed.map(homeReward) })),
       social: hasFeature(program, "social_network_posts") ? getSocialFeedChallenge(ctx).then((found) => found && homeSocial(found)) : null,
-      donation: hasFeature(program, "donation_challenge") ? getDonationChallenge(ctx).then((found) => found && homeDonation(found)) : null,
-      offers: hasFeature(program, "offers_reward") ? getOffersReward(ctx).then((found) => found && homeOffers(found)) : null,
-      receipt: receiptOf(ctx, url.searchParams.get("session_id")),
+      donation: isOffered(program, "donation") ? getDonationChallenge(ctx).then((found) => found && homeDonation(found)) : null,
+      offers: isOffered(program, "membership") ? getOffersReward(ctx).then((found) => found && homeOffers(found)) : null,
+      receipt: getReceipt(ctx, url.searchParams.get("session_id") ?? ""),
       profile: getExtendedProfileChallenge(ctx).then((found) => found && homeProfile(found)),
     });
     const [hero, challenges] = await Promise.all([getHero(ctx), listChallenges(ctx)]);
@@ -44,11 +45,6 @@ export const loader = siteLoader(
   },
   { keepForVisitors: true },
 );
-
-/** What was paid in a payment session; only its payer learns it. */
-async function receiptOf(_ctx: SiteCtx, _sessionId: string | null): Promise<HomeReceipt | null> {
-  return null;
-}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.name ?? "" },
