@@ -10,12 +10,19 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-/** Pays on the payment page and gives the receipt for where that leads. */
-async function pay(page: Page): Promise<object> {
+/** Pays on the payment page, reads the receipt that home shows, puts it away, and gives what its call answers. */
+async function pay(page: Page): Promise<{ title: string; message: string }> {
   await page.getByRole("button", { name: "Pay" }).click();
   await page.waitForURL(`${DEMO}/?session_id=*`);
   const call = `/public/home/stripe_receipt${new URL(page.url()).search}`;
-  return page.evaluate(async (path) => (await fetch(path)).json(), call);
+  const receipt = await page.evaluate(async (path) => (await fetch(path)).json(), call);
+  const dialog = page.getByRole("dialog", { name: receipt.title });
+  await expect(dialog).toContainText(receipt.message);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await page.waitForURL(`${DEMO}/`);
+  await expect(dialog).toHaveCount(0);
+  return receipt;
 }
 
 test("a participant gives, pays, and finds the points and the receipt", async ({ page, browser }) => {
