@@ -30,6 +30,7 @@ const publicCalls: RouteConfig = [
   route("public/challenges/:challengeId/membership_checkout_session", "api/public/challenges/membership-checkout-session.ts"),
   route("participants/challenges/:challengeId/membership_checkout_session", "api/public/challenges/membership-checkout-session.ts", { id: "api/participants/challenges/membership-checkout-session" }),
   route("public/challenges/:challengeId/checkout_cancelled", "api/public/challenges/checkout-cancelled.ts"),
+  route("public/locale", "api/public/locale.ts"),
   route("public/participant_actions", "api/public/participant-actions.ts"),
   route("public/rewards/process_reward", "api/public/rewards/process-reward.ts"),
   route("public/rewards/:rewardId", "api/public/rewards/show.ts"),
@@ -68,6 +69,9 @@ const platform: RouteConfig = [
   route("sandbox/mailbox.json", "api/sandbox/mailbox-json.ts"),
   route("sandbox/clock", "api/sandbox/clock.ts"),
   route("sandbox/enroll", "api/sandbox/enroll.tsx"),
+  route("sandbox/chain/tx/:hash", "api/sandbox/chain/transaction.tsx"),
+  route("sandbox/chain/token/:address", "api/sandbox/chain/token.tsx"),
+  route("sandbox/chain/account/:address", "api/sandbox/chain/account.tsx"),
 ];
 
 export default [...site, ...publicCalls, ...console, ...platform] satisfies RouteConfig;

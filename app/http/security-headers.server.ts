@@ -28,7 +28,7 @@ export function pageHeaders(nonce: string): Record<string, string> {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-  return { ...ALWAYS, "Content-Security-Policy": policy, "Cache-Control": "no-store", Vary: "Accept, Cookie" };
+  return { ...ALWAYS, "Content-Security-Policy": policy, "Cache-Control": "no-store", Vary: "Accept, Accept-Language, Cookie" };
 }
 
 export function setHeaders(headers: Headers, values: Record<string, string>): void {

@@ -97,11 +97,21 @@ export interface Payments {
 
 // ── Chain ───────────────────────────────────────────────────────────────────
 
-export type Certificate = { name: string; description: string; imageUrl: string; ownerAddress: string };
+export type Certificate = {
+  name: string;
+  /** Plain text. */
+  description: string;
+  /** Whole, or empty where there is no picture. */
+  imageUrl: string;
+  ownerAddress: string;
+  /** The application's time. */
+  certifiedAt: Date;
+};
 
+/** Addresses as the chain writes them, and where its explorer shows transaction, token and owner. */
 export type MintedCertificate = { tokenAddress: string; mintUrl: string; tokenUrl: string; ownerUrl: string };
 
-/** Certifies achievements on a blockchain. */
+/** Certifies achievements on a blockchain. Only jobs mint: it is slow, and a failure is retried. */
 export interface Chain {
   /** A wallet for a participant. The same `seed` always gives the same address. */
   addressFor(seed: string): Promise<string>;

@@ -3,7 +3,8 @@
  * the start on half a configuration); in the sandbox what is not configured is played.
  */
 import { env } from "~/env.server";
-import type { HumanCheck, MailSender, Payments } from "./ports";
+import type { Chain, HumanCheck, MailSender, Payments } from "./ports";
+import { sandboxChain } from "./chain/sandbox-chain.server";
 import { sandboxHumanCheck } from "./human-check/sandbox-human-check.server";
 import { turnstile } from "./human-check/turnstile.server";
 import { sandboxMailbox } from "./mail/sandbox-mailbox.server";
@@ -23,14 +24,14 @@ export function isPortOn(name: PortName): boolean {
 
 const played = (configured: unknown): PortState => (configured ? "real" : env.sandbox ? "sandbox" : "off");
 
-// Chain, receipt reader and merchant source are off everywhere until their adapters stand here: a setting without an
-// adapter must not make a feature look alive.
+// Receipt reader and merchant source are off everywhere until their adapters stand here, and so is the real chain: a
+// setting without an adapter must not make a feature look alive.
 const STATES: Record<PortName, () => PortState> = {
   mail: () => played(env.smtpUrl),
   humanCheck: () => played(env.turnstile),
   files: () => "real", // a folder or a bucket: files/ has both, and neither is a play
   payments: () => played(env.stripe),
-  chain: () => "off",
+  chain: () => played(undefined),
   receiptReader: () => "off",
   merchantSource: () => "off",
 };
@@ -53,6 +54,11 @@ export function payments(): Promise<Payments> | null {
 export function humanCheck(): HumanCheck | null {
   if (env.turnstile) return turnstile(env.turnstile);
   return env.sandbox ? sandboxHumanCheck : null;
+}
+
+/** The chain that certificates are minted on, or null where it is off: then they wait. */
+export function chain(): Chain | null {
+  return env.sandbox ? sandboxChain : null;
 }
 
 /** What the sign-up form shows for the human check; null where it is off. */

@@ -83,6 +83,8 @@ export type RewardContent = {
   limit?: number;
   finishDay?: number;
   hiddenFromVisitors?: boolean;
+  /** Comes with a certificate on the chain. */
+  certified?: boolean;
   redemptionDetails?: string;
   coupons?: string[];
   /** The share of participants who earned it, for the seeded history. */

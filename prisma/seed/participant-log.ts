@@ -1,3 +1,4 @@
+import { addCertificate } from "./certificates";
 import { MINUTE_MS } from "./days";
 import { Chance, codeOf, idAt } from "./deterministic";
 import type { SeededChallenge, SeededProgram, SeededQuestion, SeededReward } from "./program-rows";
@@ -49,6 +50,7 @@ export class ParticipantLog {
   #actions = 0;
   #lastSignInAt: Date | null = null;
   #eligibleForOffers = false;
+  #wallet: string | null = null;
   readonly #times = new Map<string, number>();
 
   constructor(private readonly rows: Rows, private readonly program: SeededProgram, readonly person: Person) {
@@ -133,6 +135,7 @@ export class ParticipantLog {
       referral_code: codeOf(programId, name),
       referred_by_id: referredById,
       eligible_offers_rewards: this.#eligibleForOffers,
+      aptos_wallet_address: this.#wallet,
       points_issued: this.#issued,
       points_available: this.available,
       points_spent: this.#spent,
@@ -170,7 +173,9 @@ export class ParticipantLog {
   #give(reward: SeededReward, actionId: string, points: number, at: Date): void {
     this.#rewards += 1;
     reward.claims += 1;
-    this.rows.add("reward_claims", { ...this.#row(at, "claim"), reward_id: reward.id, participant_id: this.id, occurrence: this.#count(reward.id), points, action_id: actionId, claimed_at: at });
+    const claim = this.#row(at, "claim");
+    this.rows.add("reward_claims", { ...claim, reward_id: reward.id, participant_id: this.id, occurrence: this.#count(reward.id), points, action_id: actionId, claimed_at: at });
+    if (reward.content.certified) this.#wallet = addCertificate(this.rows, this.program, reward, { id: claim.id, participantId: this.id, at });
   }
 
   #post(actionId: string, from: string, to: string, amount: number, at: Date): void {

@@ -26,6 +26,8 @@ const TABLES = [
   "participant_answers",
   "sweepstake_entries",
   "reward_claims",
+  "certificates",
+  "sandbox_tokens",
   "reward_coupons",
 ] as const;
 type Table = (typeof TABLES)[number];

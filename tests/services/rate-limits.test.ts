@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countHit, type RateLimit } from "~/services/rate-limits.server";
+import { countAddressHit, countHit, type RateLimit } from "~/services/rate-limits.server";
 import { testDatabase } from "../setup/database";
 
 await testDatabase();
@@ -19,4 +19,14 @@ it("starts afresh after its window, and when the clock was set back further than
   await expect(countHit(limit, "key", at(60_000))).rejects.toMatchObject({ code: "too_many" });
   await countHit(limit, "key", at(60_001));
   await countHit(limit, "key", at(-1));
+});
+
+it("counts the addresses of one IPv6 subscriber together", async () => {
+  const limit: RateLimit = { scope: "test-address", max: 1, windowSeconds: 60 };
+  await countAddressHit(limit, "2001:db8:1:2::1", at(0));
+  await expect(countAddressHit(limit, "2001:0db8:1:2:ffff::7", at(0))).rejects.toMatchObject({ code: "too_many" });
+  await countAddressHit(limit, "2001:db8:1:3::1", at(0));
+  await countAddressHit(limit, "2001:db8::1", at(0));
+  await countAddressHit(limit, "203.0.113.7", at(0));
+  await expect(countAddressHit(limit, "203.0.113.7", at(0))).rejects.toMatchObject({ code: "too_many" });
 });

@@ -1,5 +1,6 @@
 /** Challenges as input and as views (specification document 1, sections 3-5 and 7). Browser-safe. */
 import { z } from "zod";
+import { phrase } from "~/locales/say";
 import { imageView } from "../programs/programs.schema";
 
 export const CHALLENGE_TYPES = [
@@ -143,7 +144,7 @@ const questionInput = z.object({
 
 /** `POST /public/challenges/submit`: the identifier or id, and for collect challenges the answers by question id. */
 export const submission = z.object({
-  challenge_id: z.string().min(1, "Choose a challenge").max(200),
+  challenge_id: z.string().min(1, phrase("Choose a challenge")).max(200),
   questions: z.record(z.string(), questionInput).default({}),
 });
 export type Submission = z.infer<typeof submission>;

@@ -1,3 +1,5 @@
+import { phrase, say } from "~/locales/say";
+import { requestMinting } from "../certificates/request-minting.server";
 import type { ParticipantCtx, SiteCtx } from "../context";
 import { sql } from "../database.server";
 import { AppError } from "../errors";
@@ -63,7 +65,7 @@ const ACTION_TYPES: Record<string, string> = {
 };
 const COLLECT_ACTION_TYPES: Record<string, string> = { quiz: "quiz", survey: "survey", profile: "onboarding_questions" };
 
-const DEFAULT_MESSAGE = "Challenge Submitted successfully!";
+const DEFAULT_MESSAGE = phrase("Challenge Submitted successfully!");
 
 /**
  * Completes a challenge for the participant and credits what it earns (specification 1, section 7).
@@ -95,9 +97,10 @@ export const submitChallenge = operation(
       now: ctx.now,
       idempotency: { key: idempotencyKey, input },
     });
+    await requestMinting(ctx.program.rewards.find(({ id }) => id === challenge.prizeRewardId));
     return {
       success: true,
-      message: challenge.successMessage || DEFAULT_MESSAGE,
+      message: challenge.successMessage || say(ctx.locale, DEFAULT_MESSAGE),
       points: completed.points,
       unused_points: completed.available,
       verdicts: challenge.parameters === "quiz" ? verdicts(challenge, answers) : [],

@@ -1,5 +1,6 @@
 /** Participants as the site shows them to themselves (specification document 1, section 3). Browser-safe. */
 import { z } from "zod";
+import { LOCALES, phrase } from "~/locales/say";
 
 export const PARTICIPANT_STATUSES = ["pending", "inactive", "active", "opted_out", "blocked"] as const;
 export type ParticipantStatus = (typeof PARTICIPANT_STATUSES)[number];
@@ -19,3 +20,6 @@ export const participantView = z.object({
   created_at: z.string(),
 });
 export type ParticipantView = z.infer<typeof participantView>;
+
+/** `POST /public/locale`: the language, and the path of the page it was chosen on. */
+export const localeChoice = z.object({ locale: z.enum(LOCALES, phrase("Choose a language")), return_to: z.string().default("/") });

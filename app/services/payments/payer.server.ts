@@ -19,11 +19,11 @@ export async function findOrAddPayer(tx: Transaction, { programId, now }: Progra
 }
 
 /** Mails the payer a link that signs in and leads to the receipt. Whoever has just been mailed one gets no second. */
-export async function mailSignInLink(tx: Transaction, { programId, program, now }: ProgramCtx, participantId: string, sessionId: string): Promise<void> {
+export async function mailSignInLink(tx: Transaction, { programId, program, now, locale }: ProgramCtx, participantId: string, sessionId: string): Promise<void> {
   const host = new URL(programUrl(program)).hostname;
   const returnTo = `/?${new URLSearchParams({ session_id: sessionId })}`;
   try {
-    await issueCode(tx, { programId, participantId, kind: "magic_link", now, host, returnTo }, async () => {});
+    await issueCode(tx, { programId, participantId, kind: "magic_link", now, locale, host, returnTo }, async () => {});
   } catch (error) {
     if (!(error instanceof AppError && error.code === "too_many")) throw error;
   }

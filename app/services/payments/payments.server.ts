@@ -14,7 +14,7 @@ import { statusAt } from "../schedule";
 import { operation } from "../use-case.server";
 import { openCheckout, type CheckoutVisit, type Payer, type Purchase } from "./checkouts.server";
 import { settleCheckout } from "./payment-events.verbs.server";
-import type { DonationInput, MembershipInput, ReceiptView } from "./payments.schema";
+import { CHOOSE_AMOUNT, CHOOSE_CAUSE, type DonationInput, type MembershipInput, type ReceiptView } from "./payments.schema";
 
 /** Payment pages for visitors from one address: each costs a call to the provider. */
 const PER_ADDRESS: RateLimit = { scope: "checkout-address", max: 30, windowSeconds: 600 };
@@ -137,8 +137,8 @@ function settle(ctx: ProgramCtx, checkoutId: string): Promise<void> {
 
 function unknownOptions(entity: boolean, amount: boolean): AppError {
   const errors: FieldError[] = [];
-  if (entity) errors.push({ field: "entity", message: "Please choose who your donation is for" });
-  if (amount) errors.push({ field: "amount", message: "Please choose an amount" });
+  if (entity) errors.push({ field: "entity", message: CHOOSE_CAUSE });
+  if (amount) errors.push({ field: "amount", message: CHOOSE_AMOUNT });
   return new AppError("invalid", errors[0]!.message, { errors });
 }
 
@@ -158,8 +158,12 @@ async function findPaid({ programId, actor }: ParticipantCtx, sessionId: string)
 function receiptOf({ actor, locale, program }: ParticipantCtx, { kind, amount_cents, currency, points, entity, paid }: Paid): ReceiptView | null {
   if (!paid) return null;
   const values = { amount: moneyText(locale, amount_cents, currency), entity: entity ?? "", points: Number(points), term: program.termPointsAs };
-  const thanks = kind === "donation" ? "Your donation of {amount} to {entity} has arrived." : "Your payment of {amount} has arrived: you are a member now.";
-  const message = [say(locale, thanks, values), values.points > 0 ? say(locale, "You earned {points} {term}.", values) : ""].join(" ").trim();
+  const arrived = say(
+    locale,
+    kind === "donation" ? "Your donation of {amount} to {entity} has arrived." : "Your payment of {amount} has arrived: you are a member now.",
+    values,
+  );
+  const message = values.points > 0 ? `${arrived} ${say(locale, "You earned {points} {term}.", values)}` : arrived;
   return {
     title: say(locale, kind === "donation" ? "Thank you for giving!" : "Welcome!"),
     message,

@@ -1,3 +1,4 @@
+import { say } from "~/locales/say";
 import { query } from "../use-case.server";
 import type { SiteCtx } from "../context";
 import { notFound } from "../errors";
@@ -27,6 +28,7 @@ export const getSiteFrame = query("site:visit", async ({ program, actor }: SiteC
       term_rewards_as: program.termRewardsAs,
       time_zone: program.timeZone,
       features: program.features,
+      i18n_enabled: program.i18nEnabled,
       header_logo: program.template.header_logo,
       footer_logo: program.template.footer_logo ?? program.template.header_logo,
       navigation_menus: menus,
@@ -37,7 +39,7 @@ export const getSiteFrame = query("site:visit", async ({ program, actor }: SiteC
 });
 
 /** The hero: the program's header, then its carousel slides. */
-export const getHero = query("site:visit", async ({ program }: SiteCtx) => {
+export const getHero = query("site:visit", async ({ program, locale }: SiteCtx) => {
   const { template } = program;
   const slides: SlideView[] = program.slides.map((slide) => ({
     id: slide.id,
@@ -48,7 +50,7 @@ export const getHero = query("site:visit", async ({ program }: SiteCtx) => {
     button_text: slide.buttonText,
   }));
   return {
-    header_text: template.header_text || `Welcome to ${program.name}!`,
+    header_text: template.header_text || say(locale, "Welcome to {program}!", { program: program.name }),
     header_description: template.header_description,
     header_background_image: template.header_background_image,
     slides,

@@ -1,5 +1,6 @@
 /** Rewards as input and as views (specification document 1, sections 2, 3 and 7; document 3, "Rewards"). Browser-safe. */
 import { z } from "zod";
+import { phrase } from "~/locales/say";
 import { imageView } from "../programs/programs.schema";
 import { SELECTIONS } from "./selections";
 
@@ -40,12 +41,16 @@ export const rewardView = rewardTileView.extend({
   redemption_details: z.string().nullable(),
   redemption_image: imageView.nullable(),
   achievement_reward: z.object({ active_image: imageView.nullable() }).nullable(),
+  /** The certificate; null until it is minted. */
   nft_item: nftItemView.nullable(),
+  /** Earned with a certificate that is still being minted. */
+  certificate_pending: z.boolean(),
 });
+export type NftItemView = z.infer<typeof nftItemView>;
 export type RewardView = z.infer<typeof rewardView>;
 
 /** `POST /public/rewards/process_reward`. */
-export const claimInput = z.object({ reward_id: z.uuid("Choose a reward") });
+export const claimInput = z.object({ reward_id: z.uuid(phrase("Choose a reward")) });
 
 export const claimAnswer = z.object({
   success: z.literal(true),

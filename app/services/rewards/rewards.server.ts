@@ -1,4 +1,6 @@
 import { say } from "~/locales/say";
+import { findCertificate } from "../certificates/find-certificate.server";
+import { requestMinting } from "../certificates/request-minting.server";
 import type { ParticipantCtx, SiteCtx } from "../context";
 import { sql } from "../database.server";
 import { AppError, notFound } from "../errors";
@@ -40,8 +42,8 @@ export const listHomeRewards = query("site:visit", async (ctx: SiteCtx) => {
 export const getReward = query("site:visit", async (ctx: SiteCtx, rewardId: string): Promise<RewardView> => {
   const reward = visibleRewards(ctx).find((candidate) => candidate.id === rewardId);
   if (!reward) throw notFound("This reward does not exist.");
-  const [holdings, fresh] = await Promise.all([holdingsOf(ctx, reward.id), freshOf(ctx, reward.id)]);
-  return rewardView(ctx.program, reward, holdings.get(reward.id), fresh, ctx.now);
+  const [holdings, counts, certificate] = await Promise.all([holdingsOf(ctx, reward.id), countsOf(ctx, reward.id), findCertificate(ctx, reward)]);
+  return rewardView(ctx, reward, holdings.get(reward.id), { ...counts, certificate });
 });
 
 /**
@@ -63,6 +65,7 @@ export const processReward = operation(
       now: ctx.now,
       idempotency: { key: idempotencyKey, input: { rewardId } },
     });
+    await requestMinting(reward);
     return { success: true, message: say(ctx.locale, "You have successfully claimed this reward"), unused_points: claimed.available };
   },
 );
@@ -125,8 +128,8 @@ async function holdingsOf({ actor, programId }: SiteCtx, rewardId: string | null
   return new Map(rows.map((row) => [row.reward_id, { earnedOn: row.earned_on, entries: Number(row.entries) }]));
 }
 
-/** What is never cached: how many are claimed, and the participant's own coupon codes. */
-async function freshOf({ actor, programId }: SiteCtx, rewardId: string) {
+/** How many are claimed, and the participant's own coupon codes. */
+async function countsOf({ actor, programId }: SiteCtx, rewardId: string) {
   const [row] = await sql<{ claims_count: number; codes: string[] }>(
     `select r.claims_count, coalesce((select array_agg(k.code order by c.claimed_at, c.id) from reward_claims c
          join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id

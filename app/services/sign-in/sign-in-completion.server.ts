@@ -1,4 +1,5 @@
 import { closeParticipantSession, openParticipantSession } from "~/auth/participant-sessions.server";
+import { phrase } from "~/locales/say";
 import { awardSignup } from "../challenges/award-signup.server";
 import type { SiteCtx } from "../context";
 import { sqlIn, type Sql, type Transaction } from "../database.server";
@@ -20,9 +21,9 @@ export async function completeSignIn(tx: Transaction, ctx: SiteCtx, participantI
     if (!isReferred && referralCode) await refer(on, ctx, participantId, referralCode);
     // The award leaves the action of the sign-up; without a running sign-up challenge it is written here.
     const points = await awardSignup(on, { programId, participantId, now });
-    if (points === 0) await recordAction(on, ctx, participantId, "sign_up", "Signed up");
+    if (points === 0) await recordAction(on, ctx, participantId, "sign_up", phrase("Signed up"));
   }
-  await recordAction(on, ctx, participantId, "sign_in", "Signed in");
+  await recordAction(on, ctx, participantId, "sign_in", phrase("Signed in"));
   if (actor.kind === "participant") await closeParticipantSession(on, programId, actor.sessionId);
   return { token: await openParticipantSession(on, programId, participantId, now), email, firstName };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { useSite } from "~/site/frame/use-site";
 import { classNames } from "~/ui/class-names";
@@ -57,14 +58,15 @@ export function ChallengePicture({ challenge }: { challenge: ChallengeView }) {
 
 /** What completing it earns; only when there is something left to earn (specification 1, section 2 "Challenge screen"). */
 function RewardLine({ challenge }: { challenge: ChallengeView }) {
+  const t = useText();
   const { program } = useSite();
   const prize = challenge.reward_type === "prize";
   if (isDone(challenge) || (!prize && challenge.points <= 0)) return null;
   return (
     <p className="mb-1 text-14 font-strong text-link">
       {prize
-        ? "Earn a reward for completing this challenge."
-        : `Earn ${challenge.points.toLocaleString("en-US")} ${program.term_points_as} for completing this challenge.`}
+        ? t("Earn a reward for completing this challenge.")
+        : t("Earn {points} {term} for completing this challenge.", { points: challenge.points, term: program.term_points_as })}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { getSiteFrame } from "~/services/programs/programs.server";
 import { ToastRegion } from "~/ui/toast";
 import { BottomBar } from "./bottom-bar";
 import { FlashDialog } from "./flash-dialog";
+import { OpeningCard } from "./opening-card";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
@@ -36,6 +37,7 @@ export default function SiteFrame() {
         aboveBar={visitorOnHome}
       />
       {visitorOnHome ? <BottomBar /> : null}
+      <OpeningCard />
       <FlashDialog messages={messages} />
       <ToastRegion />
     </div>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useLocale, useText } from "~/locales/use-text";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
 import { TilePicture } from "~/ui/tile";
@@ -7,11 +8,13 @@ import type { HomeReward } from "./home-rules";
 
 /** 'My Rewards and Achievements': what was earned, newest first. Only when there is something. */
 export function ClaimedRewards({ rewards }: { rewards: HomeReward[] }) {
+  const t = useText();
+  const locale = useLocale();
   const { program } = useSite();
   if (rewards.length === 0) return null;
   return (
     <section aria-labelledby="claimed" className="mt-section">
-      <h2 id="claimed" className="mb-5 text-24 md:mb-6 md:text-30">My Rewards and Achievements</h2>
+      <h2 id="claimed" className="mb-5 text-24 md:mb-6 md:text-30">{t("My Rewards and Achievements")}</h2>
       <ul className="grid gap-grid md:grid-cols-2 lg:grid-cols-3">
         {rewards.map((reward) => (
           <li key={reward.id}>
@@ -26,9 +29,9 @@ export function ClaimedRewards({ rewards }: { rewards: HomeReward[] }) {
               <span className="min-w-0">
                 <strong className="block truncate">{reward.name}</strong>
                 <span className="block text-14 text-muted">
-                  Earned on: {reward.earned_by_current_participant_on ? dateText(reward.earned_by_current_participant_on, program.time_zone) : ""}
+                  {t("Earned on: {date}", { date: reward.earned_by_current_participant_on ? dateText(reward.earned_by_current_participant_on, program.time_zone, locale) : "" })}
                 </span>
-                <span className="block text-14 text-muted">{SELECTION_LABELS[reward.selection]}</span>
+                <span className="block text-14 text-muted">{t(SELECTION_LABELS[reward.selection])}</span>
               </span>
             </Link>
           </li>

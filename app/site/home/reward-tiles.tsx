@@ -1,20 +1,21 @@
+import { useText, type SayText } from "~/locales/use-text";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
 import { EmptyState } from "~/ui/empty-state";
-import { formatNumber } from "~/ui/points";
 import { Tile, type TileState } from "~/ui/tile";
 import { isUrgent, timeLeftText } from "~/ui/time-texts";
 import type { HomeReward } from "./home-rules";
 
 /** 'What can I get': the current rewards, with the way to each. */
 export function RewardTiles({ rewards }: { rewards: HomeReward[] }) {
+  const t = useText();
   const { program, participant, now } = useSite();
   const term = program.term_rewards_as;
   return (
     <section aria-labelledby="rewards" className="mt-section">
-      <h2 id="rewards" className="mb-5 text-24 md:mb-6 md:text-30">Current {term}</h2>
+      <h2 id="rewards" className="mb-5 text-24 md:mb-6 md:text-30">{t("Current {term}", { term })}</h2>
       {rewards.length === 0 ? (
-        <EmptyState title={`No ${term} right now`} text={`Keep collecting ${program.term_points_as}: new ${term} are on their way.`} />
+        <EmptyState title={t("No {term} right now", { term })} text={t("Keep collecting {points}: new {rewards} are on their way.", { points: program.term_points_as, rewards: term })} />
       ) : (
         <ul className="tiles">
           {rewards.map((reward) => (
@@ -24,8 +25,8 @@ export function RewardTiles({ rewards }: { rewards: HomeReward[] }) {
                 title={reward.name}
                 imageUrl={reward.image_url}
                 ground="reward"
-                badge={{ text: SELECTION_LABELS[reward.selection], tone: "plain" }}
-                state={stateOf(reward, participant?.unused_points ?? null, program.term_points_as, now)}
+                badge={{ text: t(SELECTION_LABELS[reward.selection]), tone: "plain" }}
+                state={stateOf(reward, participant?.unused_points ?? null, program.term_points_as, now, t)}
                 preventScrollReset
               />
             </li>
@@ -36,19 +37,19 @@ export function RewardTiles({ rewards }: { rewards: HomeReward[] }) {
   );
 }
 
-function stateOf(reward: HomeReward, points: number | null, term: string, now: string): TileState | undefined {
+function stateOf(reward: HomeReward, points: number | null, term: string, now: string, t: SayText): TileState | undefined {
   if (reward.participant_sweepstakes_entry > 0)
-    return { kind: "entries", text: `${formatNumber(reward.participant_sweepstakes_entry)} entries so far` };
+    return { kind: "entries", text: t({ one: "{count} entry so far", other: "{count} entries so far" }, { count: reward.participant_sweepstakes_entry }) };
   if (reward.selection === "redeem" && points !== null && reward.threshold > 0) {
-    if (points >= reward.threshold) return { kind: "ready", text: "Ready to claim" };
+    if (points >= reward.threshold) return { kind: "ready", text: t("Ready to claim") };
     return {
       kind: "progress",
-      text: `${formatNumber(reward.threshold - points)} to go`,
+      text: t("{points} to go", { points: reward.threshold - points }),
       percent: (points / reward.threshold) * 100,
     };
   }
   const left = reward.finish ? timeLeftText(reward.finish, now) : null;
-  if (left && reward.finish) return { kind: isUrgent(reward.finish, now) ? "urgent" : "time-left", text: `Ends in ${left}` };
-  if (reward.threshold > 0) return { kind: "plain", text: `${formatNumber(reward.threshold)} ${term}` };
+  if (left && reward.finish) return { kind: isUrgent(reward.finish, now) ? "urgent" : "time-left", text: t("Ends in {time}", { time: left }) };
+  if (reward.threshold > 0) return { kind: "plain", text: t("{points} {term}", { points: reward.threshold, term }) };
   return undefined;
 }

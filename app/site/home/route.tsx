@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { siteLoader } from "~/http/site-doors.server";
+import { useText } from "~/locales/use-text";
 import { listChallenges } from "~/services/challenges/challenges.server";
 import { getHero } from "~/services/programs/programs.server";
 import { listHomeRewards } from "~/services/rewards/rewards.server";
@@ -32,13 +33,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** Home (specification 1, section 2): what can I do now, what can I get, what have I got. */
 export default function Home() {
+  const t = useText();
   const { hero, challenges, rewards } = useLoaderData<typeof loader>();
   const { program, participant } = useSite();
   const reach = participant ? reachOf(rewards.current, participant.unused_points) : null;
   const next = participant ? nextChallenge(challenges) : undefined;
   const action = participant
-    ? next && { label: next.cta_button_text || "Earn More", to: `/challenge/${next.identifier}` }
-    : { label: "Get Started", to: "/signin" };
+    ? next && { label: next.cta_button_text || t("Earn More"), to: `/challenge/${next.identifier}` }
+    : { label: t("Get Started"), to: "/signin" };
   return (
     <>
       <Hero slides={heroSlides(hero)} action={action} withCard={participant !== null} />

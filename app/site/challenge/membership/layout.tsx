@@ -40,7 +40,7 @@ function Terms({ challenge, done }: { challenge: ChallengeView; done: boolean })
   const locale = useLocale();
   const { program } = useSite();
   const { price, finish, completed_by_current_participant_on: completedOn } = challenge;
-  const date = (instant: string) => dateText(instant, program.time_zone);
+  const date = (instant: string) => dateText(instant, program.time_zone, locale);
   if (done && completedOn) {
     return (
       <p className="mt-6 flex items-center gap-3 rounded-inner bg-positive-soft p-5 font-strong text-positive">
