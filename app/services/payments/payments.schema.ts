@@ -3,15 +3,12 @@ import { z } from "zod";
 import { phrase } from "~/locales/say";
 import { emailInput } from "../sign-in/sign-in.schema";
 
-export const CHOOSE_CAUSE = phrase("Please choose who your donation is for");
-export const CHOOSE_AMOUNT = phrase("Please choose an amount");
-
 const optionId = (message: string) => z.string(message).min(1, message).max(100, message);
 
 /** `POST …/donation_checkout_session`: the ids of the chosen options. */
 export const donationInput = z.object({
-  entity: optionId(CHOOSE_CAUSE),
-  amount: optionId(CHOOSE_AMOUNT),
+  entity: optionId(phrase("Please choose who your donation is for")),
+  amount: optionId(phrase("Please choose an amount")),
 });
 export type DonationInput = z.output<typeof donationInput>;
 

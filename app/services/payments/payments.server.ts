@@ -1,6 +1,6 @@
 /** Paying for memberships and donations (specification 1, sections 4, 5 and 7; RULINGS "Membership and donation checkout"). */
 import { moneyText } from "~/locales/money";
-import { say } from "~/locales/say";
+import { phrase, say } from "~/locales/say";
 import { activeOf, settingsOf } from "../challenges/challenge-settings.schema";
 import { availableAgainAt } from "../challenges/challenge-view.server";
 import { completionsOf } from "../challenges/completions.server";
@@ -14,7 +14,7 @@ import { statusAt } from "../schedule";
 import { operation } from "../use-case.server";
 import { openCheckout, type CheckoutVisit, type Payer, type Purchase } from "./checkouts.server";
 import { settleCheckout } from "./payment-events.verbs.server";
-import { CHOOSE_AMOUNT, CHOOSE_CAUSE, type DonationInput, type MembershipInput, type ReceiptView } from "./payments.schema";
+import type { DonationInput, MembershipInput, ReceiptView } from "./payments.schema";
 
 /** Payment pages for visitors from one address: each costs a call to the provider. */
 const PER_ADDRESS: RateLimit = { scope: "checkout-address", max: 30, windowSeconds: 600 };
@@ -137,8 +137,8 @@ function settle(ctx: ProgramCtx, checkoutId: string): Promise<void> {
 
 function unknownOptions(entity: boolean, amount: boolean): AppError {
   const errors: FieldError[] = [];
-  if (entity) errors.push({ field: "entity", message: CHOOSE_CAUSE });
-  if (amount) errors.push({ field: "amount", message: CHOOSE_AMOUNT });
+  if (entity) errors.push({ field: "entity", message: phrase("Please choose who your donation is for") });
+  if (amount) errors.push({ field: "amount", message: phrase("Please choose an amount") });
   return new AppError("invalid", errors[0]!.message, { errors });
 }
 
@@ -158,12 +158,11 @@ async function findPaid({ programId, actor }: ParticipantCtx, sessionId: string)
 function receiptOf({ actor, locale, program }: ParticipantCtx, { kind, amount_cents, currency, points, entity, paid }: Paid): ReceiptView | null {
   if (!paid) return null;
   const values = { amount: moneyText(locale, amount_cents, currency), entity: entity ?? "", points: Number(points), term: program.termPointsAs };
-  const arrived = say(
-    locale,
-    kind === "donation" ? "Your donation of {amount} to {entity} has arrived." : "Your payment of {amount} has arrived: you are a member now.",
-    values,
-  );
-  const message = values.points > 0 ? `${arrived} ${say(locale, "You earned {points} {term}.", values)}` : arrived;
+  const thanks =
+    kind === "donation"
+      ? say(locale, "Your donation of {amount} to {entity} has arrived.", values)
+      : say(locale, "Your payment of {amount} has arrived: you are a member now.", values);
+  const message = [thanks, values.points > 0 ? say(locale, "You earned {points} {term}.", values) : ""].join(" ").trim();
   return {
     title: say(locale, kind === "donation" ? "Thank you for giving!" : "Welcome!"),
     message,
