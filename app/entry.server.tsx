@@ -35,7 +35,7 @@ export default async function handleRequest(
   const url = new URL(request.url);
   if (visitor && status === 200 && request.method === "GET" && url.search === "" && !headers.has("Set-Cookie"))
     keepVisitorPage(url, requestLocale(request), body, visitor.program);
-  setHeaders(headers, pageHeaders(nonce));
+  setHeaders(headers, pageHeaders(nonce, url.pathname));
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (setCookie) headers.append("Set-Cookie", setCookie);
   return respondWith(fillPlaceholders(body, token, nonce), { status, headers });

@@ -40,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="csrf-param" content="authenticity_token" />
         <meta name="csrf-token" content={csrfToken()} suppressHydrationWarning />
         <link rel="icon" href={page?.favicon ?? "/favicon.svg"} />
         {page?.fontFiles.map((href) => (

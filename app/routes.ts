@@ -10,6 +10,8 @@ const site: RouteConfig = [
       route("challenge/:challengeId", "site/challenge/route.tsx"),
       route("reward/:rewardId", "site/reward/route.tsx"),
     ]),
+    route("my-account", "site/account/route.tsx"),
+    route("photos", "site/partner/route.tsx"),
     route(":slug", "site/program-page/route.tsx"),
     route("*", "site/not-found/route.tsx"),
   ]),
@@ -34,8 +36,16 @@ const publicCalls: RouteConfig = [
   route("public/participant_actions", "api/public/participant-actions.ts"),
   route("public/rewards/process_reward", "api/public/rewards/process-reward.ts"),
   route("public/rewards/:rewardId", "api/public/rewards/show.ts"),
+  route("public/account/update_email_settings", "api/public/account/update-email-settings.ts"),
+  route("public/account/data", "api/public/account/data.ts"),
   route("public/signin/verify", "api/public/sign-in/verify.ts"),
   route("public/signin/sign_out_user", "api/public/sign-in/sign-out.ts"),
+];
+
+/** Where the public ahoy.js client and our own send visits and events. */
+const tracking: RouteConfig = [
+  route("ahoy/visits", "api/ahoy/visits.ts"),
+  route("ahoy/events", "api/ahoy/events.ts"),
 ];
 
 const console: RouteConfig = [
@@ -69,9 +79,10 @@ const platform: RouteConfig = [
   route("sandbox/mailbox.json", "api/sandbox/mailbox-json.ts"),
   route("sandbox/clock", "api/sandbox/clock.ts"),
   route("sandbox/enroll", "api/sandbox/enroll.tsx"),
+  route("sandbox/partner", "api/sandbox/partner.ts"),
   route("sandbox/chain/tx/:hash", "api/sandbox/chain/transaction.tsx"),
   route("sandbox/chain/token/:address", "api/sandbox/chain/token.tsx"),
   route("sandbox/chain/account/:address", "api/sandbox/chain/account.tsx"),
 ];
 
-export default [...site, ...publicCalls, ...console, ...platform] satisfies RouteConfig;
+export default [...site, ...publicCalls, ...tracking, ...console, ...platform] satisfies RouteConfig;

@@ -144,6 +144,8 @@ export async function participantCtx(programId: string, participantId: string, {
     email: row.email ?? "",
     firstName: row.firstName,
     lastName: row.lastName,
+    postal: row.postal,
+    profile: row.profile as Record<string, string>,
     status: row.status,
     locale: row.locale,
     emailSettingId: row.emailSettingId,

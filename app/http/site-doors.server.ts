@@ -60,18 +60,15 @@ export function siteAction<S extends z.ZodType, B extends object>(
   schema: S,
   act: (args: SiteArgs, input: z.output<S>) => Promise<Outcome<B>>,
 ) {
-  return door("site", async (args: DoorArgs) => {
-    let fields: Record<string, unknown> = {};
-    try {
-      const site = await siteArgs(args);
-      ({ fields } = await readBody(args.request));
-      assertCsrf(args.request, fields[CSRF_FIELD]);
-      return pageAnswer(args.request, await act(site, parseInput(schema, fields)));
-    } catch (error) {
-      if (error instanceof AppError && !wantsJson(args.request)) return formRefusal(args.request, error, fields, localeOf(args));
-      throw pageFailure(args, error);
-    }
-  });
+  return door("site", (args: DoorArgs) => submit(args, siteArgs, schema, act));
+}
+
+/** The same for the signed-in participant; a visitor is sent to sign in. */
+export function participantAction<S extends z.ZodType, B extends object>(
+  schema: S,
+  act: (args: SiteArgs<ParticipantCtx>, input: z.output<S>) => Promise<Outcome<B>>,
+) {
+  return door("participant", (args: DoorArgs) => submit(args, participantArgs, schema, act));
 }
 
 /** A JSON read, for everyone on the program's host. */
@@ -110,6 +107,25 @@ export function participantCall<S extends z.ZodType, B extends object>(
   act: (args: CallArgs<ParticipantCtx>, input: z.output<S>) => Promise<Outcome<B> | Response>,
 ) {
   return door("participant", (args: DoorArgs) => call(args, participantArgs, schema, act));
+}
+
+async function submit<C extends SiteCtx, S extends z.ZodType, B extends object>(
+  args: DoorArgs,
+  enter: (args: DoorArgs) => Promise<SiteArgs<C>>,
+  schema: S,
+  act: (args: SiteArgs<C>, input: z.output<S>) => Promise<Outcome<B>>,
+) {
+  let fields: Record<string, unknown> = {};
+  try {
+    const entered = await enter(args);
+    ({ fields } = await readBody(args.request));
+    assertCsrf(args.request, fields[CSRF_FIELD]);
+    return pageAnswer(args.request, await act(entered, parseInput(schema, fields)));
+  } catch (error) {
+    const forForm = error instanceof AppError && error.code !== "unauthenticated" && !wantsJson(args.request);
+    if (forForm) return formRefusal(args.request, error, fields, localeOf(args));
+    throw pageFailure(args, error);
+  }
 }
 
 async function call<C extends SiteCtx, S extends z.ZodType, B extends object>(

@@ -65,7 +65,7 @@ export function keptVisitorPage({ method, url, headers }: FastRequest): FastAnsw
   return {
     status: 200,
     headers: {
-      ...pageHeaders(nonce),
+      ...pageHeaders(nonce, url.pathname),
       "Content-Type": "text/html; charset=utf-8",
       ...(fresh ? { "Set-Cookie": fresh.setCookie } : {}),
     },

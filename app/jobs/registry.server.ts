@@ -49,6 +49,14 @@ const jobs = {
     },
     maxAttempts: 6,
   }),
+  "delete-stored-file": job({
+    payload: z.object({ key: z.string() }),
+    run: async (ctx, { key }) => {
+      const { deleteStoredFile } = await import("~/services/media/media.server");
+      await deleteStoredFile(ctx, key);
+    },
+    maxAttempts: 25, // what a deleted account leaves must go, however long the store is away
+  }),
   "mint-certificates": job({
     payload: z.object({}),
     run: async (ctx) => {

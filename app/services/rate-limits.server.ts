@@ -1,8 +1,8 @@
-import { isIP } from "node:net";
 import { hashToken } from "~/auth/secrets.server";
 import { env } from "~/env.server";
 import { sql } from "./database.server";
 import { AppError } from "./errors";
+import { networkOf } from "./ip-addresses";
 
 /** At most `max` hits within a window of `windowSeconds` that starts with the first hit. */
 export type RateLimit = { scope: string; max: number; windowSeconds: number; message?: string };
@@ -47,12 +47,7 @@ export function tooMany(message: string, waitSeconds: number): AppError {
 
 /** Whoever has one IPv6 address has its whole /64: four groups name the subscriber, as one IPv4 address does. */
 function subscriberOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const after = tail?.split(":").filter(Boolean) ?? [];
-  while (tail !== undefined && groups.length < 8 - after.length) groups.push("0");
-  return [...groups, ...after].slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(":");
+  return networkOf(address, { ipv4: 4, ipv6: 4 });
 }
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;

@@ -1,5 +1,6 @@
 /** What a demo program consists of, as its authors write it: no ids, no row order, days instead of instants. */
 import type { AnswerType, COLLECT_PARAMETERS, ChallengeType } from "~/services/challenges/challenges.schema";
+import type { ProfileFieldType } from "~/services/participants/profile-fields";
 import type { Feature } from "~/services/programs/programs.schema";
 import type { ElementCssStyle } from "~/services/programs/theme";
 import type { Selection } from "~/services/rewards/selections";
@@ -15,6 +16,8 @@ export type ProgramContent = {
   features: Feature[];
   i18nEnabled: boolean;
   customDomain?: string;
+  /** The partner's name for this program, where it has one. */
+  qratiProgramId?: string;
   /** Where a newcomer enrolls when it is not here. */
   customSigninUrl?: string;
   style: Required<ElementCssStyle>;
@@ -24,6 +27,8 @@ export type ProgramContent = {
   menus: { name: string; url: string; showInTab: boolean; showOnLogout: boolean }[];
   slides: { title: string; description: string; picture: PictureName; link: string; buttonText: string }[];
   emailSettings: { channel: string; description: string }[];
+  /** What the program asks of a profile beyond the names. */
+  profileAttributes?: { name: string; label: string; type: ProfileFieldType }[];
   challenges: ChallengeContent[];
   rewards: RewardContent[];
 };

@@ -11,10 +11,14 @@ export type Person = {
   lastName: string;
   status: "pending" | "inactive" | "active" | "opted_out" | "blocked";
   postal?: string;
+  profile?: Record<string, string>;
   joinedAt: Date;
   emailSetting?: number;
   referredById?: string;
 };
+
+/** A referral as it stands so far, and the posting of its points. */
+export type SeededReferral = { row: Row & { status: string; points: number; action_id: string; admin_comments: string; updated_at: Date }; postingId: string };
 
 /** What each kind of challenge leaves as a participant's action (specification 3, "Action types"). */
 const ACTION_TYPES: Record<string, string> = {
@@ -44,6 +48,7 @@ export class ParticipantLog {
   available = 0;
   #issued = 0;
   #spent = 0;
+  #reversed = 0;
   #completions = 0;
   #rewards = 0;
   #signIns = 0;
@@ -105,6 +110,30 @@ export class ParticipantLog {
     return actionId;
   }
 
+  /** Brings a friend along, who has just signed up: it earns what the program's referral challenge says, until a review. */
+  recruit(challenge: SeededChallenge | undefined, friendId: string, at: Date): SeededReferral {
+    const actionId = challenge ? this.complete(challenge, at) : this.#act("recruit", "A friend joined", at, 0);
+    const points = challenge?.content.points ?? 0;
+    const row = { ...this.#row(at, "referral"), referrer_id: this.id, referred_id: friendId, status: "pending", points, action_id: actionId, admin_comments: "", created_at: at, updated_at: at };
+    this.rows.add("referrals", row);
+    return { row, postingId: this.#row(at, "posting").id };
+  }
+
+  /** What a review of a referral came to; a rejected one's points are taken back. */
+  review({ row, postingId }: SeededReferral, verdict: "approved" | "rejected", at: Date): void {
+    // What was spent already would be a debt; the demo's operators are generous there.
+    const rejected = verdict === "rejected" && this.available >= row.points;
+    row.status = rejected ? "rejected" : "approved";
+    row.updated_at = at;
+    if (!rejected) return;
+    row.admin_comments = "The same household as the referrer.";
+    const actionId = this.#act("reversal", "A referral was not accepted", at, -row.points, { type: "Action", id: row.action_id });
+    if (row.points === 0) return;
+    this.#post(actionId, "available", "reversed", row.points, at, postingId);
+    this.available -= row.points;
+    this.#reversed += row.points;
+  }
+
   /** Takes a reward for so many points; what one has already, cannot pay or is gone is left alone. */
   claim(reward: SeededReward, points: number, at: Date): void {
     if (this.#times.has(reward.id) || points > this.available || reward.claims >= (reward.content.limit ?? Infinity)) return;
@@ -122,7 +151,7 @@ export class ParticipantLog {
   /** Writes the participant's own row, when all is done. */
   write(): void {
     const { id: programId, emailSettingIds } = this.program;
-    const { name, firstName, lastName, status, postal, joinedAt, emailSetting = 0, referredById } = this.person;
+    const { name, firstName, lastName, status, postal, profile = {}, joinedAt, emailSetting = 0, referredById } = this.person;
     this.rows.add("participants", {
       program_id: programId,
       id: this.id,
@@ -130,6 +159,7 @@ export class ParticipantLog {
       first_name: firstName,
       last_name: lastName,
       postal,
+      profile,
       status,
       email_setting_id: emailSettingIds[Math.min(emailSetting, emailSettingIds.length - 1)],
       referral_code: codeOf(programId, name),
@@ -139,6 +169,7 @@ export class ParticipantLog {
       points_issued: this.#issued,
       points_available: this.available,
       points_spent: this.#spent,
+      points_reversed: this.#reversed,
       completed_challenges: this.#completions,
       rewards_earned: this.#rewards,
       sign_in_count: this.#signIns,
@@ -178,8 +209,8 @@ export class ParticipantLog {
     if (reward.content.certified) this.#wallet = addCertificate(this.rows, this.program, reward, { id: claim.id, participantId: this.id, at });
   }
 
-  #post(actionId: string, from: string, to: string, amount: number, at: Date): void {
-    this.rows.add("point_postings", { ...this.#row(at, "posting"), participant_id: this.id, from_account: from, to_account: to, amount, action_id: actionId, created_at: at });
+  #post(actionId: string, from: string, to: string, amount: number, at: Date, reverses?: string): void {
+    this.rows.add("point_postings", { ...this.#row(at, "posting"), participant_id: this.id, from_account: from, to_account: to, amount, action_id: actionId, reverses, created_at: at });
   }
 
   #answer(question: SeededQuestion, challengeId: string, completionId: string, at: Date): void {

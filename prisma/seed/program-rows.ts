@@ -38,6 +38,7 @@ export function addProgram(rows: Rows, content: ProgramContent, organizationId: 
     features: content.features,
     override_enrollment: content.customSigninUrl !== undefined,
     program_custom_signin_url: content.customSigninUrl,
+    qrati_program_id: content.qratiProgramId,
     support_email: `hello@${content.subdomain}.example.test`,
     program_template_detail: templateDetail(content, files),
     created_at: openedAt,
@@ -71,6 +72,9 @@ function addParts(rows: Rows, programId: string, content: ProgramContent, files:
   );
   content.slides.forEach(({ title, description, picture, link, buttonText }, position) =>
     rows.add("carousel_slides", { ...key("slide", title), title, description, image_file_id: files.picture(picture).id, link, button_text: buttonText, position }),
+  );
+  content.profileAttributes?.forEach(({ name, label, type }, position) =>
+    rows.add("profile_attributes", { ...key("profile attribute", name), attribute_name: name, display_name: label, field_type: type, active: true, position }),
   );
   return content.emailSettings.map(({ channel, description }, position) => {
     const row = { ...key("email setting", channel), channel, description, position };

@@ -5,7 +5,7 @@ import { pageHeaders } from "~/http/security-headers.server";
 const { sandbox } = env;
 afterEach(() => extendEnvironment({ STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "", STRIPE_API_BASE: "", SANDBOX: sandbox ? "1" : "0" }));
 
-const formAction = () => /form-action ([^;]+)/.exec(pageHeaders("n")["Content-Security-Policy"]!)![1];
+const formAction = () => /form-action ([^;]+)/.exec(pageHeaders("n", "/")["Content-Security-Policy"]!)![1];
 
 it("lets forms lead to the payment page, and nowhere else when there is none", () => {
   expect(formAction()).toBe("'self'");

@@ -92,6 +92,27 @@ describe("the demo data", () => {
     expect(future.rows).toEqual([{ past: true, joined: true }]);
   });
 
+  it("has referrals in every status, and the points that they came to", async () => {
+    const statuses = await pool.query(`select r.status, count(*)::int as count from referrals r join programs p on p.id = r.program_id where subdomain = 'demo' group by 1 order by 1`);
+    expect(statuses.rows.map((row) => row.status)).toEqual(["approved", "pending", "rejected"]);
+    for (const { count } of statuses.rows) expect(count).toBeGreaterThanOrEqual(6);
+    const loose = `select m.id from participants m left join referrals r on r.program_id = m.program_id and r.referred_id = m.id
+      where m.referred_by_id is distinct from r.referrer_id`;
+    expect((await pool.query(loose)).rows).toEqual([]);
+    const unpaid = `select r.id from referrals r join participant_actions a on a.program_id = r.program_id and a.id = r.action_id
+      where a.points <> r.points or a.participant_id <> r.referrer_id
+        or (r.status = 'rejected') <> exists (select from participant_actions v where v.action_type = 'reversal' and v.actionable_id = a.id and v.points = -r.points)`;
+    expect((await pool.query(unpaid)).rows).toEqual([]);
+  });
+
+  it("asks for seven profile attributes on demo, which Maya has filled in, and for none on harbor", async () => {
+    const asked = await pool.query("select p.subdomain, count(*)::int as count from profile_attributes a join programs p on p.id = a.program_id where active group by 1");
+    expect(asked.rows).toEqual([{ subdomain: "demo", count: 7 }]);
+    const missing = `select attribute_name from profile_attributes a join participants m on m.program_id = a.program_id
+      where m.email = 'maya@example.test' and coalesce(m.profile->>attribute_name, case attribute_name when 'postal' then m.postal end, '') = ''`;
+    expect((await pool.query(missing)).rows).toEqual([]);
+  });
+
   it("has themes that are stored as they are meant, and every file behind its row", async () => {
     const styles = (await pool.query("select program_template_detail->'element_css_style' as style from programs")).rows.map((row) => row.style);
     for (const style of styles) expect(completeStyle(style)).toEqual(style);

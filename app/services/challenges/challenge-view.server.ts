@@ -44,7 +44,8 @@ export function challengeTile(
   };
 }
 
-type Person = { name: string | null; referralUrl: string | null; answers: ChallengeView["participant_answers"] };
+export type Referral = { url: string; friends: number; points: number };
+type Person = { name: string | null; referral: Referral | null; answers: ChallengeView["participant_answers"] };
 
 export function challengeView(
   program: Program,
@@ -59,7 +60,8 @@ export function challengeView(
     content: sanitized(challenge, "content"),
     success_message: challenge.successMessage,
     current_participant_name: person.name,
-    referral_url: person.referralUrl,
+    referral_url: person.referral?.url ?? null,
+    referrals: person.referral && { friends: person.referral.friends, points: person.referral.points },
     video: imageView(program.files, challenge.videoFileId),
     questions: challenge.questions.map((question) => questionView(program, question, challenge.parameters === "quiz")),
     participant_answers: person.answers,

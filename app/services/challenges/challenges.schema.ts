@@ -122,6 +122,8 @@ export const challengeView = challengeTileView.extend({
   success_message: z.string().nullable(),
   current_participant_name: z.string().nullable(),
   referral_url: z.string().nullable(),
+  /** Of a referral challenge: the friends who joined by the link, and the points they brought. */
+  referrals: z.object({ friends: z.number(), points: z.number() }).nullable(),
   video: imageView.nullable(),
   questions: z.array(questionView),
   participant_answers: z.array(answerView),

@@ -7,8 +7,8 @@ import { uuidv7 } from "../ids.server";
 import { sanitizeHtml } from "../pages/sanitize-html.server";
 import { isOffered } from "../payments/offered.server";
 import { completeChallenge } from "../points/ledger.server";
-import { programUrl } from "../programs/program-url.server";
 import type { CatalogueChallenge } from "../programs/catalogue.server";
+import { referralOf } from "../referrals/referral-summary.server";
 import { statusAt } from "../schedule";
 import { operation, query } from "../use-case.server";
 import { checkAnswers, isRight, type CheckedAnswer } from "./answer-rules";
@@ -43,14 +43,14 @@ export const getChallenge = query("site:visit", async (ctx: SiteCtx, idOrIdentif
   const challenge = findChallenge(ctx.program, idOrIdentifier);
   const { actor } = ctx;
   if (actor.kind !== "participant") {
-    return challengeView(ctx.program, challenge, undefined, { name: null, referralUrl: null, answers: [] }, ctx.now);
+    return challengeView(ctx.program, challenge, undefined, { name: null, referral: null, answers: [] }, ctx.now);
   }
-  const [completions, answers, referralUrl] = await Promise.all([
+  const [completions, answers, referral] = await Promise.all([
     completionsOf(ctx),
     answersOf(ctx as ParticipantCtx, challenge),
-    challenge.challengeType === "referral" ? referralUrlOf(ctx as ParticipantCtx) : null,
+    challenge.challengeType === "referral" ? referralOf(ctx as ParticipantCtx) : null,
   ]);
-  const person = { name: actor.firstName, referralUrl, answers };
+  const person = { name: actor.firstName, referral, answers };
   return challengeView(ctx.program, challenge, completions.get(challenge.id), person, ctx.now);
 });
 
@@ -144,12 +144,4 @@ async function answersOf({ programId, actor }: ParticipantCtx, challenge: Catalo
       where program_id = $1 and participant_id = $2 and challenge_id = $3 order by id`,
     [programId, actor.id, challenge.id],
   );
-}
-
-async function referralUrlOf({ programId, program, actor }: ParticipantCtx): Promise<string> {
-  const [row] = await sql<{ referral_code: string }>(
-    "select referral_code from participants where program_id = $1 and id = $2",
-    [programId, actor.id],
-  );
-  return programUrl(program, `/signin?referral_code=${row?.referral_code}`);
 }

@@ -5,12 +5,25 @@ import { LOCALES, phrase } from "~/locales/say";
 export const PARTICIPANT_STATUSES = ["pending", "inactive", "active", "opted_out", "blocked"] as const;
 export type ParticipantStatus = (typeof PARTICIPANT_STATUSES)[number];
 
+/** What a program may ask of a profile. All are text; affiliation is a comma-separated list. */
+export const profileAttributesView = z.object({
+  phone: z.string().nullable(),
+  address_1: z.string().nullable(),
+  address_2: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postal: z.string().nullable(),
+  affiliation: z.string().nullable(),
+});
+
 export const participantView = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   name: z.string(),
   email: z.string(),
+  postal: z.string().nullable(),
+  profile_attributes: profileAttributesView,
   avatar: z.object({ url: z.string().nullable() }),
   unused_points: z.number(),
   points: z.number(),

@@ -70,6 +70,7 @@ export const getSignInPage = query("site:visit", async ({ program, now }: SiteCt
   const page = (word: string) => program.pages.find((candidate) => candidate.title.toLowerCase().includes(word))?.slug ?? null;
   return {
     program: {
+      id: program.id,
       name: program.name,
       term_points_as: program.termPointsAs,
       header_text: program.template.header_text,

@@ -7,6 +7,7 @@ import { GenericLayout } from "./generic/layout";
 import type { LayoutProps } from "./layout-props";
 import { LinkLayout } from "./link/layout";
 import { MembershipLayout } from "./membership/layout";
+import { ReferralLayout } from "./referral/layout";
 
 /** One folder per challenge type; types without one share the generic card. */
 const LAYOUTS: Partial<Record<ChallengeType, ComponentType<LayoutProps>>> = {
@@ -16,13 +17,14 @@ const LAYOUTS: Partial<Record<ChallengeType, ComponentType<LayoutProps>>> = {
   donation: DonationLayout,
   link: LinkLayout,
   membership: MembershipLayout,
+  referral: ReferralLayout,
 };
 
 export function layoutOf(type: ChallengeType): ComponentType<LayoutProps> {
   return LAYOUTS[type] ?? GenericLayout;
 }
 
-/** Types whose layout also shows the completed challenge; the others share one card for that. */
+/** Types whose layout also shows the completed challenge (and there is always one more friend to invite); the others share one card. */
 export function showsCompletion(type: ChallengeType): boolean {
-  return type === "membership";
+  return type === "membership" || type === "referral";
 }

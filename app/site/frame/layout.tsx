@@ -10,6 +10,7 @@ import { FlashDialog } from "./flash-dialog";
 import { OpeningCard } from "./opening-card";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
+import { usePageViews } from "./use-page-views";
 
 export const loader = siteLoader(async ({ ctx, request }) => {
   const messages = readFlash(request);
@@ -22,6 +23,7 @@ const POWERED_BY = { name: "Perk", url: "https://perk.studio" };
 /** What stands around every page of the site: header, footer, messages, toasts. */
 export default function SiteFrame() {
   const { program, participant, messages, now } = useLoaderData<typeof loader>();
+  usePageViews(program.id);
   const onHome = useMatches().some((match) => match.id === "site/home/route");
   const visitorOnHome = onHome && participant === null;
   return (

@@ -9,6 +9,7 @@ import { textOf, useText } from "~/locales/use-text";
 import { forwardedParams } from "~/services/sign-in/sign-in.rules";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
 import { getSignInPage, verifySignIn } from "~/services/sign-in/sign-in.server";
+import { usePageViews } from "~/site/frame/use-page-views";
 import { CodeStep } from "./code-step";
 import { EmailStep } from "./email-step";
 import { LinkSentStep } from "./link-sent-step";
@@ -41,6 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [{ title
 export default function SignIn() {
   const t = useText();
   const { program, auth_type, signup_points, legal_pages, human_check } = useLoaderData<typeof loader>();
+  usePageViews(program.id);
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const initial = flowOf(params.get("email") ?? "", useActionData<typeof action>() as Parameters<typeof flowOf>[1], t);
