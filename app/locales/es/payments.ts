@@ -24,5 +24,4 @@ export const payments: Dictionary = {
   "There is a membership for this email already. Please sign in.": "Ya hay una membresía con este correo. Inicia sesión.",
   "The payment page cannot be reached. Nothing was charged. Please try again.": "No se puede acceder a la página de pago. No se cobró nada. Inténtalo de nuevo.",
   "The payment could not be opened. Nothing was charged. Please try again.": "No se pudo abrir el pago. No se cobró nada. Inténtalo de nuevo.",
-  "This webhook's signature is not right.": "La firma de este webhook no es correcta.",
 };
