@@ -22,7 +22,11 @@ const site: RouteConfig = [
 const publicCalls: RouteConfig = [
   route("public/home/active_rewards", "api/public/home/active-rewards.ts"),
   route("public/home/carousel", "api/public/home/carousel.ts"),
+  route("public/home/extended_profile_challenge", "api/public/home/extended-profile-challenge.ts"),
+  route("public/home/social_feed_challenge", "api/public/home/social-feed-challenge.ts"),
   route("public/home/active_uncompleted_challenges", "api/public/home/active-uncompleted-challenges.ts"),
+  route("public/home/donation_challenge", "api/public/home/donation-challenge.ts"),
+  route("public/home/offers_reward", "api/public/home/offers-reward.ts"),
   route("public/home/current_rewards", "api/public/home/current-rewards.ts"),
   route("public/home/claimed_rewards", "api/public/home/claimed-rewards.ts"),
   route("public/home/stripe_receipt", "api/public/home/stripe-receipt.ts"),

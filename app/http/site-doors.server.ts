@@ -10,6 +10,7 @@ import { AppError, signInFirst } from "~/services/errors";
 import { callAnswer, callRefusal, formRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
 import { parseInput, readBody } from "./body.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
+import { deferBlocks, type Deferred } from "./deferred.server";
 import { door } from "./door";
 import { idempotencyKeyOf } from "./idempotency-key.server";
 import { pagePath } from "./local-path";
@@ -22,6 +23,10 @@ export type SiteArgs<C extends SiteCtx = SiteCtx> = {
   url: URL;
   params: Record<string, string | undefined>;
 };
+type PageArgs = SiteArgs & {
+  /** Lets blocks that are late come after the page (deferred.server.ts). */
+  defer: <T extends Record<string, unknown>>(blocks: T) => Promise<Deferred<T>>;
+};
 type CallArgs<C extends SiteCtx = SiteCtx> = SiteArgs<C> & {
   files: Map<string, File>;
   /** The `Idempotency-Key` header: a repeated call gets the first answer. */
@@ -32,12 +37,12 @@ type CallArgs<C extends SiteCtx = SiteCtx> = SiteArgs<C> & {
  * A page's data, for everyone on the program's host. `keepForVisitors` says that the page looks the same to all
  * visitors, so its HTML may be kept for the next ones (http/visitor-pages.server.ts).
  */
-export function siteLoader<T>(read: (args: SiteArgs) => Promise<T>, { keepForVisitors = false } = {}) {
+export function siteLoader<T>(read: (args: PageArgs) => Promise<T>, { keepForVisitors = false } = {}) {
   return door("site", async (args: DoorArgs): Promise<T> => {
     try {
       const site = await siteArgs(args);
       if (keepForVisitors && site.ctx.actor.kind === "visitor") stateOf(args.context).visitor = { program: site.ctx.program };
-      return await read(site);
+      return await read({ ...site, defer: (blocks) => deferBlocks(args, blocks) });
     } catch (error) {
       throw pageFailure(args, error);
     }

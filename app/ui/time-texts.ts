@@ -11,25 +11,25 @@ const DAY = 24 * HOUR;
 
 /** 'March 3, 2026' in the given zone (IANA name); server and browser must name the same zone. */
 export function dateText(instant: string | Date, timeZone: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(INTL_TAGS[locale], { dateStyle: "long", timeZone }).format(new Date(instant));
+  return format(instant, INTL_TAGS[locale], { dateStyle: "long", timeZone });
 }
 
 /** 'Mar 3, 2026' in the given zone, for tables and facts. */
 export function shortDateText(instant: string, timeZone: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(INTL_TAGS[locale], { dateStyle: "medium", timeZone }).format(new Date(instant));
+  return format(instant, INTL_TAGS[locale], { dateStyle: "medium", timeZone });
 }
 
 /** 'Mar 3', with the year when it is not that of `now`: where there is room for one short line. */
 export function dayText(instant: string, now: string, timeZone: string, locale: Locale): string {
-  const year = (date: string) => new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }).format(new Date(date));
+  const year = (date: string) => format(date, "en-US", { year: "numeric", timeZone });
   if (year(instant) !== year(now)) return shortDateText(instant, timeZone, locale);
-  return new Intl.DateTimeFormat(INTL_TAGS[locale], { month: "short", day: "numeric", timeZone }).format(new Date(instant));
+  return format(instant, INTL_TAGS[locale], { month: "short", day: "numeric", timeZone });
 }
 
 /** 'Mar 3, 2026, 09:38' in the given zone. */
 export function dateTimeText(instant: string, timeZone: string, locale: Locale): string {
   const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  return new Intl.DateTimeFormat(INTL_TAGS[locale], { year: "numeric", month: "short", day: "numeric", ...time, timeZone }).format(new Date(instant));
+  return format(instant, INTL_TAGS[locale], { year: "numeric", month: "short", day: "numeric", ...time, timeZone });
 }
 
 /** Time left to a finish date as days and hours, for example '2d 5h' (specification 1, section 9); minutes below one hour. */
@@ -58,3 +58,13 @@ export function sinceText(then: string, now: string, timeZone: string, locale: L
 }
 
 const agoIn = perLocale((locale) => new Intl.RelativeTimeFormat(INTL_TAGS[locale]));
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs a hundred times what using it does, and a page of tiles needs many. */
+function format(instant: string | Date, tag: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${tag} ${JSON.stringify(options)}`;
+  let formatter = formatters.get(key);
+  if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat(tag, options)));
+  return formatter.format(new Date(instant));
+}

@@ -15,6 +15,8 @@ export type ProgramContent = {
   termRewardsAs: string;
   features: Feature[];
   i18nEnabled: boolean;
+  /** Whether pictures of its own stand beside home's section headings. */
+  sectionIcons?: boolean;
   customDomain?: string;
   /** The partner's name for this program, where it has one. */
   qratiProgramId?: string;

@@ -26,6 +26,7 @@ export function addProgram(rows: Rows, content: ProgramContent, organizationId: 
   const openedAt = daysFrom(day, OPENED_DAY);
   const id = idAt(openedAt, content.subdomain);
   const files = new MediaFiles(rows, id, content.subdomain, openedAt);
+  const iconId = (name: PictureName) => (content.sectionIcons ? files.picture(name).id : null);
   rows.add("programs", {
     id,
     organization_id: organizationId,
@@ -39,6 +40,9 @@ export function addProgram(rows: Rows, content: ProgramContent, organizationId: 
     override_enrollment: content.customSigninUrl !== undefined,
     program_custom_signin_url: content.customSigninUrl,
     qrati_program_id: content.qratiProgramId,
+    earn_points_icon_file_id: iconId("icon-earn"),
+    current_rewards_icon_file_id: iconId("icon-rewards"),
+    my_rewards_icon_file_id: iconId("icon-mine"),
     support_email: `hello@${content.subdomain}.example.test`,
     program_template_detail: templateDetail(content, files),
     created_at: openedAt,

@@ -31,15 +31,10 @@ export const account: Dictionary = {
   "This is not your account.": "Esta no es tu cuenta.",
   "An error occurred.": "Ocurrió un error.",
   "Account activity": "Actividad de la cuenta",
-  Activity: "Actividad",
   Date: "Fecha",
   "Nothing yet. What you do here will be listed.": "Todavía nada. Aquí verás lo que hagas.",
   "{term} may take up to 24 hours to be assigned. There may be limits on likes, comments and retweets.":
     "La asignación de {term} puede tardar hasta 24 horas. Puede haber límites en los me gusta, comentarios y retuits.",
-  Rows: "Filas",
-  "{first} to {last} of {total}": "{first} a {last} de {total}",
-  "Previous page": "Página anterior",
-  "Next page": "Página siguiente",
   "Your data": "Tus datos",
   "Take a copy of everything this program holds about you, or delete your account for good.":
     "Obtén una copia de todo lo que este programa guarda sobre ti, o elimina tu cuenta para siempre.",

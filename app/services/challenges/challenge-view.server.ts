@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server
 import { sanitizeHtml } from "../pages/sanitize-html.server";
 import { statusAt } from "../schedule";
 import { activeOf, settingsOf } from "./challenge-settings.schema";
-import type { AnswerType, ChallengeTileView, ChallengeType, ChallengeView, QuestionView } from "./challenges.schema";
+import type { AnswerType, ChallengeTileView, ChallengeType, ChallengeView, DonationFields, QuestionView } from "./challenges.schema";
 
 /** The last completion of a challenge by the participant in question. */
 export type Completion = { challengeId: string; completedAt: Date };
@@ -54,7 +54,6 @@ export function challengeView(
   person: Person,
   now: Date,
 ): ChallengeView {
-  const { entity_label, entity_options, amount_options, price } = settingsOf(challenge);
   return {
     ...challengeTile(program, challenge, completion, now),
     content: sanitized(challenge, "content"),
@@ -65,12 +64,20 @@ export function challengeView(
     video: imageView(program.files, challenge.videoFileId),
     questions: challenge.questions.map((question) => questionView(program, question, challenge.parameters === "quiz")),
     participant_answers: person.answers,
+    ...donationFields(challenge),
+    price: settingsOf(challenge).price,
+  };
+}
+
+/** The causes and amounts of a donation, and which of them can be chosen now; empty for other challenges. */
+export function donationFields(challenge: CatalogueChallenge): DonationFields {
+  const { entity_label, entity_options, amount_options } = settingsOf(challenge);
+  return {
     entity_label,
     entity_options,
     active_entity_options: activeOf(entity_options),
     amount_options,
     active_amount_options: activeOf(amount_options),
-    price,
   };
 }
 

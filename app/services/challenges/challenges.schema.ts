@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { phrase } from "~/locales/say";
 import { imageView } from "../programs/programs.schema";
+import { socialPostView } from "../social/social-posts.schema";
 
 export const CHALLENGE_TYPES = [
   "signup",
@@ -116,6 +117,23 @@ const entityOptionView = z.object({ id: z.string(), entity: z.string(), active: 
 /** `amount` in dollars. */
 const amountOptionView = z.object({ id: z.string(), amount: z.number(), points: z.number(), active: z.boolean() });
 
+const donationFields = {
+  entity_label: z.string(),
+  entity_options: z.array(entityOptionView),
+  active_entity_options: z.array(entityOptionView),
+  amount_options: z.array(amountOptionView),
+  active_amount_options: z.array(amountOptionView),
+};
+export type DonationFields = z.infer<z.ZodObject<typeof donationFields>>;
+
+/** `GET /public/home/donation_challenge`. */
+export const donationView = challengeTileView.extend(donationFields);
+export type DonationView = z.infer<typeof donationView>;
+
+/** `GET /public/home/social_feed_challenge`. */
+export const socialFeedView = challengeTileView.extend({ social_network_posts: z.array(socialPostView) });
+export type SocialFeedView = z.infer<typeof socialFeedView>;
+
 /** `GET /public/challenges/{id}`. */
 export const challengeView = challengeTileView.extend({
   content: z.string(),
@@ -128,11 +146,7 @@ export const challengeView = challengeTileView.extend({
   questions: z.array(questionView),
   participant_answers: z.array(answerView),
   /** Of a donation; empty for the others. */
-  entity_label: z.string(),
-  entity_options: z.array(entityOptionView),
-  active_entity_options: z.array(entityOptionView),
-  amount_options: z.array(amountOptionView),
-  active_amount_options: z.array(amountOptionView),
+  ...donationFields,
   /** Of a membership, in dollars; null when it has none. */
   price: z.number().nullable(),
 });

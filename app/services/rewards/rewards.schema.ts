@@ -1,6 +1,7 @@
 /** Rewards as input and as views (specification document 1, sections 2, 3 and 7; document 3, "Rewards"). Browser-safe. */
 import { z } from "zod";
 import { phrase } from "~/locales/say";
+import { challengeTileView } from "../challenges/challenges.schema";
 import { imageView } from "../programs/programs.schema";
 import { SELECTIONS } from "./selections";
 
@@ -23,6 +24,10 @@ export const rewardTileView = z.object({
   participant_sweepstakes_entry: z.number(),
 });
 export type RewardTileView = z.infer<typeof rewardTileView>;
+
+/** `GET /public/home/offers_reward`: the reward, and the membership that gives it to people. */
+export const offersRewardView = rewardTileView.extend({ membership_challenge: challengeTileView.nullable() });
+export type OffersRewardView = z.infer<typeof offersRewardView>;
 
 export const nftItemView = z.object({
   explorer_mint_url: z.string(),

@@ -1,6 +1,8 @@
 import { say } from "~/locales/say";
 import { findCertificate } from "../certificates/find-certificate.server";
 import { requestMinting } from "../certificates/request-minting.server";
+import { challengeTile } from "../challenges/challenge-view.server";
+import { completionsOf } from "../challenges/completions.server";
 import type { ParticipantCtx, SiteCtx } from "../context";
 import { sql } from "../database.server";
 import { AppError, notFound } from "../errors";
@@ -10,9 +12,10 @@ import { startMembership } from "../payments/payments.server";
 import { claimReward } from "../points/ledger.server";
 import type { CatalogueReward } from "../programs/catalogue.server";
 import { statusAt } from "../schedule";
+import { sharedRead } from "../shared-read";
 import { operation, query } from "../use-case.server";
 import { rewardTile, rewardView, type Holding } from "./reward-view.server";
-import type { ClaimAnswer, RewardTileView, RewardView } from "./rewards.schema";
+import type { ClaimAnswer, OffersRewardView, RewardTileView, RewardView } from "./rewards.schema";
 
 /** `GET /public/home/active_rewards`: all active ones; those with feature false are hidden from visitors. */
 export const listActiveRewards = query("site:visit", async (ctx: SiteCtx): Promise<RewardTileView[]> => {
@@ -38,11 +41,28 @@ export const listHomeRewards = query("site:visit", async (ctx: SiteCtx) => {
   return { current: activeOf(ctx, holdings).filter((reward) => !isEarned(reward)), claimed: claimedOf(ctx, holdings) };
 });
 
+/**
+ * `GET /public/home/offers_reward`: the first active offer reward and the active membership that leads to it; null for a
+ * visitor. Throws `not_found` where memberships are off.
+ */
+export const getOffersReward = query("site:visit", async (ctx: SiteCtx): Promise<OffersRewardView | null> => {
+  const { program, actor, now } = ctx;
+  if (!isOffered(program, "membership")) throw notFound();
+  const reward = program.rewards.find((candidate) => candidate.selection === "offer" && statusAt(candidate, now) === "active");
+  if (!reward || actor.kind !== "participant") return null;
+  const membership = program.challenges.find((challenge) => challenge.challengeType === "membership" && statusAt(challenge, now) === "active");
+  const [holdings, completions] = await Promise.all([holdingsOf(ctx), completionsOf(ctx)]);
+  return {
+    ...rewardTile(program, reward, holdings.get(reward.id), now),
+    membership_challenge: membership ? challengeTile(program, membership, completions.get(membership.id), now) : null,
+  };
+});
+
 /** One reward with what only its owner may see. Throws `not_found`; for visitors also when it is hidden from them. */
 export const getReward = query("site:visit", async (ctx: SiteCtx, rewardId: string): Promise<RewardView> => {
   const reward = visibleRewards(ctx).find((candidate) => candidate.id === rewardId);
   if (!reward) throw notFound("This reward does not exist.");
-  const [holdings, counts, certificate] = await Promise.all([holdingsOf(ctx, reward.id), countsOf(ctx, reward.id), findCertificate(ctx, reward)]);
+  const [holdings, counts, certificate] = await Promise.all([readHoldings(ctx, reward.id), countsOf(ctx, reward.id), findCertificate(ctx, reward)]);
   return rewardView(ctx, reward, holdings.get(reward.id), { ...counts, certificate });
 });
 
@@ -110,7 +130,9 @@ function visibleRewards({ program, actor }: SiteCtx): CatalogueReward[] {
  * What the participant has, by reward id: when last earned, and how many sweepstake entries. Offers are earned by
  * whatever makes eligible for them. One round trip.
  */
-async function holdingsOf({ actor, programId }: SiteCtx, rewardId: string | null = null): Promise<Holdings> {
+const holdingsOf = sharedRead((ctx: SiteCtx) => readHoldings(ctx, null));
+
+async function readHoldings({ actor, programId }: SiteCtx, rewardId: string | null): Promise<Holdings> {
   if (actor.kind !== "participant") return new Map();
   const rows = await sql<{ reward_id: string; earned_on: Date | null; entries: string }>(
     `select reward_id, max(earned_on) as earned_on, sum(entries) as entries from (

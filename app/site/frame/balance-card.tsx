@@ -8,6 +8,7 @@ import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { Points } from "~/ui/points";
 import { percentOf } from "~/ui/progress";
+import { Skeleton } from "~/ui/skeleton";
 
 export interface BalanceReward {
   id: string;
@@ -18,15 +19,19 @@ export interface BalanceReward {
 interface BalanceCardProps {
   program: { term_points_as: string; earn_points_icon?: { public_url: string } | null };
   participant: { first_name: string; unused_points: number };
-  /** The most valuable reward the points are enough for. */
-  affordable: BalanceReward | null;
-  /** The nearest one they are not enough for yet. */
-  next: BalanceReward | null;
+  /** Null while it is not known. */
+  reach: {
+    /** The most valuable reward the points are enough for. */
+    affordable: BalanceReward | null;
+    /** The nearest one they are not enough for yet. */
+    next: BalanceReward | null;
+  } | null;
 }
 
-export function BalanceCard({ program, participant, affordable, next }: BalanceCardProps) {
+export function BalanceCard({ program, participant, reach }: BalanceCardProps) {
   const t = useText();
   const term = program.term_points_as;
+  const { affordable, next } = reach ?? { affordable: null, next: null };
   return (
     <section
       aria-label={t("Your {term}", { term })}
@@ -34,7 +39,7 @@ export function BalanceCard({ program, participant, affordable, next }: BalanceC
     >
       <div className="flex items-center gap-4 lg:border-r lg:border-border lg:pr-10">
         <span className="grid size-14 flex-none place-items-center rounded-full bg-accent text-accent-content">
-          {program.earn_points_icon ? <img src={program.earn_points_icon.public_url} alt="" className="size-7" /> : <Icon icon={Sun} />}
+          {program.earn_points_icon ? <img src={program.earn_points_icon.public_url} alt="" className="size-10" /> : <Icon icon={Sun} />}
         </span>
         <div>
           <p className="text-14 text-muted">{t("Hi! {name}, you have", { name: participant.first_name })}</p>
@@ -42,7 +47,9 @@ export function BalanceCard({ program, participant, affordable, next }: BalanceC
         </div>
       </div>
       <div className="md:max-lg:order-last md:max-lg:col-span-2">
-        {next ? (
+        {reach === null ? (
+          <Skeleton className="h-3 w-full" />
+        ) : next ? (
           <Track unused={participant.unused_points} term={term} affordable={affordable} next={next} />
         ) : (
           <p className="text-muted">{affordable ? t("Every reward is within your reach.") : t("Earn {term} and see them grow here.", { term })}</p>

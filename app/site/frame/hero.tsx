@@ -118,7 +118,10 @@ function useCarousel(count: number) {
   }, []);
   useEffect(() => {
     if (!playing || count < 2) return;
-    const timer = setInterval(() => setCurrent((index) => (index + 1) % count), ADVANCE_MS);
+    const timer = setInterval(() => {
+      const behindDialog = document.querySelector("dialog[open]") !== null;
+      if (!behindDialog) setCurrent((index) => (index + 1) % count);
+    }, ADVANCE_MS);
     return () => clearInterval(timer);
   }, [playing, count]);
   useEffect(() => setReach((far) => Math.max(far, current + 2)), [current]);

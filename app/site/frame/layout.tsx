@@ -1,12 +1,12 @@
 import { data } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { COOKIES, expiredCookie } from "~/http/cookies.server";
 import { readFlash } from "~/http/flash.server";
 import { siteLoader } from "~/http/site-doors.server";
 import { getSiteFrame } from "~/services/programs/programs.server";
 import { ToastRegion } from "~/ui/toast";
 import { BottomBar } from "./bottom-bar";
-import { FlashDialog } from "./flash-dialog";
 import { OpeningCard } from "./opening-card";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -17,6 +17,9 @@ export const loader = siteLoader(async ({ ctx, request }) => {
   const frame = { ...(await getSiteFrame(ctx)), messages, now: ctx.now.toISOString() };
   return messages.length > 0 ? data(frame, { headers: { "Set-Cookie": expiredCookie(COOKIES.flash) } }) : frame;
 });
+
+/** Rarely needed, so not part of every first page. */
+const FlashDialog = lazy(() => import("./flash-dialog").then((module) => ({ default: module.FlashDialog })));
 
 const POWERED_BY = { name: "Perk", url: "https://perk.studio" };
 
@@ -40,7 +43,7 @@ export default function SiteFrame() {
       />
       {visitorOnHome ? <BottomBar /> : null}
       <OpeningCard />
-      <FlashDialog messages={messages} />
+      {messages.length > 0 ? <Suspense><FlashDialog messages={messages} /></Suspense> : null}
       <ToastRegion />
     </div>
   );

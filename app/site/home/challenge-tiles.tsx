@@ -5,6 +5,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Tile, type TileState } from "~/ui/tile";
 import { dayText, isUrgent, timeLeftText } from "~/ui/time-texts";
 import { isDone, type HomeChallenge } from "./home-rules";
+import { SectionHeading } from "./section-heading";
 
 /** 'What can I do now': the open challenges first, as tiles. */
 export function ChallengeTiles({ challenges }: { challenges: HomeChallenge[] }) {
@@ -17,7 +18,7 @@ export function ChallengeTiles({ challenges }: { challenges: HomeChallenge[] }) 
   return (
     <section aria-labelledby="earn" className="mt-section">
       <div className="mb-5 flex items-baseline justify-between gap-4 md:mb-6">
-        <h2 id="earn" className="text-24 md:text-30">{t("Earn {term}", { term })}</h2>
+        <SectionHeading id="earn" icon={program.earn_points_icon}>{t("Earn {term}", { term })}</SectionHeading>
         {participant && challenges.length > 0 ? (
           <p className="text-14 text-muted">{t("{todo} to do, {done} done", { todo: challenges.length - done, done })}</p>
         ) : null}

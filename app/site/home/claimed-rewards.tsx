@@ -5,6 +5,7 @@ import { useSite } from "~/site/frame/use-site";
 import { TilePicture } from "~/ui/tile";
 import { dateText } from "~/ui/time-texts";
 import type { HomeReward } from "./home-rules";
+import { SectionHeading } from "./section-heading";
 
 /** 'My Rewards and Achievements': what was earned, newest first. Only when there is something. */
 export function ClaimedRewards({ rewards }: { rewards: HomeReward[] }) {
@@ -14,7 +15,7 @@ export function ClaimedRewards({ rewards }: { rewards: HomeReward[] }) {
   if (rewards.length === 0) return null;
   return (
     <section aria-labelledby="claimed" className="mt-section">
-      <h2 id="claimed" className="mb-5 text-24 md:mb-6 md:text-30">{t("My Rewards and Achievements")}</h2>
+      <div className="mb-5 md:mb-6"><SectionHeading id="claimed" icon={program.my_rewards_icon}>{t("My Rewards and Achievements")}</SectionHeading></div>
       <ul className="grid gap-grid md:grid-cols-2 lg:grid-cols-3">
         {rewards.map((reward) => (
           <li key={reward.id}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useText, type SayText } from "~/locales/use-text";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
@@ -5,34 +6,43 @@ import { EmptyState } from "~/ui/empty-state";
 import { Tile, type TileState } from "~/ui/tile";
 import { isUrgent, timeLeftText } from "~/ui/time-texts";
 import type { HomeReward } from "./home-rules";
+import { SectionHeading } from "./section-heading";
 
 /** 'What can I get': the current rewards, with the way to each. */
 export function RewardTiles({ rewards }: { rewards: HomeReward[] }) {
   const t = useText();
   const { program, participant, now } = useSite();
   const term = program.term_rewards_as;
+  if (rewards.length === 0) {
+    return <EmptyState title={t("No {term} right now", { term })} text={t("Keep collecting {points}: new {rewards} are on their way.", { points: program.term_points_as, rewards: term })} />;
+  }
+  return (
+    <ul className="tiles">
+      {rewards.map((reward) => (
+        <li key={reward.id}>
+          <Tile
+            to={`/reward/${reward.id}`}
+            title={reward.name}
+            imageUrl={reward.image_url}
+            ground="reward"
+            badge={{ text: t(SELECTION_LABELS[reward.selection]), tone: "plain" }}
+            state={stateOf(reward, participant?.unused_points ?? null, program.term_points_as, now, t)}
+            preventScrollReset
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The section of the current rewards, whether they are there, on their way or not to be had. */
+export function CurrentRewards({ children }: { children: ReactNode }) {
+  const t = useText();
+  const { program } = useSite();
   return (
     <section aria-labelledby="rewards" className="mt-section">
-      <h2 id="rewards" className="mb-5 text-24 md:mb-6 md:text-30">{t("Current {term}", { term })}</h2>
-      {rewards.length === 0 ? (
-        <EmptyState title={t("No {term} right now", { term })} text={t("Keep collecting {points}: new {rewards} are on their way.", { points: program.term_points_as, rewards: term })} />
-      ) : (
-        <ul className="tiles">
-          {rewards.map((reward) => (
-            <li key={reward.id}>
-              <Tile
-                to={`/reward/${reward.id}`}
-                title={reward.name}
-                imageUrl={reward.image_url}
-                ground="reward"
-                badge={{ text: t(SELECTION_LABELS[reward.selection]), tone: "plain" }}
-                state={stateOf(reward, participant?.unused_points ?? null, program.term_points_as, now, t)}
-                preventScrollReset
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="mb-5 md:mb-6"><SectionHeading id="rewards" icon={program.current_rewards_icon}>{t("Current {term}", { term: program.term_rewards_as })}</SectionHeading></div>
+      {children}
     </section>
   );
 }

@@ -13,6 +13,7 @@ export const demo: ProgramContent = {
   termRewardsAs: "Perks",
   features: ["social_network_posts", "donation_challenge", "offers_reward", "otp_login", "receipts", "tiers", "dynamic_feed_posts"],
   i18nEnabled: true,
+  sectionIcons: true,
   customDomain: "perks.example.test",
   qratiProgramId: "sunrise-photos",
   style: {
