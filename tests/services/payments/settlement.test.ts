@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { learnLanguages } from "~/locales/learn-languages.server";
 import { submitChallenge } from "~/services/challenges/challenges.server";
 import { prisma, sql } from "~/services/database.server";
 import { movePoints } from "~/services/points/moves.server";
@@ -160,6 +161,8 @@ describe("the receipt", () => {
     });
     await runJobs();
     expect(await actions()).toEqual(["donation 110"]);
+    learnLanguages();
+    expect(await getReceipt({ ...(await world.payer()), locale: "es" }, session)).toMatchObject({ title: "¡Gracias por tu donación!" });
   });
 
   it("is not to be had in another program, nor for a session that is none", async () => {
