@@ -30,3 +30,13 @@ export async function postForm<T>(path: string, form: FormData, idempotencyKey?:
     return { ok: false, status: 0, error: NO_CONNECTION };
   }
 }
+
+/**
+ * Sends a form while the page goes away; nobody waits for the answer. The token travels as a field, since a beacon
+ * takes no headers.
+ */
+export function sendOnLeaving(path: string, fields: Record<string, string> = {}): void {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ authenticity_token: csrfToken(), ...fields })) form.set(name, value);
+  navigator.sendBeacon(path, form);
+}

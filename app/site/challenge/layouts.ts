@@ -6,7 +6,11 @@ import { DonationLayout } from "./donation/layout";
 import { GenericLayout } from "./generic/layout";
 import type { LayoutProps } from "./layout-props";
 import { LinkLayout } from "./link/layout";
+import { LocationLayout } from "./location/layout";
 import { MembershipLayout } from "./membership/layout";
+import { ShareLayout } from "./share/layout";
+import { UnifiedSocialLayout } from "./unified-social/layout";
+import { VideoLayout } from "./video/layout";
 
 /** One folder per challenge type; types without one share the generic card. */
 const LAYOUTS: Partial<Record<ChallengeType, ComponentType<LayoutProps>>> = {
@@ -14,8 +18,13 @@ const LAYOUTS: Partial<Record<ChallengeType, ComponentType<LayoutProps>>> = {
   call_action: LinkLayout,
   collect: CollectLayout,
   donation: DonationLayout,
+  engage: LinkLayout,
   link: LinkLayout,
+  location: LocationLayout,
   membership: MembershipLayout,
+  share: ShareLayout,
+  unified_social: UnifiedSocialLayout,
+  video: VideoLayout,
 };
 
 export function layoutOf(type: ChallengeType): ComponentType<LayoutProps> {
@@ -23,6 +32,8 @@ export function layoutOf(type: ChallengeType): ComponentType<LayoutProps> {
 }
 
 /** Types whose layout also shows the completed challenge; the others share one card for that. */
+const SHOW_COMPLETION: readonly ChallengeType[] = ["membership", "unified_social"];
+
 export function showsCompletion(type: ChallengeType): boolean {
-  return type === "membership";
+  return SHOW_COMPLETION.includes(type);
 }
