@@ -32,6 +32,8 @@ const publicCalls: RouteConfig = [
   route("public/home/stripe_receipt", "api/public/home/stripe-receipt.ts"),
   route("public/challenges/submit", "api/public/challenges/submit.ts"),
   route("public/challenges/:challengeId", "api/public/challenges/show.ts"),
+  route("public/challenges/:challengeId/progress", "api/public/challenges/progress.ts"),
+  route("public/challenges/:challengeId/unified_social_submission", "api/public/challenges/unified-social-submission.ts"),
   route("public/locale", "api/public/locale.ts"),
   route("public/challenges/:challengeId/donation_checkout_session", "api/public/challenges/donation-checkout-session.ts"),
   route("public/challenges/:challengeId/membership_checkout_session", "api/public/challenges/membership-checkout-session.ts"),
