@@ -25,9 +25,14 @@ const publicCalls: RouteConfig = [
   route("public/home/active_uncompleted_challenges", "api/public/home/active-uncompleted-challenges.ts"),
   route("public/home/current_rewards", "api/public/home/current-rewards.ts"),
   route("public/home/claimed_rewards", "api/public/home/claimed-rewards.ts"),
+  route("public/home/stripe_receipt", "api/public/home/stripe-receipt.ts"),
   route("public/challenges/submit", "api/public/challenges/submit.ts"),
   route("public/challenges/:challengeId", "api/public/challenges/show.ts"),
   route("public/locale", "api/public/locale.ts"),
+  route("public/challenges/:challengeId/donation_checkout_session", "api/public/challenges/donation-checkout-session.ts"),
+  route("public/challenges/:challengeId/membership_checkout_session", "api/public/challenges/membership-checkout-session.ts"),
+  route("participants/challenges/:challengeId/membership_checkout_session", "api/public/challenges/membership-checkout-session.ts", { id: "api/participants/challenges/membership-checkout-session" }),
+  route("public/challenges/:challengeId/checkout_cancelled", "api/public/challenges/checkout-cancelled.ts"),
   route("public/participant_actions", "api/public/participant-actions.ts"),
   route("public/rewards/process_reward", "api/public/rewards/process-reward.ts"),
   route("public/rewards/:rewardId", "api/public/rewards/show.ts"),
@@ -68,6 +73,8 @@ const console: RouteConfig = [
 
 const platform: RouteConfig = [
   route("media/:fileId/:name", "api/media.ts"),
+  route("webhooks/stripe", "api/webhooks/stripe.ts"),
+  route("sandbox/checkout/:session", "api/sandbox/checkout.tsx"),
   route("sandbox/mailbox", "api/sandbox/mailbox.tsx"),
   route("sandbox/mailbox.json", "api/sandbox/mailbox-json.ts"),
   route("sandbox/clock", "api/sandbox/clock.ts"),

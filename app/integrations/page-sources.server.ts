@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env, STRIPE_API } from "~/env.server";
 import { partnerSources } from "./partner-page.server";
 
 /** Other hosts that a page may talk to, for its Content-Security-Policy. */
@@ -13,8 +13,17 @@ const DEV_SOCKET = import.meta.env?.DEV ? ["ws:"] : [];
 export function pageSources({ framesPartner = false } = {}): PageSources {
   const turnstile = env.turnstile ? ["https://challenges.cloudflare.com"] : [];
   const partner = framesPartner ? partnerSources() : [];
-  const payment = env.stripe ? ["https://checkout.stripe.com"] : [];
   // The sandbox's mailbox shows mails whose pictures stand on the programs' own hosts.
   const mailbox = env.sandbox ? ["http:"] : [];
-  return { image: mailbox, script: turnstile, frame: [...turnstile, ...partner], connect: DEV_SOCKET, form: payment };
+  return { image: mailbox, script: turnstile, frame: [...turnstile, ...partner], connect: DEV_SOCKET, form: paymentPages() };
+}
+
+/**
+ * Where a form that starts a payment is redirected to, which the policy counts as its target. With another address for
+ * the provider's API its page stands there too; the sandbox's page is our own.
+ */
+function paymentPages(): string[] {
+  if (!env.stripe) return [];
+  const { apiBase } = env.stripe;
+  return ["https://checkout.stripe.com", ...(apiBase === STRIPE_API ? [] : [new URL(apiBase).origin])];
 }

@@ -3,7 +3,7 @@
  * the start on half a configuration); in the sandbox what is not configured is played.
  */
 import { env } from "~/env.server";
-import type { Chain, HumanCheck, MailSender } from "./ports";
+import type { Chain, HumanCheck, MailSender, Payments } from "./ports";
 import { sandboxChain } from "./chain/sandbox-chain.server";
 import { sandboxHumanCheck } from "./human-check/sandbox-human-check.server";
 import { turnstile } from "./human-check/turnstile.server";
@@ -24,13 +24,13 @@ export function isPortOn(name: PortName): boolean {
 
 const played = (configured: unknown): PortState => (configured ? "real" : env.sandbox ? "sandbox" : "off");
 
-// Payments, receipt reader and merchant source are off everywhere until their adapters stand here, and so is the real
-// chain: a setting without an adapter must not make a feature look alive.
+// Receipt reader and merchant source are off everywhere until their adapters stand here, and so is the real chain: a
+// setting without an adapter must not make a feature look alive.
 const STATES: Record<PortName, () => PortState> = {
   mail: () => played(env.smtpUrl),
   humanCheck: () => played(env.turnstile),
   files: () => "real", // a folder or a bucket: files/ has both, and neither is a play
-  payments: () => "off",
+  payments: () => played(env.stripe),
   chain: () => played(undefined),
   receiptReader: () => "off",
   merchantSource: () => "off",
@@ -41,6 +41,13 @@ let mail: Promise<MailSender> | undefined;
 /** The mail adapter. Loaded at the first mail, so that a web process that sends none never reads an SMTP client. */
 export function mailSender(): Promise<MailSender> {
   return (mail ??= openMailSender());
+}
+
+let opened: Promise<Payments> | undefined;
+
+/** The payments adapter, or null where payments are off. Loaded at the first payment: few processes ever take one. */
+export function payments(): Promise<Payments> | null {
+  return isPortOn("payments") ? (opened ??= openPayments()) : null;
 }
 
 /** The human check, or null where it is off: then a sign-up is asked nothing. */
@@ -64,4 +71,10 @@ async function openMailSender(): Promise<MailSender> {
   if (!env.smtpUrl) return sandboxMailbox(env.mailFrom); // env.server.ts lets this happen in the sandbox only
   const { smtp } = await import("./mail/smtp.server");
   return smtp(env.smtpUrl, env.mailFrom);
+}
+
+async function openPayments(): Promise<Payments> {
+  if (!env.stripe) return (await import("./payments/sandbox-payments.server")).sandboxPayments;
+  const { stripePayments } = await import("./payments/stripe.server");
+  return stripePayments(env.stripe);
 }

@@ -65,6 +65,14 @@ const jobs = {
     },
     maxAttempts: 1, // the next minute tries again anyway
   }),
+  "settle-checkout": job({
+    payload: z.object({ programId: z.uuid(), checkoutId: z.uuid() }),
+    run: async (ctx, { programId, checkoutId }) => {
+      const { settleCheckout } = await import("~/services/payments/payment-events.verbs.server");
+      await settleCheckout(await inProgram(ctx, programId), checkoutId);
+    },
+    maxAttempts: 12, // hours, for money that was taken
+  }),
   "purge-expired": job({
     payload: z.object({}),
     run: async (ctx) => {

@@ -1,7 +1,7 @@
 /**
  * The words of both faces in the reader's language. The English text is its own key, so the code reads as it speaks
- * and a text without a translation still stands there. Thirty lines instead of a library: i18next and its React
- * binding would add a fifth to what a visitor's first page weighs.
+ * and a text without a translation still stands there. No library: i18next and its React binding would add a fifth to
+ * what a visitor's first page weighs.
  */
 export const LOCALES = ["en", "es"] as const;
 export type Locale = (typeof LOCALES)[number];

@@ -56,6 +56,10 @@ export type ChallengeContent = {
   sweepstake?: { reward: string; entries: number };
   grantsOffers?: boolean;
   questions?: QuestionContent[];
+  /** Of a donation: whom one can give to, and how much in dollars for how many points. */
+  donation?: { label: string; entities: string[]; amounts: { dollars: number; points: number }[] };
+  /** Of a membership, in dollars. */
+  price?: number;
   /** The share of participants who do it, for the seeded history; nobody when left out. */
   popularity?: number;
 };

@@ -73,6 +73,25 @@ export class ParticipantLog {
     this.#lastSignInAt = at;
   }
 
+  /** Buys a membership; the receipt is at /?session_id=cs_{program}_{name}. */
+  buy(membership: SeededChallenge, at: Date): void {
+    const actionId = this.complete(membership, at);
+    this.rows.add("checkout_sessions", {
+      ...this.#row(at, "checkout"),
+      challenge_id: membership.id,
+      participant_id: this.id,
+      email: emailOf(this.person),
+      kind: "membership",
+      amount_cents: membership.content.price! * 100,
+      points: membership.content.points,
+      status: "paid",
+      provider_session_id: `cs_${this.program.content.subdomain}_${this.person.name}`,
+      action_id: actionId,
+      created_at: minutesAfter(at, -1),
+      paid_at: at,
+    });
+  }
+
   /** Gives the id of the action. */
   complete({ id, content, questions }: SeededChallenge, at: Date): string {
     const actionType = content.apiCompletionOnly ? "external" : ACTION_TYPES[content.parameters ?? content.type]!;
@@ -136,7 +155,7 @@ export class ParticipantLog {
     this.rows.add("participants", {
       program_id: programId,
       id: this.id,
-      email: `${name}@example.test`,
+      email: emailOf(this.person),
       first_name: firstName,
       last_name: lastName,
       postal,
@@ -229,4 +248,8 @@ export class ParticipantLog {
 /** So many minutes after `at`. */
 export function minutesAfter(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * MINUTE_MS);
+}
+
+function emailOf({ name }: Person): string {
+  return `${name}@example.test`;
 }

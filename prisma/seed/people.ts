@@ -31,7 +31,7 @@ const maya: Story = (rows, program) => {
   log.claim(program.rewards.get("Founding Fan")!, 0, on(9));
   log.complete(challenge(program, "visit-our-store"), on(31));
   log.signIn(on(74));
-  log.complete(challenge(program, "gold-membership"), on(74.01));
+  log.buy(challenge(program, "gold-membership"), on(74.01));
   log.signIn(on(108.4));
   log.write();
 };

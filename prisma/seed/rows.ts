@@ -21,6 +21,7 @@ const TABLES = [
   "program_staff",
   "participants",
   "participant_actions",
+  "checkout_sessions",
   "point_postings",
   "referrals",
   "challenge_completions",

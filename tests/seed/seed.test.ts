@@ -60,6 +60,8 @@ describe("the demo data", () => {
     const entries = `select sum(e.entries)::int as v from sweepstake_entries e join rewards r on r.id = e.reward_id
       join participants p on p.id = e.participant_id where p.email = $1 and r.name = 'Weekend Getaway'`;
     expect(await of("maya@example.test", entries)).toEqual([3]);
+    const receipt = "select provider_session_id as v from checkout_sessions c join participants p on p.id = c.participant_id where p.email = $1 and c.status = 'paid' and c.action_id is not null";
+    expect(await of("maya@example.test", receipt)).toEqual(["cs_demo_maya"]);
     expect(await of("omar@example.test", "select action_type as v from participant_actions a join participants p on p.id = a.participant_id where p.email = $1 and points > 0")).toEqual(["import"]);
   });
 
@@ -80,6 +82,8 @@ describe("the demo data", () => {
     expect((await pool.query(card)).rows).toEqual([{ threshold: 500, claim_limit: 10, claims_count: 0, codes: 10 }]);
     const uncertified = "select count(*)::int from reward_claims c join rewards r on r.id = c.reward_id where nft_collection_address is not null and not exists (select from certificates where claim_id = c.id and minted_at is not null)";
     expect((await pool.query(uncertified)).rows).toEqual([{ count: 0 }]);
+    const settings = await pool.query("select identifier, jsonb_array_length(settings->'entity_options') as entities, jsonb_array_length(settings->'amount_options') as amounts, settings->'price' as price from challenges where challenge_type in ('donation', 'membership') order by 1");
+    expect(settings.rows).toEqual([{ identifier: "give-back", entities: 3, amounts: 4, price: null }, { identifier: "gold-membership", entities: null, amounts: null, price: 25 }]);
     const menus = "select distinct show_in_tab, show_on_logout from navigation_menus m join programs p on p.id = m.program_id where subdomain = 'demo'";
     expect((await pool.query(menus)).rows).toHaveLength(4);
     const crowd = await pool.query("select count(*)::int from participants m join programs p on p.id = m.program_id where subdomain = 'demo' and exists (select from participant_actions a where a.participant_id = m.id)");

@@ -10,7 +10,6 @@ export const refusals: Dictionary = {
   "Choose a reward": "Elige una recompensa",
   "Invalid email": "Correo no válido",
   "Invalid input": "Datos no válidos",
-  "Memberships cannot be bought here yet.": "Todavía no se pueden comprar membresías aquí.",
   "Not found": "No encontrado",
   "Please answer all required questions.": "Responde todas las preguntas obligatorias.",
   "Please choose each option once": "Elige cada opción una sola vez",

@@ -3,6 +3,7 @@ import { imageView } from "../media/image-view";
 import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server";
 import { sanitizeHtml } from "../pages/sanitize-html.server";
 import { statusAt } from "../schedule";
+import { activeOf, settingsOf } from "./challenge-settings.schema";
 import type { AnswerType, ChallengeTileView, ChallengeType, ChallengeView, QuestionView } from "./challenges.schema";
 
 /** The last completion of a challenge by the participant in question. */
@@ -53,6 +54,7 @@ export function challengeView(
   person: Person,
   now: Date,
 ): ChallengeView {
+  const { entity_label, entity_options, amount_options, price } = settingsOf(challenge);
   return {
     ...challengeTile(program, challenge, completion, now),
     content: sanitized(challenge, "content"),
@@ -63,6 +65,12 @@ export function challengeView(
     video: imageView(program.files, challenge.videoFileId),
     questions: challenge.questions.map((question) => questionView(program, question, challenge.parameters === "quiz")),
     participant_answers: person.answers,
+    entity_label,
+    entity_options,
+    active_entity_options: activeOf(entity_options),
+    amount_options,
+    active_amount_options: activeOf(amount_options),
+    price,
   };
 }
 

@@ -112,6 +112,10 @@ export const challengeTileView = z.object({
 });
 export type ChallengeTileView = z.infer<typeof challengeTileView>;
 
+const entityOptionView = z.object({ id: z.string(), entity: z.string(), active: z.boolean() });
+/** `amount` in dollars. */
+const amountOptionView = z.object({ id: z.string(), amount: z.number(), points: z.number(), active: z.boolean() });
+
 /** `GET /public/challenges/{id}`. */
 export const challengeView = challengeTileView.extend({
   content: z.string(),
@@ -123,6 +127,14 @@ export const challengeView = challengeTileView.extend({
   video: imageView.nullable(),
   questions: z.array(questionView),
   participant_answers: z.array(answerView),
+  /** Of a donation; empty for the others. */
+  entity_label: z.string(),
+  entity_options: z.array(entityOptionView),
+  active_entity_options: z.array(entityOptionView),
+  amount_options: z.array(amountOptionView),
+  active_amount_options: z.array(amountOptionView),
+  /** Of a membership, in dollars; null when it has none. */
+  price: z.number().nullable(),
 });
 export type ChallengeView = z.infer<typeof challengeView>;
 

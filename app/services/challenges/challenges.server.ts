@@ -5,6 +5,7 @@ import { sql } from "../database.server";
 import { AppError } from "../errors";
 import { uuidv7 } from "../ids.server";
 import { sanitizeHtml } from "../pages/sanitize-html.server";
+import { isOffered } from "../payments/offered.server";
 import { completeChallenge } from "../points/ledger.server";
 import type { CatalogueChallenge } from "../programs/catalogue.server";
 import { referralOf } from "../referrals/referral-summary.server";
@@ -20,7 +21,7 @@ import { findChallenge } from "./find-challenge";
 export const listChallenges = query("site:visit", async (ctx: SiteCtx): Promise<ChallengeTileView[]> => {
   const completions = await completionsOf(ctx);
   return ctx.program.challenges
-    .filter((challenge) => statusAt(challenge, ctx.now) === "active")
+    .filter((challenge) => statusAt(challenge, ctx.now) === "active" && isOffered(ctx.program, challenge.challengeType))
     .map((challenge) => challengeTile(ctx.program, challenge, completions.get(challenge.id), ctx.now));
 });
 

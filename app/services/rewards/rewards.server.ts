@@ -4,6 +4,9 @@ import { requestMinting } from "../certificates/request-minting.server";
 import type { ParticipantCtx, SiteCtx } from "../context";
 import { sql } from "../database.server";
 import { AppError, notFound } from "../errors";
+import type { CheckoutVisit } from "../payments/checkouts.server";
+import { isOffered } from "../payments/offered.server";
+import { startMembership } from "../payments/payments.server";
 import { claimReward } from "../points/ledger.server";
 import type { CatalogueReward } from "../programs/catalogue.server";
 import { statusAt } from "../schedule";
@@ -44,15 +47,16 @@ export const getReward = query("site:visit", async (ctx: SiteCtx, rewardId: stri
 });
 
 /**
- * Claims a reward for points (specification 1, section 7 "process_reward"). Throws `not_found`, and `refused` with the
- * message to show: repeated, too few points, none left, not to be had this way.
+ * Claims a reward for points, or answers the payment page of the membership that an offer comes with (specification 1,
+ * section 7 "process_reward"). Throws `not_found`, and `refused` with the message to show: repeated, too few points,
+ * none left, not to be had this way. `host` is where the person is now: the payment page leads back there.
  */
 export const processReward = operation(
   "site:participate",
-  async (ctx: ParticipantCtx, rewardId: string, idempotencyKey: string | null): Promise<ClaimAnswer> => {
-    const reward = ctx.program.rewards.find((candidate) => candidate.id === rewardId);
+  async (ctx: ParticipantCtx, rewardId: string, idempotencyKey: string | null, host?: string): Promise<ClaimAnswer> => {
+    const reward = visibleRewards(ctx).find((candidate) => candidate.id === rewardId);
     if (!reward) throw notFound("This reward does not exist.");
-    if (reward.selection === "offer") throw new AppError("refused", "Memberships cannot be bought here yet.");
+    if (reward.selection === "offer") return buyOffer(ctx, reward, { idempotencyKey, host });
     const claimed = await claimReward(sql, {
       programId: ctx.programId,
       participantId: ctx.actor.id,
@@ -66,6 +70,17 @@ export const processReward = operation(
   },
 );
 
+/** An offer comes with the program's membership; who is a member has it. */
+async function buyOffer(ctx: ParticipantCtx, reward: CatalogueReward, visit: CheckoutVisit): Promise<ClaimAnswer> {
+  const { program, now, actor } = ctx;
+  if (statusAt(reward, now) !== "active") throw new AppError("refused", "This reward is not available.");
+  if (actor.eligibleOffersRewards) throw new AppError("refused", "You have already claimed this reward.");
+  const membership = program.challenges.find((challenge) => challenge.challengeType === "membership" && statusAt(challenge, now) === "active");
+  if (!membership) throw new AppError("refused", "This reward is not available.");
+  const stripeUrl = await startMembership(ctx, membership.id, visit);
+  return { success: true, message: say(ctx.locale, "You are on your way to the payment page."), unused_points: actor.unusedPoints, stripe_url: stripeUrl };
+}
+
 type Holdings = Map<string, Holding>;
 
 function activeOf(ctx: SiteCtx, holdings: Holdings): RewardTileView[] {
@@ -74,8 +89,9 @@ function activeOf(ctx: SiteCtx, holdings: Holdings): RewardTileView[] {
     .map((reward) => rewardTile(ctx.program, reward, holdings.get(reward.id), ctx.now));
 }
 
-function claimedOf({ program, now }: SiteCtx, holdings: Holdings): RewardTileView[] {
-  return program.rewards
+function claimedOf(ctx: SiteCtx, holdings: Holdings): RewardTileView[] {
+  const { program, now } = ctx;
+  return visibleRewards(ctx)
     .map((reward) => rewardTile(program, reward, holdings.get(reward.id), now))
     .filter(isEarned)
     .sort((a, b) => b.earned_by_current_participant_on!.localeCompare(a.earned_by_current_participant_on!));
@@ -86,17 +102,26 @@ function isEarned(reward: RewardTileView): boolean {
 }
 
 function visibleRewards({ program, actor }: SiteCtx): CatalogueReward[] {
-  return actor.kind === "participant" ? program.rewards : program.rewards.filter((reward) => reward.feature);
+  const offered = isOffered(program, "membership") ? program.rewards : program.rewards.filter((reward) => reward.selection !== "offer");
+  return actor.kind === "participant" ? offered : offered.filter((reward) => reward.feature);
 }
 
-/** What the participant has, by reward id: when last earned, and how many sweepstake entries. One round trip. */
+/**
+ * What the participant has, by reward id: when last earned, and how many sweepstake entries. Offers are earned by
+ * whatever makes eligible for them. One round trip.
+ */
 async function holdingsOf({ actor, programId }: SiteCtx, rewardId: string | null = null): Promise<Holdings> {
   if (actor.kind !== "participant") return new Map();
   const rows = await sql<{ reward_id: string; earned_on: Date | null; entries: string }>(
     `select reward_id, max(earned_on) as earned_on, sum(entries) as entries from (
        select reward_id, claimed_at as earned_on, 0 as entries from reward_claims where program_id = $1 and participant_id = $2
        union all
-       select reward_id, null, entries from sweepstake_entries where program_id = $1 and participant_id = $2) held
+       select reward_id, null, entries from sweepstake_entries where program_id = $1 and participant_id = $2
+       union all
+       select r.id, d.completed_at, 0 from challenge_completions d
+         join challenges c on c.program_id = d.program_id and c.id = d.challenge_id and c.grants_offers
+         join rewards r on r.program_id = d.program_id and r.selection = 'offer'
+        where d.program_id = $1 and d.participant_id = $2) held
       where $3::uuid is null or reward_id = $3 group by reward_id`,
     [programId, actor.id, rewardId],
   );

@@ -2,9 +2,11 @@ import type { ComponentType } from "react";
 import type { ChallengeType } from "~/services/challenges/challenges.schema";
 import { ArticleLayout } from "./article/layout";
 import { CollectLayout } from "./collect/layout";
+import { DonationLayout } from "./donation/layout";
 import { GenericLayout } from "./generic/layout";
 import type { LayoutProps } from "./layout-props";
 import { LinkLayout } from "./link/layout";
+import { MembershipLayout } from "./membership/layout";
 import { ReferralLayout } from "./referral/layout";
 
 /** One folder per challenge type; types without one share the generic card. */
@@ -12,7 +14,9 @@ const LAYOUTS: Partial<Record<ChallengeType, ComponentType<LayoutProps>>> = {
   article: ArticleLayout,
   call_action: LinkLayout,
   collect: CollectLayout,
+  donation: DonationLayout,
   link: LinkLayout,
+  membership: MembershipLayout,
   referral: ReferralLayout,
 };
 
@@ -20,7 +24,7 @@ export function layoutOf(type: ChallengeType): ComponentType<LayoutProps> {
   return LAYOUTS[type] ?? GenericLayout;
 }
 
-/** Whether the layout goes on after the challenge counts as completed: there is always one more friend to invite. */
-export function staysOpen(type: ChallengeType): boolean {
-  return type === "referral";
+/** Types whose layout also shows the completed challenge; the others share one card for that. */
+export function showsCompletion(type: ChallengeType): boolean {
+  return type === "membership" || type === "referral";
 }

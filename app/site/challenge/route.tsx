@@ -4,11 +4,13 @@ import { useEffect, useState } from "react";
 import { orHome } from "~/http/answers.server";
 import { participantLoader } from "~/http/site-doors.server";
 import { textOf, useText } from "~/locales/use-text";
+import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { getChallenge } from "~/services/challenges/challenges.server";
 import { Dialog, DialogBody, DialogHeader } from "~/ui/dialog";
 import { toast } from "~/ui/toast";
 import { CompletedCard } from "./completed";
-import { layoutOf, staysOpen } from "./layouts";
+import { isDone } from "./is-done";
+import { layoutOf, showsCompletion } from "./layouts";
 
 export { FailedCard as ErrorBoundary } from "~/site/frame/failed-card";
 
@@ -46,18 +48,17 @@ export default function ChallengeRoute() {
   }, [active, straightTo, navigate, t]);
 
   if (!active || straightTo) return <Waiting onClose={goHome} />;
-  if (opened.completed && !staysOpen(challenge.challenge_type)) return <CompletedCard challenge={challenge} onClose={goHome} />;
+  if (opened.completed && !showsCompletion(challenge.challenge_type)) return <CompletedCard challenge={challenge} onClose={goHome} />;
   const Layout = layoutOf(challenge.challenge_type);
   return <Layout key={challenge.id} challenge={challenge} onClose={goHome} />;
 }
 
 /**
  * Whether the challenge was already complete when it was opened. Completing it meanwhile reloads the data, but the
- * layout stays to show what was just earned. A repeatable one that may be done again counts as open.
+ * layout stays to show what was just earned.
  */
-function useOpenedState(challenge: { id: string; completed_by_current_participant_on: string | null; repeatable: boolean; available_again_at: string | null }) {
-  const completed =
-    challenge.completed_by_current_participant_on !== null && (!challenge.repeatable || challenge.available_again_at !== null);
+function useOpenedState(challenge: ChallengeView) {
+  const completed = isDone(challenge);
   const [opened, setOpened] = useState({ id: challenge.id, completed });
   if (opened.id !== challenge.id) setOpened({ id: challenge.id, completed });
   return opened.id === challenge.id ? opened : { id: challenge.id, completed };

@@ -1,31 +1,31 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
 import { Dialog, DialogBody, DialogHeader } from "~/ui/dialog";
+import { Skeleton } from "~/ui/skeleton";
 
-/** What opens faster than this needs no words in between: they would only flicker. */
-const PATIENCE_MS = 250;
-const CARD = /^\/(challenge|reward)\//;
+const CARDS = /^\/(challenge|reward)\//;
 
-/** Stands in the place of a challenge's or reward's card while it is on its way (specification 1, section 2). */
+/** A challenge's or reward's card whose data is on its way: it opens with the click, not with the answer. */
 export function OpeningCard() {
-  const t = useText();
   const navigate = useNavigate();
-  const here = useLocation();
-  const { state, location } = useNavigation();
-  const opening = state === "loading" && CARD.test(location.pathname) ? location.key : null;
-  const [shown, setShown] = useState<string | null>(null);
-  useEffect(() => {
-    if (opening === null) return;
-    const timer = setTimeout(() => setShown(opening), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [opening]);
-  if (opening === null || shown !== opening) return null;
+  const here = useLocation().pathname;
+  const next = useNavigation().location?.pathname;
+  if (!next || next === here || !CARDS.test(next)) return null;
+  return <WaitingCard onClose={() => navigate(here, { preventScrollReset: true })} />;
+}
+
+/** A card before it is there, in its true shape (specification 1, section 2). */
+export function WaitingCard({ onClose }: { onClose: () => void }) {
+  const t = useText();
   return (
-    <Dialog label={t("Loading, please wait...")} onClose={() => navigate(here, { replace: true, preventScrollReset: true })} shape="sheet">
+    <Dialog label={t("Loading, please wait...")} onClose={onClose} shape="sheet">
       <DialogHeader />
-      <DialogBody>
-        <p role="status" className="py-10 text-center text-muted">{t("Loading, please wait...")}</p>
+      <DialogBody className="md:pb-card-pad">
+        <span aria-hidden className="skeleton mb-5 block h-32 rounded-inner md:h-58" />
+        <p role="status" className="mb-3 text-14 text-muted">{t("Loading, please wait...")}</p>
+        <Skeleton className="mb-4 h-6 w-3/4" />
+        <Skeleton className="mb-2 h-3.5 w-full" />
+        <Skeleton className="h-3.5 w-5/6" />
       </DialogBody>
     </Dialog>
   );
