@@ -5,7 +5,6 @@ import { sql, sqlIn, transaction } from "../database.server";
 import { AppError, invalid } from "../errors";
 import { uuidv7 } from "../ids.server";
 import { sanitizeHtml } from "../pages/sanitize-html.server";
-import { isOffered } from "../payments/offered.server";
 import { completeChallenge, type Completed, type Completing } from "../points/ledger.server";
 import type { CatalogueChallenge } from "../programs/catalogue.server";
 import { referralOf } from "../referrals/referral-summary.server";
