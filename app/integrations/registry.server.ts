@@ -23,8 +23,8 @@ export function isPortOn(name: PortName): boolean {
 
 const played = (configured: unknown): PortState => (configured ? "real" : env.sandbox ? "sandbox" : "off");
 
-// Payments, chain, receipt reader and merchant source are off everywhere until their adapters stand here: a setting
-// without an adapter must not make a feature look alive.
+// Payments, chain and receipt reader are off everywhere until their adapters stand here: a setting without an adapter
+// must not make a feature look alive.
 const STATES: Record<PortName, () => PortState> = {
   mail: () => played(env.smtpUrl),
   humanCheck: () => played(env.turnstile),
@@ -32,7 +32,7 @@ const STATES: Record<PortName, () => PortState> = {
   payments: () => "off",
   chain: () => "off",
   receiptReader: () => "off",
-  merchantSource: () => "off",
+  merchantSource: () => "real", // our own directory or a provider: merchant-source/ has both
 };
 
 let mail: Promise<MailSender> | undefined;
