@@ -7,7 +7,7 @@ import { randomInt } from "node:crypto";
 import type { IssuedVoucher, ListedMerchant, MerchantPage, MerchantSearch, MerchantSource, Place, SourcedMerchant, SourcedOffer } from "~/integrations/ports";
 import { pool, sql } from "../database.server";
 import { PAGE_SIZE } from "./directory-terms";
-import { chordOf, metersOf, spherePosition } from "./places.server";
+import { chordOf, metersOf, spherePosition } from "./geography";
 
 export const MOST_NEAR = 500;
 export const REACH_METERS = 80_000;
