@@ -3,7 +3,9 @@ import { z } from "zod";
 import type { ChallengeTileView } from "../challenges/challenges.schema";
 import { ALL_CATEGORIES, CATEGORIES, REDEMPTION_TYPES, REPORT_MAX_LENGTH, SORTS, type CategoryId, type RedemptionType } from "./directory-terms";
 
-const text = (max: number) => z.string().trim().max(max).catch("");
+/** PostgreSQL holds neither NUL nor half a surrogate pair. */
+const UNSTORABLE = /[\0\p{Surrogate}]/gu;
+const text = (max: number) => z.string().transform((typed) => typed.replace(UNSTORABLE, " ").trim().slice(0, max)).catch("");
 const coordinate = (limit: number) =>
   z.string().trim().regex(/^[-+]?\d+(\.\d+)?$/).transform(Number).refine((degrees) => Math.abs(degrees) <= limit).nullable().catch(null);
 const isCategory = (id: number): id is CategoryId => CATEGORIES.some((category) => category.id === id);
