@@ -23,7 +23,8 @@ import { fiveDigits } from "./geography";
 /** A cell or a value: numbers count as what they are written like, nothing and null as empty. */
 const cell = (max: number) =>
   z
-    .union([z.string(), z.number(), z.null(), z.undefined()])
+    .union([z.string(), z.number()])
+    .nullish()
     .transform((value) => String(value ?? "").trim())
     .pipe(z.string().max(max, `is longer than ${max} characters`).refine((text) => !/[\0\p{Surrogate}]/u.test(text), "holds what no text can"));
 const named = (max: number) => cell(max).refine((text) => text !== "", "is missing");

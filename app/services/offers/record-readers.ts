@@ -27,8 +27,9 @@ async function* readCsv(path: string): AsyncGenerator<ReadRecord> {
     }),
   );
   for await (const { record, info } of parser as AsyncIterable<{ record: Record<string, string>; info: { lines: number } }>) {
-    yield* skipped;
-    skipped = [];
+    // The parser reads ahead: what it skipped beyond this line comes later, so that the order is the file's every time.
+    yield* skipped.filter(({ line }) => line < info.lines);
+    skipped = skipped.filter(({ line }) => line > info.lines);
     yield { line: info.lines, value: recordOfRow(record) };
   }
   yield* skipped;
