@@ -1,7 +1,6 @@
 /** What the directory's drawings (logos, vouchers) share. They are shown as images, so they hold everything they need. */
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 /** What XML cannot hold at all. */
-// eslint-disable-next-line no-control-regex
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
 export const FONT = `font-family="system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"`;

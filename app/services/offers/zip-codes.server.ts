@@ -3,8 +3,11 @@ import type { Sql } from "../database.server";
 
 export type ZipCode = { zip: string; city: string; state: string; latitude: number; longitude: number };
 
-/** The ZIP codes of the United States that are places: those of overseas mail have no coordinates. */
-export const ZIP_CODES: readonly ZipCode[] = Object.values(codes).filter(({ latitude, longitude }) => latitude !== 0 || longitude !== 0);
+/** "States" of military and diplomatic mail overseas: their codes are no places. */
+const OVERSEAS = ["AA", "AE", "AP"];
+
+/** The ZIP codes of the United States that are places. */
+export const ZIP_CODES: readonly ZipCode[] = Object.values(codes).filter(({ state, latitude, longitude }) => !OVERSEAS.includes(state) && (latitude !== 0 || longitude !== 0));
 
 /** Fills the table of ZIP codes when it is empty. */
 export async function loadZipCodes(on: Sql): Promise<void> {

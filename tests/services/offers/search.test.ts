@@ -97,9 +97,9 @@ describe("where somebody looks", () => {
     expect((await search({ zip_code: "07030" })).result[0]).toMatchObject({ distanceMeters: 0, latitude: 40.7445, longitude: -74.0329 });
   });
 
-  it.each([{}, { zip_code: "00000" }, { zip_code: "SW1A 1AA" }, { zip_code: "'; --" }, { latitude: "40.7" }, { latitude: "91", longitude: "0" }, { latitude: "NaN", longitude: "x" }])(
+  it.each<Record<string, string>>([{}, { zip_code: "00000" }, { zip_code: "SW1A 1AA" }, { zip_code: "'; --" }, { latitude: "40.7" }, { latitude: "91", longitude: "0" }, { latitude: "NaN", longitude: "x" }])(
     "and when it is nowhere (%o) there is nothing",
-    async (query: Record<string, string>) => {
+    async (query) => {
       expect(await search(query)).toEqual({ page: 1, pageSize: 12, totalItems: 0, totalOffers: 0, result: [] });
       expect((await find({ ...query, merchant_slug: "hoboken-diner" })).result).toEqual([]);
     },
