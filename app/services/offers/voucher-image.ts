@@ -22,7 +22,7 @@ const ENDED_TEXTS = { expired: "This voucher has expired.", void: "This voucher 
 
 /** The voucher as an SVG: merchant, offer, the code to scan and to read, until when. One that is over shows no code. */
 export function drawVoucher({ status, merchantName, offerText, ...voucher }: Voucher, locale: Locale): string {
-  const merchant = wrapped(merchantName, 26, 2);
+  const merchant = wrapped(merchantName, 24, 2);
   const offer = wrapped(offerText, 38, 3);
   const merchantAt = MARGIN + 34;
   const offerAt = merchantAt + merchant.length * 34 + 4;
