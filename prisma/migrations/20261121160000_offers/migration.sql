@@ -7,12 +7,12 @@ CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 -- A place as a point of the unit sphere. The straight line between two of them grows with the way over the ground, so
--- the order by one is the order by the other, which is not so for degrees of latitude and longitude.
+-- the order by one is the order by the other, which is not so for degrees of latitude and longitude. The body is bound
+-- when it is created: a restored dump computes the column before anything is on its search path.
 CREATE FUNCTION earth_position(p_latitude double precision, p_longitude double precision) RETURNS cube
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT cube(ARRAY[cos(radians(p_latitude)) * cos(radians(p_longitude)), cos(radians(p_latitude)) * sin(radians(p_longitude)),
-    sin(radians(p_latitude))])
-$$;
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN cube(ARRAY[cos(radians(p_latitude)) * cos(radians(p_longitude)), cos(radians(p_latitude)) * sin(radians(p_longitude)),
+  sin(radians(p_latitude))]);
 
 -- CreateTable
 CREATE TABLE "merchants" (
