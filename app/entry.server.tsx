@@ -1,24 +1,20 @@
-import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { createReadableStreamFromReadable, type ActionFunctionArgs, type AppLoadContext, type EntryContext, type LoaderFunctionArgs } from "@remix-run/node";
+import { isRouteErrorResponse } from "@remix-run/react";
 import { wantsJson } from "~/http/answers.server";
 import { respondWith } from "~/http/buffered-body";
 import { csrfFor } from "~/http/csrf.server";
 import { answerJson } from "~/http/json-pages.server";
 import { requestLocale } from "~/http/locale.server";
-import { NonceProvider } from "~/http/nonce";
-import { NONCE_PLACEHOLDER } from "~/http/placeholders";
+import { renderInPieces, renderWhole, STREAM_TIMEOUT_MS } from "~/http/page-rendering.server";
 import { stateOf } from "~/http/request-state.server";
 import { pageHeaders, setHeaders } from "~/http/security-headers.server";
-import { fillPlaceholders, keepVisitorPage, keptVisitorPage, newNonce } from "~/http/visitor-pages.server";
+import { fillingPlaceholders, fillPlaceholders, keepVisitorPage, keptVisitorPage, newNonce } from "~/http/visitor-pages.server";
 import { learnLanguages } from "~/locales/learn-languages.server";
 import { logger } from "~/logger.server";
 import { hearBroadcasts } from "~/services/broadcasts.server";
 import { assertUtcSessions, closeDatabase, sql } from "~/services/database.server";
 
-const RENDER_TIMEOUT_MS = 10_000;
-export const streamTimeout = RENDER_TIMEOUT_MS + 1_000;
+export const streamTimeout = STREAM_TIMEOUT_MS;
 
 export default async function handleRequest(
   request: Request,
@@ -28,49 +24,25 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ) {
   if (wantsJson(request)) return answerJson(status, headers, context);
-  const body = await render(request, context);
-  const { visitor } = stateOf(loadContext);
+  const state = stateOf(loadContext);
+  const keepable = isKeepable(request, status, headers);
   const { token, setCookie } = csrfFor(request);
   const nonce = newNonce();
-  const url = new URL(request.url);
-  if (visitor && status === 200 && request.method === "GET" && url.search === "" && !headers.has("Set-Cookie"))
-    keepVisitorPage(url, requestLocale(request), body, visitor.program);
-  setHeaders(headers, pageHeaders(nonce));
+  setHeaders(headers, pageHeaders(nonce, new URL(request.url).pathname));
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (setCookie) headers.append("Set-Cookie", setCookie);
+  if (state.streams) {
+    const page = await renderInPieces(request, context);
+    return new Response(createReadableStreamFromReadable(page.pipe(fillingPlaceholders(token, nonce))), { status, headers });
+  }
+  const body = await renderWhole(request, context);
+  if (state.visitor && keepable) keepVisitorPage(new URL(request.url), requestLocale(request), body, state.visitor.program);
   return respondWith(fillPlaceholders(body, token, nonce), { status, headers });
 }
 
-/** Renders the whole page: collected and sent once it costs half of what many small chunks do. */
-function render(request: Request, context: EntryContext): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const page = (
-      <NonceProvider value={NONCE_PLACEHOLDER}>
-        <RemixServer context={context} url={request.url} abortDelay={RENDER_TIMEOUT_MS} nonce={NONCE_PLACEHOLDER} />
-      </NonceProvider>
-    );
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: NONCE_PLACEHOLDER,
-      onAllReady() {
-        clearTimeout(timer);
-        const chunks: Buffer[] = [];
-        const sink = new Writable({
-          write(chunk: Buffer, _encoding, written) {
-            chunks.push(chunk);
-            written();
-          },
-        });
-        sink.on("finish", () => resolve(Buffer.concat(chunks)));
-        sink.on("error", reject);
-        pipe(sink);
-      },
-      onShellError: reject,
-      onError(error) {
-        if (!request.signal.aborted) logger.error({ err: error, requestId: request.headers.get("x-request-id") }, "render");
-      },
-    });
-    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
-  });
+/** Whether the next visitor who asks for this address would get the same page. */
+function isKeepable(request: Request, status: number, headers: Headers): boolean {
+  return status === 200 && request.method === "GET" && new URL(request.url).search === "" && !headers.has("Set-Cookie");
 }
 
 /** Logs what nobody expected. Refusals (AppError) never come here; wrong URLs and methods are no news. */

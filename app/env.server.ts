@@ -7,6 +7,9 @@ import { z } from "zod";
  * full or `undefined`, which means off; half a configuration stops the start.
  */
 
+/** Where Stripe's API is, unless STRIPE_API_BASE says otherwise. */
+export const STRIPE_API = "https://api.stripe.com";
+
 /** What is wrong with the environment, in one line for the operator. */
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
@@ -174,7 +177,7 @@ function ports(v: Variables) {
     stripe: stripe && {
       secretKey: stripe.STRIPE_SECRET_KEY,
       webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
-      apiBase: stripe.STRIPE_API_BASE ?? "https://api.stripe.com",
+      apiBase: stripe.STRIPE_API_BASE ?? STRIPE_API,
     },
     turnstile: turnstile && {
       siteKey: turnstile.TURNSTILE_SITE_KEY,

@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from "react";
 import { documentLoader } from "~/http/document-door.server";
 import { useNonce } from "~/http/nonce";
+import { LocaleProvider, textOf } from "~/locales/use-text";
 import { ErrorPage } from "~/ui/error-page";
 import { csrfToken } from "~/ui/csrf";
 import consoleStyles from "~/ui/console.css?url";
@@ -25,8 +26,10 @@ export const shouldRevalidate = () => false;
 export const links: LinksFunction = () => [];
 
 /** Pages name themselves; this names the one that stands in the place of a page that failed. */
-export const meta: MetaFunction = ({ error }) =>
-  error ? [{ title: isRouteErrorResponse(error) && error.status === 404 ? "Page not found" : "Oops! Something went wrong." }] : [];
+export const meta: MetaFunction = ({ error, matches }) => {
+  const t = textOf(matches);
+  return error ? [{ title: isRouteErrorResponse(error) && error.status === 404 ? t("Page not found") : t("Oops! Something went wrong.") }] : [];
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -37,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="csrf-param" content="authenticity_token" />
         <meta name="csrf-token" content={csrfToken()} suppressHydrationWarning />
         <link rel="icon" href={page?.favicon ?? "/favicon.svg"} />
         {page?.fontFiles.map((href) => (
@@ -50,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <LocaleProvider value={page?.locale ?? "en"}>{children}</LocaleProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -10,6 +10,8 @@ const site: RouteConfig = [
       route("challenge/:challengeId", "site/challenge/route.tsx"),
       route("reward/:rewardId", "site/reward/route.tsx"),
     ]),
+    route("my-account", "site/account/route.tsx"),
+    route("photos", "site/partner/route.tsx"),
     route(":slug", "site/program-page/route.tsx"),
     route("*", "site/not-found/route.tsx"),
   ]),
@@ -20,9 +22,14 @@ const site: RouteConfig = [
 const publicCalls: RouteConfig = [
   route("public/home/active_rewards", "api/public/home/active-rewards.ts"),
   route("public/home/carousel", "api/public/home/carousel.ts"),
+  route("public/home/extended_profile_challenge", "api/public/home/extended-profile-challenge.ts"),
+  route("public/home/social_feed_challenge", "api/public/home/social-feed-challenge.ts"),
   route("public/home/active_uncompleted_challenges", "api/public/home/active-uncompleted-challenges.ts"),
+  route("public/home/donation_challenge", "api/public/home/donation-challenge.ts"),
+  route("public/home/offers_reward", "api/public/home/offers-reward.ts"),
   route("public/home/current_rewards", "api/public/home/current-rewards.ts"),
   route("public/home/claimed_rewards", "api/public/home/claimed-rewards.ts"),
+  route("public/home/stripe_receipt", "api/public/home/stripe-receipt.ts"),
   route("public/challenges/submit", "api/public/challenges/submit.ts"),
   route("public/challenges/:challengeId", "api/public/challenges/show.ts"),
   route("public/offers/merchants", "api/public/offers/merchants.ts"),
@@ -32,11 +39,24 @@ const publicCalls: RouteConfig = [
   route("offers/report", "api/offers/report.ts"),
   route("offers/vouchers/:file", "api/offers/voucher.ts"),
   route("offers/logos/:category/:file", "api/offers/logo.ts"),
+  route("public/locale", "api/public/locale.ts"),
+  route("public/challenges/:challengeId/donation_checkout_session", "api/public/challenges/donation-checkout-session.ts"),
+  route("public/challenges/:challengeId/membership_checkout_session", "api/public/challenges/membership-checkout-session.ts"),
+  route("participants/challenges/:challengeId/membership_checkout_session", "api/public/challenges/membership-checkout-session.ts", { id: "api/participants/challenges/membership-checkout-session" }),
+  route("public/challenges/:challengeId/checkout_cancelled", "api/public/challenges/checkout-cancelled.ts"),
   route("public/participant_actions", "api/public/participant-actions.ts"),
   route("public/rewards/process_reward", "api/public/rewards/process-reward.ts"),
   route("public/rewards/:rewardId", "api/public/rewards/show.ts"),
+  route("public/account/update_email_settings", "api/public/account/update-email-settings.ts"),
+  route("public/account/data", "api/public/account/data.ts"),
   route("public/signin/verify", "api/public/sign-in/verify.ts"),
   route("public/signin/sign_out_user", "api/public/sign-in/sign-out.ts"),
+];
+
+/** Where the public ahoy.js client and our own send visits and events. */
+const tracking: RouteConfig = [
+  route("ahoy/visits", "api/ahoy/visits.ts"),
+  route("ahoy/events", "api/ahoy/events.ts"),
 ];
 
 const console: RouteConfig = [
@@ -64,10 +84,16 @@ const console: RouteConfig = [
 
 const platform: RouteConfig = [
   route("media/:fileId/:name", "api/media.ts"),
+  route("webhooks/stripe", "api/webhooks/stripe.ts"),
+  route("sandbox/checkout/:session", "api/sandbox/checkout.tsx"),
   route("sandbox/mailbox", "api/sandbox/mailbox.tsx"),
   route("sandbox/mailbox.json", "api/sandbox/mailbox-json.ts"),
   route("sandbox/clock", "api/sandbox/clock.ts"),
   route("sandbox/enroll", "api/sandbox/enroll.tsx"),
+  route("sandbox/partner", "api/sandbox/partner.ts"),
+  route("sandbox/chain/tx/:hash", "api/sandbox/chain/transaction.tsx"),
+  route("sandbox/chain/token/:address", "api/sandbox/chain/token.tsx"),
+  route("sandbox/chain/account/:address", "api/sandbox/chain/account.tsx"),
 ];
 
-export default [...site, ...publicCalls, ...console, ...platform] satisfies RouteConfig;
+export default [...site, ...publicCalls, ...tracking, ...console, ...platform] satisfies RouteConfig;

@@ -1,23 +1,7 @@
-import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, newestMail, codeIn, PHONE, test } from "./setup/journey";
+import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, join, PHONE, test } from "./setup/journey";
 import type { Page } from "@playwright/test";
 
 test.use({ expectedStatuses: [422] });
-
-/** A new participant for each journey, so that nobody has done the challenge before. */
-async function join(page: Page, email: string): Promise<void> {
-  await page.goto(`${DEMO}/signin`);
-  await page.getByLabel("Please enter your email to continue").fill(email);
-  await page.getByRole("button", { name: "Continue to get your login code" }).click();
-  await page.getByLabel("First Name").fill("Jo");
-  await page.getByLabel("Last Name").fill("Miller");
-  await page.getByRole("checkbox", { name: /By signing up/ }).check();
-  await page.getByRole("checkbox", { name: /human/i }).check();
-  await page.getByRole("button", { name: "Sign up and earn +100 Sparks" }).click();
-  await page.getByPlaceholder("enter 6-digit code").fill(codeIn(await newestMail(email)));
-  await page.getByRole("button", { name: "Verify Code" }).click();
-  await page.waitForURL(`${DEMO}/`);
-  await expect(page.getByText("100 Sparks").first()).toBeVisible();
-}
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`a newcomer takes the quiz on a ${size}`, async ({ page }) => {

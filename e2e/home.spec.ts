@@ -1,4 +1,4 @@
-import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, PHONE, signInByCode, test } from "./setup/journey";
+import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, PHONE, signInByCode, signInByLink, test } from "./setup/journey";
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test.describe(`home on a ${size}`, () => {
@@ -15,16 +15,105 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
         await expectAccessible(page);
       });
     }
-
-    test("shows a participant the balance and what was earned", async ({ page }) => {
-      await signInByCode(page, "inactive@example.test");
-      await expect(page.getByText("Hi!").first()).toBeVisible();
-      await expect(page.getByText("The sooner you join")).toHaveCount(0);
-      await expectNoOverflow(page);
-      await expectAccessible(page);
-    });
   });
 }
+
+// One of the crowd who has done a lot, but neither bought the membership nor completed the profile.
+const BUSY = "liam.foster@example.test";
+
+test.describe("a participant who is asked for a profile", () => {
+  test.use({ asksForProfile: true });
+
+  test("is asked once in a session, and led to the challenge", async ({ page }) => {
+    await signInByCode(page, "zara.lim@example.test");
+    const dialog = page.getByRole("dialog", { name: "Complete your profile" });
+    await expect(dialog.getByRole("link")).toHaveAttribute("href", "/challenge/complete-your-profile");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("table", { name: "Completed Activities" })).toBeVisible(); // the page has hydrated
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
+test("shows a participant every block of a program with all features", async ({ page }) => {
+  await signInByCode(page, BUSY);
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await page.goto(DEMO);
+    await expect(page.getByText("Hi! Liam").first()).toBeVisible();
+    await expect(page.getByText("The sooner you join")).toHaveCount(0);
+    for (const name of ["Get Social", "Give back: a breakfast for somebody else", "Become a Gold member", "Current Perks", "My Rewards and Achievements"]) {
+      await expect(page.getByRole("heading", { name, exact: true, level: 2 })).toBeVisible();
+    }
+    await expect(page.getByRole("link", { name: "VIEW POSTS +5/EACH" })).toHaveAttribute("href", "/challenge/social-wall");
+    await expect(page.getByRole("table", { name: "Completed Activities" }).getByRole("row")).toHaveCount(11);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  }
+});
+
+test.describe("the completed activities", () => {
+  test.use({ expectedStatuses: [503] });
+
+  test("are paged, sorted and closed, and say when they cannot be had", async ({ page }) => {
+    await signInByCode(page, "diego.walker@example.test");
+    const table = page.getByRole("table", { name: "Completed Activities" });
+    const rows = table.getByRole("row");
+    await expect(page.getByText(/^1 to 10 of \d+$/)).toBeVisible();
+    await page.getByRole("button", { name: "Next page" }).click();
+    await expect(page.getByText(/^11 to 20 of \d+$/)).toBeVisible();
+    await page.getByLabel("Rows").selectOption("30");
+    await expect(page.getByText(/^1 to 30 of \d+$/)).toBeVisible();
+    await expect(rows).toHaveCount(31);
+    await page.getByRole("button", { name: "Sparks" }).click();
+    await expect(table.getByRole("columnheader", { name: "Sparks" })).toHaveAttribute("aria-sort", "descending");
+    await expect(rows.nth(1)).toContainText("+");
+    const next = page.getByRole("button", { name: "Next page" });
+    await page.route("**/public/participant_actions?**", (route) => route.fulfill({ status: 503, json: { success: false, message: "Down for a moment", errors: [] } }));
+    await next.click();
+    await expect(page.getByText("Error: Down for a moment")).toBeVisible();
+    await page.unroute("**/public/participant_actions?**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText(/^31 to \d+ of \d+$/)).toBeVisible();
+    await page.getByRole("heading", { name: "Completed Activities" }).click();
+    await expect(table).toBeHidden();
+  });
+});
+
+test("shows a participant only what a program without those features has", async ({ page }) => {
+  await signInByLink(page, "lena@example.test", HARBOR);
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await page.goto(HARBOR);
+    await expect(page.getByRole("table", { name: "Completed Activities" })).toBeVisible();
+    await expect(page.getByText("Get Social")).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "More ways to take part" })).toHaveCount(0);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  }
+});
+
+test("the hero advances after seven seconds, until somebody touches it, and waits behind a dialog", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(DEMO);
+  const slide = (number: number) => page.getByRole("button", { name: `Slide ${number}:` });
+  await expect(slide(1)).toHaveAttribute("aria-current", "true");
+  await page.clock.runFor(7_000);
+  await expect(slide(2)).toHaveAttribute("aria-current", "true");
+  await page.setViewportSize(PHONE);
+  await page.getByRole("button", { name: /menu/i }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.clock.runFor(14_000);
+  await expect(slide(2)).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("Escape");
+  await page.clock.runFor(7_000);
+  await expect(slide(3)).toHaveAttribute("aria-current", "true");
+  await slide(4).click();
+  await page.clock.runFor(21_000);
+  await expect(slide(4)).toHaveAttribute("aria-current", "true");
+});
 
 test("hides from visitors what is hidden from visitors", async ({ page }) => {
   await page.goto(DEMO);

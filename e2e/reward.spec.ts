@@ -19,12 +19,37 @@ test("a participant claims a reward and finds its code", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await expectNoOverflow(page);
   await expectAccessible(page);
+
+  // The same person's certificate: a second sign-in would have to wait for the cooldown.
+  await page.goto(`${DEMO}/`);
+  await page.getByRole("region", { name: "My Rewards and Achievements" }).getByRole("link", { name: /Founding Fan/ }).click();
+  await expect(card.getByText("Certified on Blockchain")).toBeVisible();
+  await expect(card.getByRole("link", { name: /^Your Wallet Address: 0x[0-9a-f]{4}\.{3}[0-9a-f]{4}/ })).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  for (const [link, title] of [["Mint transaction", "Mint transaction"], ["Token", "Founding Fan"], ["Your Wallet Address", "Account"]] as const) {
+    const opened = page.waitForEvent("popup");
+    await card.getByRole("link", { name: new RegExp(`^${link}`) }).click();
+    const explorer = await opened;
+    await expect(explorer.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expectNoOverflow(explorer);
+    await expectAccessible(explorer);
+    await explorer.close();
+  }
 });
 
-test("a reward out of reach says how far it is", async ({ page }) => {
+test("a reward that takes its time says so, and one out of reach how far it is", async ({ page }) => {
   await signInByCode(page, "omar@example.test");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/reward\/.*\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole("link", { name: "$10 Gift Card" }).first().click();
   const card = page.getByRole("dialog");
+  await expect(card.getByText("Loading, please wait...")).toBeVisible();
+  release();
   await expect(card.getByText("460 Sparks to go")).toBeVisible();
   await expect(card.getByRole("button", { name: "Use 500 Sparks to Claim" })).toBeDisabled();
 });

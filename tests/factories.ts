@@ -103,6 +103,15 @@ export async function createQuestion(
   return { ...question, options: rows };
 }
 
+/** A post of a unified_social challenge: a picture, unless it says otherwise. */
+export async function createPost(programId: string, challengeId: string, overrides: Overrides<Prisma.SocialNetworkPostUncheckedCreateInput> = {}) {
+  const page = { programId, id: uuidv7(NOW), platform: "instagram", url: "https://social.example.test/page", createdAt: NOW };
+  await prisma.socialNetworkPage.create({ data: page });
+  return prisma.socialNetworkPost.create({
+    data: { programId, id: uuidv7(NOW), challengeId, pageId: page.id, postType: "image", publishedAt: NOW, position: next(), ...overrides },
+  });
+}
+
 /** A published redeem reward that costs 100 points, without a limit; `coupons` are its codes. */
 export async function createReward(
   programId: string,
@@ -144,6 +153,8 @@ export async function participantCtx(programId: string, participantId: string, {
     email: row.email ?? "",
     firstName: row.firstName,
     lastName: row.lastName,
+    postal: row.postal,
+    profile: row.profile as Record<string, string>,
     status: row.status,
     locale: row.locale,
     emailSettingId: row.emailSettingId,

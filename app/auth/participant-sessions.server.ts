@@ -12,6 +12,8 @@ type Row = {
   email: string | null;
   first_name: string;
   last_name: string;
+  postal: string | null;
+  profile: Record<string, string>;
   status: string;
   locale: string | null;
   email_setting_id: string | null;
@@ -27,8 +29,8 @@ type Row = {
 /** The participant whose session this token opens on this program, or null: expired, foreign, blocked or signed out. */
 export async function findParticipantSession(programId: ProgramId, token: string, now: Date): Promise<ParticipantActor | null> {
   const [row] = await sql<Row>(
-    `select s.id as session_id, p.id, p.email, p.first_name, p.last_name, p.status, p.locale, p.email_setting_id,
-            p.avatar_file_id, p.eligible_offers_rewards, p.points_available, p.points_issued, p.points_debt,
+    `select s.id as session_id, p.id, p.email, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale,
+            p.email_setting_id, p.avatar_file_id, p.eligible_offers_rewards, p.points_available, p.points_issued, p.points_debt,
             p.completed_challenges, p.created_at
        from participant_sessions s
        join participants p on p.program_id = s.program_id and p.id = s.participant_id
@@ -43,6 +45,8 @@ export async function findParticipantSession(programId: ProgramId, token: string
     email: row.email ?? "",
     firstName: row.first_name,
     lastName: row.last_name,
+    postal: row.postal,
+    profile: row.profile,
     status: row.status,
     locale: row.locale,
     emailSettingId: row.email_setting_id,

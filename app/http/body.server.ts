@@ -29,15 +29,19 @@ export async function readBody(request: Request): Promise<Body> {
   }
 }
 
-/** Parses `value` by `schema`, or throws `invalid` with one error per field, named as the form names it. */
+/**
+ * Parses `value` by `schema`, or throws `invalid` with one error per field, named as the form names it. In a message
+ * about what is too long, `{max}` stands for the limit.
+ */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const errors: FieldError[] = parsed.error.issues.map((issue) => ({
     field: fieldName(issue.path),
     message: issue.message,
+    values: issue.code === "too_big" ? { max: Number(issue.maximum) } : undefined,
   }));
-  throw new AppError("invalid", errors[0]?.message ?? "Invalid input", { errors });
+  throw new AppError("invalid", errors[0]?.message ?? "Invalid input", { errors, values: errors[0]?.values });
 }
 
 function nested(form: FormData): Body {

@@ -1,6 +1,6 @@
 const DOOR = Symbol.for("loyalty.door");
 
-export type DoorKind = "site" | "participant" | "admin" | "public" | "sandbox";
+export type DoorKind = "site" | "participant" | "admin" | "public" | "sandbox" | "webhook";
 
 /** Brands a loader or action as made by a door. A test globs every route module and fails on one without. */
 export function door<F extends (...args: never[]) => unknown>(kind: DoorKind, fn: F): F {

@@ -41,6 +41,21 @@ export async function fileAnswer(
     : new Response(Readable.toWeb(body) as NodeReadableStream as ReadableStream, init);
 }
 
+/** Answers with a file to be saved, made piece by piece while it is sent; nothing keeps a copy. */
+export function downloadAnswer(name: string, contentType: string, pieces: AsyncIterable<string>): Response {
+  const headers = {
+    "Content-Type": `${contentType}; charset=utf-8`,
+    "Content-Disposition": `attachment; filename="${name}"`,
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+  };
+  return new Response(Readable.toWeb(Readable.from(encoded(pieces), { objectMode: false })) as NodeReadableStream as ReadableStream, { headers });
+}
+
+async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield Buffer.from(piece);
+}
+
 /** The one range that players ask for; anything else gets the whole file, as the standard allows. */
 function requestedRange(header: string | null, size: number): ByteRange | "outside" | undefined {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];

@@ -17,7 +17,7 @@ export async function answerJson(status: number, headers: Headers, context: Entr
   own?.forEach((value, name) => {
     if (!["set-cookie", "content-type", "content-length"].includes(name)) headers.set(name, value);
   });
-  headers.set("Vary", "Accept, Cookie");
+  headers.set("Vary", "Accept, Accept-Language, Cookie");
   headers.set("Cache-Control", "no-store");
   headers.delete("Content-Type");
   if (error !== undefined) return Response.json(errorOf(error), { status, headers });

@@ -17,6 +17,8 @@ export type RequestState = {
   locale?: Locale;
   /** What the site door found out, for entry.server: may this page be kept for other visitors? */
   visitor?: { program: Catalogue };
+  /** For entry.server: a block is late, so the page goes out without it and the block follows. */
+  streams?: boolean;
 };
 
 const states = new WeakMap<AppLoadContext, RequestState>();

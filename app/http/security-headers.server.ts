@@ -11,9 +11,12 @@ const ALWAYS: Record<string, string> = {
   ...(env.publicScheme === "https" ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
 };
 
-/** What a page allows: scripts and style elements by nonce only, other hosts only as far as a port in use needs them. */
-export function pageHeaders(nonce: string): Record<string, string> {
-  const sources = pageSources();
+/**
+ * What a page allows: scripts and style elements by nonce only, other hosts only as far as a port in use needs them.
+ * @param pathname of the page: only that of the partner may frame another
+ */
+export function pageHeaders(nonce: string, pathname: string): Record<string, string> {
+  const sources = pageSources({ framesPartner: pathname === "/photos" });
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' ${sources.script.join(" ")}`.trim(),
@@ -22,13 +25,13 @@ export function pageHeaders(nonce: string): Record<string, string> {
     `img-src 'self' data: blob: https: ${sources.image.join(" ")}`.trim(),
     "media-src 'self' https:",
     `connect-src 'self' ${sources.connect.join(" ")}`.trim(),
-    `frame-src 'self' ${sources.frame.join(" ")}`.trim(),
+    `frame-src ${sources.frame.join(" ") || "'none'"}`,
     `form-action 'self' ${sources.form.join(" ")}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-  return { ...ALWAYS, "Content-Security-Policy": policy, "Cache-Control": "no-store", Vary: "Accept, Cookie" };
+  return { ...ALWAYS, "Content-Security-Policy": policy, "Cache-Control": "no-store", Vary: "Accept, Accept-Language, Cookie" };
 }
 
 export function setHeaders(headers: Headers, values: Record<string, string>): void {

@@ -10,6 +10,7 @@ import { AppError, signInFirst } from "~/services/errors";
 import { callAnswer, callRefusal, formRefusal, pageAnswer, pageRefusal, wantsJson, type MoreOfRefusal, type Outcome } from "./answers.server";
 import { parseInput, readBody } from "./body.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
+import { deferBlocks, type Deferred } from "./deferred.server";
 import { door } from "./door";
 import { idempotencyKeyOf } from "./idempotency-key.server";
 import { pagePath } from "./local-path";
@@ -22,6 +23,10 @@ export type SiteArgs<C extends SiteCtx = SiteCtx> = {
   url: URL;
   params: Record<string, string | undefined>;
 };
+type PageArgs = SiteArgs & {
+  /** Lets blocks that are late come after the page (deferred.server.ts). */
+  defer: <T extends Record<string, unknown>>(blocks: T) => Promise<Deferred<T>>;
+};
 type CallArgs<C extends SiteCtx = SiteCtx> = SiteArgs<C> & {
   files: Map<string, File>;
   /** The `Idempotency-Key` header: a repeated call gets the first answer. */
@@ -32,12 +37,12 @@ type CallArgs<C extends SiteCtx = SiteCtx> = SiteArgs<C> & {
  * A page's data, for everyone on the program's host. `keepForVisitors` says that the page looks the same to all
  * visitors, so its HTML may be kept for the next ones (http/visitor-pages.server.ts).
  */
-export function siteLoader<T>(read: (args: SiteArgs) => Promise<T>, { keepForVisitors = false } = {}) {
+export function siteLoader<T>(read: (args: PageArgs) => Promise<T>, { keepForVisitors = false } = {}) {
   return door("site", async (args: DoorArgs): Promise<T> => {
     try {
       const site = await siteArgs(args);
       if (keepForVisitors && site.ctx.actor.kind === "visitor") stateOf(args.context).visitor = { program: site.ctx.program };
-      return await read(site);
+      return await read({ ...site, defer: (blocks) => deferBlocks(args, blocks) });
     } catch (error) {
       throw pageFailure(args, error);
     }
@@ -60,18 +65,15 @@ export function siteAction<S extends z.ZodType, B extends object>(
   schema: S,
   act: (args: SiteArgs, input: z.output<S>) => Promise<Outcome<B>>,
 ) {
-  return door("site", async (args: DoorArgs) => {
-    let fields: Record<string, unknown> = {};
-    try {
-      const site = await siteArgs(args);
-      ({ fields } = await readBody(args.request));
-      assertCsrf(args.request, fields[CSRF_FIELD]);
-      return pageAnswer(args.request, await act(site, parseInput(schema, fields)));
-    } catch (error) {
-      if (error instanceof AppError && !wantsJson(args.request)) return formRefusal(args.request, error, fields, localeOf(args));
-      throw pageFailure(args, error);
-    }
-  });
+  return door("site", (args: DoorArgs) => submit(args, siteArgs, schema, act));
+}
+
+/** The same for the signed-in participant; a visitor is sent to sign in. */
+export function participantAction<S extends z.ZodType, B extends object>(
+  schema: S,
+  act: (args: SiteArgs<ParticipantCtx>, input: z.output<S>) => Promise<Outcome<B>>,
+) {
+  return door("participant", (args: DoorArgs) => submit(args, participantArgs, schema, act));
 }
 
 /** A JSON read, for everyone on the program's host. */
@@ -111,6 +113,25 @@ export function participantCall<S extends z.ZodType, B extends object>(
   act: (args: CallArgs<ParticipantCtx>, input: z.output<S>) => Promise<Outcome<B> | Response>,
 ) {
   return door("participant", (args: DoorArgs) => call(args, participantArgs, schema, act));
+}
+
+async function submit<C extends SiteCtx, S extends z.ZodType, B extends object>(
+  args: DoorArgs,
+  enter: (args: DoorArgs) => Promise<SiteArgs<C>>,
+  schema: S,
+  act: (args: SiteArgs<C>, input: z.output<S>) => Promise<Outcome<B>>,
+) {
+  let fields: Record<string, unknown> = {};
+  try {
+    const entered = await enter(args);
+    ({ fields } = await readBody(args.request));
+    assertCsrf(args.request, fields[CSRF_FIELD]);
+    return pageAnswer(args.request, await act(entered, parseInput(schema, fields)));
+  } catch (error) {
+    const forForm = error instanceof AppError && error.code !== "unauthenticated" && !wantsJson(args.request);
+    if (forForm) return formRefusal(args.request, error, fields, localeOf(args));
+    throw pageFailure(args, error);
+  }
 }
 
 async function call<C extends SiteCtx, S extends z.ZodType, B extends object>(

@@ -5,6 +5,7 @@
  */
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { Transform } from "node:stream";
 import { parse } from "cookie";
 import { clockOffsetMs } from "~/clock.server";
 import type { Locale } from "~/locales/say";
@@ -65,7 +66,7 @@ export function keptVisitorPage({ method, url, headers }: FastRequest): FastAnsw
   return {
     status: 200,
     headers: {
-      ...pageHeaders(nonce),
+      ...pageHeaders(nonce, url.pathname),
       "Content-Type": "text/html; charset=utf-8",
       ...(fresh ? { "Set-Cookie": fresh.setCookie } : {}),
     },
@@ -80,6 +81,28 @@ export function fillPlaceholders(body: Buffer, token: string, nonce: string): Bu
     token,
     nonce,
   );
+}
+
+/** The same for a page on its way out in pieces: what may be the beginning of a placeholder waits for the next piece. */
+export function fillingPlaceholders(token: string, nonce: string): Transform {
+  let held: Buffer = Buffer.alloc(0);
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const body = Buffer.concat([held, chunk]);
+      const complete = body.length - Math.max(beginningAtEnd(body, TOKEN_PLACEHOLDER), beginningAtEnd(body, NONCE_PLACEHOLDER));
+      held = body.subarray(complete);
+      done(null, fillPlaceholders(body.subarray(0, complete), token, nonce));
+    },
+    flush: (done) => done(null, held),
+  });
+}
+
+/** How many bytes at the end of `body` are the beginning of `text`, but not all of it. */
+function beginningAtEnd(body: Buffer, text: string): number {
+  for (let length = Math.min(text.length - 1, body.length); length > 0; length--) {
+    if (body.subarray(body.length - length).equals(Buffer.from(text.slice(0, length)))) return length;
+  }
+  return 0;
 }
 
 function filled(page: Pick<KeptPage, "body" | "tokenAt" | "nonceAt">, token: string, nonce: string): Buffer {

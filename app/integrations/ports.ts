@@ -69,33 +69,49 @@ export type Checkout = {
   amountCents: number;
   /** Three letters, lower case. */
   currency: string;
-  /** What the event of a payment gives back to us, so that it can be booked to the right participant. */
-  reference: Record<string, string>;
+  /** Comes back with every event about this payment, also those that name no session (refunds). */
+  reference: PaymentReference;
   payerEmail?: string;
   /** Whole URLs. `{session}` in the first stands for the payment session's id. */
   successUrl: string;
   cancelUrl: string;
-  /** A retry with the same key opens no second payment. */
+  /** The application's time; a retry says the same. */
+  openedAt: Date;
+  /** A retry with the same key opens no second payment; the same key for another checkout is a `conflict`. */
   idempotencyKey: string;
 };
 
-/** What the provider told us happened, after its signature was checked. */
-export type PaymentEvent = { id: string; kind: "paid" | "expired" | "refunded"; sessionId: string; reference: Record<string, string> };
+/** Which of our checkouts a payment is for. */
+export type PaymentReference = { programId: string; checkoutId: string };
+
+/** What the provider told us happened, after its signature was checked. `id` is the provider's, the same however often it is sent. */
+export type PaymentEvent = { id: string; kind: "paid" | "expired" | "refunded"; reference: PaymentReference };
 
 /** Takes money on the provider's own page: memberships and donations. */
 export interface Payments {
+  /** @throws AppError `unavailable` when the provider cannot be reached or takes no payments now: nothing was charged */
   openCheckout(checkout: Checkout): Promise<{ sessionId: string; url: string }>;
-  /** Null for a kind of event that is not ours to act on. Throws AppError `refused` when the signature is wrong. */
+  /** Null for an event that is not ours to act on. Throws AppError `refused` when the signature is wrong. */
   readEvent(body: Buffer, signature: string): PaymentEvent | null;
 }
 
 // ── Chain ───────────────────────────────────────────────────────────────────
 
-export type Certificate = { name: string; description: string; imageUrl: string; ownerAddress: string };
+export type Certificate = {
+  name: string;
+  /** Plain text. */
+  description: string;
+  /** Whole, or empty where there is no picture. */
+  imageUrl: string;
+  ownerAddress: string;
+  /** The application's time. */
+  certifiedAt: Date;
+};
 
+/** Addresses as the chain writes them, and where its explorer shows transaction, token and owner. */
 export type MintedCertificate = { tokenAddress: string; mintUrl: string; tokenUrl: string; ownerUrl: string };
 
-/** Certifies achievements on a blockchain. */
+/** Certifies achievements on a blockchain. Only jobs mint: it is slow, and a failure is retried. */
 export interface Chain {
   /** A wallet for a participant. The same `seed` always gives the same address. */
   addressFor(seed: string): Promise<string>;

@@ -3,7 +3,8 @@
  * the start on half a configuration); in the sandbox what is not configured is played.
  */
 import { env } from "~/env.server";
-import type { HumanCheck, MailSender } from "./ports";
+import type { Chain, HumanCheck, MailSender, Payments } from "./ports";
+import { sandboxChain } from "./chain/sandbox-chain.server";
 import { sandboxHumanCheck } from "./human-check/sandbox-human-check.server";
 import { turnstile } from "./human-check/turnstile.server";
 import { sandboxMailbox } from "./mail/sandbox-mailbox.server";
@@ -23,14 +24,14 @@ export function isPortOn(name: PortName): boolean {
 
 const played = (configured: unknown): PortState => (configured ? "real" : env.sandbox ? "sandbox" : "off");
 
-// Payments, chain and receipt reader are off everywhere until their adapters stand here: a setting without an adapter
-// must not make a feature look alive.
+// The receipt reader is off everywhere until its adapter stands here, and so is the real chain: a setting without an
+// adapter must not make a feature look alive.
 const STATES: Record<PortName, () => PortState> = {
   mail: () => played(env.smtpUrl),
   humanCheck: () => played(env.turnstile),
   files: () => "real", // a folder or a bucket: files/ has both, and neither is a play
-  payments: () => "off",
-  chain: () => "off",
+  payments: () => played(env.stripe),
+  chain: () => played(undefined),
   receiptReader: () => "off",
   merchantSource: () => "real", // our own directory or a provider: merchant-source/ has both
 };
@@ -42,10 +43,22 @@ export function mailSender(): Promise<MailSender> {
   return (mail ??= openMailSender());
 }
 
+let opened: Promise<Payments> | undefined;
+
+/** The payments adapter, or null where payments are off. Loaded at the first payment: few processes ever take one. */
+export function payments(): Promise<Payments> | null {
+  return isPortOn("payments") ? (opened ??= openPayments()) : null;
+}
+
 /** The human check, or null where it is off: then a sign-up is asked nothing. */
 export function humanCheck(): HumanCheck | null {
   if (env.turnstile) return turnstile(env.turnstile);
   return env.sandbox ? sandboxHumanCheck : null;
+}
+
+/** The chain that certificates are minted on, or null where it is off: then they wait. */
+export function chain(): Chain | null {
+  return env.sandbox ? sandboxChain : null;
 }
 
 /** What the sign-up form shows for the human check; null where it is off. */
@@ -58,4 +71,10 @@ async function openMailSender(): Promise<MailSender> {
   if (!env.smtpUrl) return sandboxMailbox(env.mailFrom); // env.server.ts lets this happen in the sandbox only
   const { smtp } = await import("./mail/smtp.server");
   return smtp(env.smtpUrl, env.mailFrom);
+}
+
+async function openPayments(): Promise<Payments> {
+  if (!env.stripe) return (await import("./payments/sandbox-payments.server")).sandboxPayments;
+  const { stripePayments } = await import("./payments/stripe.server");
+  return stripePayments(env.stripe);
 }

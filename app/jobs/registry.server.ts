@@ -6,6 +6,7 @@ import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { programIdFrom } from "~/auth/program-id.server";
 import { currentTime } from "~/clock.server";
+import { LOCALES } from "~/locales/say";
 import type { Ctx, ProgramCtx, SystemActor } from "~/services/context";
 import type { Sql } from "~/services/database.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
@@ -27,7 +28,13 @@ const signInMail = z.object({
 
 const jobs = {
   "send-sign-in-mail": job({
-    payload: signInMail.extend({ programId: z.uuid(), /** Where the person asked; a link leads back there. */ host: z.string() }),
+    payload: signInMail.extend({
+      programId: z.uuid(),
+      /** Where the person asked; a link leads back there. */
+      host: z.string(),
+      /** What they were answered in. */
+      locale: z.enum(LOCALES).default("en"),
+    }),
     run: async (ctx, { programId, ...payload }) => {
       const { sendSignInMail } = await import("~/services/sign-in/sign-in-mail.verbs.server");
       await sendSignInMail(await inProgram(ctx, programId), payload);
@@ -42,6 +49,30 @@ const jobs = {
     },
     maxAttempts: 6,
   }),
+  "delete-stored-file": job({
+    payload: z.object({ key: z.string() }),
+    run: async (ctx, { key }) => {
+      const { deleteStoredFile } = await import("~/services/media/media.server");
+      await deleteStoredFile(ctx, key);
+    },
+    maxAttempts: 25, // what a deleted account leaves must go, however long the store is away
+  }),
+  "mint-certificates": job({
+    payload: z.object({}),
+    run: async (ctx) => {
+      const { mintCertificates } = await import("~/services/certificates/certificates.server");
+      await mintCertificates(ctx);
+    },
+    maxAttempts: 1, // the next minute tries again anyway
+  }),
+  "settle-checkout": job({
+    payload: z.object({ programId: z.uuid(), checkoutId: z.uuid() }),
+    run: async (ctx, { programId, checkoutId }) => {
+      const { settleCheckout } = await import("~/services/payments/payment-events.verbs.server");
+      await settleCheckout(await inProgram(ctx, programId), checkoutId);
+    },
+    maxAttempts: 12, // hours, for money that was taken
+  }),
   "purge-expired": job({
     payload: z.object({}),
     run: async (ctx) => {
@@ -53,7 +84,7 @@ const jobs = {
 };
 
 /** When jobs start by themselves, in crontab form. */
-export const crontab = "17 * * * * purge-expired";
+export const crontab = ["* * * * * mint-certificates", "17 * * * * purge-expired"].join("\n");
 
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = z.input<(typeof jobs)[N]["payload"]>;

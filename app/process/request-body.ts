@@ -11,8 +11,12 @@ const UPLOAD_LIMITS: { path: RegExp; bytes: number }[] = [
   { path: /^\/(public|participants)\/(account|profile|receipts)\b/, bytes: 15 * MB }, // a photograph from a telephone
 ];
 
+/** Visits and events come from anybody, often: what a browser sends by beacon fits in. */
+const TRACKING_LIMIT = 64 * KB;
+
 /** How many bytes a body on this path may have. */
 export function bodyLimit(pathname: string, contentType = ""): number {
+  if (pathname.startsWith("/ahoy/")) return TRACKING_LIMIT;
   if (!contentType.startsWith("multipart/form-data")) return DEFAULT_LIMIT;
   return UPLOAD_LIMITS.find(({ path }) => path.test(pathname))?.bytes ?? DEFAULT_LIMIT;
 }

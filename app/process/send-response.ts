@@ -53,9 +53,9 @@ export async function sendBuffer(
   response.end(request.method === "HEAD" ? undefined : sent);
 }
 
-/** JSON answers are complete anyway; a stream would only cost more. */
+/** JSON answers are complete anyway; a stream would only cost more. A file to be saved is not: it is made while it is sent. */
 async function collected(answer: Response): Promise<Buffer | undefined> {
-  if (!answer.body || !answer.headers.get("content-type")?.startsWith("application/json")) return undefined;
+  if (!answer.body || answer.headers.has("content-disposition") || !answer.headers.get("content-type")?.startsWith("application/json")) return undefined;
   return Buffer.from(await answer.arrayBuffer());
 }
 

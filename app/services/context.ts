@@ -20,6 +20,9 @@ export type ParticipantActor = {
   email: string;
   firstName: string;
   lastName: string;
+  postal: string | null;
+  /** Values of the program's profile attributes, by attribute name. */
+  profile: Readonly<Record<string, string>>;
   status: string;
   locale: string | null;
   emailSettingId: string | null;

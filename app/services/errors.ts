@@ -1,4 +1,4 @@
-import { say, type Locale, type TextValues } from "~/locales/say";
+import { phrase, say, type Locale, type TextValues } from "~/locales/say";
 
 /** What can go wrong in a use case, in the domain's words. The doors turn each code into one HTTP status. */
 export type ErrorCode =
@@ -12,7 +12,12 @@ export type ErrorCode =
   | "unavailable";
 
 /** One complaint about the input. `field` is the form field's name, or null when it concerns the whole. */
-export type FieldError = { field: string | null; message: string };
+export type FieldError = {
+  field: string | null;
+  message: string;
+  /** What stands for the words in braces of the message. */
+  values?: TextValues;
+};
 
 const STATUS: Record<ErrorCode, number> = {
   invalid: 422,
@@ -26,8 +31,7 @@ const STATUS: Record<ErrorCode, number> = {
 };
 
 /** Texts that every face shows alike (specification 2, section 2.6). */
-export const NOT_PERMITTED_MESSAGE =
-  "You do not have permission to access this page. Please contact your administrator.";
+export const NOT_PERMITTED_MESSAGE = phrase("You do not have permission to access this page. Please contact your administrator.");
 
 type Details = {
   errors?: FieldError[];
@@ -65,7 +69,7 @@ export function invalid(field: string | null, message: string): AppError {
   return new AppError("invalid", message, { errors: [{ field, message }] });
 }
 
-export function notFound(what = "Not found"): AppError {
+export function notFound(what = phrase("Not found")): AppError {
   return new AppError("not_found", what);
 }
 
@@ -74,10 +78,10 @@ export function signInFirst(): AppError {
   return new AppError("unauthenticated", "Please sign in to continue.");
 }
 
-/** The JSON body of every error (CONTRACT "Always there"). */
-export type ErrorBody = { success: false; message: string; errors: FieldError[] };
+/** The JSON body of every error (CONTRACT "Always there"), in the reader's language. */
+export type ErrorBody = { success: false; message: string; errors: { field: string | null; message: string }[] };
 
 export function errorBody(error: AppError, locale: Locale): ErrorBody {
-  const errors = error.errors.map(({ field, message }) => ({ field, message: say(locale, message) }));
+  const errors = error.errors.map(({ field, message, values }) => ({ field, message: say(locale, message, values) }));
   return { success: false, message: say(locale, error.text.template, error.text.values), errors };
 }

@@ -1,8 +1,8 @@
-import { isIP } from "node:net";
 import { hashToken } from "~/auth/secrets.server";
 import { env } from "~/env.server";
 import { sql } from "./database.server";
 import { AppError } from "./errors";
+import { networkOf } from "./ip-addresses";
 
 /** At most `max` hits within a window of `windowSeconds` that starts with the first hit. */
 export type RateLimit = { scope: string; max: number; windowSeconds: number; message?: string };
@@ -39,18 +39,15 @@ export async function clearHits(limit: RateLimit, key: string): Promise<void> {
   await sql("delete from rate_limits where scope = $1 and key = $2", [limit.scope, stored(key)]);
 }
 
-export function tooMany(message: string, retryAfterSeconds: number): AppError {
-  return new AppError("too_many", message, { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) });
+/** A refusal for now: `{seconds}` in the message stands for the time to wait. */
+export function tooMany(message: string, waitSeconds: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitSeconds));
+  return new AppError("too_many", message, { retryAfterSeconds, values: { seconds: retryAfterSeconds } });
 }
 
 /** Whoever has one IPv6 address has its whole /64: four groups name the subscriber, as one IPv4 address does. */
 function subscriberOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const after = tail?.split(":").filter(Boolean) ?? [];
-  while (tail !== undefined && groups.length < 8 - after.length) groups.push("0");
-  return [...groups, ...after].slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(":");
+  return networkOf(address, { ipv4: 4, ipv6: 4 });
 }
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;

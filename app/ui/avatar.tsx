@@ -5,12 +5,12 @@ interface AvatarProps {
   /** Of a person or a program. */
   name: string;
   url?: string | null;
-  size?: "tiny" | "small" | "medium" | "large";
+  size?: "tiny" | "small" | "medium" | "large" | "huge";
   /** Programs are square, people round. */
   square?: boolean;
 }
 
-const sizes = { tiny: "size-6 text-12", small: "size-8 text-12", medium: "size-10 text-16", large: "size-16 text-24" } as const;
+const sizes = { tiny: "size-6 text-12", small: "size-8 text-12", medium: "size-10 text-16", large: "size-16 text-24", huge: "size-24 text-36" } as const;
 
 /** A picture or initials; silent, since the name stands beside it. */
 export function Avatar({ name, url, size = "medium", square }: AvatarProps) {

@@ -8,6 +8,17 @@ export type CallResult<T> = { ok: true; answer: T } | { ok: false; status: numbe
 
 const NO_CONNECTION: CallError = { success: false, message: "", errors: [] };
 
+/** Reads a JSON answer. Never throws, as `postForm`, but when `signal` calls the read off. */
+export async function getJson<T>(path: string, signal: AbortSignal): Promise<CallResult<T>> {
+  try {
+    const response = await fetch(path, { headers: { Accept: "application/json" }, signal });
+    return resultOf<T>(response, await response.json());
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { ok: false, status: 0, error: NO_CONNECTION };
+  }
+}
+
 /**
  * Posts a form and gives the JSON answer. `idempotencyKey` makes a retry safe: use one key for one intended change.
  * Never throws: refusals and failures come back as `ok: false`, with an empty message when the server said nothing.
@@ -23,10 +34,13 @@ export async function postForm<T>(path: string, form: FormData, idempotencyKey?:
         ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
       },
     });
-    const answer: unknown = await response.json();
-    if (response.ok) return { ok: true, answer: answer as T };
-    return { ok: false, status: response.status, error: { ...NO_CONNECTION, ...(answer as Partial<CallError>) } };
+    return resultOf<T>(response, await response.json());
   } catch {
     return { ok: false, status: 0, error: NO_CONNECTION };
   }
+}
+
+function resultOf<T>(response: Response, answer: unknown): CallResult<T> {
+  if (response.ok) return { ok: true, answer: answer as T };
+  return { ok: false, status: response.status, error: { ...NO_CONNECTION, ...(answer as Partial<CallError>) } };
 }

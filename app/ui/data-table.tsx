@@ -7,11 +7,11 @@ import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { type ColumnDef, type RowData, tableFeatures, useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from "react";
+import { formatNumber } from "~/locales/say";
 import { classNames } from "./class-names";
 import { EmptyState } from "./empty-state";
 import { ErrorState } from "./error-state";
 import { Icon } from "./icon";
-import { formatNumber } from "./points";
 
 const features = tableFeatures({});
 

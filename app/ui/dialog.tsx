@@ -5,6 +5,7 @@
  */
 import { X } from "lucide-react";
 import { createContext, type DialogHTMLAttributes, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from "react";
+import { useText } from "~/locales/use-text";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
 
@@ -54,11 +55,12 @@ export function Dialog({ label, size = "medium", shape = "box", onClose, classNa
 
 /** The head of a dialog with its close button. `children` is usually a `DialogTitle`. */
 export function DialogHeader({ children, className }: { children?: ReactNode; className?: string }) {
+  const t = useText();
   const { onClose } = useContext(DialogContext);
   return (
     <header className={classNames("flex min-h-15 items-center gap-4 pt-2 pr-2 pb-1 pl-5 md:pr-5 md:pl-card-pad", className)}>
       <div className="min-w-0 flex-1">{children}</div>
-      {onClose ? <IconButton icon={X} label="Close" onClick={onClose} /> : null}
+      {onClose ? <IconButton icon={X} label={t("Close")} onClick={onClose} /> : null}
     </header>
   );
 }

@@ -1,4 +1,6 @@
 import { Compass, TriangleAlert } from "lucide-react";
+import { markUp } from "~/locales/mark-up";
+import { useText } from "~/locales/use-text";
 import { Icon } from "./icon";
 
 type Props = {
@@ -18,28 +20,32 @@ export function ErrorPage(props: Props) {
 
 /** What the error page says, for a page whose frame still stands. */
 export function ErrorMessage({ status, supportEmail, requestId }: Props) {
+  const t = useText();
   const missing = status === 404;
+  // An address that does not exist leaves nothing to look up.
+  const help =
+    missing || !requestId || requestId === "none"
+      ? t("Still stuck? Write to <email>{email}</email>.", { email: supportEmail ?? "" })
+      : t("Still stuck? Write to <email>{email}</email> and mention {id}.", { email: supportEmail ?? "", id: requestId });
   return (
     <div className="mx-auto grid max-w-reading justify-items-center gap-4 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-selected text-link">
         <Icon icon={missing ? Compass : TriangleAlert} size={24} />
       </span>
-      <h1 className="text-36">{missing ? "Page not found" : "Oops! Something went wrong."}</h1>
+      <h1 className="text-36">{missing ? t("Page not found") : t("Oops! Something went wrong.")}</h1>
       <p className="text-muted">
         {missing
-          ? "There is nothing at this address. It may have moved, or the link may be old."
-          : "We could not show this page. Trying again in a moment usually helps."}
+          ? t("There is nothing at this address. It may have moved, or the link may be old.")
+          : t("We could not show this page. Trying again in a moment usually helps.")}
       </p>
       <p>
         <a href="/" className="inline-flex min-h-control items-center rounded-button bg-primary px-control-pad font-strong text-primary-content hover:bg-primary-hover">
-          Go to Homepage
+          {t("Go to Homepage")}
         </a>
       </p>
       {supportEmail ? (
         <p className="text-14 text-muted">
-          Still stuck? Write to <a href={`mailto:${supportEmail}`} className="font-strong underline">{supportEmail}</a>
-          {/* An address that does not exist leaves nothing to look up. */}
-          {!missing && requestId && requestId !== "none" ? ` and mention ${requestId}.` : "."}
+          {markUp(help, { email: (address) => <a href={`mailto:${address}`} className="font-strong underline">{address}</a> })}
         </p>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import { CircleAlert, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { useText } from "~/locales/use-text";
 import { Button } from "./button";
 import { Icon } from "./icon";
 
@@ -13,6 +14,7 @@ interface ErrorStateProps {
 
 /** Stands in the place of a part of the page that failed to load. */
 export function ErrorState({ message, text, onRetry }: ErrorStateProps) {
+  const t = useText();
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-5 py-10 text-center">
       <p className="flex items-center gap-2 text-negative">
@@ -20,7 +22,7 @@ export function ErrorState({ message, text, onRetry }: ErrorStateProps) {
         {message}
       </p>
       {text ? <p className="max-w-[44ch] text-muted">{text}</p> : null}
-      {onRetry ? <Button variant="quiet" size="small" onClick={onRetry}><Icon icon={RotateCw} size={16} />Try again</Button> : null}
+      {onRetry ? <Button variant="quiet" size="small" onClick={onRetry}><Icon icon={RotateCw} size={16} />{t("Try again")}</Button> : null}
     </div>
   );
 }

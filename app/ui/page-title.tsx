@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
+import { formatNumber } from "~/locales/say";
 import { Icon } from "./icon";
-import { formatNumber } from "./points";
 
 interface PageTitleProps {
   title: string;

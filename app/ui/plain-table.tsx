@@ -1,5 +1,7 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
+import { Icon } from "./icon";
 
 export interface PlainColumn<Row> {
   header: string;
@@ -8,6 +10,8 @@ export interface PlainColumn<Row> {
   numeric?: boolean;
   /** Hidden on phones. */
   wide?: boolean;
+  /** The name to sort by; without it the column does not sort. */
+  sort?: string;
 }
 
 interface PlainTableProps<Row> {
@@ -17,16 +21,23 @@ interface PlainTableProps<Row> {
   keyOf: (row: Row) => string;
   /** Stands in place of the rows when there are none. */
   empty: string;
+  /** What the rows are sorted by, `-` before it for descending, and how to ask for another order. */
+  order?: string;
+  onOrder?: (order: string) => void;
 }
 
-/** A short table of facts for the site, such as what somebody has done. */
-export function PlainTable<Row>({ label, columns, rows, keyOf, empty }: PlainTableProps<Row>) {
+/** A table of facts for the site, such as what somebody has done. */
+export function PlainTable<Row>({ label, columns, rows, keyOf, empty, order, onOrder }: PlainTableProps<Row>) {
   const classesOf = ({ numeric, wide }: PlainColumn<Row>) => classNames("px-5 md:px-card-pad", numeric ? "text-right whitespace-nowrap tabular-nums" : "text-left", wide && "max-md:hidden");
   return (
     <table aria-label={label} className="w-full border-collapse">
       <thead>
-        <tr>
-          {columns.map((column) => <th key={column.header} scope="col" className={classNames(classesOf(column), "h-10 bg-sunken text-14 font-strong text-muted")}>{column.header}</th>)}
+        <tr className="bg-sunken">
+          {columns.map((column) => (
+            <th key={column.header} scope="col" aria-sort={column.sort ? directionOf(column.sort, order) : undefined} className={classNames(classesOf(column), "h-10 text-14 font-strong text-muted")}>
+              {column.sort && onOrder ? <SortButton name={column.sort} order={order} onOrder={onOrder}>{column.header}</SortButton> : column.header}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -39,4 +50,26 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, empty }: PlainTab
       </tbody>
     </table>
   );
+}
+
+interface SortButtonProps {
+  name: string;
+  order?: string;
+  onOrder: (order: string) => void;
+  children: string;
+}
+
+/** Sorts by its column, and the other way round when it does already. */
+function SortButton({ name, order, onOrder, children }: SortButtonProps) {
+  const direction = directionOf(name, order);
+  return (
+    <button type="button" onClick={() => onOrder(direction === "descending" ? name : `-${name}`)} className={classNames("inline-flex min-h-10 items-center gap-1 font-strong hover:text-content", direction !== "none" && "text-content")}>
+      {children}
+      {direction === "none" ? null : <Icon icon={direction === "ascending" ? ArrowUp : ArrowDown} size={16} />}
+    </button>
+  );
+}
+
+function directionOf(name: string, order: string | undefined) {
+  return order === name ? "ascending" : order === `-${name}` ? "descending" : "none";
 }

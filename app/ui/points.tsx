@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { formatNumber } from "~/locales/say";
+import { useLocale } from "~/locales/use-text";
 import { classNames } from "./class-names";
 
 interface PointsProps {
@@ -15,19 +17,13 @@ interface PointsProps {
 /** A number of points, never without the program's word for them. */
 export function Points({ value, term, signed, countsUp, className }: PointsProps) {
   const shown = useCountUp(value, countsUp ?? false);
-  const text = (amount: number) => `${signed && amount > 0 ? "+" : ""}${formatNumber(amount)} ${term}`;
+  const locale = useLocale();
+  const text = (amount: number) => `${signed && amount > 0 ? "+" : ""}${formatNumber(amount, locale)} ${term}`;
   return (
     <span className={classNames("tabular-nums", className)}>
       {shown === value ? text(value) : <><span aria-hidden>{text(shown)}</span><span className="sr-only">{text(value)}</span></>}
     </span>
   );
-}
-
-const numbers = new Intl.NumberFormat("en-US");
-
-/** A whole number with its thousands set apart. */
-export function formatNumber(value: number): string {
-  return numbers.format(value);
 }
 
 const COUNT_UP_MS = 900;

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
+import { useText } from "~/locales/use-text";
 import { useModal } from "./dialog";
 import { IconButton } from "./icon-button";
 
@@ -11,6 +12,7 @@ interface SideSheetProps {
 
 /** A modal menu that slides in from the right edge; open while mounted. */
 export function SideSheet({ title, onClose, children }: SideSheetProps) {
+  const t = useText();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(ref, onClose);
@@ -25,7 +27,7 @@ export function SideSheet({ title, onClose, children }: SideSheetProps) {
       <div className="flex min-h-full flex-col">
         <header className="flex min-h-bar items-center gap-4 border-b border-border pr-3 pl-5">
           <div id={titleId} className="min-w-0 flex-1 font-strong">{title}</div>
-          <IconButton icon={X} label="Close menu" onClick={onClose} />
+          <IconButton icon={X} label={t("Close menu")} onClick={onClose} />
         </header>
         {children}
       </div>

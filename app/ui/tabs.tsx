@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import { formatNumber } from "./points";
+import { formatNumber } from "~/locales/say";
 
 interface TabsProps {
   /** Names what the tabs are about. */

@@ -1,4 +1,8 @@
-/** Dates and spans as people read them. All take the server's clock as `now`, so that page and hydration agree. */
+/**
+ * Dates and spans as people read them. All take the server's clock as `now` and name zone and language, so that page
+ * and hydration agree.
+ */
+import { INTL_TAGS, perLocale, say, type Locale } from "~/locales/say";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -6,26 +10,26 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** 'March 3, 2026' in the given zone (IANA name); server and browser must name the same zone. */
-export function dateText(instant: string | Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(new Date(instant));
+export function dateText(instant: string | Date, timeZone: string, locale: Locale): string {
+  return format(instant, INTL_TAGS[locale], { dateStyle: "long", timeZone });
 }
 
 /** 'Mar 3, 2026' in the given zone, for tables and facts. */
-export function shortDateText(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format(new Date(instant));
+export function shortDateText(instant: string, timeZone: string, locale: Locale): string {
+  return format(instant, INTL_TAGS[locale], { dateStyle: "medium", timeZone });
 }
 
 /** 'Mar 3', with the year when it is not that of `now`: where there is room for one short line. */
-export function dayText(instant: string, now: string, timeZone: string): string {
-  const year = (date: string) => new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }).format(new Date(date));
-  if (year(instant) !== year(now)) return shortDateText(instant, timeZone);
-  return new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone }).format(new Date(instant));
+export function dayText(instant: string, now: string, timeZone: string, locale: Locale): string {
+  const year = (date: string) => format(date, "en-US", { year: "numeric", timeZone });
+  if (year(instant) !== year(now)) return shortDateText(instant, timeZone, locale);
+  return format(instant, INTL_TAGS[locale], { month: "short", day: "numeric", timeZone });
 }
 
 /** 'Mar 3, 2026, 09:38' in the given zone. */
-export function dateTimeText(instant: string, timeZone: string): string {
+export function dateTimeText(instant: string, timeZone: string, locale: Locale): string {
   const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  return new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric", ...time, timeZone }).format(new Date(instant));
+  return format(instant, INTL_TAGS[locale], { year: "numeric", month: "short", day: "numeric", ...time, timeZone });
 }
 
 /** Time left to a finish date as days and hours, for example '2d 5h' (specification 1, section 9); minutes below one hour. */
@@ -44,15 +48,23 @@ export function isUrgent(finish: string, now: string): boolean {
 }
 
 /** 'just now', seconds, minutes or hours ago; otherwise the full date (specification 1, section 4 "Challenge"). */
-export function sinceText(then: string, now: string, timeZone: string): string {
+export function sinceText(then: string, now: string, timeZone: string, locale: Locale): string {
   const passedMs = Date.parse(now) - Date.parse(then);
-  if (passedMs < 5 * SECOND) return "just now";
-  if (passedMs < MINUTE) return ago(Math.floor(passedMs / SECOND), "second");
-  if (passedMs < HOUR) return ago(Math.floor(passedMs / MINUTE), "minute");
-  if (passedMs < DAY) return ago(Math.floor(passedMs / HOUR), "hour");
-  return `on ${dateText(then, timeZone)}`;
+  if (passedMs < 5 * SECOND) return say(locale, "just now");
+  if (passedMs < MINUTE) return agoIn(locale).format(-Math.floor(passedMs / SECOND), "second");
+  if (passedMs < HOUR) return agoIn(locale).format(-Math.floor(passedMs / MINUTE), "minute");
+  if (passedMs < DAY) return agoIn(locale).format(-Math.floor(passedMs / HOUR), "hour");
+  return say(locale, "on {date}", { date: dateText(then, timeZone, locale) });
 }
 
-function ago(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+const agoIn = perLocale((locale) => new Intl.RelativeTimeFormat(INTL_TAGS[locale]));
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs a hundred times what using it does, and a page of tiles needs many. */
+function format(instant: string | Date, tag: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${tag} ${JSON.stringify(options)}`;
+  let formatter = formatters.get(key);
+  if (!formatter) formatters.set(key, (formatter = new Intl.DateTimeFormat(tag, options)));
+  return formatter.format(new Date(instant));
 }

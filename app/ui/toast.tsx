@@ -5,6 +5,7 @@
  */
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useText } from "~/locales/use-text";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
@@ -53,6 +54,7 @@ function subscribe(listener: () => void) {
 
 /** The place where toasts appear; once in the document. They stand above a save bar, whose buttons they would cover. */
 export function ToastRegion() {
+  const t = useText();
   const toasts = useSyncExternalStore(subscribe, () => shown, () => NONE);
   const ref = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
@@ -68,7 +70,7 @@ export function ToastRegion() {
       ref={ref}
       {...{ popover: "manual" }}
       role="region"
-      aria-label="Notifications"
+      aria-label={t("Notifications")}
       className="pointer-events-none fixed inset-auto right-4 m-0 max-md:top-4 md:bottom-6 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid md:right-6 md:[body:has(.save-bar)_&]:bottom-20"
     >
       {toasts.map((item) => <ToastCard key={item.id} {...item} />)}
@@ -83,6 +85,7 @@ const looks = {
 } as const;
 
 function ToastCard({ id, title, description, tone = "success" }: Shown) {
+  const t = useText();
   const { icon, text, edge } = looks[tone];
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -103,7 +106,7 @@ function ToastCard({ id, title, description, tone = "success" }: Shown) {
         <p className="font-strong">{title}</p>
         {description ? <p className="text-content-soft">{description}</p> : null}
       </div>
-      <IconButton icon={X} label="Dismiss" size={16} className="-my-2.5 -mr-2.5" onClick={() => dismiss(id)} />
+      <IconButton icon={X} label={t("Dismiss")} size={16} className="-my-2.5 -mr-2.5" onClick={() => dismiss(id)} />
     </div>
   );
 }

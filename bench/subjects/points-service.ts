@@ -29,7 +29,7 @@ async function contextOf(participantId: string): Promise<ParticipantCtx> {
   const now = new Date();
   return {
     actor: {
-      kind: "participant", id: participantId, sessionId: participantId, email: "", firstName: "", lastName: "", status: "active", locale: null,
+      kind: "participant", id: participantId, sessionId: participantId, email: "", firstName: "", lastName: "", postal: null, profile: {}, status: "active", locale: null,
       emailSettingId: null, avatarFileId: null, eligibleOffersRewards: false, unusedPoints: 0, lifetimePoints: 0, pointsDebt: 0, completedChallenges: 0, createdAt: now,
     },
     now,

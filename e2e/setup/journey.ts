@@ -12,10 +12,19 @@ export const DESKTOP = { width: 1440, height: 900 };
 
 /**
  * A journey fails on whatever the browser complains about: script errors, hydration mismatches, requests that the
- * Content-Security-Policy stopped. `expectedStatus` names answers that a journey provokes on purpose.
+ * Content-Security-Policy stopped. `expectedStatuses` names answers that a journey provokes on purpose. Home asks once a
+ * session for the rest of the profile; only a journey with `asksForProfile` is interrupted by it.
  */
-export const test = base.extend<{ expectedStatuses: number[]; complaints: string[] }>({
+export const test = base.extend<{ expectedStatuses: number[]; asksForProfile: boolean; undisturbed: void; complaints: string[] }>({
   expectedStatuses: [[], { option: true }],
+  asksForProfile: [false, { option: true }],
+  undisturbed: [
+    async ({ page, asksForProfile }, use) => {
+      if (!asksForProfile) await page.addInitScript(() => sessionStorage.setItem("profile-dialog", "seen"));
+      await use();
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ page, expectedStatuses }, use) => {
       const complaints: string[] = [];
@@ -92,6 +101,32 @@ export async function signInByCode(page: Page, email: string, origin = DEMO): Pr
   await page.getByPlaceholder("enter 6-digit code").fill(codeIn(await newestMail(email, before)));
   await page.getByRole("button", { name: "Verify Code" }).click();
   await page.waitForURL(`${origin}/`);
+}
+
+/** Signs in on a program whose method is the link in a mail. */
+export async function signInByLink(page: Page, email: string, origin: string): Promise<void> {
+  const [before] = await mailsTo(email);
+  await page.goto(`${origin}/signin`);
+  await page.getByLabel("Please enter your email to continue").fill(email);
+  await page.getByRole("button", { name: "Continue to get your login link" }).click();
+  await page.goto(linkIn(await newestMail(email, before)));
+  await page.waitForURL(`${origin}/`);
+}
+
+/** Signs somebody new up on the demo program, so that nobody has done anything before. */
+export async function join(page: Page, email: string): Promise<void> {
+  await page.goto(`${DEMO}/signin`);
+  await page.getByLabel("Please enter your email to continue").fill(email);
+  await page.getByRole("button", { name: "Continue to get your login code" }).click();
+  await page.getByLabel("First Name").fill("Jo");
+  await page.getByLabel("Last Name").fill("Miller");
+  await page.getByRole("checkbox", { name: /By signing up/ }).check();
+  await page.getByRole("checkbox", { name: /human/i }).check();
+  await page.getByRole("button", { name: "Sign up and earn +100 Sparks" }).click();
+  await page.getByPlaceholder("enter 6-digit code").fill(codeIn(await newestMail(email)));
+  await page.getByRole("button", { name: "Verify Code" }).click();
+  await page.waitForURL(`${DEMO}/`);
+  await expect(page.getByText("100 Sparks").first()).toBeVisible();
 }
 
 /** Nothing that the accessibility scan finds may stay. */

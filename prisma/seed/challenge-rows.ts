@@ -1,3 +1,4 @@
+import type { ChallengeSettings } from "~/services/challenges/challenge-settings.schema";
 import type { ChallengeContent, QuestionContent } from "./content";
 import { daysFrom } from "./days";
 import { idAt } from "./deterministic";
@@ -42,11 +43,23 @@ function challengeRow({ id: programId, day, openedAt, files, rewards }: SeededPr
     repeatable: content.repeatable ?? false,
     duration_seconds: content.film?.durationSeconds,
     success_message: content.successMessage,
+    settings: settingsOf(content, openedAt, id),
     image_file_id: files.picture(content.picture).id,
     video_file_id: content.film && files.film().id,
     position,
     created_at: openedAt,
     updated_at: openedAt,
+  };
+}
+
+/** What a challenge that takes money asks for (services/challenges/challenge-settings.schema.ts). */
+function settingsOf({ donation, price }: ChallengeContent, at: Date, challengeId: string): Partial<ChallengeSettings> {
+  if (price) return { price };
+  if (!donation) return {};
+  return {
+    entity_label: donation.label,
+    entity_options: donation.entities.map((entity) => ({ id: idAt(at, challengeId, "entity", entity), entity, active: true })),
+    amount_options: donation.amounts.map(({ dollars, points }) => ({ id: idAt(at, challengeId, "amount", dollars), amount: dollars, points, active: true })),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What a demo program consists of, as its authors write it: no ids, no row order, days instead of instants. */
 import type { AnswerType, COLLECT_PARAMETERS, ChallengeType } from "~/services/challenges/challenges.schema";
+import type { ProfileFieldType } from "~/services/participants/profile-fields";
 import type { Feature } from "~/services/programs/programs.schema";
 import type { ElementCssStyle } from "~/services/programs/theme";
 import type { Selection } from "~/services/rewards/selections";
@@ -14,7 +15,11 @@ export type ProgramContent = {
   termRewardsAs: string;
   features: Feature[];
   i18nEnabled: boolean;
+  /** Whether pictures of its own stand beside home's section headings. */
+  sectionIcons?: boolean;
   customDomain?: string;
+  /** The partner's name for this program, where it has one. */
+  qratiProgramId?: string;
   /** Where a newcomer enrolls when it is not here. */
   customSigninUrl?: string;
   style: Required<ElementCssStyle>;
@@ -24,6 +29,8 @@ export type ProgramContent = {
   menus: { name: string; url: string; showInTab: boolean; showOnLogout: boolean }[];
   slides: { title: string; description: string; picture: PictureName; link: string; buttonText: string }[];
   emailSettings: { channel: string; description: string }[];
+  /** What the program asks of a profile beyond the names. */
+  profileAttributes?: { name: string; label: string; type: ProfileFieldType }[];
   challenges: ChallengeContent[];
   rewards: RewardContent[];
 };
@@ -51,6 +58,10 @@ export type ChallengeContent = {
   sweepstake?: { reward: string; entries: number };
   grantsOffers?: boolean;
   questions?: QuestionContent[];
+  /** Of a donation: whom one can give to, and how much in dollars for how many points. */
+  donation?: { label: string; entities: string[]; amounts: { dollars: number; points: number }[] };
+  /** Of a membership, in dollars. */
+  price?: number;
   /** The share of participants who do it, for the seeded history; nobody when left out. */
   popularity?: number;
 };
@@ -79,6 +90,8 @@ export type RewardContent = {
   limit?: number;
   finishDay?: number;
   hiddenFromVisitors?: boolean;
+  /** Comes with a certificate on the chain. */
+  certified?: boolean;
   redemptionDetails?: string;
   coupons?: string[];
   /** The share of participants who earned it, for the seeded history. */

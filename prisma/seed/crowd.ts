@@ -5,7 +5,7 @@
 import { DAY_MS, MINUTE_MS, daysFrom } from "./days";
 import { Chance } from "./deterministic";
 import { firstNames, lastNames, postals } from "./names";
-import { ParticipantLog, type Person } from "./participant-log";
+import { ParticipantLog, type Person, type SeededReferral } from "./participant-log";
 import type { SeededChallenge, SeededProgram } from "./program-rows";
 import type { Rows } from "./rows";
 
@@ -27,7 +27,7 @@ export function addCrowd(rows: Rows, program: SeededProgram, size: number): void
     members.push(member);
     if (person.status === "pending") continue;
     plan(program, member);
-    if (referrer) planOnce(referrer, program.challenges.get("bring-a-friend"), later(person.joinedAt, 5));
+    if (referrer) planReferral(program, referrer, log);
   }
   for (const { log, steps } of members) {
     steps.sort((a, b) => a.at.getTime() - b.at.getTime()).forEach((step) => step.do());
@@ -87,6 +87,16 @@ function plan(program: SeededProgram, member: Member): void {
 function planOnce({ log, steps }: Member, challenge: SeededChallenge | undefined, at: Date): void {
   let done = false;
   if (challenge) steps.push({ at, do: () => !done && ((done = true), log.complete(challenge, at)) });
+}
+
+/** A friend's sign-up, and some days later what the operators think of it; of the latest ones they do not know yet. */
+function planReferral(program: SeededProgram, { log, steps }: Member, friend: ParticipantLog): void {
+  const chance = new Chance(`review of ${friend.id}`);
+  const at = later(friend.person.joinedAt, 5);
+  const reviewAt = new Date(at.getTime() + chance.between(2, 20) * DAY_MS);
+  let referral: SeededReferral;
+  steps.push({ at, do: () => (referral = log.recruit(program.challenges.get("bring-a-friend"), friend.id, at)) });
+  if (reviewAt < program.day) steps.push({ at: reviewAt, do: () => log.review(referral, chance.happens(0.3) ? "rejected" : "approved", reviewAt) });
 }
 
 /** Somewhere in the time that both the participant and the challenge were there, more likely early. */

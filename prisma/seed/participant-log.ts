@@ -1,3 +1,4 @@
+import { addCertificate } from "./certificates";
 import { MINUTE_MS } from "./days";
 import { Chance, codeOf, idAt } from "./deterministic";
 import type { SeededChallenge, SeededProgram, SeededQuestion, SeededReward } from "./program-rows";
@@ -10,10 +11,14 @@ export type Person = {
   lastName: string;
   status: "pending" | "inactive" | "active" | "opted_out" | "blocked";
   postal?: string;
+  profile?: Record<string, string>;
   joinedAt: Date;
   emailSetting?: number;
   referredById?: string;
 };
+
+/** A referral as it stands so far, and the posting of its points. */
+export type SeededReferral = { row: Row & { status: string; points: number; action_id: string; admin_comments: string; updated_at: Date }; postingId: string };
 
 /** What each kind of challenge leaves as a participant's action (specification 3, "Action types"). */
 const ACTION_TYPES: Record<string, string> = {
@@ -43,12 +48,14 @@ export class ParticipantLog {
   available = 0;
   #issued = 0;
   #spent = 0;
+  #reversed = 0;
   #completions = 0;
   #rewards = 0;
   #signIns = 0;
   #actions = 0;
   #lastSignInAt: Date | null = null;
   #eligibleForOffers = false;
+  #wallet: string | null = null;
   readonly #times = new Map<string, number>();
 
   constructor(private readonly rows: Rows, private readonly program: SeededProgram, readonly person: Person) {
@@ -66,7 +73,27 @@ export class ParticipantLog {
     this.#lastSignInAt = at;
   }
 
-  complete({ id, content, questions }: SeededChallenge, at: Date): void {
+  /** Buys a membership; the receipt is at /?session_id=cs_{program}_{name}. */
+  buy(membership: SeededChallenge, at: Date): void {
+    const actionId = this.complete(membership, at);
+    this.rows.add("checkout_sessions", {
+      ...this.#row(at, "checkout"),
+      challenge_id: membership.id,
+      participant_id: this.id,
+      email: emailOf(this.person),
+      kind: "membership",
+      amount_cents: membership.content.price! * 100,
+      points: membership.content.points,
+      status: "paid",
+      provider_session_id: `cs_${this.program.content.subdomain}_${this.person.name}`,
+      action_id: actionId,
+      created_at: minutesAfter(at, -1),
+      paid_at: at,
+    });
+  }
+
+  /** Gives the id of the action. */
+  complete({ id, content, questions }: SeededChallenge, at: Date): string {
     const actionType = content.apiCompletionOnly ? "external" : ACTION_TYPES[content.parameters ?? content.type]!;
     const actionId = this.#act(actionType, content.caption, at, content.points, { type: "Challenge", id });
     if (content.points > 0) this.#earn(actionId, content.points, at);
@@ -80,6 +107,31 @@ export class ParticipantLog {
     if (content.prize) this.#give(this.program.rewards.get(content.prize)!, actionId, 0, at);
     this.#eligibleForOffers ||= content.grantsOffers ?? false;
     this.#completions += 1;
+    return actionId;
+  }
+
+  /** Brings a friend along, who has just signed up: it earns what the program's referral challenge says, until a review. */
+  recruit(challenge: SeededChallenge | undefined, friendId: string, at: Date): SeededReferral {
+    const actionId = challenge ? this.complete(challenge, at) : this.#act("recruit", "A friend joined", at, 0);
+    const points = challenge?.content.points ?? 0;
+    const row = { ...this.#row(at, "referral"), referrer_id: this.id, referred_id: friendId, status: "pending", points, action_id: actionId, admin_comments: "", created_at: at, updated_at: at };
+    this.rows.add("referrals", row);
+    return { row, postingId: this.#row(at, "posting").id };
+  }
+
+  /** What a review of a referral came to; a rejected one's points are taken back. */
+  review({ row, postingId }: SeededReferral, verdict: "approved" | "rejected", at: Date): void {
+    // What was spent already would be a debt; the demo's operators are generous there.
+    const rejected = verdict === "rejected" && this.available >= row.points;
+    row.status = rejected ? "rejected" : "approved";
+    row.updated_at = at;
+    if (!rejected) return;
+    row.admin_comments = "The same household as the referrer.";
+    const actionId = this.#act("reversal", "A referral was not accepted", at, -row.points, { type: "Action", id: row.action_id });
+    if (row.points === 0) return;
+    this.#post(actionId, "available", "reversed", row.points, at, postingId);
+    this.available -= row.points;
+    this.#reversed += row.points;
   }
 
   /** Takes a reward for so many points; what one has already, cannot pay or is gone is left alone. */
@@ -99,22 +151,25 @@ export class ParticipantLog {
   /** Writes the participant's own row, when all is done. */
   write(): void {
     const { id: programId, emailSettingIds } = this.program;
-    const { name, firstName, lastName, status, postal, joinedAt, emailSetting = 0, referredById } = this.person;
+    const { name, firstName, lastName, status, postal, profile = {}, joinedAt, emailSetting = 0, referredById } = this.person;
     this.rows.add("participants", {
       program_id: programId,
       id: this.id,
-      email: `${name}@example.test`,
+      email: emailOf(this.person),
       first_name: firstName,
       last_name: lastName,
       postal,
+      profile,
       status,
       email_setting_id: emailSettingIds[Math.min(emailSetting, emailSettingIds.length - 1)],
       referral_code: codeOf(programId, name),
       referred_by_id: referredById,
       eligible_offers_rewards: this.#eligibleForOffers,
+      aptos_wallet_address: this.#wallet,
       points_issued: this.#issued,
       points_available: this.available,
       points_spent: this.#spent,
+      points_reversed: this.#reversed,
       completed_challenges: this.#completions,
       rewards_earned: this.#rewards,
       sign_in_count: this.#signIns,
@@ -149,11 +204,13 @@ export class ParticipantLog {
   #give(reward: SeededReward, actionId: string, points: number, at: Date): void {
     this.#rewards += 1;
     reward.claims += 1;
-    this.rows.add("reward_claims", { ...this.#row(at, "claim"), reward_id: reward.id, participant_id: this.id, occurrence: this.#count(reward.id), points, action_id: actionId, claimed_at: at });
+    const claim = this.#row(at, "claim");
+    this.rows.add("reward_claims", { ...claim, reward_id: reward.id, participant_id: this.id, occurrence: this.#count(reward.id), points, action_id: actionId, claimed_at: at });
+    if (reward.content.certified) this.#wallet = addCertificate(this.rows, this.program, reward, { id: claim.id, participantId: this.id, at });
   }
 
-  #post(actionId: string, from: string, to: string, amount: number, at: Date): void {
-    this.rows.add("point_postings", { ...this.#row(at, "posting"), participant_id: this.id, from_account: from, to_account: to, amount, action_id: actionId, created_at: at });
+  #post(actionId: string, from: string, to: string, amount: number, at: Date, reverses?: string): void {
+    this.rows.add("point_postings", { ...this.#row(at, "posting"), participant_id: this.id, from_account: from, to_account: to, amount, action_id: actionId, reverses, created_at: at });
   }
 
   #answer(question: SeededQuestion, challengeId: string, completionId: string, at: Date): void {
@@ -191,4 +248,8 @@ export class ParticipantLog {
 /** So many minutes after `at`. */
 export function minutesAfter(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * MINUTE_MS);
+}
+
+function emailOf({ name }: Person): string {
+  return `${name}@example.test`;
 }

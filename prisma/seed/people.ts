@@ -11,8 +11,18 @@ export function addNamedPeople(rows: Rows, program: SeededProgram): void {
 
 type Story = (rows: Rows, program: SeededProgram) => void;
 
+/** Complete: every attribute that the program asks for. */
+const MAYAS_PROFILE = {
+  phone: "(212) 555-0119",
+  address_1: "31 Mill Street",
+  address_2: "Apt 4B",
+  city: "New York",
+  state: "NY",
+  affiliation: "Hudson Rowing Club, Mill Street Choir",
+};
+
 const maya: Story = (rows, program) => {
-  const log = start(rows, program, { name: "maya", firstName: "Maya", lastName: "Lopez", status: "active", postal: "10001" }, -112);
+  const log = start(rows, program, { name: "maya", firstName: "Maya", lastName: "Lopez", status: "active", postal: "10001", profile: MAYAS_PROFILE }, -112);
   const { joinedAt } = log.person;
   const on = (days: number) => new Date(joinedAt.getTime() + days * DAY_MS);
   log.signIn(minutesAfter(joinedAt, 2));
@@ -21,7 +31,7 @@ const maya: Story = (rows, program) => {
   log.claim(program.rewards.get("Founding Fan")!, 0, on(9));
   log.complete(challenge(program, "visit-our-store"), on(31));
   log.signIn(on(74));
-  log.complete(challenge(program, "gold-membership"), on(74.01));
+  log.buy(challenge(program, "gold-membership"), on(74.01));
   log.signIn(on(108.4));
   log.write();
 };
@@ -38,7 +48,11 @@ const lena: Story = (rows, program) => {
   const { joinedAt } = log.person;
   log.signIn(minutesAfter(joinedAt, 2));
   log.complete(challenge(program, "sign-up"), minutesAfter(joinedAt, 2));
-  log.complete(challenge(program, "bring-a-friend"), daysFrom(joinedAt, 20));
+  const friend = start(rows, program, { name: "signe", firstName: "Signe", lastName: "Holm", status: "active", referredById: log.id }, -44);
+  friend.signIn(minutesAfter(friend.person.joinedAt, 2));
+  friend.complete(challenge(program, "sign-up"), minutesAfter(friend.person.joinedAt, 2));
+  log.review(log.recruit(challenge(program, "bring-a-friend"), friend.id, minutesAfter(friend.person.joinedAt, 2)), "approved", daysFrom(joinedAt, 23));
+  friend.write();
   log.signIn(daysFrom(joinedAt, 62.9));
   log.complete(challenge(program, "boathouse-shop"), daysFrom(joinedAt, 62.91));
   log.write();

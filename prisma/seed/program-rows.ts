@@ -26,6 +26,7 @@ export function addProgram(rows: Rows, content: ProgramContent, organizationId: 
   const openedAt = daysFrom(day, OPENED_DAY);
   const id = idAt(openedAt, content.subdomain);
   const files = new MediaFiles(rows, id, content.subdomain, openedAt);
+  const iconId = (name: PictureName) => (content.sectionIcons ? files.picture(name).id : null);
   rows.add("programs", {
     id,
     organization_id: organizationId,
@@ -38,6 +39,10 @@ export function addProgram(rows: Rows, content: ProgramContent, organizationId: 
     features: content.features,
     override_enrollment: content.customSigninUrl !== undefined,
     program_custom_signin_url: content.customSigninUrl,
+    qrati_program_id: content.qratiProgramId,
+    earn_points_icon_file_id: iconId("icon-earn"),
+    current_rewards_icon_file_id: iconId("icon-rewards"),
+    my_rewards_icon_file_id: iconId("icon-mine"),
     support_email: `hello@${content.subdomain}.example.test`,
     program_template_detail: templateDetail(content, files),
     created_at: openedAt,
@@ -71,6 +76,9 @@ function addParts(rows: Rows, programId: string, content: ProgramContent, files:
   );
   content.slides.forEach(({ title, description, picture, link, buttonText }, position) =>
     rows.add("carousel_slides", { ...key("slide", title), title, description, image_file_id: files.picture(picture).id, link, button_text: buttonText, position }),
+  );
+  content.profileAttributes?.forEach(({ name, label, type }, position) =>
+    rows.add("profile_attributes", { ...key("profile attribute", name), attribute_name: name, display_name: label, field_type: type, active: true, position }),
   );
   return content.emailSettings.map(({ channel, description }, position) => {
     const row = { ...key("email setting", channel), channel, description, position };

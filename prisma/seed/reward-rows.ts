@@ -1,3 +1,4 @@
+import { collectionAddress } from "~/integrations/chain/sandbox-addresses";
 import { daysFrom } from "./days";
 import { idAt } from "./deterministic";
 import type { SeededProgram } from "./program-rows";
@@ -31,6 +32,7 @@ export function addRewards(rows: Rows, { id: programId, day, openedAt, files, re
       image_file_id: picture,
       redemption_image_file_id: content.redemptionDetails && picture,
       achievement_image_file_id: content.selection === "achievement" ? picture : null,
+      nft_collection_address: content.certified ? collectionAddress(id) : null,
       created_at: openedAt,
       updated_at: openedAt,
     });

@@ -13,6 +13,7 @@ const TABLES = [
   "navigation_menus",
   "carousel_slides",
   "communication_settings",
+  "profile_attributes",
   "rewards",
   "challenges",
   "questions",
@@ -22,11 +23,15 @@ const TABLES = [
   "program_staff",
   "participants",
   "participant_actions",
+  "checkout_sessions",
   "point_postings",
+  "referrals",
   "challenge_completions",
   "participant_answers",
   "sweepstake_entries",
   "reward_claims",
+  "certificates",
+  "sandbox_tokens",
   "reward_coupons",
 ] as const;
 type Table = (typeof TABLES)[number];

@@ -54,9 +54,14 @@ describe("the demo data", () => {
     expect(await of("omar@example.test", completed)).toEqual([]);
     const owned = "select r.name as v from reward_claims c join rewards r on r.id = c.reward_id join participants p on p.id = c.participant_id where p.email = $1";
     expect(await of("maya@example.test", owned)).toEqual(["Founding Fan"]);
+    const certificates = `select t.owner = p.aptos_wallet_address and t.transaction = split_part(c.mint_url, '/', 5) as v from certificates c
+      join participants p on p.id = c.participant_id join sandbox_tokens t on t.address = c.address where p.email = $1`;
+    expect(await of("maya@example.test", certificates)).toEqual([true]);
     const entries = `select sum(e.entries)::int as v from sweepstake_entries e join rewards r on r.id = e.reward_id
       join participants p on p.id = e.participant_id where p.email = $1 and r.name = 'Weekend Getaway'`;
     expect(await of("maya@example.test", entries)).toEqual([3]);
+    const receipt = "select provider_session_id as v from checkout_sessions c join participants p on p.id = c.participant_id where p.email = $1 and c.status = 'paid' and c.action_id is not null";
+    expect(await of("maya@example.test", receipt)).toEqual(["cs_demo_maya"]);
     expect(await of("omar@example.test", "select action_type as v from participant_actions a join participants p on p.id = a.participant_id where p.email = $1 and points > 0")).toEqual(["import"]);
   });
 
@@ -75,12 +80,37 @@ describe("the demo data", () => {
     expect((await pool.query(quiz)).rows).toEqual([{ questions: 5, correct: 5 }]);
     const card = "select threshold::int, claim_limit, claims_count, (select count(*)::int from reward_coupons c where c.reward_id = r.id and claim_id is null) as codes from rewards r where name = '$10 Gift Card'";
     expect((await pool.query(card)).rows).toEqual([{ threshold: 500, claim_limit: 10, claims_count: 0, codes: 10 }]);
+    const uncertified = "select count(*)::int from reward_claims c join rewards r on r.id = c.reward_id where nft_collection_address is not null and not exists (select from certificates where claim_id = c.id and minted_at is not null)";
+    expect((await pool.query(uncertified)).rows).toEqual([{ count: 0 }]);
+    const settings = await pool.query("select identifier, jsonb_array_length(settings->'entity_options') as entities, jsonb_array_length(settings->'amount_options') as amounts, settings->'price' as price from challenges where challenge_type in ('donation', 'membership') order by 1");
+    expect(settings.rows).toEqual([{ identifier: "give-back", entities: 3, amounts: 4, price: null }, { identifier: "gold-membership", entities: null, amounts: null, price: 25 }]);
     const menus = "select distinct show_in_tab, show_on_logout from navigation_menus m join programs p on p.id = m.program_id where subdomain = 'demo'";
     expect((await pool.query(menus)).rows).toHaveLength(4);
     const crowd = await pool.query("select count(*)::int from participants m join programs p on p.id = m.program_id where subdomain = 'demo' and exists (select from participant_actions a where a.participant_id = m.id)");
     expect(crowd.rows[0].count).toBeGreaterThanOrEqual(300);
     const future = await pool.query("select (select max(created_at) from participant_actions) < '2026-11-21' as past, (select max(created_at) from participants) < '2026-11-21' as joined");
     expect(future.rows).toEqual([{ past: true, joined: true }]);
+  });
+
+  it("has referrals in every status, and the points that they came to", async () => {
+    const statuses = await pool.query(`select r.status, count(*)::int as count from referrals r join programs p on p.id = r.program_id where subdomain = 'demo' group by 1 order by 1`);
+    expect(statuses.rows.map((row) => row.status)).toEqual(["approved", "pending", "rejected"]);
+    for (const { count } of statuses.rows) expect(count).toBeGreaterThanOrEqual(6);
+    const loose = `select m.id from participants m left join referrals r on r.program_id = m.program_id and r.referred_id = m.id
+      where m.referred_by_id is distinct from r.referrer_id`;
+    expect((await pool.query(loose)).rows).toEqual([]);
+    const unpaid = `select r.id from referrals r join participant_actions a on a.program_id = r.program_id and a.id = r.action_id
+      where a.points <> r.points or a.participant_id <> r.referrer_id
+        or (r.status = 'rejected') <> exists (select from participant_actions v where v.action_type = 'reversal' and v.actionable_id = a.id and v.points = -r.points)`;
+    expect((await pool.query(unpaid)).rows).toEqual([]);
+  });
+
+  it("asks for seven profile attributes on demo, which Maya has filled in, and for none on harbor", async () => {
+    const asked = await pool.query("select p.subdomain, count(*)::int as count from profile_attributes a join programs p on p.id = a.program_id where active group by 1");
+    expect(asked.rows).toEqual([{ subdomain: "demo", count: 7 }]);
+    const missing = `select attribute_name from profile_attributes a join participants m on m.program_id = a.program_id
+      where m.email = 'maya@example.test' and coalesce(m.profile->>attribute_name, case attribute_name when 'postal' then m.postal end, '') = ''`;
+    expect((await pool.query(missing)).rows).toEqual([]);
   });
 
   it("has themes that are stored as they are meant, and every file behind its row", async () => {

@@ -2,10 +2,10 @@ import {
   BookOpen, ClipboardList, Crown, Eye, Gift, Heart, ImageUp, ListChecks, LogIn, type LucideIcon, MapPin, MousePointerClick,
   Play, Plug, Rss, Share2, Star, Upload, UserPlus, Users, Zap,
 } from "lucide-react";
+import { formatNumber } from "~/locales/say";
 import type { ActionView } from "~/services/points/points.schema";
 import type { DataColumn } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
-import { formatNumber } from "~/ui/points";
 import { statusLabel } from "~/ui/status-badge";
 import { dateTimeText } from "~/ui/time-texts";
 
@@ -48,7 +48,7 @@ export function actionColumns(term: string, timeZone: string): DataColumn<Action
     },
     { id: "subject", header: "Subject", cell: ({ row }) => <span className="block max-w-96 truncate max-sm:max-w-56" title={row.original.title}>{row.original.title}</span> },
     { id: "points", header: term, meta: { numeric: true }, cell: ({ row }) => <PointsChange points={row.original.points} /> },
-    { id: "date", header: "Date", meta: { numeric: true, wide: true, sort: "created_at" }, cell: ({ row }) => dateTimeText(row.original.created_at, timeZone) },
+    { id: "date", header: "Date", meta: { numeric: true, wide: true, sort: "created_at" }, cell: ({ row }) => dateTimeText(row.original.created_at, timeZone, "en") },
   ];
 }
 

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { v4 as randomKey } from "uuid";
+import { formatNumber } from "~/locales/say";
 import type { ParticipantAdminView } from "~/services/participants/participants-console.schema";
 import { Button } from "~/ui/button";
 import { CsrfField } from "~/ui/csrf";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
 import { errorOn, type RefusedForm } from "~/ui/form-errors";
-import { formatNumber } from "~/ui/points";
 
 interface AddPointsDialogProps {
   participant: ParticipantAdminView;

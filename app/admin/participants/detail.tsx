@@ -5,6 +5,7 @@ import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
+import { formatNumber } from "~/locales/say";
 import { participantActionsQuery, type ParticipantAdminView, participantIntent } from "~/services/participants/participants-console.schema";
 import { getParticipantForAdmin, listParticipantActions } from "~/services/participants/participants-console.verbs.server";
 import { addPoints } from "~/services/points/points.server";
@@ -16,7 +17,7 @@ import { Facts } from "~/ui/facts";
 import { refusalIn } from "~/ui/form-errors";
 import { Icon } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
-import { Points, formatNumber } from "~/ui/points";
+import { Points } from "~/ui/points";
 import { StatusBadge } from "~/ui/status-badge";
 import { Tabs } from "~/ui/tabs";
 import { shortDateText } from "~/ui/time-texts";
@@ -115,7 +116,7 @@ function ParticipantCard({ participant, users }: { participant: ParticipantAdmin
           ["Completed challenges", formatNumber(participant.completed_challenges)],
           ["Rewards earned", formatNumber(participant.rewards_earned)],
           ["Sign-ins", formatNumber(participant.sign_in_count)],
-          ["Joined", shortDateText(participant.created_at, time_zone)],
+          ["Joined", shortDateText(participant.created_at, time_zone, "en")],
           ...(participant.referred_by
             ? [["Referred by", <Link key="referrer" to={`${users}/${participant.referred_by.id}`} className="text-link hover:underline">{participant.referred_by.name}</Link>] as const]
             : []),

@@ -4,6 +4,7 @@ import { Users } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminLoader } from "~/http/admin-doors.server";
+import { formatNumber } from "~/locales/say";
 import { listParticipants } from "~/services/participants/participants-console.verbs.server";
 import { participantListQuery, type ParticipantRowView } from "~/services/participants/participants-console.schema";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
@@ -12,7 +13,6 @@ import { type DataColumn, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageTitle } from "~/ui/page-title";
-import { formatNumber } from "~/ui/points";
 import { StatusBadge, statusLabel } from "~/ui/status-badge";
 import { shortDateText } from "~/ui/time-texts";
 
@@ -63,6 +63,6 @@ function columnsOf(term: string, timeZone: string, to: (row: ParticipantRowView)
     { id: "points", header: term, meta: { sort: "unused_points", numeric: true }, cell: ({ row }) => formatNumber(row.original.unused_points) },
     { id: "challenges", header: "Challenges", meta: { sort: "completed_challenges", numeric: true, wide: true }, cell: ({ row }) => formatNumber(row.original.completed_challenges) },
     { id: "rewards", header: "Rewards", meta: { sort: "rewards_earned", numeric: true, wide: true }, cell: ({ row }) => formatNumber(row.original.rewards_earned) },
-    { id: "joined", header: "Joined", meta: { sort: "created_at", numeric: true, wide: true }, cell: ({ row }) => shortDateText(row.original.created_at, timeZone) },
+    { id: "joined", header: "Joined", meta: { sort: "created_at", numeric: true, wide: true }, cell: ({ row }) => shortDateText(row.original.created_at, timeZone, "en") },
   ];
 }

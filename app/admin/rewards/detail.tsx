@@ -5,6 +5,7 @@ import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
+import { formatNumber } from "~/locales/say";
 import {
   type RewardAdminView,
   type RewardParticipantView,
@@ -20,7 +21,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
-import { Points, formatNumber } from "~/ui/points";
+import { Points } from "~/ui/points";
 import { StatCard } from "~/ui/stat-card";
 import { StatusBadge } from "~/ui/status-badge";
 import { Tabs } from "~/ui/tabs";
@@ -73,7 +74,7 @@ export default function RewardDetail() {
 
 function RewardSide({ reward }: { reward: RewardAdminView }) {
   const { term_points_as: term, time_zone } = useConsoleProgram();
-  const time = (instant: string | null) => (instant ? dateTimeText(instant, time_zone) : "—");
+  const time = (instant: string | null) => (instant ? dateTimeText(instant, time_zone, "en") : "—");
   return (
     <>
       <div className="aspect-16/10 border-b border-border bg-sunken"><TilePicture title={reward.name} imageUrl={reward.image?.url} /></div>
@@ -108,6 +109,6 @@ function columnsOf(term: string, timeZone: string, usersTo: string | undefined):
     { id: "status", header: "Status", meta: { wide: true }, cell: ({ row }) => <StatusBadge status={row.original.status} /> },
     { id: "coupon", header: "Coupon", meta: { wide: true }, cell: ({ row }) => (row.original.coupon_code ? <span className="font-mono text-12">{row.original.coupon_code}</span> : <span className="text-muted">—</span>) },
     { id: "points", header: term, meta: { numeric: true, sort: "points", wide: true }, cell: ({ row }) => formatNumber(row.original.points) },
-    { id: "earned", header: "Claimed", meta: { numeric: true, sort: "earned_at" }, cell: ({ row }) => dateTimeText(row.original.earned_at, timeZone) },
+    { id: "earned", header: "Claimed", meta: { numeric: true, sort: "earned_at" }, cell: ({ row }) => dateTimeText(row.original.earned_at, timeZone, "en") },
   ];
 }

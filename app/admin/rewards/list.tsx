@@ -4,6 +4,7 @@ import { Gift, Plus } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
+import { formatNumber } from "~/locales/say";
 import { createRewardIntent, rewardListQuery, type RewardRowView } from "~/services/rewards/rewards-console.schema";
 import { listRewards } from "~/services/rewards/rewards-console.verbs.server";
 import { rewardStatus } from "~/services/rewards/rewards.schema";
@@ -14,7 +15,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageTitle } from "~/ui/page-title";
-import { formatNumber } from "~/ui/points";
 import { StatusBadge, statusLabel } from "~/ui/status-badge";
 import { TilePicture } from "~/ui/tile";
 import { shortDateText } from "~/ui/time-texts";
@@ -63,7 +63,7 @@ function rewardTo(row: RewardRowView): string {
 }
 
 function columnsOf(timeZone: string): DataColumn<RewardRowView>[] {
-  const day = (instant: string | null) => (instant ? shortDateText(instant, timeZone) : <span className="text-muted">—</span>);
+  const day = (instant: string | null) => (instant ? shortDateText(instant, timeZone, "en") : <span className="text-muted">—</span>);
   return [
     {
       id: "name",

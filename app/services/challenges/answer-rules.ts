@@ -1,4 +1,5 @@
 /** What counts as an answer to a question, by its type (specification 1, section 5; RULINGS "Question values"). Pure. */
+import { phrase } from "~/locales/say";
 import type { CatalogueChallenge } from "../programs/catalogue.server";
 import type { FieldError } from "../errors";
 import { CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType, type Submission } from "./challenges.schema";
@@ -22,12 +23,12 @@ export function checkAnswers(
   const errors: FieldError[] = [];
   const known = new Map(questions.map((question) => [question.id, question]));
   for (const id of Object.keys(submitted)) {
-    if (!known.has(id)) errors.push({ field: `questions[${id}][value]`, message: "This question is not part of the challenge" });
+    if (!known.has(id)) errors.push({ field: `questions[${id}][value]`, message: phrase("This question is not part of the challenge") });
   }
   for (const question of questions) {
     const values = (submitted[question.id]?.value ?? []).map((value) => value.trim()).filter((value) => value !== "");
     const problem = problemOf(question, values);
-    if (problem) errors.push({ field: `questions[${question.id}][value]`, message: problem });
+    if (problem) errors.push({ field: `questions[${question.id}][value]`, message: problem, values: { max: MAX_TEXT } });
     else answers.push(...values.map((value) => toAnswer(question, value)));
   }
   return { answers, errors };
@@ -43,29 +44,29 @@ export function isRight(question: CatalogueQuestion, answers: readonly CheckedAn
 
 function problemOf(question: CatalogueQuestion, values: string[]): string | null {
   const type = question.answerType as AnswerType;
-  if (values.length === 0) return question.isRequired ? "Please answer this question" : null;
-  if (values.length > 1 && !MULTIPLE_CHOICE_TYPES.includes(type)) return "Please give one answer";
-  if (new Set(values).size !== values.length) return "Please choose each option once";
+  if (values.length === 0) return question.isRequired ? phrase("Please answer this question") : null;
+  if (values.length > 1 && !MULTIPLE_CHOICE_TYPES.includes(type)) return phrase("Please give one answer");
+  if (new Set(values).size !== values.length) return phrase("Please choose each option once");
   if (CHOICE_TYPES.includes(type)) {
     const options = new Set(question.options.map((option) => option.id));
-    return values.every((value) => options.has(value)) ? null : "Please choose one of the options";
+    return values.every((value) => options.has(value)) ? null : phrase("Please choose one of the options");
   }
   const value = values[0] ?? "";
-  if (value.length > MAX_TEXT) return `Please use at most ${MAX_TEXT.toLocaleString("en-US")} characters`;
+  if (value.length > MAX_TEXT) return phrase("Please use at most {max} characters");
   return FORMATS[type]?.(value) ?? null;
 }
 
 const FORMATS: Partial<Record<AnswerType, (value: string) => string | null>> = {
-  boolean: (value) => (value === "true" || value === "false" ? null : "Please choose yes or no"),
-  date: (value) => (isDate(value) ? null : "Please enter a date"),
+  boolean: (value) => (value === "true" || value === "false" ? null : phrase("Please choose yes or no")),
+  date: (value) => (isDate(value) ? null : phrase("Please enter a date")),
   date_time: (value) => {
     const [date = "", time = ""] = value.split("T");
-    return isDate(date) && isTime(time.replace(/(Z|[+-]\d{2}:\d{2})$/, "")) ? null : "Please enter a date and time";
+    return isDate(date) && isTime(time.replace(/(Z|[+-]\d{2}:\d{2})$/, "")) ? null : phrase("Please enter a date and time");
   },
-  time: (value) => (isTime(value) ? null : "Please enter a time"),
-  phone: (value) => (/^\+?[\d\s().-]{6,30}$/.test(value) && value.replace(/\D/g, "").length >= 6 ? null : "Please enter a phone number"),
-  number: (value) => (/^[+-]?\d{1,15}$/.test(value) ? null : "Please enter a whole number"),
-  decimal: (value) => (/^[+-]?(\d{1,15}(\.\d{1,10})?|\.\d{1,10})$/.test(value) ? null : "Please enter a number"),
+  time: (value) => (isTime(value) ? null : phrase("Please enter a time")),
+  phone: (value) => (/^\+?[\d\s().-]{6,30}$/.test(value) && value.replace(/\D/g, "").length >= 6 ? null : phrase("Please enter a phone number")),
+  number: (value) => (/^[+-]?\d{1,15}$/.test(value) ? null : phrase("Please enter a whole number")),
+  decimal: (value) => (/^[+-]?(\d{1,15}(\.\d{1,10})?|\.\d{1,10})$/.test(value) ? null : phrase("Please enter a number")),
 };
 
 /** An ISO date that exists. */

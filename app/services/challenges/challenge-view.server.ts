@@ -3,7 +3,8 @@ import { imageView } from "../media/image-view";
 import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server";
 import { sanitizeHtml } from "../pages/sanitize-html.server";
 import { statusAt } from "../schedule";
-import type { AnswerType, ChallengeTileView, ChallengeType, ChallengeView, QuestionView } from "./challenges.schema";
+import { activeOf, settingsOf } from "./challenge-settings.schema";
+import type { AnswerType, ChallengeTileView, ChallengeType, ChallengeView, DonationFields, QuestionView } from "./challenges.schema";
 
 /** The last completion of a challenge by the participant in question. */
 export type Completion = { challengeId: string; completedAt: Date };
@@ -43,7 +44,8 @@ export function challengeTile(
   };
 }
 
-type Person = { name: string | null; referralUrl: string | null; answers: ChallengeView["participant_answers"] };
+export type Referral = { url: string; friends: number; points: number };
+type Person = { name: string | null; referral: Referral | null; answers: ChallengeView["participant_answers"] };
 
 export function challengeView(
   program: Program,
@@ -57,10 +59,25 @@ export function challengeView(
     content: sanitized(challenge, "content"),
     success_message: challenge.successMessage,
     current_participant_name: person.name,
-    referral_url: person.referralUrl,
+    referral_url: person.referral?.url ?? null,
+    referrals: person.referral && { friends: person.referral.friends, points: person.referral.points },
     video: imageView(program.files, challenge.videoFileId),
     questions: challenge.questions.map((question) => questionView(program, question, challenge.parameters === "quiz")),
     participant_answers: person.answers,
+    ...donationFields(challenge),
+    price: settingsOf(challenge).price,
+  };
+}
+
+/** The causes and amounts of a donation, and which of them can be chosen now; empty for other challenges. */
+export function donationFields(challenge: CatalogueChallenge): DonationFields {
+  const { entity_label, entity_options, amount_options } = settingsOf(challenge);
+  return {
+    entity_label,
+    entity_options,
+    active_entity_options: activeOf(entity_options),
+    amount_options,
+    active_amount_options: activeOf(amount_options),
   };
 }
 

@@ -1,6 +1,8 @@
 /** Challenges as input and as views (specification document 1, sections 3-5 and 7). Browser-safe. */
 import { z } from "zod";
+import { phrase } from "~/locales/say";
 import { imageView } from "../programs/programs.schema";
+import { socialPostView } from "../social/social-posts.schema";
 
 export const CHALLENGE_TYPES = [
   "signup",
@@ -111,15 +113,42 @@ export const challengeTileView = z.object({
 });
 export type ChallengeTileView = z.infer<typeof challengeTileView>;
 
+const entityOptionView = z.object({ id: z.string(), entity: z.string(), active: z.boolean() });
+/** `amount` in dollars. */
+const amountOptionView = z.object({ id: z.string(), amount: z.number(), points: z.number(), active: z.boolean() });
+
+const donationFields = {
+  entity_label: z.string(),
+  entity_options: z.array(entityOptionView),
+  active_entity_options: z.array(entityOptionView),
+  amount_options: z.array(amountOptionView),
+  active_amount_options: z.array(amountOptionView),
+};
+export type DonationFields = z.infer<z.ZodObject<typeof donationFields>>;
+
+/** `GET /public/home/donation_challenge`. */
+export const donationView = challengeTileView.extend(donationFields);
+export type DonationView = z.infer<typeof donationView>;
+
+/** `GET /public/home/social_feed_challenge`. */
+export const socialFeedView = challengeTileView.extend({ social_network_posts: z.array(socialPostView) });
+export type SocialFeedView = z.infer<typeof socialFeedView>;
+
 /** `GET /public/challenges/{id}`. */
 export const challengeView = challengeTileView.extend({
   content: z.string(),
   success_message: z.string().nullable(),
   current_participant_name: z.string().nullable(),
   referral_url: z.string().nullable(),
+  /** Of a referral challenge: the friends who joined by the link, and the points they brought. */
+  referrals: z.object({ friends: z.number(), points: z.number() }).nullable(),
   video: imageView.nullable(),
   questions: z.array(questionView),
   participant_answers: z.array(answerView),
+  /** Of a donation; empty for the others. */
+  ...donationFields,
+  /** Of a membership, in dollars; null when it has none. */
+  price: z.number().nullable(),
 });
 export type ChallengeView = z.infer<typeof challengeView>;
 
@@ -131,7 +160,7 @@ const questionInput = z.object({
 
 /** `POST /public/challenges/submit`: the identifier or id, and for collect challenges the answers by question id. */
 export const submission = z.object({
-  challenge_id: z.string().min(1, "Choose a challenge").max(200),
+  challenge_id: z.string().min(1, phrase("Choose a challenge")).max(200),
   questions: z.record(z.string(), questionInput).default({}),
 });
 export type Submission = z.infer<typeof submission>;

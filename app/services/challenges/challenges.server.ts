@@ -1,11 +1,14 @@
+import { phrase, say } from "~/locales/say";
+import { requestMinting } from "../certificates/request-minting.server";
 import type { ParticipantCtx, SiteCtx } from "../context";
 import { sql } from "../database.server";
 import { AppError } from "../errors";
 import { uuidv7 } from "../ids.server";
 import { sanitizeHtml } from "../pages/sanitize-html.server";
+import { isOffered } from "../payments/offered.server";
 import { completeChallenge } from "../points/ledger.server";
-import { programUrl } from "../programs/program-url.server";
 import type { CatalogueChallenge } from "../programs/catalogue.server";
+import { referralOf } from "../referrals/referral-summary.server";
 import { statusAt } from "../schedule";
 import { operation, query } from "../use-case.server";
 import { checkAnswers, isRight, type CheckedAnswer } from "./answer-rules";
@@ -18,7 +21,7 @@ import { findChallenge } from "./find-challenge";
 export const listChallenges = query("site:visit", async (ctx: SiteCtx): Promise<ChallengeTileView[]> => {
   const completions = await completionsOf(ctx);
   return ctx.program.challenges
-    .filter((challenge) => statusAt(challenge, ctx.now) === "active")
+    .filter((challenge) => statusAt(challenge, ctx.now) === "active" && isOffered(ctx.program, challenge.challengeType))
     .map((challenge) => challengeTile(ctx.program, challenge, completions.get(challenge.id), ctx.now));
 });
 
@@ -40,14 +43,14 @@ export const getChallenge = query("site:visit", async (ctx: SiteCtx, idOrIdentif
   const challenge = findChallenge(ctx.program, idOrIdentifier);
   const { actor } = ctx;
   if (actor.kind !== "participant") {
-    return challengeView(ctx.program, challenge, undefined, { name: null, referralUrl: null, answers: [] }, ctx.now);
+    return challengeView(ctx.program, challenge, undefined, { name: null, referral: null, answers: [] }, ctx.now);
   }
-  const [completions, answers, referralUrl] = await Promise.all([
+  const [completions, answers, referral] = await Promise.all([
     completionsOf(ctx),
     answersOf(ctx as ParticipantCtx, challenge),
-    challenge.challengeType === "referral" ? referralUrlOf(ctx as ParticipantCtx) : null,
+    challenge.challengeType === "referral" ? referralOf(ctx as ParticipantCtx) : null,
   ]);
-  const person = { name: actor.firstName, referralUrl, answers };
+  const person = { name: actor.firstName, referral, answers };
   return challengeView(ctx.program, challenge, completions.get(challenge.id), person, ctx.now);
 });
 
@@ -62,7 +65,7 @@ const ACTION_TYPES: Record<string, string> = {
 };
 const COLLECT_ACTION_TYPES: Record<string, string> = { quiz: "quiz", survey: "survey", profile: "onboarding_questions" };
 
-const DEFAULT_MESSAGE = "Challenge Submitted successfully!";
+const DEFAULT_MESSAGE = phrase("Challenge Submitted successfully!");
 
 /**
  * Completes a challenge for the participant and credits what it earns (specification 1, section 7).
@@ -94,9 +97,10 @@ export const submitChallenge = operation(
       now: ctx.now,
       idempotency: { key: idempotencyKey, input },
     });
+    await requestMinting(ctx.program.rewards.find(({ id }) => id === challenge.prizeRewardId));
     return {
       success: true,
-      message: challenge.successMessage || DEFAULT_MESSAGE,
+      message: challenge.successMessage || say(ctx.locale, DEFAULT_MESSAGE),
       points: completed.points,
       unused_points: completed.available,
       verdicts: challenge.parameters === "quiz" ? verdicts(challenge, answers) : [],
@@ -140,12 +144,4 @@ async function answersOf({ programId, actor }: ParticipantCtx, challenge: Catalo
       where program_id = $1 and participant_id = $2 and challenge_id = $3 order by id`,
     [programId, actor.id, challenge.id],
   );
-}
-
-async function referralUrlOf({ programId, program, actor }: ParticipantCtx): Promise<string> {
-  const [row] = await sql<{ referral_code: string }>(
-    "select referral_code from participants where program_id = $1 and id = $2",
-    [programId, actor.id],
-  );
-  return programUrl(program, `/signin?referral_code=${row?.referral_code}`);
 }

@@ -2,6 +2,8 @@
  * Mails as HTML and text from one list of parts, so that the two cannot say different things. Tables and inline styles
  * only: mail programs drop style elements, and so does the Content-Security-Policy where the sandbox shows a mail.
  */
+import { say, type Locale } from "~/locales/say";
+
 export type MailBrand = {
   name: string;
   /** A whole URL, or null: then the name alone stands at the top. */
@@ -28,12 +30,12 @@ export type MailPart =
 
 const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Lays a mail out. `preview` is what inboxes show beside the subject. */
-export function layOutMail(brand: MailBrand, preview: string, parts: readonly MailPart[]): { text: string; html: string } {
-  const footer = `${brand.name} · Questions? Write to ${brand.supportEmail}`;
+/** Lays a mail out. `preview` is what inboxes show beside the subject; both are in the reader's language already. */
+export function layOutMail(brand: MailBrand, locale: Locale, preview: string, parts: readonly MailPart[]): { text: string; html: string } {
+  const footer = say(locale, "{sender} · Questions? Write to {email}", { sender: brand.name, email: brand.supportEmail });
   return {
     text: [...parts.map(textOf), `--\n${footer}`].join("\n\n") + "\n",
-    html: htmlOf(brand, preview, parts, footer),
+    html: htmlOf(brand, locale, preview, parts, footer),
   };
 }
 
@@ -42,12 +44,12 @@ function textOf(part: MailPart): string {
   return part.kind === "button" ? `${part.label}:\n${part.url}` : part.text;
 }
 
-function htmlOf(brand: MailBrand, preview: string, parts: readonly MailPart[], footer: string): string {
+function htmlOf(brand: MailBrand, locale: Locale, preview: string, parts: readonly MailPart[], footer: string): string {
   const logo = brand.logoUrl
     ? `<img src="${escape(brand.logoUrl)}" alt="" width="36" height="36" style="display:inline-block;vertical-align:middle;margin-right:12px;border:0">`
     : "";
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(brand.name)}</title></head>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(brand.name)}</title></head>
 <body style="margin:0;padding:0;background:${brand.page};color:${brand.content};font-family:${FONT}">
 <div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${brand.page}"><tr><td align="center" style="padding:32px 16px">

@@ -1,36 +1,35 @@
+import { phrase, say, type Locale, type TextValues } from "~/locales/say";
 import { layOutMail, type MailBrand } from "./mail-layout";
 
 type Content = { subject: string; text: string; html: string };
-type Reader = { firstName: string };
+type Reader = { firstName: string; locale: Locale };
 
-const IGNORE = "If you did not ask for this, you can ignore this email: nobody can sign in without it.";
+const IGNORE = phrase("If you did not ask for this, you can ignore this email: nobody can sign in without it.");
 
 /** The mail with a one-time code (specification 1, section 9). The code is not in the subject: lock screens show that. */
-export function codeMail(brand: MailBrand, { firstName }: Reader, code: string, minutes: number): Content {
+export function codeMail(brand: MailBrand, { firstName, locale }: Reader, code: string, minutes: number): Content {
+  const t = (text: string, values?: TextValues) => say(locale, text, { sender: brand.name, minutes, ...values });
   return {
-    subject: `Your login code for ${brand.name}`,
-    ...layOutMail(brand, `It works for ${minutes} minutes.`, [
-      { kind: "heading", text: greeting(firstName) },
-      { kind: "paragraph", text: `Here is your code to sign in to ${brand.name}. It works for ${minutes} minutes, once, in the browser that asked for it.` },
+    subject: t("Your login code for {sender}"),
+    ...layOutMail(brand, locale, t("It works for {minutes} minutes."), [
+      { kind: "heading", text: firstName ? t("Hello {name}", { name: firstName }) : t("Hello") },
+      { kind: "paragraph", text: t("Here is your code to sign in to {sender}. It works for {minutes} minutes, once, in the browser that asked for it.") },
       { kind: "code", code },
-      { kind: "note", text: `Never tell anyone this code; we will not ask for it. ${IGNORE}` },
+      { kind: "note", text: `${t("Never tell anyone this code; we will not ask for it.")} ${t(IGNORE)}` },
     ]),
   };
 }
 
 /** The mail with a link that signs in (specification 1, section 9). */
-export function linkMail(brand: MailBrand, { firstName }: Reader, url: string, minutes: number): Content {
+export function linkMail(brand: MailBrand, { firstName, locale }: Reader, url: string, minutes: number): Content {
+  const t = (text: string, values?: TextValues) => say(locale, text, { sender: brand.name, minutes, ...values });
   return {
-    subject: `Your login link for ${brand.name}`,
-    ...layOutMail(brand, `It works for ${minutes} minutes.`, [
-      { kind: "heading", text: greeting(firstName) },
-      { kind: "paragraph", text: `Here is your link to sign in to ${brand.name}. It works for ${minutes} minutes, once.` },
-      { kind: "button", label: `Sign in to ${brand.name}`, url },
-      { kind: "note", text: `Please do not forward it: it opens your account. ${IGNORE}` },
+    subject: t("Your login link for {sender}"),
+    ...layOutMail(brand, locale, t("It works for {minutes} minutes."), [
+      { kind: "heading", text: firstName ? t("Hello {name}", { name: firstName }) : t("Hello") },
+      { kind: "paragraph", text: t("Here is your link to sign in to {sender}. It works for {minutes} minutes, once.") },
+      { kind: "button", label: t("Sign in to {sender}"), url },
+      { kind: "note", text: `${t("Please do not forward it: it opens your account.")} ${t(IGNORE)}` },
     ]),
   };
-}
-
-function greeting(firstName: string): string {
-  return firstName ? `Hello ${firstName}` : "Hello";
 }

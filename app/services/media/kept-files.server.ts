@@ -36,6 +36,12 @@ export function keepFile(file: MediaFile, bytes: Buffer): void {
   }
 }
 
+/** Drops this process's copy of a file that is going to be deleted. */
+export function dropKeptFile(id: string): void {
+  const found = kept.get(id);
+  if (found) forget(id, found);
+}
+
 function remember(id: string, entry: Kept): void {
   kept.set(id, entry);
   total += entry.bytes.length;

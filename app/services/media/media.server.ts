@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { fileStore } from "~/integrations/files/file-store.server";
 import type { ByteRange } from "~/integrations/ports";
-import type { AdminProgramCtx, Ctx } from "../context";
+import type { AdminProgramCtx, Ctx, SystemActor } from "../context";
 import { sql } from "../database.server";
 import { notFound } from "../errors";
 import { uuidv7 } from "../ids.server";
@@ -54,6 +54,11 @@ export const readMedia = query("site:visit", async (_: Ctx, file: MediaFile, ran
   const whole = await buffer(opened.body);
   keepFile(file, whole);
   return range ? whole.subarray(range.start, range.end + 1) : whole;
+});
+
+/** Deletes the bytes of a file whose row is gone: the one call of the job `delete-stored-file`. */
+export const deleteStoredFile = operation("super_admin:manage", async (_: Ctx<SystemActor>, key: string): Promise<void> => {
+  await fileStore().delete(key);
 });
 
 type StoredPicture = MediaFile & { altText: string; width: number | null; height: number | null };

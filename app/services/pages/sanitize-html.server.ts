@@ -8,6 +8,13 @@ export function sanitizeHtml(html: string): string {
   return sanitize(html, OPTIONS);
 }
 
+/** Rich text as plain text, for where no HTML can stand. */
+export function plainText(html: string): string {
+  const escaped = sanitize(html, { allowedTags: [], allowedAttributes: {} });
+  // What the sanitizer escapes; the ampersand last, or "&amp;lt;" would be unescaped twice.
+  return escaped.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&").trim();
+}
+
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
     "h2", "h3", "h4", "p", "br", "hr", "blockquote", "pre", "code", "ul", "ol", "li", "strong", "b", "em", "i", "u", "s", "sub", "sup",

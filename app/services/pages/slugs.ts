@@ -3,6 +3,7 @@ import { z } from "zod";
 /** First segments of the URL table, which a program page may not shadow; a test derives them from routes.ts. */
 export const RESERVED_SLUGS = [
   "admin",
+  "ahoy",
   "api",
   "assets",
   "challenge",

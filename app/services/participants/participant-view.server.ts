@@ -3,12 +3,23 @@ import type { ParticipantView } from "./participants.schema";
 
 /** A participant as they see themselves (specification 1, section 3). */
 export function participantView(actor: ParticipantActor): ParticipantView {
+  const { profile, postal } = actor;
   return {
     id: actor.id,
     first_name: actor.firstName,
     last_name: actor.lastName,
     name: `${actor.firstName} ${actor.lastName}`.trim(),
     email: actor.email,
+    postal,
+    profile_attributes: {
+      phone: profile.phone ?? null,
+      address_1: profile.address_1 ?? null,
+      address_2: profile.address_2 ?? null,
+      city: profile.city ?? null,
+      state: profile.state ?? null,
+      postal,
+      affiliation: profile.affiliation ?? null,
+    },
     avatar: { url: actor.avatarFileId ? `/media/${actor.avatarFileId}/avatar` : null },
     unused_points: actor.unusedPoints,
     points: actor.lifetimePoints,

@@ -1,8 +1,20 @@
 /** Participants as the site shows them to themselves (specification document 1, section 3). Browser-safe. */
 import { z } from "zod";
+import { LOCALES, phrase } from "~/locales/say";
 
 export const PARTICIPANT_STATUSES = ["pending", "inactive", "active", "opted_out", "blocked"] as const;
 export type ParticipantStatus = (typeof PARTICIPANT_STATUSES)[number];
+
+/** What a program may ask of a profile. All are text; affiliation is a comma-separated list. */
+export const profileAttributesView = z.object({
+  phone: z.string().nullable(),
+  address_1: z.string().nullable(),
+  address_2: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postal: z.string().nullable(),
+  affiliation: z.string().nullable(),
+});
 
 export const participantView = z.object({
   id: z.string(),
@@ -10,6 +22,8 @@ export const participantView = z.object({
   last_name: z.string(),
   name: z.string(),
   email: z.string(),
+  postal: z.string().nullable(),
+  profile_attributes: profileAttributesView,
   avatar: z.object({ url: z.string().nullable() }),
   unused_points: z.number(),
   points: z.number(),
@@ -19,3 +33,6 @@ export const participantView = z.object({
   created_at: z.string(),
 });
 export type ParticipantView = z.infer<typeof participantView>;
+
+/** `POST /public/locale`: the language, and the path of the page it was chosen on. */
+export const localeChoice = z.object({ locale: z.enum(LOCALES, phrase("Choose a language")), return_to: z.string().default("/") });

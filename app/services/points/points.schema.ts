@@ -1,10 +1,11 @@
 /** Points as participants see them move, and as the console gives them (specification 1, section 7; 3, section 5). Browser-safe. */
 import { z } from "zod";
+import { PAGE_SIZES } from "../page-sizes";
 import { listQuery } from "../paging";
 
 /** `GET /public/participant_actions?page=&page_size=&sort=`; the table offers sizes from 10 to 50. */
 export const actionList = listQuery(["created_at", "title", "points"], "-created_at").extend({
-  page_size: z.coerce.number().int().min(10).max(50).catch(10),
+  page_size: z.coerce.number().int().min(PAGE_SIZES[0]).max(PAGE_SIZES.at(-1)!).catch(PAGE_SIZES[0]),
 });
 export type ActionListQuery = z.infer<typeof actionList>;
 

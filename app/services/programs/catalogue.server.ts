@@ -85,13 +85,14 @@ async function findProgramByHost(host: string, defaultProgram: string | undefine
 async function load(programId: string) {
   const where = { programId };
   const inOrder = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
-  const [program, domains, pages, menus, slides, communicationSettings, challenges, rewards, files] = await Promise.all([
+  const [program, domains, pages, menus, slides, communicationSettings, profileAttributes, challenges, rewards, files] = await Promise.all([
     prisma.program.findUniqueOrThrow({ where: { id: programId } }),
     prisma.programDomain.findMany({ where, orderBy: { host: "asc" } }),
     prisma.programPage.findMany({ where: { programId, status: "published" }, ...inOrder }),
     prisma.navigationMenu.findMany({ where, ...inOrder }),
     prisma.carouselSlide.findMany({ where, ...inOrder }),
     prisma.communicationSetting.findMany({ where, ...inOrder }),
+    prisma.profileAttribute.findMany({ where: { programId, active: true }, ...inOrder }),
     prisma.challenge.findMany({
       where: { programId, published: true },
       orderBy: [{ position: "asc" }, { identifier: "asc" }],
@@ -113,6 +114,7 @@ async function load(programId: string) {
     menus,
     slides,
     communicationSettings,
+    profileAttributes,
     challenges,
     rewards,
     files: new Map(files.map((file) => [file.id, file])),

@@ -1,16 +1,19 @@
+import { partnerPageUrl } from "~/integrations/partner-page.server";
+import { say } from "~/locales/say";
 import { query } from "../use-case.server";
-import type { SiteCtx } from "../context";
+import type { ParticipantCtx, SiteCtx } from "../context";
 import { notFound } from "../errors";
 import { participantView } from "../participants/participant-view.server";
 import { sanitizeHtml } from "../pages/sanitize-html.server";
 import { imageView } from "../media/image-view";
+import type { Catalogue } from "./catalogue.server";
 import type { MenuView, PageLinkView, SlideView } from "./programs.schema";
 
 /** What stands around every page of the site: program, menus, pages, and who is signed in. Served from the catalogue. */
 export const getSiteFrame = query("site:visit", async ({ program, actor }: SiteCtx) => {
   const signedIn = actor.kind === "participant";
   const menus: MenuView[] = program.menus
-    .filter((menu) => signedIn || menu.showOnLogout)
+    .filter((menu) => (signedIn || menu.showOnLogout) && leadsSomewhere(menu, program))
     .map((menu) => ({
       id: menu.id,
       name: menu.name,
@@ -27,6 +30,10 @@ export const getSiteFrame = query("site:visit", async ({ program, actor }: SiteC
       term_rewards_as: program.termRewardsAs,
       time_zone: program.timeZone,
       features: program.features,
+      earn_points_icon: imageView(program.files, program.earnPointsIconFileId),
+      current_rewards_icon: imageView(program.files, program.currentRewardsIconFileId),
+      my_rewards_icon: imageView(program.files, program.myRewardsIconFileId),
+      i18n_enabled: program.i18nEnabled,
       header_logo: program.template.header_logo,
       footer_logo: program.template.footer_logo ?? program.template.header_logo,
       navigation_menus: menus,
@@ -37,7 +44,7 @@ export const getSiteFrame = query("site:visit", async ({ program, actor }: SiteC
 });
 
 /** The hero: the program's header, then its carousel slides. */
-export const getHero = query("site:visit", async ({ program }: SiteCtx) => {
+export const getHero = query("site:visit", async ({ program, locale }: SiteCtx) => {
   const { template } = program;
   const slides: SlideView[] = program.slides.map((slide) => ({
     id: slide.id,
@@ -48,11 +55,19 @@ export const getHero = query("site:visit", async ({ program }: SiteCtx) => {
     button_text: slide.buttonText,
   }));
   return {
-    header_text: template.header_text || `Welcome to ${program.name}!`,
+    header_text: template.header_text || say(locale, "Welcome to {program}!", { program: program.name }),
     header_description: template.header_description,
     header_background_image: template.header_background_image,
     slides,
   };
+});
+
+/** The partner's page, to be framed. Throws `not_found` when the program has no partner configuration. */
+export const getPartnerPage = query("site:participate", async ({ program, locale }: ParticipantCtx) => {
+  const url = partnerUrlOf(program);
+  if (!url) throw notFound("This program has no partner page.");
+  const entry = program.menus.find(({ navigationUrl }) => navigationUrl === PARTNER_PATH);
+  return { url, title: entry?.name ?? say(locale, "Partner page") };
 });
 
 /** A published page of the program by its slug. Throws `not_found`. */
@@ -61,3 +76,14 @@ export const getProgramPage = query("site:visit", async ({ program }: SiteCtx, s
   if (!page) throw notFound("This page does not exist.");
   return { title: page.title, slug: page.slug, content: sanitizeHtml(page.content) };
 });
+
+const PARTNER_PATH = "/photos";
+
+/** A menu entry whose page is not there for this program goes (RULINGS "Feature off"). */
+function leadsSomewhere({ navigationUrl }: { navigationUrl: string }, program: Catalogue): boolean {
+  return navigationUrl !== PARTNER_PATH || partnerUrlOf(program) !== null;
+}
+
+function partnerUrlOf({ qratiProgramId }: Catalogue): string | null {
+  return qratiProgramId ? partnerPageUrl(qratiProgramId) : null;
+}

@@ -1,4 +1,7 @@
 /** A reward as pages and JSON show it: the catalogue's row and what one participant has of it. */
+import { say, type Locale } from "~/locales/say";
+import type { CertificateStanding } from "../certificates/find-certificate.server";
+import type { SiteCtx } from "../context";
 import { imageView } from "../media/image-view";
 import { sanitizeHtml } from "../pages/sanitize-html.server";
 import type { Catalogue, CatalogueReward } from "../programs/catalogue.server";
@@ -29,37 +32,39 @@ export function rewardTile(program: Program, reward: CatalogueReward, holding: H
   };
 }
 
-type Fresh = { claimsCount: number; codes: string[] };
+/** What is never cached: how many are claimed, and the participant's own codes and certificate. */
+export type Fresh = { claimsCount: number; codes: string[]; certificate: CertificateStanding };
 
 /** The whole reward; how to redeem it is for whoever earned it, with their coupon codes. */
 export function rewardView(
-  program: Program,
+  { program, now, locale }: Pick<SiteCtx, "program" | "now" | "locale">,
   reward: CatalogueReward,
   holding: Holding | undefined,
-  fresh: Fresh,
-  now: Date,
+  { claimsCount, codes, certificate }: Fresh,
 ): RewardView {
   const earned = holding?.earnedOn != null;
   return {
     ...rewardTile(program, reward, holding, now),
     description_details: sanitized(reward, "descriptionDetails"),
     terms_conditions: sanitized(reward, "termsConditions"),
-    left: reward.claimLimit === null ? null : Math.max(0, reward.claimLimit - fresh.claimsCount),
-    redemption_details: earned ? redemptionDetails(reward, fresh.codes) : null,
+    left: reward.claimLimit === null ? null : Math.max(0, reward.claimLimit - claimsCount),
+    redemption_details: earned ? redemptionDetails(reward, codes, locale) : null,
     redemption_image: earned ? imageView(program.files, reward.redemptionImageFileId) : null,
     achievement_reward:
       reward.selection === "achievement" && earned
         ? { active_image: imageView(program.files, reward.achievementImageFileId ?? reward.imageFileId) }
         : null,
-    nft_item: null,
+    nft_item: certificate.item,
+    certificate_pending: certificate.pending,
   };
 }
 
-function redemptionDetails(reward: CatalogueReward, codes: string[]): string {
+function redemptionDetails(reward: CatalogueReward, codes: string[], locale: Locale): string {
   const text = sanitized(reward, "redemptionDetails");
   if (codes.length === 0) return text;
   const list = codes.map((code) => `<code>${sanitizeHtml(code)}</code>`).join(", ");
-  return `${text}<p>${codes.length === 1 ? "Your code" : "Your codes"}: ${list}</p>`;
+  const label = say(locale, { one: "Your code", other: "Your codes" }, { count: codes.length });
+  return `${text}<p>${label}: ${list}</p>`;
 }
 
 type RichField = "description" | "descriptionDetails" | "termsConditions" | "redemptionDetails";

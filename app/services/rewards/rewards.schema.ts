@@ -1,5 +1,7 @@
 /** Rewards as input and as views (specification document 1, sections 2, 3 and 7; document 3, "Rewards"). Browser-safe. */
 import { z } from "zod";
+import { phrase } from "~/locales/say";
+import { challengeTileView } from "../challenges/challenges.schema";
 import { imageView } from "../programs/programs.schema";
 import { SELECTIONS } from "./selections";
 
@@ -23,6 +25,10 @@ export const rewardTileView = z.object({
 });
 export type RewardTileView = z.infer<typeof rewardTileView>;
 
+/** `GET /public/home/offers_reward`: the reward, and the membership that gives it to people. */
+export const offersRewardView = rewardTileView.extend({ membership_challenge: challengeTileView.nullable() });
+export type OffersRewardView = z.infer<typeof offersRewardView>;
+
 export const nftItemView = z.object({
   explorer_mint_url: z.string(),
   explorer_token_url: z.string(),
@@ -40,12 +46,16 @@ export const rewardView = rewardTileView.extend({
   redemption_details: z.string().nullable(),
   redemption_image: imageView.nullable(),
   achievement_reward: z.object({ active_image: imageView.nullable() }).nullable(),
+  /** The certificate; null until it is minted. */
   nft_item: nftItemView.nullable(),
+  /** Earned with a certificate that is still being minted. */
+  certificate_pending: z.boolean(),
 });
+export type NftItemView = z.infer<typeof nftItemView>;
 export type RewardView = z.infer<typeof rewardView>;
 
 /** `POST /public/rewards/process_reward`. */
-export const claimInput = z.object({ reward_id: z.uuid("Choose a reward") });
+export const claimInput = z.object({ reward_id: z.uuid(phrase("Choose a reward")) });
 
 export const claimAnswer = z.object({
   success: z.literal(true),

@@ -4,6 +4,7 @@
  */
 import { hashCode, hashToken, newCode, newToken, seal } from "~/auth/secrets.server";
 import { enqueue } from "~/jobs/registry.server";
+import type { Locale } from "~/locales/say";
 import type { ProgramId } from "../context";
 import { sqlIn, type Sql, type Transaction } from "../database.server";
 import { uuidv7 } from "../ids.server";
@@ -14,7 +15,7 @@ const MAX_TRIES = 5;
 
 export type CodeKind = "otp" | "magic_link";
 
-type CodeRequest = { programId: ProgramId; participantId: string; kind: CodeKind; now: Date; host: string; returnTo: string };
+type CodeRequest = { programId: ProgramId; participantId: string; kind: CodeKind; now: Date; locale: Locale; host: string; returnTo: string };
 
 /**
  * Makes a new code or link, voids the older ones and queues its mail, all in `tx`. Gives the browser token that the
@@ -22,7 +23,7 @@ type CodeRequest = { programId: ProgramId; participantId: string; kind: CodeKind
  * gets past it is counted by `countMail`.
  */
 export async function issueCode(tx: Transaction, request: CodeRequest, countMail: () => Promise<void>): Promise<string | null> {
-  const { programId, participantId, kind, now, host, returnTo } = request;
+  const { programId, participantId, kind, now, locale, host, returnTo } = request;
   const on = sqlIn(tx);
   // The participant's row is the lock: two tabs asking at once get one code between them.
   await on("select id from participants where program_id = $1::uuid and id = $2::uuid for no key update", [programId, participantId]);
@@ -44,7 +45,7 @@ export async function issueCode(tx: Transaction, request: CodeRequest, countMail
      values ($1::uuid, $2::uuid, $3::uuid, $4, $5::bytea, $6::bytea, $7, $8::timestamptz, $9::timestamptz)`,
     [programId, id, participantId, kind, secretHash, browserToken && hashToken(browserToken), returnTo, now, new Date(now.getTime() + minutes * 60_000)],
   );
-  await enqueue(on, "send-sign-in-mail", { programId, codeId: id, sealedSecret: seal(secret), host });
+  await enqueue(on, "send-sign-in-mail", { programId, codeId: id, sealedSecret: seal(secret), host, locale });
   return browserToken;
 }
 
@@ -98,5 +99,5 @@ async function assertCooledDown(on: Sql, programId: ProgramId, participantId: st
   );
   if (!recent) return;
   const waitSeconds = Math.min(cooldownMs, cooldownMs - (now.getTime() - recent.created_at.getTime())) / 1000;
-  throw tooMany(`We have just sent you an email. You can request a new one in ${Math.ceil(waitSeconds)} seconds.`, waitSeconds);
+  throw tooMany("We have just sent you an email. You can request a new one in {seconds} seconds.", waitSeconds);
 }

@@ -1,15 +1,17 @@
 import { closeParticipantSession, openParticipantSession } from "~/auth/participant-sessions.server";
+import { phrase } from "~/locales/say";
 import { awardSignup } from "../challenges/award-signup.server";
 import type { SiteCtx } from "../context";
 import { sqlIn, type Sql, type Transaction } from "../database.server";
 import { uuidv7 } from "../ids.server";
+import { creditReferral } from "../referrals/credit-referral.server";
 import { findReferrer } from "./sign-up.server";
 
 export type OpenedSession = { token: string; email: string; firstName: string };
 
 /**
  * Signs a participant in whose code or link has just been redeemed in the same `tx`: the account becomes active, the
- * first time is rewarded, and a fresh session takes the place of the one this browser had. Gives the cookie's token.
+ * first time is rewarded, also for whoever referred them, and a fresh session takes the place of the one this browser had. Gives the cookie's token.
  * Spec: document 1, section 4 "Sign-in flow"; RULINGS "Sign-up".
  */
 export async function completeSignIn(tx: Transaction, ctx: SiteCtx, participantId: string, referralCode = ""): Promise<OpenedSession> {
@@ -20,9 +22,10 @@ export async function completeSignIn(tx: Transaction, ctx: SiteCtx, participantI
     if (!isReferred && referralCode) await refer(on, ctx, participantId, referralCode);
     // The award leaves the action of the sign-up; without a running sign-up challenge it is written here.
     const points = await awardSignup(on, { programId, participantId, now });
-    if (points === 0) await recordAction(on, ctx, participantId, "sign_up", "Signed up");
+    if (points === 0) await recordAction(on, ctx, participantId, "sign_up", phrase("Signed up"));
+    await creditReferral(on, { programId, participantId, now });
   }
-  await recordAction(on, ctx, participantId, "sign_in", "Signed in");
+  await recordAction(on, ctx, participantId, "sign_in", phrase("Signed in"));
   if (actor.kind === "participant") await closeParticipantSession(on, programId, actor.sessionId);
   return { token: await openParticipantSession(on, programId, participantId, now), email, firstName };
 }

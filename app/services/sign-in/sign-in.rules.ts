@@ -2,6 +2,7 @@
  * What the sign-in flow decides without asking anybody (specification 1, sections 4 and 9). Pure, and without zod, so
  * that the page may use it for nothing.
  */
+import { phrase } from "~/locales/say";
 import type { SignInAnswer, SignInInput } from "./sign-in.schema";
 
 export const CODE_LENGTH = 6;
@@ -9,7 +10,7 @@ export const CODE_MINUTES = 10;
 export const LINK_MINUTES = 20;
 export const RESEND_AFTER_SECONDS = 60;
 
-export const MISSING_FIELDS = "Required fields are missing";
+export const MISSING_FIELDS = phrase("Required fields are missing");
 
 export type Step = "initial" | "new_participant" | "otp_verification" | "magic_link_sent" | "signed_in" | "elsewhere";
 

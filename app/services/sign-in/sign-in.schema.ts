@@ -1,10 +1,13 @@
 /** Sign-in as input and as answer (specification 1, sections 2-5, 7 and 9). Browser-safe. */
 import { z } from "zod";
+import { phrase } from "~/locales/say";
+
+const INVALID_EMAIL = phrase("Invalid email");
 
 /** An email as everything compares it: trimmed and in lower case. */
-export const emailInput = z.string("Invalid email").trim().toLowerCase().max(254, "Invalid email").pipe(z.email("Invalid email"));
+export const emailInput = z.string(INVALID_EMAIL).trim().toLowerCase().max(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL));
 
-const text = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters`).default("");
+const text = (max: number) => z.string().trim().max(max, phrase("Please use at most {max} characters")).default("");
 /** Comes from the page's address, where a name may stand twice. */
 const param = (max: number) => z.preprocess((value: unknown) => (Array.isArray(value) ? value[0] : value), text(max));
 const ticked = z.union([z.string(), z.boolean()]).optional().transform((value) => value === true || ["true", "on", "1"].includes(String(value)));

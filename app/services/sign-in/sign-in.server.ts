@@ -1,6 +1,7 @@
 /** Signing in and out of a program's site (specification 1, sections 2, 4, 5 and 7; RULINGS "Sessions, hosts, safety"). */
 import { closeParticipantSession } from "~/auth/participant-sessions.server";
 import { humanCheckWidget } from "~/integrations/registry.server";
+import { phrase, say } from "~/locales/say";
 import { signupPoints } from "../challenges/signup-points";
 import type { SiteCtx } from "../context";
 import { sql, sqlIn, transaction } from "../database.server";
@@ -24,11 +25,11 @@ const PER_ADDRESS: RateLimit = { scope: "sign-in-address", max: 60, windowSecond
 /** Mails to one person without a sign-in in between; a sign-in starts it afresh. */
 const PER_EMAIL: RateLimit = { scope: "sign-in-email", max: 10, windowSeconds: 3600 };
 
-const BLOCKED = "This account cannot sign in. Please contact the support of the program.";
-const NOT_HUMAN = "Please confirm that you are human and try again.";
-const WRONG_CODE = "That code is not right. Please check it and try again.";
-const DEAD_CODE = "That code is no longer valid. Please request a new one.";
-const DEAD_LINK = "This login link has expired or was already used. Please request a new one.";
+const BLOCKED = phrase("This account cannot sign in. Please contact the support of the program.");
+const NOT_HUMAN = phrase("Please confirm that you are human and try again.");
+const WRONG_CODE = phrase("That code is not right. Please check it and try again.");
+const DEAD_CODE = phrase("That code is no longer valid. Please request a new one.");
+const DEAD_LINK = phrase("This login link has expired or was already used. Please request a new one.");
 
 /**
  * `POST /public/signin/verify`: asks for a code or link, signs up, or checks a code, by what the form carries.
@@ -69,6 +70,7 @@ export const getSignInPage = query("site:visit", async ({ program, now }: SiteCt
   const page = (word: string) => program.pages.find((candidate) => candidate.title.toLowerCase().includes(word))?.slug ?? null;
   return {
     program: {
+      id: program.id,
       name: program.name,
       term_points_as: program.termPointsAs,
       header_text: program.template.header_text,
@@ -84,16 +86,16 @@ export const getSignInPage = query("site:visit", async ({ program, now }: SiteCt
 
 /** Mails a code or link to a known email; null when the email is unknown here. */
 async function sendSecret(ctx: SiteCtx, { email }: SignInInput, { host, returnTo }: Visit): Promise<SignInAnswer | null> {
-  const { programId, now } = ctx;
+  const { programId, now, locale } = ctx;
   const kind = methodOf(ctx.program.features);
   const [known] = await sql<{ id: string; first_name: string; status: string }>(
     "select id, first_name, status from participants where program_id = $1 and email = $2",
     [programId, email],
   );
   if (!known) return null;
-  if (known.status === "blocked") return refusal(kind, BLOCKED);
+  if (known.status === "blocked") return refusal(ctx, kind, BLOCKED);
   const browserToken = await transaction((tx) =>
-    issueCode(tx, { programId, participantId: known.id, kind, now, host, returnTo }, () => countHit(PER_EMAIL, emailKey(ctx, email), now)),
+    issueCode(tx, { programId, participantId: known.id, kind, now, locale, host, returnTo }, () => countHit(PER_EMAIL, emailKey(ctx, email), now)),
   );
   return { ok: true, sign_type: kind, otp_logged: false, browser_token: browserToken, participant: { first_name: known.first_name }, message: null };
 }
@@ -102,19 +104,19 @@ async function signUp(ctx: SiteCtx, input: SignInInput, visit: Visit): Promise<S
   const answer = await sendSecret(ctx, input, visit);
   if (answer) return answer; // signed up before, or twice at once: the email decides
   if (enrolsElsewhere(ctx)) return newcomer(ctx, input);
-  if (!input.first_name || !input.last_name || !input.agree_terms) return refusal("sign_up", MISSING_FIELDS);
-  if (!(await isHuman(input, visit.address))) return refusal("sign_up", NOT_HUMAN);
+  if (!input.first_name || !input.last_name || !input.agree_terms) return refusal(ctx, "sign_up", MISSING_FIELDS);
+  if (!(await isHuman(input, visit.address))) return refusal(ctx, "sign_up", NOT_HUMAN);
   await createPendingParticipant(ctx, input);
-  return (await sendSecret(ctx, input, visit)) ?? refusal("sign_up", null);
+  return (await sendSecret(ctx, input, visit)) ?? refusal(ctx, "sign_up", null);
 }
 
 async function checkCode(ctx: SiteCtx, input: SignInInput, { returnTo }: Visit): Promise<SignedIn> {
-  if (!/^\d{6}$/.test(input.otp)) return { answer: refusal("otp", WRONG_CODE) }; // mistyped: not worth a try
+  if (!/^\d{6}$/.test(input.otp)) return { answer: refusal(ctx, "otp", WRONG_CODE) }; // mistyped: not worth a try
   const outcome = await transaction(async (tx) => {
     const redeemed = await redeemCode(sqlIn(tx), ctx.programId, input.email, input.browser_token, input.otp, ctx.now);
     return typeof redeemed === "string" ? redeemed : completeSignIn(tx, ctx, redeemed.participantId, input.referral_code);
   });
-  if (typeof outcome === "string") return { answer: refusal("otp", outcome === "wrong" ? WRONG_CODE : DEAD_CODE) };
+  if (typeof outcome === "string") return { answer: refusal(ctx, "otp", outcome === "wrong" ? WRONG_CODE : DEAD_CODE) };
   await clearHits(PER_EMAIL, emailKey(ctx, input.email));
   return {
     answer: { ok: true, sign_type: "otp", otp_logged: true, browser_token: null, participant: { first_name: outcome.firstName }, message: null },
@@ -124,7 +126,7 @@ async function checkCode(ctx: SiteCtx, input: SignInInput, { returnTo }: Visit):
 
 /** The answer for an email that is unknown here: the sign-up form, or the operator's own enrolment page. */
 function newcomer(ctx: SiteCtx, input: SignInInput): SignInAnswer {
-  const answer = refusal("sign_up", null);
+  const answer = refusal(ctx, "sign_up", null);
   const url = enrolsElsewhere(ctx);
   return url ? { ...answer, redirect_url: enrolmentUrl(url, input.email, forwardedParams(input)) } : answer;
 }
@@ -133,8 +135,8 @@ function enrolsElsewhere({ program }: SiteCtx): string | null {
   return program.overrideEnrollment ? program.customSigninUrl : null;
 }
 
-function refusal(signType: SignInAnswer["sign_type"], message: string | null): SignInAnswer {
-  return { ok: false, sign_type: signType, otp_logged: false, browser_token: null, participant: null, message };
+function refusal({ locale }: SiteCtx, signType: SignInAnswer["sign_type"], message: string | null): SignInAnswer {
+  return { ok: false, sign_type: signType, otp_logged: false, browser_token: null, participant: null, message: message && say(locale, message) };
 }
 
 function methodOf(features: readonly string[]): CodeKind {

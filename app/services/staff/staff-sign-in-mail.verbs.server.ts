@@ -20,7 +20,7 @@ export const sendStaffSignInMail = query(
     );
     if (!row) return;
     const brand = consoleBrand();
-    const reader = { firstName: row.first_name };
+    const reader = { firstName: row.first_name, locale: "en" as const };
     const secret = unseal(sealedSecret);
     const content =
       row.kind === "otp"

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { useSite } from "~/site/frame/use-site";
+import { classNames } from "~/ui/class-names";
 import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/dialog";
 import { RichText } from "~/ui/rich-text";
+import { isDone } from "./is-done";
 
 type Props = {
   challenge: ChallengeView;
@@ -15,10 +18,12 @@ type Props = {
   children?: ReactNode;
   /** Leaves out picture, title and text, for layouts that show their own. */
   bare?: boolean;
+  /** Pictures in the description are 300 px wide (specification 1, section 9). */
+  narrowImages?: boolean;
 };
 
 /** The one frame of every challenge: a dialog over the page it came from, a full-height sheet on phones. */
-export function ChallengeCard({ challenge, onClose, head, footer, children, bare }: Props) {
+export function ChallengeCard({ challenge, onClose, head, footer, children, bare, narrowImages }: Props) {
   return (
     <Dialog shape="sheet" onClose={onClose} label={bare ? challenge.caption : undefined}>
       <DialogHeader>{head}</DialogHeader>
@@ -28,7 +33,7 @@ export function ChallengeCard({ challenge, onClose, head, footer, children, bare
             <ChallengePicture challenge={challenge} />
             <RewardLine challenge={challenge} />
             <DialogTitle className="text-24">{challenge.caption}</DialogTitle>
-            <RichText html={challenge.description} className="mt-2 text-muted" />
+            <RichText html={challenge.description} className={classNames("mt-2 text-muted", narrowImages && "[&_img]:w-75")} />
           </>
         )}
         {children}
@@ -51,16 +56,17 @@ export function ChallengePicture({ challenge }: { challenge: ChallengeView }) {
   );
 }
 
-/** What completing it earns; only when there is something to earn (specification 1, section 2 "Challenge screen"). */
+/** What completing it earns; only when there is something left to earn (specification 1, section 2 "Challenge screen"). */
 function RewardLine({ challenge }: { challenge: ChallengeView }) {
+  const t = useText();
   const { program } = useSite();
   const prize = challenge.reward_type === "prize";
-  if (!prize && challenge.points <= 0) return null;
+  if (isDone(challenge) || (!prize && challenge.points <= 0)) return null;
   return (
     <p className="mb-1 text-14 font-strong text-link">
       {prize
-        ? "Earn a reward for completing this challenge."
-        : `Earn ${challenge.points.toLocaleString("en-US")} ${program.term_points_as} for completing this challenge.`}
+        ? t("Earn a reward for completing this challenge.")
+        : t("Earn {points} {term} for completing this challenge.", { points: challenge.points, term: program.term_points_as })}
     </p>
   );
 }

@@ -1,11 +1,12 @@
 import { Check, PartyPopper } from "lucide-react";
 import type { ReactNode } from "react";
+import { useLocale, useText } from "~/locales/use-text";
 import type { ChallengeView, SubmissionAnswer } from "~/services/challenges/challenges.schema";
 import { useSite } from "~/site/frame/use-site";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { formatNumber, Points } from "~/ui/points";
+import { Points } from "~/ui/points";
 import { sinceText } from "~/ui/time-texts";
 import { ChallengeCard } from "./challenge-card";
 
@@ -19,9 +20,11 @@ type Props = {
 
 /** The card of a completed challenge, with the celebration where points were just earned. */
 export function CompletedCard({ challenge, answer, onClose, head }: Props) {
+  const t = useText();
+  const locale = useLocale();
   const { program, now, participant } = useSite();
   const completedOn = challenge.completed_by_current_participant_on;
-  const when = answer || !completedOn ? "just now" : sinceText(completedOn, now, program.time_zone);
+  const when = answer || !completedOn ? t("just now") : sinceText(completedOn, now, program.time_zone, locale);
   const right = answer?.verdicts.filter((verdict) => verdict.correct).length ?? 0;
   return (
     <ChallengeCard
@@ -29,13 +32,13 @@ export function CompletedCard({ challenge, answer, onClose, head }: Props) {
       onClose={onClose}
       head={head}
       bare
-      footer={<Button block onClick={onClose}>Earn More</Button>}
+      footer={<Button block onClick={onClose}>{t("Earn More")}</Button>}
     >
       <Celebration />
       <div role="status" className="grid justify-items-center gap-1 text-center">
         {answer ? <p className="font-strong text-positive">{answer.message}</p> : null}
-        <h2 className="text-24">Good news, {challenge.current_participant_name ?? participant?.first_name}!</h2>
-        <p className="text-muted">You successfully completed this {when}</p>
+        <h2 className="text-24">{t("Good news, {name}!", { name: challenge.current_participant_name ?? participant?.first_name ?? "" })}</h2>
+        <p className="text-muted">{t("You successfully completed this {when}", { when })}</p>
         {answer && answer.points > 0 ? (
           <>
             <p className="mt-4 font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
@@ -45,11 +48,11 @@ export function CompletedCard({ challenge, answer, onClose, head }: Props) {
               {answer.verdicts.length > 0 ? (
                 <Badge tone="positive">
                   <Icon icon={Check} size={16} />
-                  {right} of {answer.verdicts.length} right
+                  {t("{right} of {total} right", { right, total: answer.verdicts.length })}
                 </Badge>
               ) : null}
               <Badge tone="soft">
-                Now {formatNumber(answer.unused_points)} {program.term_points_as}
+                {t("Now {points} {term}", { points: answer.unused_points, term: program.term_points_as })}
               </Badge>
             </p>
           </>

@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { useText } from "~/locales/use-text";
 import type { ChallengeView, SubmissionAnswer } from "~/services/challenges/challenges.schema";
 import { postForm, type CallError } from "~/ui/calls";
 import { toast } from "~/ui/toast";
@@ -14,6 +15,7 @@ type Submission =
  * given back for the fields; the same intended submit carries the same idempotency key, so a retry cannot count twice.
  */
 export function useSubmission(challenge: ChallengeView) {
+  const t = useText();
   const [submission, setSubmission] = useState<Submission>({ state: "open" });
   const revalidator = useRevalidator();
   const attempt = useRef<{ body: string; key: string }>();
@@ -29,7 +31,7 @@ export function useSubmission(challenge: ChallengeView) {
       revalidator.revalidate();
       return result.answer;
     }
-    toast({ title: result.error.message || "Something went wrong", description: "Please try again", tone: "destructive" });
+    toast({ title: result.error.message || t("Something went wrong"), description: t("Please try again"), tone: "destructive" });
     setSubmission({ state: "open", error: result.error });
     return result.error;
   }

@@ -1,10 +1,14 @@
 /** What a participant has, and how far the next reward is. Overlaps the hero. */
 import { Check, Gift, Sun } from "lucide-react";
+import { markUp } from "~/locales/mark-up";
+import { formatNumber } from "~/locales/say";
+import { useLocale, useText } from "~/locales/use-text";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
-import { Points, formatNumber } from "~/ui/points";
+import { Points } from "~/ui/points";
 import { percentOf } from "~/ui/progress";
+import { Skeleton } from "~/ui/skeleton";
 
 export interface BalanceReward {
   id: string;
@@ -15,36 +19,43 @@ export interface BalanceReward {
 interface BalanceCardProps {
   program: { term_points_as: string; earn_points_icon?: { public_url: string } | null };
   participant: { first_name: string; unused_points: number };
-  /** The most valuable reward the points are enough for. */
-  affordable: BalanceReward | null;
-  /** The nearest one they are not enough for yet. */
-  next: BalanceReward | null;
+  /** Null while it is not known. */
+  reach: {
+    /** The most valuable reward the points are enough for. */
+    affordable: BalanceReward | null;
+    /** The nearest one they are not enough for yet. */
+    next: BalanceReward | null;
+  } | null;
 }
 
-export function BalanceCard({ program, participant, affordable, next }: BalanceCardProps) {
+export function BalanceCard({ program, participant, reach }: BalanceCardProps) {
+  const t = useText();
   const term = program.term_points_as;
+  const { affordable, next } = reach ?? { affordable: null, next: null };
   return (
     <section
-      aria-label={`Your ${term}`}
+      aria-label={t("Your {term}", { term })}
       className="ground-surface relative z-[2] -mt-9 grid gap-6 rounded-card border border-border p-5 shadow-lift md:-mt-16 md:grid-cols-[1fr_auto] md:items-center md:p-8 lg:grid-cols-[auto_1fr_auto] lg:gap-10"
     >
       <div className="flex items-center gap-4 lg:border-r lg:border-border lg:pr-10">
         <span className="grid size-14 flex-none place-items-center rounded-full bg-accent text-accent-content">
-          {program.earn_points_icon ? <img src={program.earn_points_icon.public_url} alt="" className="size-7" /> : <Icon icon={Sun} />}
+          {program.earn_points_icon ? <img src={program.earn_points_icon.public_url} alt="" className="size-10" /> : <Icon icon={Sun} />}
         </span>
         <div>
-          <p className="text-14 text-muted">Hi! {participant.first_name}, you have</p>
+          <p className="text-14 text-muted">{t("Hi! {name}, you have", { name: participant.first_name })}</p>
           <p className="font-heading text-30 leading-tight font-display tracking-(--header-font-tracking)"><Points countsUp value={participant.unused_points} term={term} /></p>
         </div>
       </div>
       <div className="md:max-lg:order-last md:max-lg:col-span-2">
-        {next ? (
+        {reach === null ? (
+          <Skeleton className="h-3 w-full" />
+        ) : next ? (
           <Track unused={participant.unused_points} term={term} affordable={affordable} next={next} />
         ) : (
-          <p className="text-muted">{affordable ? "Every reward is within your reach." : `Earn ${term} and see them grow here.`}</p>
+          <p className="text-muted">{affordable ? t("Every reward is within your reach.") : t("Earn {term} and see them grow here.", { term })}</p>
         )}
       </div>
-      {affordable ? <ButtonLink to={`/reward/${affordable.id}`}>Claim your {affordable.name}</ButtonLink> : null}
+      {affordable ? <ButtonLink to={`/reward/${affordable.id}`}>{t("Claim your {reward}", { reward: affordable.name })}</ButtonLink> : null}
     </section>
   );
 }
@@ -57,19 +68,25 @@ interface TrackProps {
 }
 
 function Track({ unused, term, affordable, next }: TrackProps) {
+  const t = useText();
+  const locale = useLocale();
   const reached = affordable ? percentOf(affordable.threshold, next.threshold) : 0;
   const stop = "absolute top-1/2 grid size-7 -translate-y-1/2 place-items-center rounded-full border-2 bg-ground";
   return (
     <div>
-      <p className="mb-3"><Points value={next.threshold - unused} term={term} className="font-strong" /> to {next.name}</p>
-      <div role="progressbar" aria-label={`Progress to ${next.name}`} aria-valuemin={0} aria-valuemax={next.threshold} aria-valuenow={unused} className="relative h-3 rounded-full bg-track">
+      <p className="mb-3">
+        {markUp(t("<points>{count} {term}</points> to {reward}", { count: next.threshold - unused, term, reward: next.name }), {
+          points: (words) => <strong className="tabular-nums">{words}</strong>,
+        })}
+      </p>
+      <div role="progressbar" aria-label={t("Progress to {reward}", { reward: next.name })} aria-valuemin={0} aria-valuemax={next.threshold} aria-valuenow={unused} className="relative h-3 rounded-full bg-track">
         <span className="absolute inset-y-0 left-0 rounded-full bg-highlight" style={{ width: `${percentOf(unused, next.threshold)}%` }} />
         {affordable ? <span className={classNames(stop, "-translate-x-1/2 border-highlight text-link")} style={{ left: `${reached}%` }}><Icon icon={Check} size={16} /></span> : null}
         <span className={classNames(stop, "right-0 border-border-strong text-muted")}><Icon icon={Gift} size={16} /></span>
       </div>
       <p aria-hidden className="relative mt-3 h-[22px] text-14 text-muted tabular-nums">
-        {affordable && reached < 85 ? <span className="absolute -translate-x-1/2" style={{ left: `${reached}%` }}>{formatNumber(affordable.threshold)}</span> : null}
-        <span className="absolute right-0">{formatNumber(next.threshold)}</span>
+        {affordable && reached < 85 ? <span className="absolute -translate-x-1/2" style={{ left: `${reached}%` }}>{formatNumber(affordable.threshold, locale)}</span> : null}
+        <span className="absolute right-0">{formatNumber(next.threshold, locale)}</span>
       </p>
     </div>
   );

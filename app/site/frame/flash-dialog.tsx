@@ -1,6 +1,8 @@
 /** Messages that the last page left for this one (document 1, "Other screens"). */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { Fragment, useState } from "react";
+import { phrase } from "~/locales/say";
+import { useText } from "~/locales/use-text";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Dialog } from "~/ui/dialog";
@@ -12,26 +14,27 @@ export interface FlashMessageView {
 }
 
 const looks = {
-  success: { icon: CircleCheck, name: "Success", tone: "bg-positive-soft text-positive" },
-  error: { icon: CircleAlert, name: "Error", tone: "bg-negative-soft text-negative" },
-  alert: { icon: TriangleAlert, name: "Please note", tone: "bg-warning-soft text-warning" },
-  default: { icon: Info, name: "Message", tone: "bg-link-soft text-link" },
+  success: { icon: CircleCheck, name: phrase("Success"), tone: "bg-positive-soft text-positive" },
+  error: { icon: CircleAlert, name: phrase("Error"), tone: "bg-negative-soft text-negative" },
+  alert: { icon: TriangleAlert, name: phrase("Please note"), tone: "bg-warning-soft text-warning" },
+  default: { icon: Info, name: phrase("Message"), tone: "bg-link-soft text-link" },
 } as const;
 
 /** Opens when there are messages; OK puts them away. Works without JavaScript. */
 export function FlashDialog({ messages }: { messages: readonly FlashMessageView[] }) {
+  const t = useText();
   const [closed, setClosed] = useState<readonly FlashMessageView[] | null>(null);
   if (messages.length === 0 || closed === messages) return null;
   return (
-    <Dialog size="small" label={looks[messages[0]!.type].name} role="alertdialog" onClose={() => setClosed(messages)}>
+    <Dialog size="small" label={t(looks[messages[0]!.type].name)} role="alertdialog" onClose={() => setClosed(messages)}>
       <div className="row-span-3 grid content-start justify-items-center gap-4 overflow-auto p-6 text-center">
         {messages.map(({ type, message }) => (
           <Fragment key={message}>
-            <span className={classNames("grid size-14 place-items-center rounded-full", looks[type].tone)}><Icon icon={looks[type].icon} size={24} label={looks[type].name} /></span>
+            <span className={classNames("grid size-14 place-items-center rounded-full", looks[type].tone)}><Icon icon={looks[type].icon} size={24} label={t(looks[type].name)} /></span>
             <p className="leading-normal text-balance">{message}</p>
           </Fragment>
         ))}
-        <form method="dialog" className="w-full"><Button type="submit" block data-autofocus>OK</Button></form>
+        <form method="dialog" className="w-full"><Button type="submit" block data-autofocus>{t("OK")}</Button></form>
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@
  */
 import { Pause, Play } from "lucide-react";
 import { type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useText } from "~/locales/use-text";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
@@ -30,12 +31,13 @@ const ADVANCE_MS = 7000;
 const SWIPE_PX = 40;
 
 export function Hero({ slides, action, withCard }: HeroProps) {
+  const t = useText();
   const { current, reach, playing, show, toggle, touch } = useCarousel(slides.length);
   const several = slides.length > 1;
   return (
     <section
-      aria-label="Highlights"
-      aria-roledescription={several ? "carousel" : undefined}
+      aria-label={t("Highlights")}
+      aria-roledescription={several ? t("carousel") : undefined}
       className={classNames("ground-footer relative grid touch-pan-y overflow-hidden text-title", withCard ? "min-h-[492px] md:min-h-[616px]" : "min-h-[492px] md:min-h-[520px]")}
       {...(several ? touch : {})}
     >
@@ -44,12 +46,12 @@ export function Hero({ slides, action, withCard }: HeroProps) {
       ))}
       {several ? (
         <div className={classNames("page z-[2] self-end [grid-area:1/1]", withCard ? "pb-10 md:pb-[88px]" : "pb-3 md:pb-8")}>
-          <div role="group" aria-label="Slides" className="-ml-2.5 flex items-center">
+          <div role="group" aria-label={t("Slides")} className="-ml-2.5 flex items-center">
             {slides.map((slide, index) => (
               <button
                 key={slide.id}
                 type="button"
-                aria-label={`Slide ${index + 1}: ${slide.title}`}
+                aria-label={t("Slide {number}: {title}", { number: index + 1, title: slide.title })}
                 aria-current={index === current}
                 onClick={() => show(index)}
                 className="group grid h-11 w-7 place-items-center aria-[current=true]:w-10"
@@ -57,7 +59,7 @@ export function Hero({ slides, action, withCard }: HeroProps) {
                 <span className="h-2 w-2 rounded-full bg-current opacity-60 group-aria-[current=true]:w-6 group-aria-[current=true]:opacity-100" />
               </button>
             ))}
-            <button type="button" aria-label={playing ? "Pause" : "Play"} {...toggle} className="grid size-11 place-items-center">
+            <button type="button" aria-label={playing ? t("Pause") : t("Play")} {...toggle} className="grid size-11 place-items-center">
               <Icon icon={playing ? Pause : Play} size={16} />
             </button>
           </div>
@@ -116,7 +118,10 @@ function useCarousel(count: number) {
   }, []);
   useEffect(() => {
     if (!playing || count < 2) return;
-    const timer = setInterval(() => setCurrent((index) => (index + 1) % count), ADVANCE_MS);
+    const timer = setInterval(() => {
+      const behindDialog = document.querySelector("dialog[open]") !== null;
+      if (!behindDialog) setCurrent((index) => (index + 1) % count);
+    }, ADVANCE_MS);
     return () => clearInterval(timer);
   }, [playing, count]);
   useEffect(() => setReach((far) => Math.max(far, current + 2)), [current]);

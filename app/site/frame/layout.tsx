@@ -1,14 +1,16 @@
 import { data } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { COOKIES, expiredCookie } from "~/http/cookies.server";
 import { readFlash } from "~/http/flash.server";
 import { siteLoader } from "~/http/site-doors.server";
 import { getSiteFrame } from "~/services/programs/programs.server";
 import { ToastRegion } from "~/ui/toast";
 import { BottomBar } from "./bottom-bar";
-import { FlashDialog } from "./flash-dialog";
+import { OpeningCard } from "./opening-card";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
+import { usePageViews } from "./use-page-views";
 
 export const loader = siteLoader(async ({ ctx, request }) => {
   const messages = readFlash(request);
@@ -16,11 +18,15 @@ export const loader = siteLoader(async ({ ctx, request }) => {
   return messages.length > 0 ? data(frame, { headers: { "Set-Cookie": expiredCookie(COOKIES.flash) } }) : frame;
 });
 
+/** Rarely needed, so not part of every first page. */
+const FlashDialog = lazy(() => import("./flash-dialog").then((module) => ({ default: module.FlashDialog })));
+
 const POWERED_BY = { name: "Perk", url: "https://perk.studio" };
 
 /** What stands around every page of the site: header, footer, messages, toasts. */
 export default function SiteFrame() {
   const { program, participant, messages, now } = useLoaderData<typeof loader>();
+  usePageViews(program.id);
   const onHome = useMatches().some((match) => match.id === "site/home/route");
   const visitorOnHome = onHome && participant === null;
   return (
@@ -36,7 +42,8 @@ export default function SiteFrame() {
         aboveBar={visitorOnHome}
       />
       {visitorOnHome ? <BottomBar /> : null}
-      <FlashDialog messages={messages} />
+      <OpeningCard />
+      {messages.length > 0 ? <Suspense><FlashDialog messages={messages} /></Suspense> : null}
       <ToastRegion />
     </div>
   );

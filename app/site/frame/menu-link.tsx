@@ -1,5 +1,6 @@
 import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useText } from "~/locales/use-text";
 
 /** A navigation menu entry (document 1, section 3, Program). */
 export interface MenuEntry {
@@ -24,12 +25,13 @@ interface MenuLinkProps {
 
 /** A link to a menu entry: inside the site, elsewhere, or in a tab of its own. */
 export function MenuLink({ entry, className, children, onClick }: MenuLinkProps) {
+  const t = useText();
   const inside = entry.navigation_url.startsWith("/");
   if (entry.show_in_tab) {
     return (
       <a href={entry.navigation_url} target="_blank" rel="noopener noreferrer" className={className} onClick={onClick}>
         {children}
-        <span className="sr-only"> (opens in a new tab)</span>
+        <span className="sr-only"> {t("(opens in a new tab)")}</span>
       </a>
     );
   }

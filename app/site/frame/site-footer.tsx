@@ -1,12 +1,15 @@
 /** The foot of every site page (document 1, "Footer"). */
 import { Link } from "@remix-run/react";
 import { Sparkles } from "lucide-react";
+import { useText } from "~/locales/use-text";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { Brand } from "./brand";
+import { LanguageChoice } from "./language-choice";
 
 export interface FooterProgram {
   name: string;
+  i18n_enabled: boolean;
   published_program_pages: readonly { id: string; slug: string; title: string }[];
   /** URL of `program_template_detail.footer_logo`, or of the header's. */
   logo_url: string | null;
@@ -22,13 +25,14 @@ interface SiteFooterProps {
 }
 
 export function SiteFooter({ program, year, poweredBy, aboveBar }: SiteFooterProps) {
+  const t = useText();
   return (
     <footer className={classNames("ground-footer mt-section pt-10 text-14", aboveBar ? "pb-[116px]" : "pb-10")}>
       <div className="page grid gap-6">
         <div className="grid gap-4 md:flex md:items-center md:justify-between">
           <Brand name={program.name} logoUrl={program.logo_url} className="text-title" />
           {program.published_program_pages.length > 0 ? (
-            <nav aria-label="About this program" className="flex flex-wrap gap-x-6 gap-y-1">
+            <nav aria-label={t("About this program")} className="flex flex-wrap gap-x-6 gap-y-1">
               {program.published_program_pages.map((page) => (
                 <Link key={page.id} to={`/${page.slug}`} className="inline-flex min-h-touch items-center underline decoration-transparent underline-offset-4 hover:decoration-current">
                   {page.title}
@@ -39,8 +43,9 @@ export function SiteFooter({ program, year, poweredBy, aboveBar }: SiteFooterPro
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border pt-6">
           <p>© {year} {program.name}</p>
+          {program.i18n_enabled ? <LanguageChoice /> : null}
           <a href={poweredBy.url} rel="noopener" className="inline-flex min-h-touch items-center gap-2">
-            powered by
+            {t("powered by")}
             <span className="inline-flex items-center gap-1.5 font-strong"><Icon icon={Sparkles} size={16} />{poweredBy.name}</span>
           </a>
         </div>

@@ -2,6 +2,7 @@
 import { Link } from "@remix-run/react";
 import { ExternalLink, LogOut, Menu as MenuIcon, User } from "lucide-react";
 import { useState } from "react";
+import { useText } from "~/locales/use-text";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -11,10 +12,12 @@ import { IconButton } from "~/ui/icon-button";
 import { Points } from "~/ui/points";
 import { SideSheet } from "~/ui/side-sheet";
 import { Brand } from "./brand";
+import { LanguageChoice } from "./language-choice";
 import { type MenuEntry, MenuLink, visibleEntries } from "./menu-link";
 
 export interface HeaderProgram {
   name: string;
+  i18n_enabled: boolean;
   term_points_as: string;
   navigation_menus: readonly MenuEntry[];
   /** URL of `program_template_detail.header_logo`. */
@@ -35,16 +38,17 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({ program, participant }: SiteHeaderProps) {
+  const t = useText();
   const [menuOpen, setMenuOpen] = useState(false);
   const entries = visibleEntries(program.navigation_menus, participant !== null);
   return (
     <header className="ground-header sticky top-0 z-20 border-b border-border">
       <a href="#main" className="sr-only rounded-button focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-content">
-        Skip to content
+        {t("Skip to content")}
       </a>
       <div className="page flex h-bar items-center gap-2 md:gap-6">
         <Brand name={program.name} logoUrl={program.logo_url} />
-        <nav aria-label="Main" className="hidden gap-2 lg:flex">
+        <nav aria-label={t("Main")} className="hidden gap-2 lg:flex">
           {entries.map((entry) => (
             <MenuLink
               key={entry.id}
@@ -56,22 +60,23 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          {participant ? <Greeting participant={participant} term={program.term_points_as} /> : <ButtonLink to="/signin" size="small" className="whitespace-nowrap">Sign In</ButtonLink>}
+          {participant ? <Greeting participant={participant} term={program.term_points_as} /> : <ButtonLink to="/signin" size="small" className="whitespace-nowrap">{t("Sign In")}</ButtonLink>}
           {participant || entries.length > 0 ? (
-            <IconButton icon={MenuIcon} label="Menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)} className={classNames("-mr-2.5", !participant && "lg:hidden")} />
+            <IconButton icon={MenuIcon} label={t("Menu")} aria-haspopup="dialog" onClick={() => setMenuOpen(true)} className={classNames("-mr-2.5", !participant && "lg:hidden")} />
           ) : null}
         </div>
       </div>
-      {menuOpen ? <SiteMenu entries={entries} participant={participant} onClose={() => setMenuOpen(false)} /> : null}
+      {menuOpen ? <SiteMenu entries={entries} bilingual={program.i18n_enabled} participant={participant} onClose={() => setMenuOpen(false)} /> : null}
     </header>
   );
 }
 
 function Greeting({ participant, term }: { participant: HeaderParticipant; term: string }) {
+  const t = useText();
   return (
     <Link to="/my-account" className="flex min-h-touch items-center gap-3 rounded-small px-2 text-right text-14 leading-tight">
       <span>
-        Hi! {participant.first_name}
+        {t("Hi! {name}", { name: participant.first_name })}
         <Points signed countsUp value={participant.unused_points} term={term} className="block font-strong" />
       </span>
       <span className="hidden md:block"><Avatar name={participant.name} url={participant.avatar?.url} /></span>
@@ -81,17 +86,19 @@ function Greeting({ participant, term }: { participant: HeaderParticipant; term:
 
 interface SiteMenuProps {
   entries: readonly MenuEntry[];
+  bilingual: boolean;
   participant: HeaderParticipant | null;
   onClose: () => void;
 }
 
 const lineClasses = "flex min-h-12 w-full items-center gap-3 rounded-small px-3 text-left font-medium hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:font-strong";
 
-function SiteMenu({ entries, participant, onClose }: SiteMenuProps) {
+function SiteMenu({ entries, bilingual, participant, onClose }: SiteMenuProps) {
+  const t = useText();
   return (
-    <SideSheet title={participant ? `Hi! ${participant.first_name}` : "Menu"} onClose={onClose}>
-      <nav aria-label="Menu" className="grid gap-1 p-3">
-        {participant ? <Link to="/my-account" className={lineClasses} onClick={onClose}><Icon icon={User} />My Account</Link> : null}
+    <SideSheet title={participant ? t("Hi! {name}", { name: participant.first_name }) : t("Menu")} onClose={onClose}>
+      <nav aria-label={t("Menu")} className="grid gap-1 p-3">
+        {participant ? <Link to="/my-account" className={lineClasses} onClick={onClose}><Icon icon={User} />{t("My Account")}</Link> : null}
         {entries.map((entry) => (
           <MenuLink key={entry.id} entry={entry} className={classNames(lineClasses, participant && "pl-11")} onClick={onClose}>
             {entry.name}
@@ -99,14 +106,15 @@ function SiteMenu({ entries, participant, onClose }: SiteMenuProps) {
           </MenuLink>
         ))}
       </nav>
-      <div className="mt-auto border-t border-border p-3">
+      {bilingual ? <div className="mt-auto px-3 py-2"><LanguageChoice /></div> : null}
+      <div className={classNames("border-t border-border p-3", !bilingual && "mt-auto")}>
         {participant ? (
           <form method="post" action="/public/signin/sign_out_user">
             <CsrfField />
-            <button type="submit" className={lineClasses}><Icon icon={LogOut} />Logout</button>
+            <button type="submit" className={lineClasses}><Icon icon={LogOut} />{t("Logout")}</button>
           </form>
         ) : (
-          <ButtonLink to="/signin" block>Sign In</ButtonLink>
+          <ButtonLink to="/signin" block>{t("Sign In")}</ButtonLink>
         )}
       </div>
     </SideSheet>

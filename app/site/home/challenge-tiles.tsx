@@ -1,25 +1,30 @@
+import type { Locale } from "~/locales/say";
+import { useLocale, useText, type SayText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import { EmptyState } from "~/ui/empty-state";
-import { formatNumber } from "~/ui/points";
 import { Tile, type TileState } from "~/ui/tile";
 import { dayText, isUrgent, timeLeftText } from "~/ui/time-texts";
 import { isDone, type HomeChallenge } from "./home-rules";
+import { SectionHeading } from "./section-heading";
 
 /** 'What can I do now': the open challenges first, as tiles. */
 export function ChallengeTiles({ challenges }: { challenges: HomeChallenge[] }) {
+  const t = useText();
+  const locale = useLocale();
   const { program, participant, now } = useSite();
+  const term = program.term_points_as;
   const done = challenges.filter(isDone).length;
   const ordered = [...challenges].sort((a, b) => Number(isDone(a)) - Number(isDone(b)));
   return (
     <section aria-labelledby="earn" className="mt-section">
       <div className="mb-5 flex items-baseline justify-between gap-4 md:mb-6">
-        <h2 id="earn" className="text-24 md:text-30">Earn {program.term_points_as}</h2>
+        <SectionHeading id="earn" icon={program.earn_points_icon}>{t("Earn {term}", { term })}</SectionHeading>
         {participant && challenges.length > 0 ? (
-          <p className="text-14 text-muted">{challenges.length - done} to do, {done} done</p>
+          <p className="text-14 text-muted">{t("{todo} to do, {done} done", { todo: challenges.length - done, done })}</p>
         ) : null}
       </div>
       {challenges.length === 0 ? (
-        <EmptyState title="Nothing to do right now" text={`New ways to earn ${program.term_points_as} are on their way. Come back soon.`} />
+        <EmptyState title={t("Nothing to do right now")} text={t("New ways to earn {term} are on their way. Come back soon.", { term })} />
       ) : (
         <ul className="tiles">
           {ordered.map((challenge) => (
@@ -28,8 +33,8 @@ export function ChallengeTiles({ challenges }: { challenges: HomeChallenge[] }) 
                 to={`/challenge/${challenge.identifier}`}
                 title={challenge.caption}
                 imageUrl={challenge.image_url}
-                badge={badgeOf(challenge, program)}
-                state={stateOf(challenge, now, program.time_zone)}
+                badge={badgeOf(challenge, program, t)}
+                state={stateOf(challenge, { now, timeZone: program.time_zone, t, locale })}
                 preventScrollReset
               />
             </li>
@@ -42,24 +47,26 @@ export function ChallengeTiles({ challenges }: { challenges: HomeChallenge[] }) 
 
 type Terms = { term_points_as: string; term_rewards_as: string };
 
-function badgeOf(challenge: HomeChallenge, program: Terms) {
+function badgeOf(challenge: HomeChallenge, program: Terms, t: SayText) {
   const tone = isDone(challenge) ? ("plain" as const) : ("accent" as const);
-  if (challenge.reward_type === "prize") return { text: `Win a ${singular(program.term_rewards_as)}`, tone };
+  if (challenge.reward_type === "prize") return { text: t("Win a {reward}", { reward: singular(program.term_rewards_as) }), tone };
   if (challenge.points <= 0) return undefined;
-  return { text: `+${formatNumber(challenge.points)} ${program.term_points_as}`, tone };
+  return { text: t("+{points} {term}", { points: challenge.points, term: program.term_points_as }), tone };
 }
 
-function stateOf(challenge: HomeChallenge, now: string, timeZone: string): TileState {
+type Reader = { now: string; timeZone: string; t: SayText; locale: Locale };
+
+function stateOf(challenge: HomeChallenge, { now, timeZone, t, locale }: Reader): TileState {
   const doneOn = challenge.completed_by_current_participant_on;
   if (challenge.available_again_at) {
-    return { kind: "locked", text: `Opens in ${timeLeftText(challenge.available_again_at, now) ?? "a moment"}` };
+    return { kind: "locked", text: t("Opens in {time}", { time: timeLeftText(challenge.available_again_at, now) ?? "1m" }) };
   }
-  if (doneOn && !challenge.repeatable) return { kind: "done", text: `Done ${dayText(doneOn, now, timeZone)}` };
-  if (challenge.reward_type === "prize") return { kind: "prize", text: "Earn a reward" };
+  if (doneOn && !challenge.repeatable) return { kind: "done", text: t("Done {date}", { date: dayText(doneOn, now, timeZone, locale) }) };
+  if (challenge.reward_type === "prize") return { kind: "prize", text: t("Earn a reward") };
   const left = challenge.finish ? timeLeftText(challenge.finish, now) : null;
-  if (left && challenge.finish) return { kind: isUrgent(challenge.finish, now) ? "urgent" : "time-left", text: `${left} left` };
-  if (challenge.repeatable) return { kind: "repeatable", text: "Again and again" };
-  return { kind: "plain", text: challenge.cta_button_text || "Any time" };
+  if (left && challenge.finish) return { kind: isUrgent(challenge.finish, now) ? "urgent" : "time-left", text: t("{time} left", { time: left }) };
+  if (challenge.repeatable) return { kind: "repeatable", text: t("Again and again") };
+  return { kind: "plain", text: challenge.cta_button_text || t("Any time") };
 }
 
 /** The program's word for one reward: 'Perks' is 'Perk'. */

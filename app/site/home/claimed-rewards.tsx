@@ -1,17 +1,21 @@
 import { Link } from "@remix-run/react";
+import { useLocale, useText } from "~/locales/use-text";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
 import { TilePicture } from "~/ui/tile";
 import { dateText } from "~/ui/time-texts";
 import type { HomeReward } from "./home-rules";
+import { SectionHeading } from "./section-heading";
 
 /** 'My Rewards and Achievements': what was earned, newest first. Only when there is something. */
 export function ClaimedRewards({ rewards }: { rewards: HomeReward[] }) {
+  const t = useText();
+  const locale = useLocale();
   const { program } = useSite();
   if (rewards.length === 0) return null;
   return (
     <section aria-labelledby="claimed" className="mt-section">
-      <h2 id="claimed" className="mb-5 text-24 md:mb-6 md:text-30">My Rewards and Achievements</h2>
+      <div className="mb-5 md:mb-6"><SectionHeading id="claimed" icon={program.my_rewards_icon}>{t("My Rewards and Achievements")}</SectionHeading></div>
       <ul className="grid gap-grid md:grid-cols-2 lg:grid-cols-3">
         {rewards.map((reward) => (
           <li key={reward.id}>
@@ -26,9 +30,9 @@ export function ClaimedRewards({ rewards }: { rewards: HomeReward[] }) {
               <span className="min-w-0">
                 <strong className="block truncate">{reward.name}</strong>
                 <span className="block text-14 text-muted">
-                  Earned on: {reward.earned_by_current_participant_on ? dateText(reward.earned_by_current_participant_on, program.time_zone) : ""}
+                  {t("Earned on: {date}", { date: reward.earned_by_current_participant_on ? dateText(reward.earned_by_current_participant_on, program.time_zone, locale) : "" })}
                 </span>
-                <span className="block text-14 text-muted">{SELECTION_LABELS[reward.selection]}</span>
+                <span className="block text-14 text-muted">{t(SELECTION_LABELS[reward.selection])}</span>
               </span>
             </Link>
           </li>

@@ -1,54 +1,65 @@
+import type { ReactNode } from "react";
+import { useText, type SayText } from "~/locales/use-text";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
 import { EmptyState } from "~/ui/empty-state";
-import { formatNumber } from "~/ui/points";
 import { Tile, type TileState } from "~/ui/tile";
 import { isUrgent, timeLeftText } from "~/ui/time-texts";
 import type { HomeReward } from "./home-rules";
+import { SectionHeading } from "./section-heading";
 
 /** 'What can I get': the current rewards, with the way to each. */
 export function RewardTiles({ rewards }: { rewards: HomeReward[] }) {
+  const t = useText();
   const { program, participant, now } = useSite();
   const term = program.term_rewards_as;
+  if (rewards.length === 0) {
+    return <EmptyState title={t("No {term} right now", { term })} text={t("Keep collecting {points}: new {rewards} are on their way.", { points: program.term_points_as, rewards: term })} />;
+  }
+  return (
+    <ul className="tiles">
+      {rewards.map((reward) => (
+        <li key={reward.id}>
+          <Tile
+            to={`/reward/${reward.id}`}
+            title={reward.name}
+            imageUrl={reward.image_url}
+            ground="reward"
+            badge={{ text: t(SELECTION_LABELS[reward.selection]), tone: "plain" }}
+            state={stateOf(reward, participant?.unused_points ?? null, program.term_points_as, now, t)}
+            preventScrollReset
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The section of the current rewards, whether they are there, on their way or not to be had. */
+export function CurrentRewards({ children }: { children: ReactNode }) {
+  const t = useText();
+  const { program } = useSite();
   return (
     <section aria-labelledby="rewards" className="mt-section">
-      <h2 id="rewards" className="mb-5 text-24 md:mb-6 md:text-30">Current {term}</h2>
-      {rewards.length === 0 ? (
-        <EmptyState title={`No ${term} right now`} text={`Keep collecting ${program.term_points_as}: new ${term} are on their way.`} />
-      ) : (
-        <ul className="tiles">
-          {rewards.map((reward) => (
-            <li key={reward.id}>
-              <Tile
-                to={`/reward/${reward.id}`}
-                title={reward.name}
-                imageUrl={reward.image_url}
-                ground="reward"
-                badge={{ text: SELECTION_LABELS[reward.selection], tone: "plain" }}
-                state={stateOf(reward, participant?.unused_points ?? null, program.term_points_as, now)}
-                preventScrollReset
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="mb-5 md:mb-6"><SectionHeading id="rewards" icon={program.current_rewards_icon}>{t("Current {term}", { term: program.term_rewards_as })}</SectionHeading></div>
+      {children}
     </section>
   );
 }
 
-function stateOf(reward: HomeReward, points: number | null, term: string, now: string): TileState | undefined {
+function stateOf(reward: HomeReward, points: number | null, term: string, now: string, t: SayText): TileState | undefined {
   if (reward.participant_sweepstakes_entry > 0)
-    return { kind: "entries", text: `${formatNumber(reward.participant_sweepstakes_entry)} entries so far` };
+    return { kind: "entries", text: t({ one: "{count} entry so far", other: "{count} entries so far" }, { count: reward.participant_sweepstakes_entry }) };
   if (reward.selection === "redeem" && points !== null && reward.threshold > 0) {
-    if (points >= reward.threshold) return { kind: "ready", text: "Ready to claim" };
+    if (points >= reward.threshold) return { kind: "ready", text: t("Ready to claim") };
     return {
       kind: "progress",
-      text: `${formatNumber(reward.threshold - points)} to go`,
+      text: t("{points} to go", { points: reward.threshold - points }),
       percent: (points / reward.threshold) * 100,
     };
   }
   const left = reward.finish ? timeLeftText(reward.finish, now) : null;
-  if (left && reward.finish) return { kind: isUrgent(reward.finish, now) ? "urgent" : "time-left", text: `Ends in ${left}` };
-  if (reward.threshold > 0) return { kind: "plain", text: `${formatNumber(reward.threshold)} ${term}` };
+  if (left && reward.finish) return { kind: isUrgent(reward.finish, now) ? "urgent" : "time-left", text: t("Ends in {time}", { time: left }) };
+  if (reward.threshold > 0) return { kind: "plain", text: t("{points} {term}", { points: reward.threshold, term }) };
   return undefined;
 }

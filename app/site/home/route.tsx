@@ -1,26 +1,47 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useRevalidator } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { siteLoader } from "~/http/site-doors.server";
+import { useText } from "~/locales/use-text";
+import { getDonationChallenge, getExtendedProfileChallenge, getSocialFeedChallenge } from "~/services/challenges/home-challenges.verbs.server";
 import { listChallenges } from "~/services/challenges/challenges.server";
+import { isOffered } from "~/services/payments/offered.server";
+import { getReceipt } from "~/services/payments/payments.server";
+import { hasFeature } from "~/services/programs/features";
 import { getHero } from "~/services/programs/programs.server";
-import { listHomeRewards } from "~/services/rewards/rewards.server";
-import { BalanceCard } from "~/site/frame/balance-card";
+import { getOffersReward, listHomeRewards } from "~/services/rewards/rewards.server";
 import { Hero } from "~/site/frame/hero";
 import { useSite } from "~/site/frame/use-site";
+import { Deferred } from "~/ui/deferred";
+import { ErrorState } from "~/ui/error-state";
+import { TileSkeletons } from "~/ui/skeleton";
 import { ChallengeTiles } from "./challenge-tiles";
-import { ClaimedRewards } from "./claimed-rewards";
-import { RewardTiles } from "./reward-tiles";
-import { heroSlides, homeChallenge, homeReward, nextChallenge, reachOf } from "./home-rules";
+import { CompletedActivities } from "./completed-activities";
+import { HomeDialogs } from "./home-dialogs";
+import {
+  heroSlides, homeChallenge, homeDonation, homeOffers, homeProfile, homeReward, homeSocial, nextChallenge, reachOf,
+  type HomeReward,
+} from "./home-rules";
+import { CurrentRewards, RewardTiles } from "./reward-tiles";
+
+/** What visitors do not have is not part of their first page. */
+const BalanceCard = lazy(() => import("~/site/frame/balance-card").then((module) => ({ default: module.BalanceCard })));
+const TakePart = lazy(() => import("./take-part").then((module) => ({ default: module.TakePart })));
+const ClaimedRewards = lazy(() => import("./claimed-rewards").then((module) => ({ default: module.ClaimedRewards })));
 
 export const loader = siteLoader(
-  async ({ ctx }) => {
-    const [hero, challenges, rewards] = await Promise.all([getHero(ctx), listChallenges(ctx), listHomeRewards(ctx)]);
-    return {
-      name: ctx.program.name,
-      hero,
-      challenges: challenges.map(homeChallenge),
-      rewards: { current: rewards.current.map(homeReward), claimed: rewards.claimed.map(homeReward) },
-    };
+  async ({ ctx, url, defer }) => {
+    const { program } = ctx;
+    const blocks = defer({
+      rewards: listHomeRewards(ctx).then(({ current, claimed }) => ({ current: current.map(homeReward), claimed: claimed.map(homeReward) })),
+      social: hasFeature(program, "social_network_posts") ? getSocialFeedChallenge(ctx).then((found) => found && homeSocial(found)) : null,
+      donation: isOffered(program, "donation") ? getDonationChallenge(ctx).then((found) => found && homeDonation(found)) : null,
+      offers: isOffered(program, "membership") ? getOffersReward(ctx).then((found) => found && homeOffers(found)) : null,
+      receipt: getReceipt(ctx, url.searchParams.get("session_id") ?? ""),
+      profile: getExtendedProfileChallenge(ctx).then((found) => found && homeProfile(found)),
+    });
+    const [hero, challenges] = await Promise.all([getHero(ctx), listChallenges(ctx)]);
+    return { name: program.name, hero, challenges: challenges.map(homeChallenge), ...(await blocks) };
   },
   { keepForVisitors: true },
 );
@@ -32,25 +53,62 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** Home (specification 1, section 2): what can I do now, what can I get, what have I got. */
 export default function Home() {
-  const { hero, challenges, rewards } = useLoaderData<typeof loader>();
-  const { program, participant } = useSite();
-  const reach = participant ? reachOf(rewards.current, participant.unused_points) : null;
+  const t = useText();
+  const { hero, challenges, rewards, social, donation, offers, receipt, profile } = useLoaderData<typeof loader>();
+  const { participant } = useSite();
   const next = participant ? nextChallenge(challenges) : undefined;
   const action = participant
-    ? next && { label: next.cta_button_text || "Earn More", to: `/challenge/${next.identifier}` }
-    : { label: "Get Started", to: "/signin" };
+    ? next && { label: next.cta_button_text || t("Earn More"), to: `/challenge/${next.identifier}` }
+    : { label: t("Get Started"), to: "/signin" };
   return (
     <>
       <Hero slides={heroSlides(hero)} action={action} withCard={participant !== null} />
       <div className="page">
-        {participant && reach ? (
-          <BalanceCard program={program} participant={participant} affordable={reach.affordable} next={reach.next} />
-        ) : null}
+        {participant ? <Balance rewards={rewards} /> : null}
         <ChallengeTiles challenges={challenges} />
-        <RewardTiles rewards={rewards.current} />
-        {participant ? <ClaimedRewards rewards={rewards.claimed} /> : null}
+        {participant ? <Suspense><TakePart social={social} donation={donation} offers={offers} /></Suspense> : null}
+        <Rewards rewards={rewards} />
+        {participant ? <CompletedActivities /> : null}
       </div>
+      {participant ? <HomeDialogs receipt={receipt} profile={profile} /> : null}
       <Outlet />
     </>
+  );
+}
+
+type HomeRewards = { current: HomeReward[]; claimed: HomeReward[] };
+type RewardsProps = { rewards: HomeRewards | Promise<HomeRewards> };
+
+/** The points are known at once; which reward they are enough for comes with the rewards. */
+function Balance({ rewards }: RewardsProps) {
+  const { program, participant } = useSite();
+  if (!participant) return null;
+  const without = <BalanceCard program={program} participant={participant} reach={null} />;
+  return (
+    <Suspense>
+      <Deferred value={rewards} fallback={without} error={without}>
+        {({ current }) => <BalanceCard program={program} participant={participant} reach={reachOf(current, participant.unused_points)} />}
+      </Deferred>
+    </Suspense>
+  );
+}
+
+function Rewards({ rewards }: RewardsProps) {
+  const t = useText();
+  const { participant } = useSite();
+  const { revalidate } = useRevalidator();
+  return (
+    <Deferred
+      value={rewards}
+      fallback={<CurrentRewards><TileSkeletons label={t("Loading, please wait...")} /></CurrentRewards>}
+      error={<CurrentRewards><ErrorState message={t("Error loading Rewards")} onRetry={revalidate} /></CurrentRewards>}
+    >
+      {({ current, claimed }) => (
+        <>
+          <CurrentRewards><RewardTiles rewards={current} /></CurrentRewards>
+          {participant ? <Suspense><ClaimedRewards rewards={claimed} /></Suspense> : null}
+        </>
+      )}
+    </Deferred>
   );
 }

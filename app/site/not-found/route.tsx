@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { siteLoader } from "~/http/site-doors.server";
+import { textOf } from "~/locales/use-text";
 import { notFound } from "~/services/errors";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
@@ -10,7 +11,7 @@ export { PageError as ErrorBoundary } from "~/site/frame/page-error";
  */
 export const loader = siteLoader<never>(() => Promise.reject(notFound("There is nothing at this address.")));
 
-export const meta: MetaFunction = () => [{ title: "Page not found" }];
+export const meta: MetaFunction = ({ matches }) => [{ title: textOf(matches)("Page not found") }];
 
 /** Never shown, since the loader refuses; a route without a component would answer documents with bare data. */
 export default function NotFound() {

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { siteLoader } from "~/http/site-doors.server";
+import { textOf } from "~/locales/use-text";
 import { getProgramPage } from "~/services/programs/programs.server";
 import { RichText } from "~/ui/rich-text";
 
@@ -8,7 +9,7 @@ export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
 export const loader = siteLoader(({ ctx, params }) => getProgramPage(ctx, params.slug ?? ""), { keepForVisitors: true });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "Page not found" }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [{ title: data?.title ?? textOf(matches)("Page not found") }];
 
 /** A published page of the program, linked from the footer. */
 export default function ProgramPage() {

@@ -1,35 +1,58 @@
-import { BadgeCheck, ExternalLink } from "lucide-react";
-import type { z } from "zod";
-import type { nftItemView } from "~/services/rewards/rewards.schema";
+import { BadgeCheck, ExternalLink, Hourglass } from "lucide-react";
+import type { ReactNode } from "react";
+import { useText } from "~/locales/use-text";
+import type { NftItemView } from "~/services/rewards/rewards.schema";
 import { Icon } from "~/ui/icon";
 
 /** 'Certified on Blockchain', with links to the mint transaction, the token and the owner's wallet. */
-export function CertificatePanel({ item }: { item: z.infer<typeof nftItemView> }) {
+export function CertificatePanel({ item }: { item: NftItemView }) {
+  const t = useText();
   return (
-    <section className="rounded-inner border border-border text-14">
-      <h3 className="flex items-center gap-2 px-4 py-3 text-positive">
-        <Icon icon={BadgeCheck} /> Certified on Blockchain
+    <Panel>
+      <h3 className="flex items-center gap-2 py-3 text-16">
+        <Icon icon={BadgeCheck} /> {t("Certified on Blockchain")}
       </h3>
-      <ExplorerRow label="Mint transaction" text="View" href={item.explorer_mint_url} />
-      <ExplorerRow label="Token" text={shortAddress(item.address)} href={item.explorer_token_url} />
-      <ExplorerRow label="Your Wallet Address" text={shortAddress(item.owner_address)} href={item.owner_explorer_url} />
-    </section>
+      <ul>
+        <ExplorerRow label={t("Mint transaction")} text={t("View")} href={item.explorer_mint_url} />
+        <ExplorerRow label={t("Token")} text={shortAddress(item.address)} href={item.explorer_token_url} />
+        <ExplorerRow label={t("Your Wallet Address")} text={shortAddress(item.owner_address)} href={item.owner_explorer_url} />
+      </ul>
+    </Panel>
   );
 }
 
-function ExplorerRow({ label, text, href }: { label: string; text: string; href: string }) {
+/** Stands in its place while the certificate is minted, which takes a minute at most. */
+export function PendingCertificatePanel() {
+  const t = useText();
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className="flex min-h-touch items-center justify-between gap-4 border-t border-border px-4 hover:bg-hover">
-      <span className="text-muted">{label}</span>
-      <span className="flex items-center gap-2 font-strong tabular-nums">
+    <Panel>
+      <h3 className="flex items-center gap-2 pt-3 text-16">
+        <Icon icon={Hourglass} /> {t("Being certified on Blockchain")}
+      </h3>
+      <p className="pt-1 pb-3 text-muted">{t("Your certificate is on its way. Come back in a minute to see it here.")}</p>
+    </Panel>
+  );
+}
+
+function Panel({ children }: { children: ReactNode }) {
+  return <section className="ground-reward rounded-tile px-5 pt-1 pb-2 text-14">{children}</section>;
+}
+
+function ExplorerRow({ label, text, href }: { label: string; text: string; href: string }) {
+  const t = useText();
+  return (
+    <li className="flex min-h-touch items-center justify-between gap-4 border-t border-border">
+      <span>{label}</span>
+      <a href={href} target="_blank" rel="noopener noreferrer" className="flex min-h-touch items-center gap-2 font-strong tabular-nums underline underline-offset-4 hover:decoration-2">
+        <span className="sr-only">{label}: </span>
         {text}
-        <Icon icon={ExternalLink} size={16} />
-      </span>
-    </a>
+        <Icon icon={ExternalLink} size={16} label={t("(opens in a new tab)")} />
+      </a>
+    </li>
   );
 }
 
 /** The first six and the last four characters (specification 1, section 9). */
 function shortAddress(address: string): string {
-  return address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
+  return address.length > 10 ? `${address.slice(0, 6)}...${address.slice(-4)}` : address;
 }

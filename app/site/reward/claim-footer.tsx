@@ -1,23 +1,41 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { useText } from "~/locales/use-text";
 import type { ClaimAnswer, RewardView } from "~/services/rewards/rewards.schema";
 import { useSite } from "~/site/frame/use-site";
 import { postForm } from "~/ui/calls";
 import { CsrfField } from "~/ui/csrf";
 import { Button, ButtonLink } from "~/ui/button";
-import { formatNumber } from "~/ui/points";
 import { toast } from "~/ui/toast";
 
 type Props = { reward: RewardView; onClose: () => void };
 
-/** What can be done with the reward: claim it, become a member, see one's offers, or nothing more. */
+/** What can be done with the reward: claim it, become a member, see one's offers, earn elsewhere; nothing once it is earned. */
 export function ClaimFooter({ reward, onClose }: Props) {
+  const t = useText();
   const earned = reward.earned_by_current_participant_on !== null && !reward.repeatable;
-  if (earned && reward.selection === "offer") return <ButtonLink to="/my-offers" block>See my offers</ButtonLink>;
-  if (earned || reward.status !== "active") return <Button variant="quiet" block onClick={onClose}>Earn More</Button>;
-  if (reward.selection === "offer") return <ClaimForm reward={reward} text="Become a member" />;
+  if (earned && reward.selection === "offer") return <ButtonLink to="/my-offers" block>{t("See my offers")}</ButtonLink>;
+  if (earned) return null;
+  if (reward.status !== "active") return <Closed reward={reward} onClose={onClose} />;
+  if (reward.selection === "offer") return <ClaimForm reward={reward} text={t("Become a member")} />;
   if (canBeClaimed(reward)) return <PointsClaim reward={reward} />;
-  return <Button variant="quiet" block onClick={onClose}>Earn More</Button>;
+  return <EarnMore onClose={onClose} />;
+}
+
+function EarnMore({ onClose }: Pick<Props, "onClose">) {
+  const t = useText();
+  return <Button variant="quiet" block onClick={onClose}>{t("Earn More")}</Button>;
+}
+
+/** Says why there is nothing to claim: too late, or too early. */
+function Closed({ reward, onClose }: Props) {
+  const t = useText();
+  return (
+    <>
+      <p className="mb-3 font-strong">{reward.status === "ended" ? t("This reward has ended.") : t("This reward is not open yet.")}</p>
+      <EarnMore onClose={onClose} />
+    </>
+  );
 }
 
 function canBeClaimed(reward: RewardView): boolean {
@@ -25,23 +43,21 @@ function canBeClaimed(reward: RewardView): boolean {
 }
 
 function PointsClaim({ reward }: { reward: RewardView }) {
+  const t = useText();
   const { program, participant } = useSite();
+  const term = program.term_points_as;
   const have = participant?.unused_points ?? 0;
   const left = have - reward.threshold;
   const none = reward.left === 0;
   return (
     <>
       <p className="mb-3 flex flex-wrap justify-between gap-x-4 text-14 tabular-nums">
-        <span className="text-muted">You have {formatNumber(have)} {program.term_points_as}</span>
-        <strong>
-          {left >= 0
-            ? `${formatNumber(left)} ${program.term_points_as} left after`
-            : `${formatNumber(-left)} ${program.term_points_as} to go`}
-        </strong>
+        <span className="text-muted">{t("You have {points} {term}", { points: have, term })}</span>
+        <strong>{left >= 0 ? t("{points} {term} left after", { points: left, term }) : t("{points} {term} to go", { points: -left, term })}</strong>
       </p>
       <ClaimForm
         reward={reward}
-        text={`Use ${formatNumber(reward.threshold)} ${program.term_points_as} to Claim`}
+        text={t("Use {points} {term} to Claim", { points: reward.threshold, term })}
         disabled={left < 0 || none}
       />
     </>
@@ -50,6 +66,7 @@ function PointsClaim({ reward }: { reward: RewardView }) {
 
 /** The claim as a form, so that it also works before hydration; one key per opened card makes retries safe. */
 function ClaimForm({ reward, text, disabled }: { reward: RewardView; text: string; disabled?: boolean }) {
+  const t = useText();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const [sending, setSending] = useState(false);
@@ -64,12 +81,12 @@ function ClaimForm({ reward, text, disabled }: { reward: RewardView; text: strin
     if (!result.ok) {
       key.current = undefined; // refused, so nothing was kept under the key: the next try is a new one
       setSending(false);
-      toast({ title: "Something went wrong", description: result.error.message, tone: "destructive" });
+      toast({ title: t("Something went wrong"), description: result.error.message, tone: "destructive" });
       revalidator.revalidate();
       return;
     }
     if (result.answer.stripe_url) return window.location.assign(result.answer.stripe_url);
-    toast({ title: "Congrats!", description: result.answer.message || "You have successfully claimed this reward", tone: "success" });
+    toast({ title: t("Congrats!"), description: result.answer.message || t("You have successfully claimed this reward"), tone: "success" });
     navigate("/", { preventScrollReset: true });
     revalidator.revalidate(); // home is below this card, so going there alone would show it as it was
   }

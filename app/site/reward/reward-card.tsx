@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { useLocale, useText } from "~/locales/use-text";
 import type { RewardView } from "~/services/rewards/rewards.schema";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
@@ -9,13 +10,14 @@ import { IconButton } from "~/ui/icon-button";
 import { RichText } from "~/ui/rich-text";
 import { TilePicture } from "~/ui/tile";
 import { dateText } from "~/ui/time-texts";
-import { CertificatePanel } from "./certificate-panel";
+import { CertificatePanel, PendingCertificatePanel } from "./certificate-panel";
 import { ClaimFooter } from "./claim-footer";
 
 type Props = { reward: RewardView; onClose: () => void };
 
 /** The one frame of every reward: picture beside text from 900 px, above it on phones, the button always visible. */
 export function RewardCard({ reward, onClose }: Props) {
+  const t = useText();
   const earned = reward.earned_by_current_participant_on !== null;
   const picture = (earned ? reward.achievement_reward?.active_image?.url : undefined) ?? reward.image?.url ?? null;
   return (
@@ -26,42 +28,48 @@ export function RewardCard({ reward, onClose }: Props) {
         </div>
         <div className="flex min-h-0 flex-col gap-5 px-5 pt-5 min-[900px]:overflow-auto min-[900px]:px-10 min-[900px]:pt-10">
           <header className="pr-12">
-            <p className="text-14 text-muted">{SELECTION_LABELS[reward.selection]} Reward</p>
-            {earned ? <p className="mt-1 font-strong text-positive">Congrats, You've earned:</p> : null}
-            <DialogTitle className="text-30 md:text-36">{reward.name}</DialogTitle>
+            <p className="text-14 text-muted">{t("{type} Reward", { type: t(SELECTION_LABELS[reward.selection]) })}</p>
+            {earned ? <p className="mt-1 font-strong text-positive">{t("Congrats, You've earned:")}</p> : null}
+            <DialogTitle className="mt-1 text-30 md:text-36">{reward.name}</DialogTitle>
           </header>
           <RichText html={reward.description} />
-          <Details reward={reward} />
           {earned ? <Redemption reward={reward} shown={picture} /> : null}
-          {earned && reward.nft_item ? <CertificatePanel item={reward.nft_item} /> : null}
+          {reward.nft_item ? <CertificatePanel item={reward.nft_item} /> : null}
+          {reward.certificate_pending ? <PendingCertificatePanel /> : null}
+          <Details reward={reward} />
           <div className="ground-raised sticky bottom-0 -mx-1 mt-auto px-1 pt-3 pb-5 min-[900px]:pb-10">
             <ClaimFooter reward={reward} onClose={onClose} />
-            <ExpiryLine reward={reward} />
+            <DateLine reward={reward} />
           </div>
         </div>
       </div>
-      <IconButton icon={X} label="Close" raised onClick={onClose} className="absolute top-4 right-4" />
+      <IconButton icon={X} label={t("Close")} raised onClick={onClose} className="absolute top-4 right-4" />
     </Dialog>
   );
 }
 
 function Details({ reward }: { reward: RewardView }) {
+  const t = useText();
   const { program } = useSite();
   const entries = reward.selection === "sweepstake" ? reward.participant_sweepstakes_entry : 0;
   const left = reward.left;
   const parts: ReactNode[] = [];
   if (reward.description_details) parts.push(<RichText key="details" html={reward.description_details} className="text-muted" />);
-  if (left !== null) parts.push(<p key="left" className="text-muted">{left > 0 ? `${left} left.` : `No ${program.term_rewards_as} left.`}</p>);
+  if (left !== null) parts.push(<p key="left" className="text-muted">{left > 0 ? t("{count} left.", { count: left }) : t("No {term} left.", { term: program.term_rewards_as })}</p>);
   if (entries > 0)
-    parts.push(<p key="entries" className="font-strong">You have earned {entries} entries into this sweepstakes!</p>);
+    parts.push(
+      <p key="entries" className="font-strong">
+        {t({ one: "You have earned {count} entry into this sweepstakes!", other: "You have earned {count} entries into this sweepstakes!" }, { count: entries })}
+      </p>,
+    );
   if (parts.length === 0 && !reward.terms_conditions) return null;
   return (
-    <section className="rounded-inner border border-border p-5 text-14">
-      <h3 className="mb-1">Details</h3>
+    <section className="rounded-tile border border-border p-5 text-14">
+      <h3 className="mb-1 text-16">{t("Details")}</h3>
       <div className="grid gap-2">{parts}</div>
       {reward.terms_conditions ? (
         <div className="mt-3 -mb-3 border-t border-border">
-          <Disclosure plain title="Terms and Conditions">
+          <Disclosure plain title={t("Terms and Conditions")}>
             <RichText html={reward.terms_conditions} className="pb-3 text-muted" />
           </Disclosure>
         </div>
@@ -75,7 +83,7 @@ function Redemption({ reward, shown }: { reward: RewardView; shown: string | nul
   const image = reward.redemption_image?.url === shown ? null : reward.redemption_image;
   if (!reward.redemption_details && !image) return null;
   return (
-    <section className="rounded-inner bg-positive-soft p-5">
+    <section className="rounded-tile bg-positive-soft p-5">
       <RichText html={reward.redemption_details ?? ""} className="font-strong" />
       {image ? (
         <img src={image.url} alt={image.alt_text} width={480} height={300} className="mt-3 w-full rounded-inner object-cover" />
@@ -84,10 +92,14 @@ function Redemption({ reward, shown }: { reward: RewardView; shown: string | nul
   );
 }
 
-function ExpiryLine({ reward }: { reward: RewardView }) {
+/** When it was earned, else until when it can be had. */
+function DateLine({ reward }: { reward: RewardView }) {
+  const t = useText();
+  const locale = useLocale();
   const { program } = useSite();
-  const earnedOn = reward.earned_by_current_participant_on;
-  if (earnedOn) return <p className="mt-3 text-14 text-muted">Earned on: {dateText(earnedOn, program.time_zone)}</p>;
-  if (!reward.finish) return null;
-  return <p className="mt-3 text-14 text-muted">Expires on: {dateText(reward.finish, program.time_zone)}</p>;
+  const { earned_by_current_participant_on: earnedOn, finish } = reward;
+  const instant = earnedOn ?? finish;
+  if (!instant) return null;
+  const date = dateText(instant, program.time_zone, locale);
+  return <p className="mt-3 text-14 text-muted">{earnedOn ? t("Earned on: {date}", { date }) : t("Expires on: {date}", { date })}</p>;
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState, type FormEvent } from "react";
+import { markUp } from "~/locales/mark-up";
+import { useText } from "~/locales/use-text";
 import { CODE_LENGTH, RESEND_AFTER_SECONDS, maskedEmail } from "~/services/sign-in/sign-in.rules";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
@@ -15,18 +17,21 @@ interface CodeStepProps {
 
 /** The six digits (specification 1, section 2 "Sign-in screen", "OTP"). */
 export function CodeStep({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
+  const t = useText();
   const [code, setCode] = useState("");
   useEffect(() => setCode(""), [flow.sent]);
   return (
     <div className="grid gap-5">
-      <h1 className="text-30 min-[900px]:text-36">Hey, {flow.firstName}</h1>
+      <h1 className="text-30 min-[900px]:text-36">{t("Hey, {name}", { name: flow.firstName })}</h1>
       <p>
-        We emailed <strong className="break-words">{maskedEmail(flow.email)}</strong> with a 6-digit code. Please enter it below.
+        {markUp(t("We emailed <email>{email}</email> with a 6-digit code. Please enter it below.", { email: maskedEmail(flow.email) }), {
+          email: (words) => <strong className="break-words">{words}</strong>,
+        })}
       </p>
       <StepForm onSubmit={onSubmit} className="grid gap-5">
         <CodeFields flow={flow} />
         <TextField
-          label="6-digit code"
+          label={t("6-digit code")}
           labelHidden
           name="otp"
           value={code}
@@ -34,12 +39,12 @@ export function CodeStep({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
           maxLength={CODE_LENGTH}
           inputMode="numeric"
           autoComplete="one-time-code"
-          placeholder="enter 6-digit code"
+          placeholder={t("enter 6-digit code")}
           error={flow.errors.otp}
           autoFocus
           className="h-16! text-center text-24 font-strong tracking-[.3em] tabular-nums placeholder:text-16 placeholder:font-text placeholder:tracking-normal"
         />
-        <Button type="submit" block pending={pending && "Verifying..."}>Verify Code</Button>
+        <Button type="submit" block pending={pending && t("Verifying...")}>{t("Verify Code")}</Button>
       </StepForm>
       <Resend flow={flow} pending={pending} hydrated={hydrated} onSubmit={onSubmit} />
     </div>
@@ -48,13 +53,14 @@ export function CodeStep({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
 
 /** Asks for a new code: the same request as the first, a minute later. Before hydration only the server counts. */
 function Resend({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
+  const t = useText();
   const left = useCountdown(RESEND_AFTER_SECONDS, flow.sent);
   if (hydrated && left > 0)
-    return <p className="text-center text-small text-muted tabular-nums">Request a new code in {minutesAndSeconds(left)}</p>;
+    return <p className="text-center text-small text-muted tabular-nums">{t("Request a new code in {time}", { time: minutesAndSeconds(left) })}</p>;
   return (
     <StepForm onSubmit={onSubmit} className="grid justify-items-center">
       <CodeFields flow={flow} />
-      <Button type="submit" variant="ghost" pending={pending}>Request new code</Button>
+      <Button type="submit" variant="ghost" pending={pending}>{t("Request new code")}</Button>
     </StepForm>
   );
 }

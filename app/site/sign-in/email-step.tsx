@@ -1,4 +1,5 @@
 import type { FormEvent } from "react";
+import { useText } from "~/locales/use-text";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { Flow } from "./sign-in-flow";
@@ -14,16 +15,17 @@ interface EmailStepProps {
 
 /** The first step: the email, and nothing else (specification 1, section 2 "Sign-in screen", "Initial"). */
 export function EmailStep({ programName, authType, flow, pending, onSubmit }: EmailStepProps) {
+  const t = useText();
   return (
     <StepForm onSubmit={onSubmit} className="grid gap-5">
-      <h1 className="text-30 min-[900px]:text-36">Welcome to {programName}!</h1>
+      <h1 className="text-30 min-[900px]:text-36">{t("Welcome to {program}!", { program: programName })}</h1>
       <TextField
-        label="Please enter your email to continue"
+        label={t("Please enter your email to continue")}
         type="email"
         name="email"
         defaultValue={flow.email}
         error={flow.errors.email}
-        placeholder="you@example.com"
+        placeholder={t("you@example.com")}
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"
@@ -32,12 +34,14 @@ export function EmailStep({ programName, authType, flow, pending, onSubmit }: Em
       />
       {/* The choice exists but stays hidden: the program's feature otp_login makes it. */}
       <fieldset hidden>
-        <legend>Login method</legend>
-        <label><input type="radio" name="auth_type" value="magic_link" defaultChecked={authType === "magic_link"} />Login via email</label>
-        <label><input type="radio" name="auth_type" value="otp" defaultChecked={authType === "otp"} />Login with code</label>
+        <legend>{t("Login method")}</legend>
+        <label><input type="radio" name="auth_type" value="magic_link" defaultChecked={authType === "magic_link"} />{t("Login via email")}</label>
+        <label><input type="radio" name="auth_type" value="otp" defaultChecked={authType === "otp"} />{t("Login with code")}</label>
       </fieldset>
-      <Button type="submit" block pending={pending}>Continue to get your login {authType === "otp" ? "code" : "link"}</Button>
-      <p className="text-small text-muted">New here? The same button signs you up.</p>
+      <Button type="submit" block pending={pending}>
+        {authType === "otp" ? t("Continue to get your login code") : t("Continue to get your login link")}
+      </Button>
+      <p className="text-small text-muted">{t("New here? The same button signs you up.")}</p>
     </StepForm>
   );
 }

@@ -1,5 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useText } from "~/locales/use-text";
 import { Icon } from "~/ui/icon";
 
 /** The vendor's script is loaded only where somebody signs up. */
@@ -13,6 +14,7 @@ export function HumanCheck({ widget }: { widget: HumanCheckWidget }) {
 }
 
 function TurnstileCheck({ siteKey }: { siteKey: string }) {
+  const t = useText();
   const [failed, setFailed] = useState(false);
   return (
     <div className="min-h-[65px]">
@@ -20,7 +22,7 @@ function TurnstileCheck({ siteKey }: { siteKey: string }) {
         <Turnstile siteKey={siteKey} options={{ action: "login", size: "flexible", theme: "auto" }} onError={() => setFailed(true)} onSuccess={() => setFailed(false)} />
       </Suspense>
       {failed ? (
-        <p role="alert" className="mt-2 text-small text-negative">The bot check could not be loaded. Please check your connection and reload the page.</p>
+        <p role="alert" className="mt-2 text-small text-negative">{t("The bot check could not be loaded. Please check your connection and reload the page.")}</p>
       ) : null}
     </div>
   );
@@ -28,13 +30,14 @@ function TurnstileCheck({ siteKey }: { siteKey: string }) {
 
 /** Stands where the vendor's widget would; left unticked, the server refuses as it would refuse a bot. */
 function SandboxCheck() {
+  const t = useText();
   const [passed, setPassed] = useState(false);
   return (
     <label className="flex min-h-16 items-center gap-3 rounded-input border border-border bg-sunken px-input-pad text-14">
       <input type="checkbox" name="cf-turnstile-response" value="sandbox-pass" className="check" checked={passed} onChange={(event) => setPassed(event.target.checked)} />
-      {passed ? "You passed the bot check" : "I am human"}
+      {passed ? t("You passed the bot check") : t("I am human")}
       <span className="ml-auto flex items-center gap-2 text-12 text-muted">
-        Sandbox
+        {t("Sandbox")}
         <Icon icon={ShieldCheck} className={passed ? "text-positive" : undefined} />
       </span>
     </label>

@@ -7,6 +7,7 @@ import { localPath } from "~/http/local-path";
 import { signedInHeaders } from "~/http/session-cookies.server";
 import { clientAddressOf } from "~/http/site-context.server";
 import { siteAction, siteLoader } from "~/http/site-doors.server";
+import { textOf, useText } from "~/locales/use-text";
 import { getSignInPage, signInByLink } from "~/services/sign-in/sign-in.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { CsrfField } from "~/ui/csrf";
@@ -20,10 +21,11 @@ export const action = siteAction(z.object({}), async ({ ctx, request, params }) 
   return { redirectTo: localPath(returnTo) ?? "/", headers: signedInHeaders("participant", token, SESSION_SECONDS) };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `Sign in · ${data?.program.name ?? ""}` }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [{ title: textOf(matches)("Sign in · {program}", { program: data?.program.name ?? "" }) }];
 
 /** Signs in by itself, or at the press of the button. */
 export default function MagicLink() {
+  const t = useText();
   const { program } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>() as { message?: string } | undefined;
   const form = useRef<HTMLFormElement>(null);
@@ -34,16 +36,16 @@ export default function MagicLink() {
     <SignInFrame program={program}>
       {refusal ? (
         <div className="grid justify-items-start gap-5" role="alert">
-          <h1 className="text-30 min-[900px]:text-36">This link does not work any more</h1>
+          <h1 className="text-30 min-[900px]:text-36">{t("This link does not work any more")}</h1>
           <p>{refusal.message}</p>
-          <ButtonLink to="/signin" reloadDocument>Request a new link</ButtonLink>
+          <ButtonLink to="/signin" reloadDocument>{t("Request a new link")}</ButtonLink>
         </div>
       ) : (
         <form ref={form} method="post" className="grid justify-items-start gap-5">
           <CsrfField />
-          <h1 className="text-30 min-[900px]:text-36">Welcome back to {program.name}!</h1>
-          <p>One moment, we are signing you in. If nothing happens, press the button.</p>
-          <Button type="submit">Sign in</Button>
+          <h1 className="text-30 min-[900px]:text-36">{t("Welcome back to {program}!", { program: program.name })}</h1>
+          <p>{t("One moment, we are signing you in. If nothing happens, press the button.")}</p>
+          <Button type="submit">{t("Sign in")}</Button>
         </form>
       )}
     </SignInFrame>

@@ -5,9 +5,11 @@ import { returnPath } from "~/http/local-path";
 import { signedInHeaders } from "~/http/session-cookies.server";
 import { clientAddressOf, hostOf } from "~/http/site-context.server";
 import { siteAction, siteLoader } from "~/http/site-doors.server";
+import { textOf, useText } from "~/locales/use-text";
 import { forwardedParams } from "~/services/sign-in/sign-in.rules";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
 import { getSignInPage, verifySignIn } from "~/services/sign-in/sign-in.server";
+import { usePageViews } from "~/site/frame/use-page-views";
 import { CodeStep } from "./code-step";
 import { EmailStep } from "./email-step";
 import { LinkSentStep } from "./link-sent-step";
@@ -34,14 +36,16 @@ export const action = siteAction(signInInput, async ({ ctx, request }, input) =>
   return { redirectTo: answer.redirect_url, body: { email, answer, values: { email, browser_token, shown_name: String(input.shown_name ?? ""), ...typed } } };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `Sign in · ${data?.program.name ?? ""}` }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [{ title: textOf(matches)("Sign in · {program}", { program: data?.program.name ?? "" }) }];
 
 /** The sign-in screen (specification 1, section 2): one step at a time beside the program's picture. */
 export default function SignIn() {
+  const t = useText();
   const { program, auth_type, signup_points, legal_pages, human_check } = useLoaderData<typeof loader>();
+  usePageViews(program.id);
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  const initial = flowOf(params.get("email") ?? "", useActionData<typeof action>() as Parameters<typeof flowOf>[1]);
+  const initial = flowOf(params.get("email") ?? "", useActionData<typeof action>() as Parameters<typeof flowOf>[1], t);
   const { flow, pending, submit, back } = useSignIn(initial, returnPath(params));
   const hydrated = useHydrated();
   const step = { flow, pending, hydrated, onSubmit: submit };

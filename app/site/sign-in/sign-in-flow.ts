@@ -1,4 +1,5 @@
 /** The state of the sign-in screen: what the page shows now, made from answers and refusals. Pure. */
+import type { SayText } from "~/locales/use-text";
 import { nextStep, type Step } from "~/services/sign-in/sign-in.rules";
 import type { SignInAnswer } from "~/services/sign-in/sign-in.schema";
 
@@ -41,16 +42,16 @@ export function afterAnswer(flow: Flow, email: string, answer: SignInAnswer): Fl
 type Refusal = { message: string; errors: { field: string | null; message: string }[] };
 
 /** The flow after a refusal (a malformed field, a limit, a broken connection): the same step, with what was wrong. */
-export function afterRefusal(flow: Flow, { message, errors }: Refusal): Flow {
+export function afterRefusal(flow: Flow, { message, errors }: Refusal, t: SayText): Flow {
   const fields = errors.flatMap((error) => (error.field ? [[error.field, error.message] as const] : []));
-  return { ...flow, message: message || "Something went wrong", errors: Object.fromEntries(fields) };
+  return { ...flow, message: message || t("Something went wrong"), errors: Object.fromEntries(fields) };
 }
 
 /** What is missing in the sign-up form, in words beside each field. */
-export function missingNames(form: FormData): FieldErrors {
+export function missingNames(form: FormData, t: SayText): FieldErrors {
   const missing: FieldErrors = {};
-  if (!String(form.get("first_name") ?? "").trim()) missing.first_name = "Enter your first name";
-  if (!String(form.get("last_name") ?? "").trim()) missing.last_name = "Enter your last name";
+  if (!String(form.get("first_name") ?? "").trim()) missing.first_name = t("Enter your first name");
+  if (!String(form.get("last_name") ?? "").trim()) missing.last_name = t("Enter your last name");
   return missing;
 }
 
@@ -58,14 +59,14 @@ type ActionAnswer = { success: true; email: string; answer: SignInAnswer; step: 
 type ActionRefusal = Refusal & { success: false; values: Record<string, string> };
 
 /** The flow that a form sent before hydration has come to: the page starts where it left off. */
-export function flowOf(email: string, action: ActionAnswer | ActionRefusal | undefined): Flow {
+export function flowOf(email: string, action: ActionAnswer | ActionRefusal | undefined, t: SayText): Flow {
   const fresh = startFlow(email);
   if (!action) return fresh;
   const { values } = action;
   const before: Flow = { ...fresh, step: stepOf(values), email: values.email ?? email, browserToken: values.browser_token ?? "", firstName: values.shown_name ?? "", values };
-  if (!action.success) return afterRefusal(before, action);
+  if (!action.success) return afterRefusal(before, action, t);
   const after = afterAnswer(before, action.email, action.answer);
-  return after.step === "new_participant" && before.step === "new_participant" ? { ...after, errors: missingNames(formOf(values)) } : after;
+  return after.step === "new_participant" && before.step === "new_participant" ? { ...after, errors: missingNames(formOf(values), t) } : after;
 }
 
 /** Which form these fields came from. */

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft, X, type LucideIcon } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
+import { useText } from "~/locales/use-text";
 import { TilePicture } from "~/ui/tile";
 import { Icon } from "~/ui/icon";
 import { ToastRegion } from "~/ui/toast";
@@ -15,6 +16,7 @@ interface SignInFrameProps {
 
 /** Half picture, half form; on phones the picture is a band above the form. */
 export function SignInFrame({ program, backTo, onBack, children }: SignInFrameProps) {
+  const t = useText();
   const back = (event: MouseEvent) => {
     if (!onBack) return;
     event.preventDefault();
@@ -24,9 +26,9 @@ export function SignInFrame({ program, backTo, onBack, children }: SignInFramePr
     <div className="ground-surface grid min-h-dvh grid-rows-[auto_1fr] min-[900px]:grid-cols-2 min-[900px]:grid-rows-1">
       <Picture {...program} />
       <main id="main" className="grid content-start px-5 pt-6 pb-10 sm:justify-center min-[900px]:relative min-[900px]:content-center min-[900px]:px-8 min-[900px]:py-24">
-        <nav aria-label="Sign in" className="absolute inset-x-3 top-3 flex justify-between min-[900px]:inset-x-6 min-[900px]:top-6">
-          {backTo ? <RoundLink to={backTo} icon={ArrowLeft} label="Back" onClick={back} /> : <span />}
-          <RoundLink to="/" icon={X} label="Close" />
+        <nav aria-label={t("Sign in")} className="absolute inset-x-3 top-3 flex justify-between min-[900px]:inset-x-6 min-[900px]:top-6">
+          {backTo ? <RoundLink to={backTo} icon={ArrowLeft} label={t("Back")} onClick={back} /> : <span />}
+          <RoundLink to="/" icon={X} label={t("Close")} />
         </nav>
         <div className="w-full sm:w-[392px]">{children}</div>
       </main>

@@ -150,6 +150,17 @@ export const demoChallenges: ChallengeContent[] = [
     points: 0,
     button: "Choose a cause",
     picture: "give-back",
+    donation: {
+      label: "Whose breakfast shall it be?",
+      entities: ["Mill Street School Kitchen", "Night Shelter on Canal Row", "Neighbors' Food Bank"],
+      amounts: [
+        { dollars: 5, points: 50 },
+        { dollars: 10, points: 110 },
+        { dollars: 25, points: 300 },
+        { dollars: 50, points: 700 },
+      ],
+    },
+    repeatable: true,
   },
   {
     identifier: "gold-membership",
@@ -159,6 +170,7 @@ export const demoChallenges: ChallengeContent[] = [
     points: 500,
     button: "Become a member",
     picture: "gold-membership",
+    price: 25,
     sweepstake: { reward: "Weekend Getaway", entries: 2 },
     grantsOffers: true,
     successMessage: "Welcome to Gold!",

@@ -22,6 +22,9 @@ export const demoPages: ProgramContent["pages"] = [
 <p>The short version: be yourself, be kind, have fun.</p>
 <h2>Who can join</h2><p>Anyone aged 18 or older who lives in the United States. One account per person.</p>
 <h2>Collecting Sparks</h2><p>Each challenge says how many Sparks it earns. Most reach your account at once; some may take up to 24 hours. Sparks have no cash value and cannot be handed on.</p>
+<table><thead><tr><th scope="col">What you do</th><th scope="col">Sparks</th><th scope="col">How often</th></tr></thead>
+<tbody><tr><td>Join us</td><td>100</td><td>Once</td></tr><tr><td>Take the quiz of the season</td><td>100</td><td>Once a season</td></tr>
+<tr><td>Bring a friend to breakfast</td><td>200</td><td>For every friend</td></tr></tbody></table>
 <h2>Using Perks</h2><p>A Perk is yours once you claim it. Those with a limit go to whoever claims first. Sweepstakes are drawn at random from all entries after the closing date; no purchase is necessary.</p>
 <h2>Fair play</h2><p>Accounts that use scripts, copies of themselves or other people's receipts lose their Sparks.</p>`,
   },

@@ -13,7 +13,9 @@ export const demo: ProgramContent = {
   termRewardsAs: "Perks",
   features: ["social_network_posts", "donation_challenge", "offers_reward", "otp_login", "receipts", "tiers", "dynamic_feed_posts"],
   i18nEnabled: true,
+  sectionIcons: true,
   customDomain: "perks.example.test",
+  qratiProgramId: "sunrise-photos",
   style: {
     "perk-primary": "#c4321a",
     "perk-primary-content": "#ffffff",
@@ -43,6 +45,7 @@ export const demo: ProgramContent = {
   menus: [
     { name: "Earn Sparks", url: "/#earn", showInTab: false, showOnLogout: true },
     { name: "Perks", url: "/#rewards", showInTab: false, showOnLogout: false },
+    { name: "Photos", url: "/photos", showInTab: false, showOnLogout: false },
     { name: "Our Story", url: "/our-story", showInTab: true, showOnLogout: true },
     { name: "How Sparks Work", url: "/rules", showInTab: true, showOnLogout: false },
   ],
@@ -73,6 +76,15 @@ export const demo: ProgramContent = {
     { channel: "all", description: "Tell me everything: new challenges, new Perks and a letter on Fridays" },
     { channel: "important", description: "Only what is mine: Sparks earned, Perks about to end, winners" },
     { channel: "none", description: "No mail, except sign-in codes" },
+  ],
+  profileAttributes: [
+    { name: "phone", label: "Phone", type: "phone" },
+    { name: "address_1", label: "Address", type: "text" },
+    { name: "address_2", label: "Apartment or suite", type: "text" },
+    { name: "city", label: "City", type: "text" },
+    { name: "state", label: "State", type: "state" },
+    { name: "postal", label: "Zip Code", type: "postal" },
+    { name: "affiliation", label: "Clubs and groups", type: "list" },
   ],
   challenges: demoChallenges,
   rewards: demoRewards,

@@ -14,6 +14,7 @@ export const demoRewards: RewardContent[] = [
   {
     name: "Founding Fan",
     selection: "achievement",
+    certified: true,
     picture: "founding-fan",
     description: "For those who were here when the ovens were still warming up.",
     details: "A badge for our first members. It comes with a certificate in your name that stays yours.",

@@ -8,18 +8,22 @@ import { circle, ground, gradientsIn, placed, rays, shape, sparkle, stroke } fro
 import { type Brand, brands, type Palette, palettes } from "./palettes";
 import { rewardScenes } from "./reward-scenes";
 
+/** What may stand beside home's section headings. */
+const icons = { "icon-earn": earnIcon, "icon-rewards": rewardsIcon, "icon-mine": mineIcon };
+
 const tiles: Record<string, (art: Palette) => string> = { ...challengeScenes, ...rewardScenes, cheer };
 
-export type PictureName = keyof typeof challengeScenes | keyof typeof rewardScenes | "cheer" | "logo" | "hero-1" | "hero-2" | "hero-3";
+export type PictureName = keyof typeof challengeScenes | keyof typeof rewardScenes | keyof typeof icons | "cheer" | "logo" | "hero-1" | "hero-2" | "hero-3";
 
 export { brands, type Brand };
 
-export const pictureNames = ["logo", "hero-1", "hero-2", "hero-3", ...Object.keys(tiles)] as PictureName[];
+export const pictureNames = ["logo", "hero-1", "hero-2", "hero-3", ...Object.keys(icons), ...Object.keys(tiles)] as PictureName[];
 
-/** The SVG of a picture in a brand's colours. Tiles are 320 x 200, heroes 1440 x 560, logos 36 x 36. */
+/** The SVG of a picture in a brand's colours. Tiles are 320 x 200, heroes 1440 x 560, logos and icons 36 x 36. */
 export function picture(name: PictureName, brand: Brand): string {
   const art = palettes[brand];
   if (name === "logo") return svg(36, 36, logos[brand], art);
+  if (name in icons) return svg(36, 36, icons[name as keyof typeof icons](art), art);
   const slide = /^hero-(\d)$/.exec(name)?.[1];
   if (slide) return svg(1440, 560, heroScenes[brand][Number(slide) - 1]!(), art);
   return svg(320, 200, tiles[name]!(art), art);
@@ -43,6 +47,21 @@ const logos: Record<Brand, string> = {
   northwind:
     shape("M18 0L36 18 18 36 0 18Z", palettes.northwind.main) + shape("M18 6L24 17H12Z", palettes.northwind.glow) + shape("M18 30L12 19H24Z", palettes.northwind.paper) + circle(18, 18, 2.4, palettes.northwind.ink),
 };
+
+/** A sun with its rays, and the day's first half below. */
+function earnIcon(art: Palette): string {
+  return circle(18, 18, 18, art.pale) + stroke("M18 5v4M18 27v4M5 18h4M27 18h4M8.800 8.800l2.800 2.800M24.400 24.400l2.800 2.800M8.800 27.200l2.800-2.800M24.400 11.600l2.800-2.800", art.main, 2.4) + circle(18, 18, 6.5, art.glow) + shape("M11.500 18a6.500 6.500 0 0 0 13 0Z", art.main);
+}
+
+/** A present with its bow. */
+function rewardsIcon(art: Palette): string {
+  return circle(18, 18, 18, art.pale) + shape("M9 17H27V28H9Z", art.main) + shape("M7.500 12.500H28.500V17H7.500Z", art.ink) + shape("M16 12.500H20V28H16Z", art.glow) + stroke("M18 12C14 12 11.500 10 13 7.600S18 8 18 12C18 8 21.500 5.200 23 7.600S22 12 18 12Z", art.leaf, 2.2);
+}
+
+/** A cup that was won. */
+function mineIcon(art: Palette): string {
+  return circle(18, 18, 18, art.pale) + stroke("M12 10.500H7.500C7.500 15 9.500 17 12.500 17.500M24 10.500H28.500C28.500 15 26.500 17 23.500 17.500", art.leaf, 2.2) + shape("M12 8H24V15A6 6 0 0 1 12 15Z", art.glow) + shape("M18 8H24V15A6 6 0 0 1 18 21Z", art.main) + shape("M16.500 20H19.500V25H16.500ZM12.500 25H23.500V28.500H12.500Z", art.ink);
+}
 
 /** The celebration when points were earned. */
 function cheer(art: Palette): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkAnswers } from "~/services/challenges/answer-rules";
+import { say } from "~/locales/say";
 import type { AnswerType } from "~/services/challenges/challenges.schema";
 
 type Question = Parameters<typeof checkAnswers>[0][number];
@@ -10,7 +11,8 @@ const OPTIONS = ["one", "two", "three"];
 function complaint(answerType: AnswerType, values: string[], isRequired = true): string | undefined {
   const options = OPTIONS.map((id) => ({ id, details: `Option ${id}`, isCorrect: false }));
   const question = { id: "q", answerType, isRequired, options } as unknown as Question;
-  return checkAnswers([question], { q: { id: "q", value: values } }).errors[0]?.message;
+  const error = checkAnswers([question], { q: { id: "q", value: values } }).errors[0];
+  return error && say("en", error.message, error.values);
 }
 
 describe("what counts as an answer", () => {

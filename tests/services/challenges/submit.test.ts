@@ -12,7 +12,7 @@ let programId: string;
 let participantId: string;
 
 beforeEach(async () => {
-  programId = (await createProgram()).id;
+  programId = (await createProgram({ features: ["offers_reward"] })).id;
   participantId = (await createParticipant(programId)).id;
 });
 

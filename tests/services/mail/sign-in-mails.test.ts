@@ -5,7 +5,7 @@ import { codeMail, linkMail } from "~/services/mail/sign-in-mails";
 const brand = { ...consoleBrand(), name: "Bob & <Bits>", logoUrl: 'https://x.test/logo.png?a="b"' };
 
 it("puts the code on a line of its own in the text, and not into the subject", () => {
-  const { subject, text, html } = codeMail(brand, { firstName: "Maya" }, "482013", 10);
+  const { subject, text, html } = codeMail(brand, { firstName: "Maya", locale: "en" }, "482013", 10);
   expect(text.split("\n")).toContain("482013");
   expect(subject).not.toContain("482013");
   expect(html).toContain(">482013<");
@@ -13,14 +13,14 @@ it("puts the code on a line of its own in the text, and not into the subject", (
 
 it("puts the link whole on a line of its own", () => {
   const url = "http://harbor.localhost:3000/signin/magic/a-b_c";
-  const { text, html } = linkMail(brand, { firstName: "" }, url, 20);
+  const { text, html } = linkMail(brand, { firstName: "", locale: "en" }, url, 20);
   expect(text.split("\n")).toContain(url);
   expect(html).toContain(`href="${url}"`);
   expect(text).toContain("20 minutes");
 });
 
 it("escapes names, and uses no style element, script or picture beside the logo", () => {
-  const { html } = codeMail(brand, { firstName: "<script>alert(1)</script>" }, "482013", 10);
+  const { html } = codeMail(brand, { firstName: "<script>alert(1)</script>", locale: "en" }, "482013", 10);
   expect(html).not.toMatch(/<(script|style|link|form)/i);
   expect(html.match(/<img /g)).toHaveLength(1);
   expect(html).toContain("Bob &#38; &#60;Bits&#62;");

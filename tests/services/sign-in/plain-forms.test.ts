@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { loader as mailboxJson } from "~/api/sandbox/mailbox-json";
+import { say } from "~/locales/say";
 import { action, loader } from "~/site/sign-in/route";
 import { flowOf } from "~/site/sign-in/sign-in-flow";
 import { Browser, addParticipant, codeTo, seedWorld, type World } from "./sign-in-world";
@@ -15,7 +16,7 @@ type PageData = Parameters<typeof flowOf>[1];
 async function send(browser: Browser, fields: Record<string, string>) {
   const request = browser.request("/signin?utm=1", { fields, headers: { accept: "text/html" } });
   const answer = (await browser.call(action, request)) as unknown as Response & { data?: PageData };
-  return { answer, flow: flowOf("", answer.data) };
+  return { answer, flow: flowOf("", answer.data, (text, values) => say("en", text, values)) };
 }
 
 it("goes through email, code and a wrong code to the page that was asked for", async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useText } from "~/locales/use-text";
 import { Button } from "~/ui/button";
 import { ProgressBar } from "~/ui/progress";
 import { RichText } from "~/ui/rich-text";
@@ -9,6 +10,7 @@ import { useSubmission } from "../use-submission";
 
 /** An article with a scroll-progress bar; the button waits at its end. */
 export function ArticleLayout({ challenge, onClose }: LayoutProps) {
+  const t = useText();
   const { submission, submit } = useSubmission(challenge);
   const end = useRef<HTMLDivElement>(null);
   const progress = useScrollProgress(end);
@@ -17,7 +19,7 @@ export function ArticleLayout({ challenge, onClose }: LayoutProps) {
     <ChallengeCard
       challenge={challenge}
       onClose={onClose}
-      head={<ProgressBar value={progress} max={100} label="Reading progress" />}
+      head={<ProgressBar value={progress} max={100} label={t("Reading progress")} />}
       footer={
         <Button block onClick={() => submit(new FormData())} pending={submission.state === "sending"}>
           {challenge.cta_button_text}

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from "react";
+import { useText, type SayText } from "~/locales/use-text";
 import type { QuestionView } from "~/services/challenges/challenges.schema";
 import { CsrfField } from "~/ui/csrf";
 import { Button } from "~/ui/button";
@@ -16,6 +17,7 @@ import { Verdict } from "./verdict";
  * hidden in turn, so nothing typed is ever lost, and without JavaScript the form is simply long.
  */
 export function CollectLayout({ challenge, onClose }: LayoutProps) {
+  const t = useText();
   const { questions } = challenge;
   const quiz = challenge.parameters === "quiz";
   const form = useRef<HTMLFormElement>(null);
@@ -26,7 +28,7 @@ export function CollectLayout({ challenge, onClose }: LayoutProps) {
   const question = questions[step];
   const last = step === questions.length - 1;
   const progress = (
-    <StepProgress done={submission.state === "done" ? questions.length : step + 1} total={questions.length} label={`Question ${step + 1} of ${questions.length}`} />
+    <StepProgress done={submission.state === "done" ? questions.length : step + 1} total={questions.length} label={t("Question {position} of {total}", { position: step + 1, total: questions.length })} />
   );
 
   if (submission.state === "done")
@@ -36,7 +38,7 @@ export function CollectLayout({ challenge, onClose }: LayoutProps) {
     event.preventDefault();
     if (!form.current || !question) return;
     if (question.is_required && !isAnswered(form.current, question)) {
-      setErrors({ ...errors, [question.id]: "Please answer this question" });
+      setErrors({ ...errors, [question.id]: t("Please answer this question") });
       return;
     }
     setErrors(without(errors, question.id));
@@ -88,10 +90,10 @@ export function CollectLayout({ challenge, onClose }: LayoutProps) {
       </DialogBody>
       <CollectFooter question={question} verdict={verdict}>
         {step > 0 && !quiz ? (
-          <Button variant="quiet" onClick={() => goTo(step - 1)}>Back</Button>
+          <Button variant="quiet" onClick={() => goTo(step - 1)}>{t("Back")}</Button>
         ) : null}
         <Button type="submit" form="collect" className="flex-1 md:min-w-50" pending={submission.state === "sending"}>
-          {buttonText({ quiz, last, judged: verdict !== undefined, cta: challenge.cta_button_text })}
+          {buttonText({ quiz, last, judged: verdict !== undefined, cta: challenge.cta_button_text }, t)}
         </Button>
       </CollectFooter>
     </Dialog>
@@ -112,10 +114,10 @@ function CollectFooter({ question, verdict, children }: { question?: QuestionVie
   );
 }
 
-function buttonText({ quiz, last, judged, cta }: { quiz: boolean; last: boolean; judged: boolean; cta: string }): string {
-  if (quiz && !judged) return "Check answer";
-  if (!last) return "Next question";
-  return quiz ? "Finish" : cta || "Submit";
+function buttonText({ quiz, last, judged, cta }: { quiz: boolean; last: boolean; judged: boolean; cta: string }, t: SayText): string {
+  if (quiz && !judged) return t("Check answer");
+  if (!last) return t("Next question");
+  return quiz ? t("Finish") : cta || t("Submit");
 }
 
 function without(errors: Record<string, string>, id: string): Record<string, string> {

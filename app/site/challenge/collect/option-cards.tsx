@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
+import { useText } from "~/locales/use-text";
 import type { QuestionView } from "~/services/challenges/challenges.schema";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
@@ -78,12 +79,13 @@ function keyTone(outcome: Outcome | undefined, picked: boolean): string {
 }
 
 function OutcomeMark({ outcome }: { outcome: Outcome | undefined }) {
+  const t = useText();
   if (outcome !== "right" && outcome !== "wrong") return null;
   const right = outcome === "right";
   return (
     <span className={classNames("ml-auto flex flex-none items-center gap-1.5 text-14 font-strong", right ? "text-positive" : "text-negative")}>
       <Icon icon={right ? CircleCheck : CircleX} />
-      {right ? "Right" : "Your pick"}
+      {right ? t("Right") : t("Your pick")}
     </span>
   );
 }

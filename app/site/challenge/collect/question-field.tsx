@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { useText, type SayText } from "~/locales/use-text";
 import type { AnswerType, QuestionView } from "~/services/challenges/challenges.schema";
 import type { ImageView } from "~/services/programs/programs.schema";
 import { Icon } from "~/ui/icon";
@@ -22,6 +23,7 @@ type Props = {
 
 /** One question with the control its answer type asks for. */
 export function QuestionField({ question, image, position, total, hidden, error, judged }: Props) {
+  const t = useText();
   const errorId = `question-${question.id}-error`;
   return (
     <fieldset hidden={hidden} className="min-w-0" aria-describedby={error ? errorId : undefined}>
@@ -29,8 +31,7 @@ export function QuestionField({ question, image, position, total, hidden, error,
         <img src={image.url} alt={image.alt_text} width={640} height={400} className="mb-5 h-29 w-full rounded-inner bg-sunken object-cover md:h-58" />
       ) : null}
       <p className="text-14 text-muted">
-        Question {position} of {total}
-        {question.is_required ? "" : " (optional)"}
+        {question.is_required ? t("Question {position} of {total}", { position, total }) : t("Question {position} of {total} (optional)", { position, total })}
       </p>
       <legend className="contents">
         <h2 id={`question-${question.id}`} tabIndex={-1} className="mt-1 text-24 outline-none">{question.title}</h2>
@@ -64,6 +65,7 @@ const INPUTS: Partial<Record<AnswerType, Input>> = {
 };
 
 function AnswerControl({ question, judged, invalid }: { question: QuestionView; judged: boolean; invalid: boolean }) {
+  const t = useText();
   const name = valueName(question.id);
   const common = { name, label: question.title, labelHidden: true, required: question.is_required, "aria-invalid": invalid || undefined };
   switch (question.answer_type) {
@@ -74,12 +76,12 @@ function AnswerControl({ question, judged, invalid }: { question: QuestionView; 
     case "image_check_box":
       return <OptionCards question={question} type="checkbox" judged={judged} />;
     case "boolean":
-      return <OptionCards question={{ ...question, options: YES_OR_NO }} type="radio" judged={judged} />;
+      return <OptionCards question={{ ...question, options: yesOrNo(t) }} type="radio" judged={judged} />;
     case "dropdown":
       return (
         <SelectField
           {...common}
-          options={[{ value: "", label: "Choose one" }, ...question.options.map((o) => ({ value: o.id, label: o.details }))]}
+          options={[{ value: "", label: t("Choose one") }, ...question.options.map((o) => ({ value: o.id, label: o.details }))]}
         />
       );
     case "text_area":
@@ -95,7 +97,9 @@ function AnswerControl({ question, judged, invalid }: { question: QuestionView; 
   }
 }
 
-const YES_OR_NO = [
-  { id: "true", details: "Yes", image: null },
-  { id: "false", details: "No", image: null },
-];
+function yesOrNo(t: SayText): QuestionView["options"] {
+  return [
+    { id: "true", details: t("Yes"), image: null },
+    { id: "false", details: t("No"), image: null },
+  ];
+}

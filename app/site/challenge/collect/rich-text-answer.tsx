@@ -2,11 +2,13 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { Bold, Italic, List, type LucideIcon } from "lucide-react";
 import { useState } from "react";
+import { useText } from "~/locales/use-text";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 
 /** A small rich-text editor; its HTML travels in a hidden field and is sanitized by the server. Loaded when shown. */
 export default function RichTextAnswer({ name, label }: { name: string; label: string }) {
+  const t = useText();
   const [html, setHtml] = useState("");
   const editor = useEditor({
     extensions: [StarterKit],
@@ -17,10 +19,10 @@ export default function RichTextAnswer({ name, label }: { name: string; label: s
   });
   return (
     <div className="rounded-input border border-border-control bg-field focus-within:border-ring">
-      <div role="toolbar" aria-label="Format" className="flex gap-1 border-b border-border p-1">
-        <Mark icon={Bold} label="Bold" active={editor?.isActive("bold")} onClick={() => editor?.chain().focus().toggleBold().run()} />
-        <Mark icon={Italic} label="Italic" active={editor?.isActive("italic")} onClick={() => editor?.chain().focus().toggleItalic().run()} />
-        <Mark icon={List} label="Bullet list" active={editor?.isActive("bulletList")} onClick={() => editor?.chain().focus().toggleBulletList().run()} />
+      <div role="toolbar" aria-label={t("Format")} className="flex gap-1 border-b border-border p-1">
+        <Mark icon={Bold} label={t("Bold")} active={editor?.isActive("bold")} onClick={() => editor?.chain().focus().toggleBold().run()} />
+        <Mark icon={Italic} label={t("Italic")} active={editor?.isActive("italic")} onClick={() => editor?.chain().focus().toggleItalic().run()} />
+        <Mark icon={List} label={t("Bullet list")} active={editor?.isActive("bulletList")} onClick={() => editor?.chain().focus().toggleBulletList().run()} />
       </div>
       <EditorContent editor={editor} />
       <input type="hidden" name={name} value={html} />

@@ -1,14 +1,16 @@
 import { CircleCheck, CircleX } from "lucide-react";
+import { useText } from "~/locales/use-text";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 
 /** Right or not, always as colour with icon and word, and why. */
 export function Verdict({ right, explanation }: { right: boolean; explanation: string }) {
+  const t = useText();
   return (
     <div className="flex items-start gap-3">
       <Icon icon={right ? CircleCheck : CircleX} className={classNames("mt-0.5", right ? "text-positive" : "text-negative")} />
       <div>
-        <p className={classNames("font-strong", right ? "text-positive" : "text-negative")}>{right ? "That's right" : "Not quite"}</p>
+        <p className={classNames("font-strong", right ? "text-positive" : "text-negative")}>{right ? t("That's right") : t("Not quite")}</p>
         {explanation ? <p>{explanation}</p> : null}
       </div>
     </div>

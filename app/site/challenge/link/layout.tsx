@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useText } from "~/locales/use-text";
 import { Button } from "~/ui/button";
 import { ChallengeCard } from "../challenge-card";
 import { CompletedCard } from "../completed";
@@ -10,6 +11,7 @@ import { useSubmission } from "../use-submission";
  * the link and goes home (specification 1, section 4 "Challenge").
  */
 export function LinkLayout({ challenge, onClose }: LayoutProps) {
+  const t = useText();
   const { submission, submit } = useSubmission(challenge);
   const [left, setLeft] = useState(false);
   if (submission.state === "done") return <CompletedCard challenge={challenge} answer={submission.answer} onClose={onClose} />;
@@ -28,7 +30,7 @@ export function LinkLayout({ challenge, onClose }: LayoutProps) {
       onClose={onClose}
       footer={
         <Button block onClick={act} pending={submission.state === "sending"}>
-          {left && submission.state === "open" ? "Try again" : challenge.cta_button_text}
+          {left && submission.state === "open" ? t("Try again") : challenge.cta_button_text}
         </Button>
       }
     />

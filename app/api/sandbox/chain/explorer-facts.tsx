@@ -1,0 +1,22 @@
+import { Link } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
+import { explorerPaths } from "~/integrations/chain/explorer-paths";
+
+/** Facts about something on the sandbox's chain: a name and what stands for it. Long addresses break. */
+export function ExplorerFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="ground-surface grid gap-x-8 gap-y-1 rounded-card border border-border p-card-pad md:grid-cols-[auto_minmax(0,1fr)] md:gap-y-4">
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="mb-3 [overflow-wrap:anywhere] font-strong tabular-nums md:mb-0">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+/** A transaction, token or account by its address, leading to its page. */
+export function ExplorerLink({ kind, address }: { kind: keyof typeof explorerPaths; address: string }) {
+  return <Link to={explorerPaths[kind](address)} className="text-link underline underline-offset-4">{address}</Link>;
+}

@@ -1,0 +1,56 @@
+import Stripe from "stripe";
+import type { Env } from "~/env.server";
+import { AppError } from "~/services/errors";
+import type { Checkout, Payments } from "../ports";
+import { metadataOf, readStripeEvent } from "./stripe-events.server";
+
+/** The version that the library's types and our reading of events were written for, whatever the account's default. */
+const API_VERSION = "2026-10-28.endive";
+/** Together ten seconds: somebody looks at a button meanwhile. */
+const TIMEOUT_MS = 5_000;
+const MAX_RETRIES = 1;
+
+/** Stripe Checkout: a page of Stripe's own takes the money, a signed webhook says so. */
+export function stripePayments({ secretKey, webhookSecret, apiBase }: NonNullable<Env["stripe"]>, timeoutMs = TIMEOUT_MS): Payments {
+  const { hostname, port, protocol } = new URL(apiBase);
+  const secure = protocol === "https:";
+  const stripe = new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    host: hostname,
+    port: port || (secure ? 443 : 80),
+    protocol: secure ? "https" : "http",
+    timeout: timeoutMs,
+    maxNetworkRetries: MAX_RETRIES,
+    telemetry: false,
+  });
+  return {
+    async openCheckout(checkout) {
+      try {
+        const { id, url } = await stripe.checkout.sessions.create(sessionParams(checkout), { idempotencyKey: checkout.idempotencyKey });
+        if (!url) throw new Error(`session ${id} has no page`);
+        return { sessionId: id, url };
+      } catch (cause) {
+        if (cause instanceof Stripe.errors.StripeIdempotencyError) {
+          throw new AppError("conflict", "The payment could not be opened. Nothing was charged. Please try again.", { cause });
+        }
+        throw new AppError("unavailable", "The payment page cannot be reached. Nothing was charged. Please try again.", { cause });
+      }
+    },
+    readEvent: (body, signature) => readStripeEvent(body, signature, webhookSecret),
+  };
+}
+
+function sessionParams(checkout: Checkout): Stripe.Checkout.SessionCreateParams {
+  const { title, amountCents, currency, reference, payerEmail, successUrl, cancelUrl } = checkout;
+  const metadata = metadataOf(reference);
+  return {
+    mode: "payment",
+    line_items: [{ quantity: 1, price_data: { currency, unit_amount: amountCents, product_data: { name: title } } }],
+    client_reference_id: reference.checkoutId,
+    metadata,
+    payment_intent_data: { metadata }, // from there to the charge, whose refund names no session
+    customer_email: payerEmail,
+    success_url: successUrl.replace("{session}", "{CHECKOUT_SESSION_ID}"),
+    cancel_url: cancelUrl,
+  };
+}

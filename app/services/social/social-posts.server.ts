@@ -1,0 +1,60 @@
+/** Reading the posts of unified_social challenges, with what a participant has seen of them. */
+import type { SiteCtx } from "../context";
+import { sql } from "../database.server";
+import { imageView } from "../media/image-view";
+import type { SocialPostView } from "./social-posts.schema";
+
+type Media = { id: string; post_type: SocialPostView["post_type"]; media_file_id: string | null; duration_seconds: number | null };
+
+type PostRow = Media & {
+  message: string;
+  username: string;
+  url: string;
+  published_at: Date;
+  page_url: string;
+  platform: SocialPostView["social_network_page"]["platform"];
+  viewed: boolean;
+  children: Media[];
+};
+
+/** The posts of a challenge in their order. */
+export function postsOf(ctx: SiteCtx, challengeId: string): Promise<SocialPostView[]> {
+  return readPosts(ctx, challengeId, "order by s.position, s.id");
+}
+
+/** The posts of a challenge that were published last. */
+export function newestPosts(ctx: SiteCtx, challengeId: string, limit: number): Promise<SocialPostView[]> {
+  return readPosts(ctx, challengeId, "order by s.published_at desc, s.id limit $4", limit);
+}
+
+/** One round trip: galleries come with their pictures. A visitor has seen none. */
+async function readPosts({ actor, programId, program }: SiteCtx, challengeId: string, order: string, ...limit: number[]): Promise<SocialPostView[]> {
+  const rows = await sql<PostRow>(
+    `select s.id, s.post_type, s.media_file_id, s.duration_seconds, s.message, s.username, s.url, s.published_at,
+       p.url as page_url, p.platform, v.id is not null as viewed,
+       coalesce((select json_agg(json_build_object('id', c.id, 'post_type', c.post_type, 'media_file_id', c.media_file_id,
+           'duration_seconds', c.duration_seconds) order by c.position, c.id)
+         from social_network_posts c where c.program_id = s.program_id and c.parent_post_id = s.id), '[]') as children
+     from social_network_posts s
+     join social_network_pages p on p.program_id = s.program_id and p.id = s.page_id
+     left join social_post_views v on v.program_id = s.program_id and v.post_id = s.id and v.participant_id = $3::uuid
+     where s.program_id = $1 and s.challenge_id = $2 and s.parent_post_id is null ${order}`,
+    [programId, challengeId, actor.kind === "participant" ? actor.id : null, ...limit],
+  );
+  const mediaOf = ({ id, post_type, media_file_id, duration_seconds }: Media) => ({
+    id,
+    post_type,
+    media_path: imageView(program.files, media_file_id)?.url ?? null,
+    duration: duration_seconds,
+  });
+  return rows.map((row) => ({
+    ...mediaOf(row),
+    message: row.message,
+    username: row.username,
+    url: row.url,
+    published_at: row.published_at.toISOString(),
+    social_network_child_posts: row.children.map(mediaOf),
+    social_network_page: { url: row.page_url, platform: row.platform },
+    viewed: row.viewed,
+  }));
+}

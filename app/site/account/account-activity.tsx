@@ -1,0 +1,58 @@
+import { useNavigation, useSearchParams } from "@remix-run/react";
+import { formatNumber, type Locale } from "~/locales/say";
+import { useLocale, useText } from "~/locales/use-text";
+import { PAGE_SIZES } from "~/services/page-sizes";
+import type { Page } from "~/services/paging";
+import type { ActionView } from "~/services/points/points.schema";
+import { useSite } from "~/site/frame/use-site";
+import { classNames } from "~/ui/class-names";
+import { Panel } from "~/ui/panel";
+import { PlainTable, type PlainColumn } from "~/ui/plain-table";
+import { TableFoot } from "~/ui/table-foot";
+import { dateText } from "~/ui/time-texts";
+
+/** What the participant did and what it earned, newest first; page and size stand in the URL. */
+export function AccountActivity({ activity }: { activity: Page<ActionView> }) {
+  const { program } = useSite();
+  const t = useText();
+  const locale = useLocale();
+  const [search, setSearch] = useSearchParams();
+  const waiting = useNavigation().state === "loading";
+  const ask = (page: number, pageSize: number) =>
+    setSearch({ ...Object.fromEntries(search), page: String(page), page_size: String(pageSize) }, { preventScrollReset: true });
+  const columns: PlainColumn<ActionView>[] = [
+    {
+      header: t("Activity"),
+      cell: ({ title, created_at }) => (
+        <>
+          {t(title)}
+          <span className="block text-14 text-muted md:hidden">{dateText(created_at, program.time_zone, locale)}</span>
+        </>
+      ),
+    },
+    { header: t("Date"), wide: true, cell: ({ created_at }) => <span className="text-muted tabular-nums">{dateText(created_at, program.time_zone, locale)}</span> },
+    { header: program.term_points_as, numeric: true, cell: ({ points }) => signed(points, locale) },
+  ];
+  return (
+    <Panel title={t("Account activity")} flush>
+      <div aria-busy={waiting} className={classNames("mt-5 transition-opacity duration-fast", waiting && "opacity-60")}>
+        <PlainTable label={t("Account activity")} columns={columns} rows={activity.result} keyOf={({ id }) => id} empty={t("Nothing yet. What you do here will be listed.")} />
+        {activity.totalItems > PAGE_SIZES[0] ? (
+          <TableFoot
+            page={activity.page}
+            pageSize={activity.pageSize}
+            totalItems={activity.totalItems}
+            pageSizes={PAGE_SIZES}
+            onPage={(page) => ask(page, activity.pageSize)}
+            onPageSize={(pageSize) => ask(1, pageSize)}
+          />
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+function signed(points: number, locale: Locale): string {
+  if (points === 0) return "–";
+  return `${points > 0 ? "+" : "−"}${formatNumber(Math.abs(points), locale)}`;
+}

@@ -1,0 +1,54 @@
+import { Form, useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { useText } from "~/locales/use-text";
+import type { ParticipantView } from "~/services/participants/participants.schema";
+import { useSite } from "~/site/frame/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { CsrfField } from "~/ui/csrf";
+import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/dialog";
+import { TextField } from "~/ui/field";
+import type { AccountAnswer } from "./account-answer";
+
+interface DeleteAccountDialogProps {
+  participant: ParticipantView;
+  answer: AccountAnswer | undefined;
+}
+
+/** Says what is lost and asks for the account's own address, so that nobody deletes it by a slip. */
+export function DeleteAccountDialog({ participant, answer }: DeleteAccountDialogProps) {
+  const { program } = useSite();
+  const t = useText();
+  const navigate = useNavigate();
+  const [sent, setSent] = useState(false);
+  const close = () => navigate("?", { preventScrollReset: true });
+  const lost = { points: participant.unused_points, term: program.term_points_as, rewards: program.term_rewards_as };
+  return (
+    <Dialog size="small" role="alertdialog" onClose={close}>
+      <DialogHeader><DialogTitle className="text-24">{t("Delete your account?")}</DialogTitle></DialogHeader>
+      <DialogBody>
+        <p>{t("Your {points} {term}, your {rewards} and everything about you in {program} will be gone. Nobody can bring them back.", { ...lost, program: program.name })}</p>
+        {/* The session ends with it: a whole page follows, with a token of its own. */}
+        <Form method="post" action="?delete" reloadDocument onSubmit={() => setSent(true)} className="mt-5 grid gap-5">
+          <CsrfField />
+          <input type="hidden" name="intent" value="delete_account" />
+          <TextField
+            label={t("Type {email} to confirm", { email: participant.email })}
+            name="confirmation"
+            type="email"
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={answer?.values?.confirmation}
+            error={answer?.success === false ? answer.message : undefined}
+            data-autofocus
+          />
+          <div className="grid gap-3 md:flex md:justify-end">
+            <ButtonLink to="?" variant="quiet" preventScrollReset>{t("Keep my account")}</ButtonLink>
+            <Button type="submit" variant="danger" pending={sent && t("Deleting...")}>{t("Delete for good")}</Button>
+          </div>
+        </Form>
+      </DialogBody>
+    </Dialog>
+  );
+}

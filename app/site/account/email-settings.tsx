@@ -1,0 +1,73 @@
+import { useState, type FormEvent } from "react";
+import { useText } from "~/locales/use-text";
+import type { ParticipantView } from "~/services/participants/participants.schema";
+import { Button } from "~/ui/button";
+import { postForm } from "~/ui/calls";
+import { CsrfField } from "~/ui/csrf";
+import { RadioGroup } from "~/ui/field";
+import { Panel } from "~/ui/panel";
+import { toast } from "~/ui/toast";
+
+const PATH = "/public/account/update_email_settings";
+
+interface EmailSettingsProps {
+  account: {
+    participant: ParticipantView;
+    communication_settings: readonly { id: string; channel: string; description: string }[];
+    opted_out: boolean;
+    support_email: string | null;
+  };
+}
+
+/** The choice among the program's communication settings (specification 1, sections 2 and 7). */
+export function EmailSettings({ account }: EmailSettingsProps) {
+  const { participant, communication_settings: settings, opted_out, support_email } = account;
+  const t = useText();
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (saving) return;
+    setSaving(true);
+    const result = await postForm(PATH, new FormData(event.currentTarget));
+    if (result.ok) return window.location.reload();
+    const { message, errors } = result.error;
+    toast({ title: t("An error occurred."), description: errors.map((each) => each.message).join(" ") || message, tone: "destructive" });
+    setError(errors.find(({ field }) => field === "email_setting_id")?.message);
+    setSaving(false);
+  }
+
+  return (
+    <Panel title={t("Email settings")}>
+      {opted_out ? (
+        <p className="mb-4 rounded-inner bg-sunken p-4 text-14">
+          {t("You have opted out of this program's emails: only login emails reach you.")}
+          {support_email ? <> {t("Write to {email} to get them again.", { email: support_email })}</> : null}
+        </p>
+      ) : null}
+      {settings.length === 0 ? (
+        <p className="text-muted">{t("This program offers no choice of emails.")}</p>
+      ) : (
+        <form method="post" action={PATH} encType="multipart/form-data" onSubmit={save} className="grid gap-5">
+          <CsrfField />
+          <input type="hidden" name="participant_id" value={participant.id} />
+          <RadioGroup
+            name="email_setting_id"
+            label={t("Which emails would you like to get?")}
+            labelHidden
+            required
+            defaultValue={participant.email_setting_id ?? undefined}
+            error={error}
+            options={settings.map(({ id, channel, description }) => ({ value: id, label: capitalized(channel), description }))}
+          />
+          <div><Button type="submit" pending={saving && t("Saving...")}>{t("Save")}</Button></div>
+        </form>
+      )}
+    </Panel>
+  );
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

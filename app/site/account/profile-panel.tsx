@@ -1,0 +1,89 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { CircleCheck, Pencil } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useText } from "~/locales/use-text";
+import type { ParticipantView } from "~/services/participants/participants.schema";
+import type { ProfileField } from "~/services/participants/profile-fields";
+import { Button, ButtonLink } from "~/ui/button";
+import { CsrfField } from "~/ui/csrf";
+import { Icon } from "~/ui/icon";
+import { Panel } from "~/ui/panel";
+import { ProfileInput } from "./profile-input";
+import type { AccountAnswer } from "./account-answer";
+
+interface ProfilePanelProps {
+  account: { participant: ParticipantView; fields: readonly ProfileField[] };
+  answer: AccountAnswer | undefined;
+  editing: boolean;
+}
+
+/** Profile information: facts to read, and a form once somebody wants to change them. */
+export function ProfilePanel({ account, answer, editing }: ProfilePanelProps) {
+  const t = useText();
+  const open = (editing && !answer?.success) || answer?.success === false;
+  const edit = (
+    <Link to="?edit" preventScrollReset className="inline-flex min-h-touch items-center gap-2 rounded-small px-2 font-strong text-link hover:underline">
+      <Icon icon={Pencil} size={16} />{t("Edit")}<span className="sr-only"> {t("Profile information")}</span>
+    </Link>
+  );
+  return (
+    <Panel title={t("Profile information")} action={open ? undefined : edit}>
+      {answer?.success ? (
+        <p role="status" className="mb-4 flex items-center gap-2 font-strong text-positive"><Icon icon={CircleCheck} />{answer.message}</p>
+      ) : null}
+      {open ? <ProfileForm fields={account.fields} answer={answer} /> : <ProfileFacts participant={account.participant} fields={account.fields} />}
+    </Panel>
+  );
+}
+
+function ProfileFacts({ participant, fields }: { participant: ParticipantView; fields: readonly ProfileField[] }) {
+  const t = useText();
+  const rest = fields.filter(({ name }) => name !== "first_name" && name !== "last_name");
+  const facts = [
+    { label: t("Name"), value: participant.name },
+    { label: t("Email"), value: participant.email },
+    ...rest.map(({ label, value }) => ({ label: t(label), value })),
+  ];
+  return (
+    <dl className="grid gap-x-6 md:grid-cols-2">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="border-t border-border py-3 leading-normal first:border-t-0 first:pt-0 md:nth-2:border-t-0 md:nth-2:pt-0">
+          <dt className="text-14 text-muted">{label}</dt>
+          <dd className="[overflow-wrap:anywhere]">{value || <span className="text-muted">{t("Not given")}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ProfileForm({ fields, answer }: { fields: readonly ProfileField[]; answer: AccountAnswer | undefined }) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const saving = useNavigation().formData?.get("intent") === "save_profile";
+  const errors = answer?.errors ?? [];
+  useEffect(() => {
+    const wrong = answer && !answer.success ? form.current?.querySelector<HTMLElement>("[aria-invalid=true]") : null;
+    (wrong ?? form.current?.querySelector<HTMLElement>("input:not([type=hidden])"))?.focus();
+  }, [answer]);
+  return (
+    <Form ref={form} method="post" action="?edit" noValidate preventScrollReset className="grid gap-6">
+      <CsrfField />
+      <input type="hidden" name="intent" value="save_profile" />
+      {errors.some(({ field }) => field === null) || (answer && !answer.success && errors.length === 0) ? <p role="alert" className="text-negative">{answer?.message}</p> : null}
+      <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+        {fields.map((field) => (
+          <ProfileInput
+            key={field.name}
+            field={field}
+            typed={answer?.values?.[field.name]}
+            error={errors.find((error) => error.field === field.name)?.message}
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={saving && t("Saving...")}>{t("Save")}</Button>
+        <ButtonLink to="?" variant="ghost" preventScrollReset>{t("Cancel")}</ButtonLink>
+      </div>
+    </Form>
+  );
+}

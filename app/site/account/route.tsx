@@ -1,0 +1,69 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { parseInput } from "~/http/body.server";
+import { signedOutHeaders } from "~/http/session-cookies.server";
+import { participantAction, participantLoader } from "~/http/site-doors.server";
+import { useText } from "~/locales/use-text";
+import { say } from "~/locales/say";
+import { accountIntent } from "~/services/participants/account.schema";
+import { deleteAccount, getAccount, updateProfile } from "~/services/participants/account.verbs.server";
+import { actionList } from "~/services/points/points.schema";
+import { listActions } from "~/services/points/points.server";
+import { useSite } from "~/site/frame/use-site";
+import { AccountActivity } from "./account-activity";
+import type { AccountAnswer } from "./account-answer";
+import { DeleteAccountDialog } from "./delete-account-dialog";
+import { EmailSettings } from "./email-settings";
+import { MemberCard } from "./member-card";
+import { ProfilePanel } from "./profile-panel";
+import { YourData } from "./your-data";
+
+export { PageError as ErrorBoundary } from "~/site/frame/page-error";
+
+export const loader = participantLoader(async ({ ctx, url }) => {
+  const paging = parseInput(actionList, Object.fromEntries(url.searchParams));
+  const [account, activity] = await Promise.all([getAccount(ctx), listActions(ctx, paging)]);
+  return { ...account, activity };
+});
+
+export const action = participantAction(accountIntent, async ({ ctx }, input) => {
+  if (input.intent === "delete_account") {
+    await deleteAccount(ctx, input.confirmation);
+    const message = say(ctx.locale, "Your account has been deleted.");
+    return { message, redirectTo: "/", flash: { type: "success", message }, headers: signedOutHeaders("participant") };
+  }
+  await updateProfile(ctx, input);
+  return { message: say(ctx.locale, "Your profile has been saved.") };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+
+/** My account (specification 1, section 2). Editing and deleting stand in the URL, so that both work without JavaScript. */
+export default function Account() {
+  const account = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as AccountAnswer | undefined;
+  const [search] = useSearchParams();
+  const t = useText();
+  const { program } = useSite();
+  const deleting = search.has("delete");
+  return (
+    <div className="page mt-10 md:mt-12">
+      <h1 className="text-36 md:text-48">{account.title}</h1>
+      <div className="mt-6 grid items-start gap-4 md:mt-8 md:gap-grid lg:grid-cols-[320px_minmax(0,1fr)]">
+        <MemberCard participant={account.participant} />
+        <div className="grid min-w-0 gap-4 md:gap-grid">
+          <ProfilePanel account={account} answer={deleting ? undefined : answer} editing={search.has("edit")} />
+          <EmailSettings account={account} />
+          <div>
+            <AccountActivity activity={account.activity} />
+            <p className="mt-4 text-14 text-muted md:mt-5">
+              {t("{term} may take up to 24 hours to be assigned. There may be limits on likes, comments and retweets.", { term: program.term_points_as })}
+            </p>
+          </div>
+          <YourData />
+        </div>
+      </div>
+      {deleting ? <DeleteAccountDialog participant={account.participant} answer={answer} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from "@remix-run/react";
+import { Download, Trash2 } from "lucide-react";
+import { useText } from "~/locales/use-text";
+import { Icon } from "~/ui/icon";
+import { Panel } from "~/ui/panel";
+
+const line = "flex min-h-touch items-center gap-2 font-strong hover:underline";
+
+/** A copy of everything, and the way out. */
+export function YourData() {
+  const t = useText();
+  return (
+    <Panel title={t("Your data")}>
+      <p className="max-w-reading text-muted">{t("Take a copy of everything this program holds about you, or delete your account for good.")}</p>
+      <div className="mt-3 flex flex-wrap gap-x-8">
+        <a href="/public/account/data" download className={`${line} text-link`}><Icon icon={Download} size={16} />{t("Download your data")}</a>
+        <Link to="?delete" preventScrollReset className={`${line} text-negative`}><Icon icon={Trash2} size={16} />{t("Delete your account")}</Link>
+      </div>
+    </Panel>
+  );
+}

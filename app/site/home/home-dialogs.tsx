@@ -1,0 +1,50 @@
+import { useMatches, useSearchParams } from "@remix-run/react";
+import { lazy, Suspense, useState } from "react";
+import type { ReceiptView } from "~/services/payments/payments.schema";
+import { useSite } from "~/site/frame/use-site";
+import { Deferred } from "~/ui/deferred";
+import type { HomeProfile } from "./home-rules";
+import { useOncePerSession } from "./use-once-per-session";
+
+/** Few page views open one. */
+const ReceiptDialog = lazy(() => import("./receipt-dialog").then((module) => ({ default: module.ReceiptDialog })));
+const ProfileDialog = lazy(() => import("./profile-dialog").then((module) => ({ default: module.ProfileDialog })));
+
+interface HomeDialogsProps {
+  receipt: ReceiptView | null | Promise<ReceiptView | null>;
+  profile: HomeProfile | null | Promise<HomeProfile | null>;
+}
+
+/** The dialogs that open over home by themselves, one at a time: whoever has just paid is not asked for a profile. */
+export function HomeDialogs({ receipt, profile }: HomeDialogsProps) {
+  return (
+    <Deferred value={receipt} fallback={null} error={null}>
+      {(paid) =>
+        paid ? (
+          <Receipt receipt={paid} />
+        ) : (
+          <Deferred value={profile} fallback={null} error={null}>{(challenge) => challenge && <Profile challenge={challenge} />}</Deferred>
+        )
+      }
+    </Deferred>
+  );
+}
+
+function Receipt({ receipt }: { receipt: ReceiptView }) {
+  const [closed, setClosed] = useState(false);
+  const [, setSearch] = useSearchParams();
+  const close = () => {
+    setClosed(true);
+    const without = (search: URLSearchParams) => (search.delete("session_id"), search);
+    setSearch(without, { replace: true, preventScrollReset: true });
+  };
+  return closed ? null : <Suspense><ReceiptDialog receipt={receipt} onClose={close} /></Suspense>;
+}
+
+/** Only over home itself, and not on top of a message. */
+function Profile({ challenge }: { challenge: HomeProfile }) {
+  const { messages } = useSite();
+  const alone = useMatches().at(-1)?.id === "site/home/route" && messages.length === 0;
+  const { open, close } = useOncePerSession("profile-dialog", alone);
+  return open ? <Suspense><ProfileDialog challenge={challenge} onClose={close} /></Suspense> : null;
+}

@@ -1,0 +1,29 @@
+import { UserRoundPen } from "lucide-react";
+import { useText } from "~/locales/use-text";
+import { useSite } from "~/site/frame/use-site";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog, DialogTitle } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
+import { RichText } from "~/ui/rich-text";
+import type { HomeProfile } from "./home-rules";
+
+/** Asks for the rest of the profile and leads to the challenge that earns points for it. */
+export function ProfileDialog({ challenge, onClose }: { challenge: HomeProfile; onClose: () => void }) {
+  const t = useText();
+  const { program } = useSite();
+  const { points } = challenge;
+  return (
+    <Dialog size="small" onClose={onClose}>
+      <div className="row-span-3 grid content-start justify-items-center gap-3 overflow-auto p-6 text-center md:p-8">
+        <span className="grid size-14 place-items-center rounded-full bg-link-soft text-link"><Icon icon={UserRoundPen} size={24} /></span>
+        <DialogTitle className="text-24">{challenge.caption}</DialogTitle>
+        <RichText html={challenge.description} className="text-balance text-muted" />
+        {points > 0 ? <p className="font-strong">{t("Earn {points} {term} for completing this challenge.", { points, term: program.term_points_as })}</p> : null}
+        <div className="mt-3 grid w-full gap-2">
+          <ButtonLink to={`/challenge/${challenge.identifier}`} preventScrollReset block data-autofocus>{challenge.cta_button_text || t("Complete your profile")}</ButtonLink>
+          <Button variant="ghost" block onClick={onClose}>{t("Not now")}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { CircleCheck } from "lucide-react";
+import { useText } from "~/locales/use-text";
+import type { ReceiptView } from "~/services/payments/payments.schema";
+import { Button } from "~/ui/button";
+import { Dialog, DialogTitle } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
+
+/** Says what was paid, once the payer is back (specification 1, section 4 "Return from payment"). */
+export function ReceiptDialog({ receipt, onClose }: { receipt: ReceiptView; onClose: () => void }) {
+  const t = useText();
+  return (
+    <Dialog size="small" onClose={onClose}>
+      <div className="row-span-3 grid content-start justify-items-center gap-3 overflow-auto p-6 text-center md:p-8">
+        <span className="grid size-14 place-items-center rounded-full bg-positive-soft text-positive"><Icon icon={CircleCheck} size={24} /></span>
+        <DialogTitle className="text-24">{receipt.title}</DialogTitle>
+        <p className="text-balance text-muted">{receipt.message}</p>
+        <p className="font-strong">{receipt.participant_name}</p>
+        <form method="dialog" className="mt-3 w-full"><Button type="submit" block data-autofocus>{t("OK")}</Button></form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+interface SectionHeadingProps {
+  id: string;
+  /** The program's own picture for this section, where it has one. */
+  icon: { public_url: string } | null;
+  children: ReactNode;
+}
+
+/** The heading of one of home's sections. */
+export function SectionHeading({ id, icon, children }: SectionHeadingProps) {
+  return (
+    <h2 id={id} className="flex items-center gap-3 text-24 md:text-30">
+      {icon ? <img src={icon.public_url} alt="" width={36} height={36} className="size-8 flex-none object-contain md:size-9" /> : null}
+      {children}
+    </h2>
+  );
+}

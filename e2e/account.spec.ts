@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { codeIn, DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, linkIn, newestMail, PHONE, test } from "./setup/journey";
+
+test.use({ expectedStatuses: [422] });
+
+/** Joins a program as a newcomer does, from any link that leads to the sign-in, and lands on home. */
+async function join(page: Page, link: string, email: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel("Please enter your email to continue").fill(email);
+  await page.getByRole("button", { name: /Continue to get your login/ }).click();
+  await page.getByLabel(/First Name/).fill("Robin");
+  await page.getByLabel(/Last Name/).fill("Reed");
+  await page.getByRole("checkbox", { name: /By signing up/ }).check();
+  await page.getByText("I am human").click();
+  await page.getByRole("button", { name: /Sign up/ }).click();
+  if (link.startsWith(HARBOR)) {
+    await expect(page.getByText("A login link is in your email.", { exact: false })).toBeVisible();
+    await page.goto(linkIn(await newestMail(email)));
+  } else {
+    await page.getByPlaceholder("enter 6-digit code").fill(codeIn(await newestMail(email)));
+    await page.getByRole("button", { name: "Verify Code" }).click();
+  }
+  await expect(page.getByText("Hi! Robin").first()).toBeVisible();
+}
+
+/** The page as it stands is fit for both sizes. */
+async function expectFit(page: Page): Promise<void> {
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  }
+}
+
+test("the partner's page, and a profile that is refused before it is saved", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(DEMO);
+  await expect(page.getByRole("link", { name: "Photos" })).toHaveCount(0);
+  await join(page, `${DEMO}/signin`, "profile@example.test");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Photos" }).click();
+  await expect(page.frameLocator("iframe[title=Photos]").getByText("sunrise-photos")).toBeVisible();
+  await expectFit(page);
+
+  await page.getByRole("banner").getByRole("link", { name: /Hi! Robin/ }).click();
+  await expect(page.getByRole("heading", { name: "My Account" })).toBeVisible();
+  await expect(page.getByText("Sparks may take up to 24 hours to be assigned. There may be limits on likes, comments and retweets.")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Account activity" }).getByRole("row", { name: /Sign up and say hello.*\+100/ })).toBeVisible();
+  await expectFit(page);
+
+  await page.getByRole("link", { name: "Edit Profile information" }).click();
+  await page.getByLabel("Phone").fill("call me");
+  await page.getByLabel("City").fill("Boston");
+  await page.getByLabel("State").selectOption("Massachusetts");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page.getByText("Please enter a phone number, such as (303) 555-0119.")).toBeVisible();
+  await expect(page.getByLabel("Phone")).toBeFocused();
+  await expect(page.getByLabel("City")).toHaveValue("Boston");
+  await expectFit(page);
+  await page.getByLabel("Phone").fill("(617) 555-0142");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page.getByText("Your profile has been saved.")).toBeVisible();
+  await expect(page.getByText("(617) 555-0142")).toBeVisible();
+});
+
+test("mails are chosen, the data taken along and the account deleted", async ({ page }) => {
+  const email = "leaving@example.test";
+  await join(page, `${DEMO}/signin`, email);
+  await page.goto(`${DEMO}/my-account`);
+  await page.getByRole("radio", { name: /Important/ }).check();
+  await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Save" }).click()]);
+  await expect(page.getByRole("radio", { name: /Important/ })).toBeChecked();
+
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download your data" }).click()]);
+  expect(JSON.parse(await readFile(await download.path(), "utf8")).profile).toMatchObject({ email, first_name: "Robin", email_setting: "important" });
+
+  await page.getByRole("link", { name: "Delete your account" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("textbox").fill("somebody@example.test");
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(dialog.getByText("Please type the email address of your account.")).toBeVisible();
+  await expectFit(page);
+  await dialog.getByRole("textbox").fill(email);
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("Your account has been deleted.")).toBeVisible();
+  await page.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
+});
+
+test("harbor's account asks for less, and a friend who joins by the link counts", async ({ page, browser }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await join(page, `${HARBOR}/signin`, "referrer@example.test");
+  await page.goto(`${HARBOR}/photos`);
+  await expect(page).toHaveURL(`${HARBOR}/`);
+  await page.goto(`${HARBOR}/my-account?edit`);
+  await expect(page.getByLabel("Zip Code")).toBeVisible();
+  await expect(page.getByLabel("Phone")).toHaveCount(0);
+  await expectFit(page);
+
+  await page.goto(`${HARBOR}/challenge/bring-a-friend`);
+  const card = page.getByRole("dialog");
+  await expect(card.getByRole("img", { name: "QR code of your link" }).locator("svg")).toBeVisible();
+  await card.getByRole("button", { name: "Copy link" }).click();
+  await expect(card.getByText("Copied")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/signin\?referral_code=\w+$/);
+  const friend = await browser.newContext();
+  await join(await friend.newPage(), link, "referred@example.test");
+  await friend.close();
+  await page.reload();
+  await expect(card.getByText("1 friend has joined")).toBeVisible();
+  await expect(card.getByText("+150 Points")).toBeVisible();
+  await expect(card.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await expectFit(page);
+});
+
+test.describe("visits", () => {
+  test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36" });
+
+  test("are told by beacon, a view for every page, without a cookie of their own", async ({ page, context }) => {
+    const [visit, first] = await Promise.all([page.waitForResponse(/\/ahoy\/visits$/), page.waitForResponse(/\/ahoy\/events$/), page.goto(DEMO)]);
+    expect([visit.status(), first.status()]).toEqual([200, 200]);
+    const [next] = await Promise.all([page.waitForResponse(/\/ahoy\/events$/), page.getByRole("link", { name: "Program Rules" }).click()]);
+    expect(next.request().postData()).toContain('"page":"/rules"');
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(["csrf"]);
+  });
+
+  test("are not told of who asks not to be tracked", async ({ page }) => {
+    const told: string[] = [];
+    page.on("request", (request) => request.url().includes("/ahoy/") && told.push(request.url()));
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { value: true }));
+    await page.goto(DEMO);
+    await page.getByRole("link", { name: "Program Rules" }).click();
+    await expect(page.getByRole("heading", { name: "Program Rules" })).toBeVisible();
+    expect(told).toEqual([]);
+  });
+});

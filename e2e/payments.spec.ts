@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, join, PHONE, test } from "./setup/journey";
+
+/** What a screen must be at both widths. */
+async function expectSound(page: Page): Promise<void> {
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  }
+}
+
+/** Pays on the payment page, reads the receipt that home shows, puts it away, and gives what its call answers. */
+async function pay(page: Page): Promise<{ title: string; message: string }> {
+  await page.getByRole("button", { name: "Pay" }).click();
+  await page.waitForURL(`${DEMO}/?session_id=*`);
+  const call = `/public/home/stripe_receipt${new URL(page.url()).search}`;
+  const receipt = await page.evaluate(async (path) => (await fetch(path)).json(), call);
+  const dialog = page.getByRole("dialog", { name: receipt.title });
+  await expect(dialog).toContainText(receipt.message);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await page.waitForURL(`${DEMO}/`);
+  await expect(dialog).toHaveCount(0);
+  return receipt;
+}
+
+test("a participant gives, pays, and finds the points and the receipt", async ({ page, browser }) => {
+  await page.setViewportSize(PHONE);
+  await join(page, "giver@example.test");
+  await page.goto(`${DEMO}/challenge/give-back`);
+  const sheet = page.getByRole("dialog");
+  const next = sheet.getByRole("button", { name: "Continue" });
+  await expect(next).toBeDisabled();
+  await expectSound(page);
+  await sheet.getByText("Night Shelter on Canal Row").click();
+  await expect(next).toBeDisabled();
+  await sheet.getByText("$10", { exact: true }).click();
+  await next.click();
+  await expect(page.getByRole("heading", { name: "Payment" })).toBeVisible();
+  await expect(page.getByText("giver@example.test")).toBeVisible();
+  await expectSound(page);
+  const paymentPage = page.url();
+
+  const withoutScript = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+  const plain = await withoutScript.newPage();
+  await plain.goto(`${DEMO}/challenge/give-back`);
+  await plain.getByLabel("Night Shelter on Canal Row").check();
+  await plain.getByRole("radio", { name: "$10 Earn" }).check();
+  await plain.getByRole("button", { name: "Continue" }).click();
+  expect(plain.url()).toBe(paymentPage); // the same purchase, the same page
+  await withoutScript.close();
+
+  expect(await pay(page)).toEqual({
+    title: "Thank you for giving!",
+    message: "Your donation of $10 to Night Shelter on Canal Row has arrived. You earned 110 Sparks.",
+    participant_name: "Jo Miller",
+  });
+  await page.goto(`${DEMO}/challenge/give-back`);
+  await expect(page.getByRole("dialog").getByText("Good news, Jo!")).toBeVisible();
+  await page.goto(DEMO);
+  await expect(page.getByText("210 Sparks").first()).toBeVisible();
+});
+
+test("an offer leads to the membership, which can be left and bought", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await join(page, "member@example.test");
+  await page.getByRole("link", { name: /Members Dining Pass/ }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Become a member" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+
+  await expect(page).toHaveURL(`${DEMO}/challenge/gold-membership`);
+  const message = page.getByRole("alertdialog");
+  await expect(message.getByText("The payment was cancelled. Nothing was charged.")).toBeVisible();
+  await message.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("dialog").getByText("$25")).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Become a member" }).click();
+  expect(await pay(page)).toMatchObject({ title: "Welcome!", participant_name: "Jo Miller" });
+
+  await page.goto(`${DEMO}/challenge/gold-membership`);
+  await expect(page.getByRole("dialog").getByText(/^Completed on /)).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "See my offers" })).toHaveAttribute("href", "/my-offers");
+  await expectSound(page);
+  await page.goto(DEMO);
+  await page.getByRole("region", { name: "My Rewards and Achievements" }).getByRole("link", { name: /Members Dining Pass/ }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "See my offers" })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { deferBlocks } from "~/http/deferred.server";
+import { stateOf } from "~/http/request-state.server";
+import type { Catalogue } from "~/services/programs/catalogue.server";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const page = () => ({ request: new Request("http://demo.localhost/"), params: {}, context: {} });
+const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
+
+describe("the blocks of a page", () => {
+  it("are values when all are there in time, and the page is sent whole", async () => {
+    const args = kept(page());
+    const deferring = deferBlocks(args, { rewards: after(100, ["mug"]), social: Promise.resolve(null), donation: null });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await deferring).toEqual({ rewards: ["mug"], social: null, donation: null });
+    expect(stateOf(args.context)).toMatchObject({ visitor: expect.anything() });
+    expect(stateOf(args.context).streams).toBeUndefined();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("stay promises when they are late: the page is streamed, and not kept", async () => {
+    const args = kept(page());
+    const deferring = deferBlocks(args, { rewards: after(1_000, ["mug"]), social: after(20, "posts") });
+    await vi.advanceTimersByTimeAsync(150);
+    const blocks = await deferring;
+    expect(blocks.social).toBe("posts");
+    expect(blocks.rewards).toBeInstanceOf(Promise);
+    expect(stateOf(args.context)).toMatchObject({ streams: true, visitor: undefined });
+    await vi.advanceTimersByTimeAsync(850);
+    expect(await blocks.rewards).toEqual(["mug"]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("fail alone, and a page with a failed one is not kept", async () => {
+    const args = kept(page());
+    const blocks = await deferBlocks(args, { rewards: Promise.reject(new Error("no table")), social: Promise.resolve("posts") });
+    expect(blocks.social).toBe("posts");
+    await expect(blocks.rewards).rejects.toThrow("no table");
+    expect(stateOf(args.context).visitor).toBeUndefined();
+    expect(stateOf(args.context).streams).toBeUndefined();
+  });
+
+  it("count as failed when they never come", async () => {
+    const deferring = deferBlocks(page(), { rewards: new Promise(() => {}) });
+    await vi.advanceTimersByTimeAsync(150);
+    const failing = expect((await deferring).rewards).rejects.toThrow("not there after 8000 ms");
+    await vi.advanceTimersByTimeAsync(8_000);
+    await failing;
+  });
+});
+
+/** A page whose door said that it may be kept for visitors. */
+function kept(args: ReturnType<typeof page>) {
+  stateOf(args.context).visitor = { program: {} as Catalogue };
+  return args;
+}

@@ -1,0 +1,19 @@
+import { afterEach, expect, it } from "vitest";
+import { env, extendEnvironment } from "~/env.server";
+import { pageHeaders } from "~/http/security-headers.server";
+
+const { sandbox } = env;
+afterEach(() => extendEnvironment({ STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "", STRIPE_API_BASE: "", SANDBOX: sandbox ? "1" : "0" }));
+
+const formAction = () => /form-action ([^;]+)/.exec(pageHeaders("n", "/")["Content-Security-Policy"]!)![1];
+
+it("lets forms lead to the payment page, and nowhere else when there is none", () => {
+  expect(formAction()).toBe("'self'");
+  extendEnvironment({ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" });
+  expect(formAction()).toBe("'self' https://checkout.stripe.com");
+});
+
+it("lets them lead to where another Stripe stands", () => {
+  extendEnvironment({ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x", STRIPE_API_BASE: "http://127.0.0.1:12111/" });
+  expect(formAction()).toBe("'self' https://checkout.stripe.com http://127.0.0.1:12111");
+});

@@ -1,0 +1,146 @@
+import Stripe from "stripe";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import qs from "qs";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Checkout } from "~/integrations/ports";
+import { stripePayments } from "~/integrations/payments/stripe.server";
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+type Asked = { method?: string; url?: string; headers: IncomingHttpHeaders; body: Record<string, unknown> };
+type Answer = { status: number; body: object } | "silence" | "hang up";
+
+const SESSION: Answer = { status: 200, body: { id: "cs_test_1", object: "checkout.session", url: "https://checkout.stripe.com/c/pay/cs_test_1" } };
+const error = (status: number, type: string): Answer => ({ status, body: { error: { type, message: "No." } } });
+
+/** Stands in for Stripe: gives the answers in turn, the last one for good. */
+async function stripe(...answers: Answer[]) {
+  const asked: Asked[] = [];
+  server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => (body += chunk));
+    request.on("end", () => {
+      asked.push({ method: request.method, url: request.url, headers: request.headers, body: qs.parse(body) });
+      const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
+      if (answer === "silence") return;
+      if (answer === "hang up") return void request.socket.destroy();
+      response.writeHead(answer.status, { "Content-Type": "application/json" }).end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server!.listen(0, "127.0.0.1", resolve));
+  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { asked, port: stripePayments({ secretKey: "sk_test_x", webhookSecret: "whsec_x", apiBase }, 200) };
+}
+
+const reference = { programId: "018f0000-0000-7000-8000-000000000001", checkoutId: "018f0000-0000-7000-8000-000000000002" };
+const checkout: Checkout = {
+  title: "Become a Gold member",
+  amountCents: 2550,
+  currency: "usd",
+  reference,
+  payerEmail: "maya@example.test",
+  successUrl: "http://demo.localhost:3000/?session_id={session}",
+  cancelUrl: "http://demo.localhost:3000/public/challenges/gold-membership/checkout_cancelled",
+  openedAt: new Date("2026-11-21T12:00:00Z"),
+  idempotencyKey: reference.checkoutId,
+};
+
+describe("opening a checkout", () => {
+  it("asks Stripe for a session with every field of the purchase", async () => {
+    const { asked, port } = await stripe(SESSION);
+    expect(await port.openCheckout(checkout)).toEqual({ sessionId: "cs_test_1", url: "https://checkout.stripe.com/c/pay/cs_test_1" });
+    const metadata = { program_id: reference.programId, checkout_id: reference.checkoutId };
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({
+      method: "POST",
+      url: "/v1/checkout/sessions",
+      headers: { authorization: "Bearer sk_test_x", "idempotency-key": reference.checkoutId, "stripe-version": "2026-10-28.endive" },
+    });
+    expect(asked[0]!.body).toEqual({
+      mode: "payment",
+      line_items: [{ quantity: "1", price_data: { currency: "usd", unit_amount: "2550", product_data: { name: "Become a Gold member" } } }],
+      client_reference_id: reference.checkoutId,
+      metadata,
+      payment_intent_data: { metadata },
+      customer_email: "maya@example.test",
+      success_url: "http://demo.localhost:3000/?session_id={CHECKOUT_SESSION_ID}",
+      cancel_url: checkout.cancelUrl,
+    });
+  });
+
+  it.each([["an error of Stripe's", error(500, "api_error")], ["a cut connection", "hang up" as const]])(
+    "asks again after %s, with the same key",
+    async (_, failure) => {
+      const { asked, port } = await stripe(failure, SESSION);
+      expect(await port.openCheckout(checkout)).toMatchObject({ sessionId: "cs_test_1" });
+      expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual([reference.checkoutId, reference.checkoutId]);
+    },
+  );
+
+  it.each([
+    ["is down", error(500, "api_error"), 2, "unavailable"],
+    ["does not know the key", error(401, "invalid_request_error"), 1, "unavailable"],
+    ["refuses the amount", error(400, "invalid_request_error"), 1, "unavailable"],
+    ["names no page", { status: 200, body: { id: "cs_test_1", object: "checkout.session", url: null } } as Answer, 1, "unavailable"],
+    ["had the key for another checkout", error(400, "idempotency_error"), 1, "conflict"],
+  ])("is refused in words when Stripe %s", async (_, answer, times, code) => {
+    const { asked, port } = await stripe(answer);
+    await expect(port.openCheckout(checkout)).rejects.toMatchObject({ code, message: expect.stringContaining("Nothing was charged") });
+    expect(asked).toHaveLength(times);
+  });
+
+  it("does not wait for ever", async () => {
+    const { asked, port } = await stripe("silence");
+    await expect(port.openCheckout(checkout)).rejects.toMatchObject({ code: "unavailable" });
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe("a webhook", () => {
+  const port = stripePayments({ secretKey: "sk_test_x", webhookSecret: "whsec_x", apiBase: "https://api.stripe.com" });
+  const metadata = { program_id: reference.programId, checkout_id: reference.checkoutId };
+  const event = (type: string, object: object) => JSON.stringify({ id: "evt_1", object: "event", type, data: { object } });
+  const read = (body: string, secret = "whsec_x", timestamp?: number) =>
+    port.readEvent(Buffer.from(body), Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }));
+
+  it.each([
+    ["checkout.session.completed", { payment_status: "paid", metadata }, "paid"],
+    ["checkout.session.async_payment_succeeded", { payment_status: "paid", metadata }, "paid"],
+    ["checkout.session.async_payment_failed", { payment_status: "unpaid", metadata }, "expired"],
+    ["checkout.session.expired", { payment_status: "unpaid", metadata }, "expired"],
+    ["charge.refunded", { refunded: true, metadata }, "refunded"],
+  ])("%s says that a checkout is %3$s", (type, object, kind) => {
+    expect(read(event(type, object))).toEqual({ id: "evt_1", kind, reference });
+  });
+
+  it.each([
+    ["a session whose money is still on its way", "checkout.session.completed", { payment_status: "unpaid", metadata }],
+    ["a refund of a part", "charge.refunded", { refunded: false, metadata }],
+    ["another product's payment", "checkout.session.completed", { payment_status: "paid", metadata: {} }],
+    ["anything else", "customer.created", { metadata }],
+  ])("of %s is none of ours", (_, type, object) => {
+    expect(read(event(type, object))).toBeNull();
+  });
+
+  it("is refused when altered, signed with another secret, too old, or not signed", () => {
+    const body = event("checkout.session.completed", { payment_status: "paid", metadata });
+    const right = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: "whsec_x" });
+    const refused = expect.objectContaining({ code: "refused" });
+    const failure = (work: () => unknown) => {
+      try {
+        return work();
+      } catch (caught) {
+        return caught;
+      }
+    };
+    expect(failure(() => port.readEvent(Buffer.from(body.replace("evt_1", "evt_2")), right))).toEqual(refused);
+    expect(failure(() => read(body, "whsec_y"))).toEqual(refused);
+    expect(failure(() => read(body, "whsec_x", 1_700_000_000))).toEqual(refused);
+    expect(failure(() => port.readEvent(Buffer.from(body), ""))).toEqual(refused);
+  });
+});

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { sandboxChain } from "~/integrations/chain/sandbox-chain.server";
+import { mintCertificates } from "~/services/certificates/certificates.server";
+import type { Ctx, SystemActor } from "~/services/context";
+import { prisma, sql } from "~/services/database.server";
+import { uuidv7 } from "~/services/ids.server";
+import { completeChallenge } from "~/services/points/ledger.server";
+import { getReward, processReward } from "~/services/rewards/rewards.server";
+import { getSandboxToken, getSandboxTransaction, listSandboxTokens } from "~/services/sandbox/sandbox.server";
+import { programIdFrom } from "~/auth/program-id.server";
+import { createChallenge, createParticipant, createProgram, createReward, NOW, participantCtx, siteCtx } from "../../factories";
+import { testDatabase } from "../../setup/database";
+
+const { pool } = await testDatabase();
+
+const system: Ctx<SystemActor> = { actor: { kind: "system", name: "mint-certificates" }, now: NOW, locale: "en", requestId: "test" };
+const NFT = { nftCollectionAddress: "0xc0ffee", threshold: 0n, description: "<p>Bread &amp; <b>butter</b></p>" };
+
+let programId: string;
+let participantId: string;
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await pool.query("truncate certificates, sandbox_tokens");
+  programId = (await createProgram()).id;
+  participantId = (await createParticipant(programId)).id;
+});
+
+const person = () => participantCtx(programId, participantId);
+const tokens = () => prisma.sandboxToken.findMany();
+const claim = async (rewardId: string) => processReward(await person(), rewardId, null);
+
+describe("a certificate", () => {
+  it("waits after the claim, and stands in the reward once it is minted, for its owner only", async () => {
+    const reward = await createReward(programId, { ...NFT, name: "Founding Fan" });
+    expect(await getReward(await person(), reward.id)).toMatchObject({ nft_item: null, certificate_pending: false });
+    await claim(reward.id);
+    expect(await getReward(await person(), reward.id)).toMatchObject({ nft_item: null, certificate_pending: true });
+    await mintCertificates(system);
+    const { nft_item: item, certificate_pending } = await getReward(await person(), reward.id);
+    expect(certificate_pending).toBe(false);
+    const [token] = await tokens();
+    expect(item).toEqual({
+      explorer_mint_url: `/sandbox/chain/tx/${token!.transaction}`,
+      explorer_token_url: `/sandbox/chain/token/${token!.address}`,
+      address: token!.address,
+      owner_address: token!.owner,
+      owner_explorer_url: `/sandbox/chain/account/${token!.owner}`,
+    });
+    expect(token).toMatchObject({ name: "Founding Fan", description: "Bread & butter", owner: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
+    expect(await prisma.participant.findFirst({ where: { id: participantId } })).toMatchObject({ aptosWalletAddress: token!.owner });
+    expect(await getReward(await siteCtx(programId), reward.id)).toMatchObject({ nft_item: null, certificate_pending: false });
+    participantId = (await createParticipant(programId)).id;
+    expect(await getReward(await person(), reward.id)).toMatchObject({ nft_item: null, certificate_pending: false });
+  });
+
+  it("comes with a prize too, and with no reward that has no collection", async () => {
+    const prize = await createReward(programId, { ...NFT, selection: "achievement" });
+    const challenge = await createChallenge(programId, { rewardType: "prize", prizeRewardId: prize.id });
+    await completeChallenge(sql, { programId: programIdFrom(programId), participantId, challengeId: challenge.id, actionType: "visit_url", now: NOW });
+    await claim((await createReward(programId, { threshold: 0n })).id);
+    await mintCertificates(system);
+    expect(await tokens()).toHaveLength(1);
+  });
+
+  it("is asked for as soon as there may be one", async () => {
+    await pool.query("delete from graphile_worker._private_jobs");
+    const queued = async () => (await pool.query("select task_identifier from graphile_worker.jobs")).rows;
+    await claim((await createReward(programId, { threshold: 0n })).id);
+    expect(await queued()).toEqual([]);
+    await claim((await createReward(programId, NFT)).id);
+    expect(await queued()).toEqual([{ task_identifier: "mint-certificates" }]);
+  });
+});
+
+describe("minting", () => {
+  it("makes one token however often and by however many it is run, also after a death between mint and note", async () => {
+    const reward = await createReward(programId, { ...NFT, repeatable: true });
+    await claim(reward.id);
+    await claim(reward.id);
+    const [first] = await prisma.certificate.findMany({ orderBy: { id: "asc" } });
+    await sandboxChain.mint({ name: "R", description: "", imageUrl: "", ownerAddress: await sandboxChain.addressFor(participantId), certifiedAt: NOW }, first!.id);
+    await Promise.all([mintCertificates(system), mintCertificates(system)]);
+    await mintCertificates(system);
+    expect(await tokens()).toHaveLength(2);
+    expect(await prisma.certificate.count({ where: { mintedAt: NOW } })).toBe(2);
+  });
+
+  it("tries one that failed again, and mints the others meanwhile", async () => {
+    await claim((await createReward(programId, { ...NFT, name: "Stuck" })).id);
+    await claim((await createReward(programId, { ...NFT, name: "Fine" })).id);
+    const mint = sandboxChain.mint;
+    vi.spyOn(sandboxChain, "mint").mockImplementation((certificate, key) => (certificate.name === "Stuck" ? Promise.reject(new Error("no peers")) : mint(certificate, key)));
+    await mintCertificates(system);
+    expect((await tokens()).map(({ name }) => name)).toEqual(["Fine"]);
+    vi.restoreAllMocks();
+    await mintCertificates(system);
+    expect((await tokens()).map(({ name }) => name).sort()).toEqual(["Fine", "Stuck"]);
+  });
+
+  it("gets through more than one batch, and leaves deleted accounts alone", async () => {
+    const reward = await createReward(programId, { ...NFT, repeatable: true });
+    for (let times = 0; times < 52; times++) await claim(reward.id);
+    const gone = await createParticipant(programId);
+    participantId = gone.id;
+    await claim(reward.id);
+    await pool.query("select forget_participant($1, $2, $3)", [programId, gone.id, NOW]);
+    await mintCertificates(system);
+    expect(await tokens()).toHaveLength(52);
+  });
+});
+
+describe("the sandbox's explorer", () => {
+  it("shows transaction, token and account, and nothing at other addresses", async () => {
+    await claim((await createReward(programId, NFT)).id);
+    await mintCertificates(system);
+    const [token] = await tokens();
+    expect(await getSandboxTransaction(system, token!.transaction)).toEqual(token);
+    expect(await getSandboxToken(system, token!.address)).toEqual(token);
+    expect(await listSandboxTokens(system, token!.owner)).toEqual([token]);
+    for (const look of [getSandboxTransaction, getSandboxToken, listSandboxTokens]) {
+      await expect(look(system, `0x${uuidv7(NOW)}`)).rejects.toMatchObject({ code: "not_found" });
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { checkProfile, profileFields } from "~/services/participants/profile-fields";
+
+const attribute = (attributeName: string, fieldType: string) => ({ attributeName, displayName: `The ${attributeName}`, fieldType });
+const person = { firstName: "Maya", lastName: "Lopez", postal: "10001", profile: { phone: "(212) 555-0119", hobby: "Rowing" } };
+const all = [attribute("phone", "phone"), attribute("postal", "postal"), attribute("state", "state"), attribute("affiliation", "list")];
+
+describe("the fields of a profile", () => {
+  it("are names and zip code where the program asks for nothing", () => {
+    expect(profileFields([], person).map(({ name, value }) => [name, value])).toEqual([["first_name", "Maya"], ["last_name", "Lopez"], ["postal", "10001"]]);
+  });
+
+  it("have the zip code once, where the program puts it and by its name there", () => {
+    const fields = profileFields(all, person);
+    expect(fields.map(({ name }) => name)).toEqual(["first_name", "last_name", "profile_phone", "postal", "profile_state", "profile_affiliation"]);
+    expect(fields[3]).toMatchObject({ label: "The postal", value: "10001" });
+  });
+});
+
+describe("checking a profile", () => {
+  const check = (sent: Record<string, string>) => checkProfile(profileFields(all, person), sent);
+  const valueOf = (sent: Record<string, string>, name: string) => check(sent).fields.find((field) => field.name === name)?.value;
+
+  it.each([
+    ["first_name", " ", "Please fill in this field."],
+    ["last_name", "x".repeat(201), "Please use at most 200 characters."],
+    ["profile_phone", "call me", "Please enter a phone number, such as (303) 555-0119."],
+    ["profile_phone", "12345", "Please enter a phone number, such as (303) 555-0119."],
+    ["postal", "<b>", "Please enter a zip code, such as 10001."],
+    ["profile_state", "XX", "Please choose a state from the list."],
+    ["profile_affiliation", Array.from({ length: 21 }, (_, index) => index).join(","), "Please name at most 20."],
+  ])("refuses %s = %s", (field, value, message) => {
+    expect(check({ [field]: value }).errors).toEqual([{ field, message }]);
+  });
+
+  it("takes what is right, in one form, and leaves what was not sent", () => {
+    expect(check({ first_name: "  Maya   Inés " }).errors).toEqual([]);
+    expect(valueOf({ first_name: "  Maya   Inés " }, "first_name")).toBe("Maya Inés");
+    expect(valueOf({ profile_affiliation: " Rowing,, Choir ,Rowing" }, "profile_affiliation")).toBe("Rowing, Choir");
+    expect(valueOf({ profile_phone: "+44 20 7946 0000" }, "profile_phone")).toBe("+44 20 7946 0000");
+    expect(valueOf({ profile_phone: "" }, "profile_phone")).toBe("");
+    expect(valueOf({}, "profile_phone")).toBe("(212) 555-0119");
+  });
+});

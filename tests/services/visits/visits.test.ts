@@ -1,0 +1,140 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { openParticipantSession } from "~/auth/participant-sessions.server";
+import { programIdFrom } from "~/auth/program-id.server";
+import { csrfTokenFor } from "~/http/csrf.server";
+import { bodyLimit } from "~/process/request-body";
+import { closeDatabase, prisma, sql } from "~/services/database.server";
+import { purgeExpired } from "~/services/upkeep/upkeep.server";
+import { createParticipant, createProgram } from "../../factories";
+import { appUnder } from "../../setup/app";
+import { testDatabase } from "../../setup/database";
+
+await testDatabase();
+const app = await appUnder("ahoy");
+afterAll(closeDatabase);
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+let program: Awaited<ReturnType<typeof createProgram>>;
+beforeEach(async () => void (program = await createProgram()));
+
+type Sent = { headers?: Record<string, string>; address?: string; sid?: string; token?: string };
+
+/** As ahoy.js sends it: JSON, the token in the header. */
+function json(path: string, body: object, { headers, address = "203.0.113.9", sid = "", token = csrfTokenFor("secret") }: Sent = {}) {
+  const all = { "Content-Type": "application/json", Accept: "*/*", "User-Agent": FIREFOX, Cookie: `csrf=secret; sid=${sid}`, "X-CSRF-Token": token, "x-client-address": address, ...headers };
+  return app(new Request(`http://${program.subdomain}.localhost${path}`, { method: "POST", body: JSON.stringify(body), headers: all }));
+}
+
+/** As `navigator.sendBeacon` sends it: a form with the token in it. */
+function beacon(path: string, fields: Record<string, string>, sid = "") {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ authenticity_token: csrfTokenFor("secret"), ...fields })) form.set(name, value);
+  const headers = { Accept: "*/*", "User-Agent": FIREFOX, Cookie: `csrf=secret; sid=${sid}`, "x-client-address": "203.0.113.9" };
+  return app(new Request(`http://${program.subdomain}.localhost${path}`, { method: "POST", body: form, headers }));
+}
+
+const view = (id: string, more: object = {}) => ({ name: "$view", properties: { page: "/" }, time: Date.now() / 1000, id, js: true, ...more });
+const visits = () => prisma.visit.findMany({ where: { programId: program.id }, include: { events: { orderBy: { id: "asc" } } } });
+
+describe("a visit", () => {
+  const TOKENS = { visit_token: "11111111-aaaa-4bbb-8ccc-222222222222", visitor_token: "33333333-aaaa-4bbb-8ccc-444444444444" };
+
+  it("is kept as ahoy.js describes it, without secrets and without cookies", async () => {
+    const landing = `http://${program.subdomain}.localhost/signin?email=maya@example.test&utm_source=news`;
+    const answer = await json("/ahoy/visits", { ...TOKENS, platform: "Web", landing_page: landing, referrer: "https://search.example.test/?q=private", screen_width: 390, screen_height: 844, js: true });
+    expect([answer.status, await answer.json(), answer.headers.getSetCookie()]).toEqual([200, { success: true, ...TOKENS }, []]);
+    expect(await visits()).toMatchObject([
+      {
+        visitToken: TOKENS.visit_token, visitorToken: TOKENS.visitor_token, participantId: null, screenWidth: 390, screenHeight: 844,
+        landingPage: `http://${program.subdomain}.localhost/signin?utm_source=news`, referrer: "https://search.example.test/", referringDomain: "search.example.test",
+        utmSource: "news", browser: "Firefox", os: "Linux", deviceType: "Desktop", platform: "Web",
+      },
+    ]);
+  });
+
+  it("without tokens is one browser's day, found by nothing that names it", async () => {
+    await Promise.all([json("/ahoy/visits", { landing_page: "/" }), json("/ahoy/events", { events: [view("a-1")] }), beacon("/ahoy/visits", { landing_page: "/", screen_width: "390" })]);
+    const [visit, ...others] = await visits();
+    expect(others).toEqual([]);
+    expect(visit).toMatchObject({ landingPage: "/", screenWidth: 390, events: [{ eventToken: "a-1" }] });
+    expect(JSON.stringify(visit)).not.toMatch(/203\.0\.113|Gecko/);
+    await json("/ahoy/visits", {}, { address: "203.0.113.77" }); // the same network
+    expect(await visits()).toHaveLength(1);
+    await json("/ahoy/visits", {}, { address: "198.51.100.9" });
+    await json("/ahoy/visits", {}, { address: "2001:db8:1:2::3" });
+    await json("/ahoy/visits", {}, { address: "2001:db8:1:ffff::9" });
+    expect(await visits()).toHaveLength(3);
+  });
+
+  it("is joined by the participant who signs in during it, and belongs to its program", async () => {
+    await json("/ahoy/visits", TOKENS);
+    const person = await createParticipant(program.id);
+    const sid = await openParticipantSession(sql, programIdFrom(program.id), person.id, new Date());
+    await beacon("/ahoy/events", { ...TOKENS, events_json: JSON.stringify([view("b-1")]) }, sid);
+    expect(await visits()).toMatchObject([{ participantId: person.id, events: [{ eventToken: "b-1" }] }]);
+    const first = program;
+    program = await createProgram();
+    await json("/ahoy/visits", TOKENS);
+    expect(await visits()).toMatchObject([{ participantId: null, events: [] }]);
+    expect(await prisma.visit.count({ where: { programId: first.id } })).toBe(1);
+  });
+
+  it("of a bot, or of who asks not to be tracked, leaves nothing", async () => {
+    for (const headers of [{ "User-Agent": "Googlebot/2.1" }, { DNT: "1" }, { "Sec-GPC": "1" }] as Record<string, string>[]) {
+      const answer = await json("/ahoy/visits", TOKENS, { headers });
+      expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+    }
+    expect(await visits()).toEqual([]);
+  });
+});
+
+describe("events", () => {
+  it("count once, by JSON and by beacon, with addresses cleaned and times that can be right", async () => {
+    const late = Math.floor(Date.now() / 1000) - 60;
+    await json("/ahoy/events", { events: [view("c-1", { time: late, properties: { url: "http://x.example.test/?token=1", program_id: program.id } }), view("c-2", { time: 4e9 })] });
+    await beacon("/ahoy/events", { events_json: JSON.stringify([view("c-1"), view("c-3")]) });
+    const [visit] = await visits();
+    expect(visit!.events.map(({ eventToken }) => eventToken)).toEqual(["c-1", "c-2", "c-3"]);
+    expect(visit!.events[0]).toMatchObject({ name: "$view", properties: { url: "http://x.example.test/", program_id: program.id }, time: new Date(late * 1000) });
+    expect(visit!.events[1]!.time.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  it.each([
+    ["none", { events: [] }],
+    ["no name", { events: [{ id: "x", properties: {} }] }],
+    ["no id", { events: [{ name: "$view" }] }],
+    ["too many", { events: Array.from({ length: 21 }, (_, index) => ({ name: "$view", id: `d-${index}` })) }],
+    ["large properties", { events: [{ name: "$view", id: "x", properties: { text: "x".repeat(4001) } }] }],
+    ["no list", { events_json: "{" }],
+    ["a token that is none", { visit_token: "<script>", events: [{ name: "$view", id: "x" }] }],
+  ])("are refused with %s", async (_, body) => {
+    const answer = await json("/ahoy/events", body);
+    expect([answer.status, (await answer.json()).success]).toEqual([422, false]);
+    expect(await visits()).toEqual([]);
+  });
+});
+
+describe("the calls", () => {
+  it("need the token, and stop a flood from one address", async () => {
+    expect((await json("/ahoy/visits", {}, { token: "wrong" })).status).toBe(403);
+    const statuses = await Promise.all(Array.from({ length: 605 }, () => json("/ahoy/visits", {}, { address: "192.0.2.1" }).then(({ status }) => status)));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect((await json("/ahoy/visits", {}, { address: "192.0.2.2" })).status).toBe(200);
+  });
+
+  it("take small bodies only", () => {
+    expect(bodyLimit("/ahoy/events", "multipart/form-data")).toBe(64 * 1024);
+    expect(bodyLimit("/ahoy/visits")).toBe(64 * 1024);
+    expect(bodyLimit("/signin")).toBe(1024 * 1024);
+  });
+});
+
+it("goes after thirteen months, with its events", async () => {
+  await json("/ahoy/events", { events: [view("e-1")] });
+  const day = 24 * 60 * 60 * 1000;
+  const upkeep = (days: number) => purgeExpired({ actor: { kind: "system", name: "test" }, now: new Date(Date.now() + days * day), locale: "en", requestId: "test" });
+  await upkeep(394);
+  expect(await visits()).toHaveLength(1);
+  await upkeep(396);
+  expect([await visits(), await prisma.visitEvent.count({ where: { programId: program.id } })]).toEqual([[], 0]);
+});

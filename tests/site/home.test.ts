@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { openParticipantSession } from "~/auth/participant-sessions.server";
+import { programIdFrom } from "~/auth/program-id.server";
+import { COOKIES } from "~/http/cookies.server";
+import { pool as appPool, prisma, sql } from "~/services/database.server";
+import { createChallenge, createParticipant, createPost, createProgram, createReward } from "../factories";
+import { appUnder } from "../setup/app";
+import { testDatabase } from "../setup/database";
+
+const { pool } = await testDatabase();
+const app = await appUnder("/");
+
+let programId: string;
+let origin: string;
+let cookie: string;
+
+beforeEach(async () => {
+  const program = await createProgram({ features: ["social_network_posts", "donation_challenge", "offers_reward"], templateDetail: { header_text: "Good morning" } });
+  programId = program.id;
+  origin = `http://${program.subdomain}.localhost`;
+  const { id } = await createParticipant(programId);
+  cookie = `${COOKIES.participant}=${await openParticipantSession(sql, programIdFrom(programId), id, new Date())}`;
+  await createChallenge(programId, { identifier: "visit", caption: "Visit our store" });
+  await createReward(programId, { name: "Coffee Mug" });
+});
+
+describe("home of a participant", () => {
+  it("gives all blocks that apply, as JSON awaited", async () => {
+    const wall = await createChallenge(programId, { identifier: "wall", challengeType: "unified_social", points: 5n });
+    await createPost(programId, wall.id, { username: "@lake" });
+    await createChallenge(programId, { identifier: "give", challengeType: "donation", caption: "Give back" });
+    await createChallenge(programId, { identifier: "gold", challengeType: "membership", caption: "Become Gold" });
+    await createChallenge(programId, { identifier: "you", challengeType: "collect", parameters: "profile", caption: "Tell us more" });
+    await createReward(programId, { name: "Dining Pass", selection: "offer" });
+    const home = await (await get("/", { accept: "application/json" })).json();
+    expect(home).toMatchObject({
+      social: { identifier: "wall", points: 5, posts: [{ username: "@lake" }] },
+      donation: { identifier: "give", caption: "Give back" },
+      offers: { name: "Dining Pass", membership: { identifier: "gold" } },
+      profile: { identifier: "you", caption: "Tell us more" },
+      rewards: { current: [{ name: "Coffee Mug" }, { name: "Dining Pass" }], claimed: [] },
+    });
+    const html = (await (await get("/")).text()).replaceAll("<!-- -->", "");
+    for (const text of ["Get Social", "VIEW POSTS +5/EACH", "Give back", "Become Gold", "Current Rewards", "Completed Activities"]) expect(html).toContain(text);
+    expect(html).toContain(`href="/challenge/wall?post_id=`);
+  });
+
+  it("has no block of a feature that is off, nor one of a challenge that is not active", async () => {
+    await createChallenge(programId, { challengeType: "unified_social", finish: new Date("2020-01-01") });
+    expect(await (await get("/")).text()).not.toMatch(/Get Social|VIEW POSTS/);
+    await prisma.program.update({ where: { id: programId }, data: { features: [] } });
+    await createChallenge(programId, { challengeType: "unified_social" }); // drops the catalogue
+    expect(await (await get("/", { accept: "application/json" })).json()).toMatchObject({ social: null, donation: null, offers: null });
+    for (const call of ["social_feed_challenge", "donation_challenge", "offers_reward"]) expect((await get(`/public/home/${call}`)).status).toBe(404);
+  });
+
+  it("takes three round trips to the database, one after the other, at most", async () => {
+    const wall = await createChallenge(programId, { challengeType: "unified_social" });
+    await createPost(programId, wall.id);
+    await createChallenge(programId, { challengeType: "collect", parameters: "profile" });
+    await (await get("/")).text(); // fills the catalogue
+    const trips = countTrips();
+    await (await get("/")).text();
+    expect(trips()).toBeGreaterThan(0);
+    expect(trips()).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("a block that is late", () => {
+  it("leaves its skeleton, and comes when it is there; the rest does not wait", async () => {
+    const locker = await pool.connect();
+    await locker.query("begin; lock table reward_claims in access exclusive mode");
+    const response = await get("/");
+    const pieces = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let early = "";
+    while (!early.includes("Completed Activities")) early += (await pieces.read()).value ?? "";
+    expect(early).toContain("Good morning");
+    expect(early).toContain("Visit our store");
+    expect(early).toContain("Loading, please wait...");
+    expect(early).not.toContain("Coffee Mug");
+    await locker.query("rollback");
+    locker.release();
+    let late = "";
+    for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) late += piece.value;
+    expect(late).toContain("Coffee Mug");
+    expect(early + late).not.toContain("placeholder-");
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy")!)![1];
+    const scripts = (early + late).match(/<script[^>]*>/g)!;
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+  });
+});
+
+describe("a block that fails", () => {
+  it("says so in its own place", async () => {
+    await withoutTable("reward_claims", async () => {
+      const response = await get("/");
+      expect(response.status).toBe(200);
+      const html = await response.text();
+      expect(html).toContain("Error loading Rewards");
+      expect(html).toContain("Visit our store");
+      expect(html).not.toContain("Coffee Mug");
+    });
+  });
+
+  it("leaves the others alone", async () => {
+    await createChallenge(programId, { challengeType: "unified_social" });
+    await withoutTable("social_network_posts", async () => {
+      const html = await (await get("/")).text();
+      expect(html).toContain("This part could not be loaded.");
+      expect(html).toContain("Coffee Mug");
+    });
+  });
+});
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return app(new Request(origin + path, { headers: { cookie, accept: "text/html", ...headers } }));
+}
+
+async function withoutTable(name: string, run: () => Promise<void>): Promise<void> {
+  await pool.query(`alter table ${name} rename to hidden_table`);
+  await run().finally(() => pool.query(`alter table hidden_table rename to ${name}`));
+}
+
+/** Lets queries through in waves, as if each took long: all that were asked together are one round trip. */
+function countTrips(): () => number {
+  const query = appPool.query.bind(appPool) as (config: unknown) => Promise<unknown>;
+  let waves = 0;
+  let wave: Promise<void> | undefined;
+  vi.spyOn(appPool, "query").mockImplementation((async (config: unknown) => {
+    wave ??= new Promise((resolve) =>
+      setTimeout(() => {
+        wave = undefined;
+        waves++;
+        resolve();
+      }, 20),
+    );
+    await wave;
+    return query(config);
+  }) as typeof appPool.query);
+  return () => waves;
+}
