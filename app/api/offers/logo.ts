@@ -8,6 +8,6 @@ import { drawLogo } from "~/services/offers/logo-image";
 export const loader = publicCallLoader(async ({ params }) => {
   const slug = /^([a-z0-9-]{1,200})\.svg$/.exec(params.file ?? "")?.[1];
   const category = CATEGORIES.find(({ id }) => String(id) === params.category);
-  if (!slug || !category) throw notFound("There is no such file.");
+  if (!slug || !category) throw notFound();
   return drawingAnswer(drawLogo(category.id, slug), "public, max-age=604800");
 });

@@ -1,4 +1,6 @@
 /** What the directory is searched by (specification 2, sections 3 and 9). Browser-safe, without zod. */
+import { phrase } from "~/locales/say";
+
 export const CATEGORIES = [
   { id: 25, label: "Dining" },
   { id: 27, label: "Shopping" },
@@ -27,7 +29,7 @@ export const UNDO_SECONDS = 60;
 export const VOUCHER_SECONDS: Readonly<Record<RedemptionType, number | null>> = { CLICK: null, MOBILE: 10 * 60, PRINT: 14 * 24 * 60 * 60 };
 
 /** What a refused redemption says when nothing better is known (specification 2, section 8). */
-export const ALREADY_REDEEMED = "You have already redeemed this offer.";
+export const ALREADY_REDEEMED = phrase("You have already redeemed this offer.");
 
 export const REPORT_MAX_LENGTH = 1000;
 

@@ -1,5 +1,6 @@
 /** Offers as input and as views (specification 2, sections 3 and 7): the field names are the specification's. */
 import { z } from "zod";
+import { phrase } from "~/locales/say";
 import type { ChallengeTileView } from "../challenges/challenges.schema";
 import { ALL_CATEGORIES, CATEGORIES, REDEMPTION_TYPES, REPORT_MAX_LENGTH, SORTS, type CategoryId, type RedemptionType } from "./directory-terms";
 
@@ -33,19 +34,22 @@ export type MerchantsQuery = z.output<typeof merchantsQuery>;
 export const merchantQuery = placeQuery.extend({ merchant_slug: text(200) });
 export type MerchantQuery = z.output<typeof merchantQuery>;
 
+const CHOOSE_OFFER = phrase("Choose an offer");
+const SAY_WHAT = phrase("Please say what is wrong.");
+
 /** `POST /offers/redeem`. */
 export const redeemInput = z.object({
-  endeca_key: z.string("Choose an offer").trim().min(1, "Choose an offer").max(200, "Choose an offer"),
-  redemption_type: z.enum(REDEMPTION_TYPES, "Choose how to redeem the offer"),
+  endeca_key: z.string(CHOOSE_OFFER).trim().min(1, CHOOSE_OFFER).max(200, CHOOSE_OFFER),
+  redemption_type: z.enum(REDEMPTION_TYPES, phrase("Choose how to redeem the offer")),
 });
 export type RedeemInput = z.output<typeof redeemInput>;
 
 /** `POST /offers/redemptions/undo`. */
-export const undoInput = z.object({ redemption_id: z.uuid("Choose a redemption") });
+export const undoInput = z.object({ redemption_id: z.uuid(phrase("Choose a redemption")) });
 
 /** `POST /offers/report`. */
 export const reportInput = redeemInput.pick({ endeca_key: true }).extend({
-  message: z.string("Please say what is wrong.").trim().min(1, "Please say what is wrong.").max(REPORT_MAX_LENGTH, "Please keep it shorter."),
+  message: z.string(SAY_WHAT).trim().min(1, SAY_WHAT).max(REPORT_MAX_LENGTH, phrase("Please keep it shorter.")),
 });
 export type ReportInput = z.output<typeof reportInput>;
 

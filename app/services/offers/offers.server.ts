@@ -1,11 +1,11 @@
 import { merchantSource } from "~/integrations/merchant-source/merchant-source.server";
 import { challengeTile } from "../challenges/challenge-view.server";
 import type { SiteCtx } from "../context";
+import { assertFeature } from "../programs/features";
 import { statusAt } from "../schedule";
 import { query } from "../use-case.server";
 import { ALL_CATEGORIES, PAGE_SIZE } from "./directory-terms";
 import { merchantsView, merchantView } from "./merchant-view";
-import { assertOffersOn } from "./offers-feature";
 import type { MerchantAnswer, MerchantQuery, MerchantsQuery, MerchantsView, OffersAccountView } from "./offers.schema";
 import { placeOf } from "./places.server";
 
@@ -14,7 +14,7 @@ import { placeOf } from "./places.server";
  * past the end are empty. Throws `not_found` without the feature, `unavailable` when the source cannot be reached.
  */
 export const searchMerchants = query("site:visit", async (ctx: SiteCtx, search: MerchantsQuery): Promise<MerchantsView> => {
-  assertOffersOn(ctx);
+  assertFeature(ctx.program, "offers_reward");
   const { keyword, category, sort, page } = search;
   const near = await placeOf(search);
   if (!near) return merchantsView({ page, pageSize: PAGE_SIZE, totalItems: 0, totalOffers: 0, merchants: [] });
@@ -26,7 +26,7 @@ export const searchMerchants = query("site:visit", async (ctx: SiteCtx, search: 
  * the keyword finds. Empty when there is none or no place is said. Throws as `searchMerchants` does.
  */
 export const findMerchant = query("site:visit", async (ctx: SiteCtx, asked: MerchantQuery): Promise<MerchantAnswer> => {
-  assertOffersOn(ctx);
+  assertFeature(ctx.program, "offers_reward");
   const near = await placeOf(asked);
   const source = merchantSource();
   const search = { keyword: asked.keyword, category: null, sort: "nearest", page: 1 } as const;
@@ -38,7 +38,7 @@ export const findMerchant = query("site:visit", async (ctx: SiteCtx, asked: Merc
 
 /** Who looks at the offers, and the challenges that lead to redeeming them (specification 2, section 3 "Current account"). */
 export const getOffersAccount = query("site:visit", async (ctx: SiteCtx): Promise<OffersAccountView> => {
-  assertOffersOn(ctx);
+  assertFeature(ctx.program, "offers_reward");
   const { program, actor, now } = ctx;
   const active = program.challenges.filter((challenge) => statusAt(challenge, now) === "active");
   const membership = active.find((challenge) => challenge.challengeType === "membership");

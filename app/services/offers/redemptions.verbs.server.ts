@@ -3,9 +3,9 @@ import type { ParticipantCtx, SiteCtx } from "../context";
 import { sql } from "../database.server";
 import { AppError, invalid, notFound } from "../errors";
 import { inputHash } from "../points/input-hash.server";
+import { assertFeature } from "../programs/features";
 import { operation, query } from "../use-case.server";
 import { UNDO_SECONDS } from "./directory-terms";
-import { assertOffersOn } from "./offers-feature";
 import type { RedeemInput, RedemptionView } from "./offers.schema";
 import { confirmRedemption, findRedemption, giveUpRedemption, releaseRedemption, reserveRedemption, voidRedemption, wasUndone, type RedemptionRow } from "./redemption-rows.server";
 import { redemptionView } from "./redemption-view";
@@ -19,7 +19,7 @@ import type { Voucher } from "./voucher-image";
  * type that the offer has not, `refused` when it is redeemed already, `unavailable` when the source cannot be reached.
  */
 export const redeemOffer = operation("site:visit", async (ctx: SiteCtx, input: RedeemInput, idempotencyKey: string | null): Promise<RedemptionView> => {
-  assertOffersOn(ctx);
+  assertFeature(ctx.program, "offers_reward");
   assertMayRedeem(ctx);
   const first = await beginRequest(ctx, input, idempotencyKey);
   if (first) return redemptionView(first);
@@ -44,7 +44,7 @@ export const redeemOffer = operation("site:visit", async (ctx: SiteCtx, input: R
  * year. Doing it twice is no error. Throws `not_found`, and `refused` for a click, too late, or a second time.
  */
 export const undoRedemption = operation("site:participate", async (ctx: ParticipantCtx, redemptionId: string): Promise<RedemptionView> => {
-  assertOffersOn(ctx);
+  assertFeature(ctx.program, "offers_reward");
   const row = await findRedemption(ctx, redemptionId);
   if (!row) throw notFound("There is no such redemption.");
   if (row.voided_at) return redemptionView(row);
@@ -57,7 +57,7 @@ export const undoRedemption = operation("site:participate", async (ctx: Particip
 
 /** What the picture of a voucher shows, for whoever knows its code: the code cannot be guessed. Throws `not_found`. */
 export const getVoucher = query("site:visit", async (ctx: SiteCtx, code: string): Promise<Voucher> => {
-  assertOffersOn(ctx);
+  assertFeature(ctx.program, "offers_reward");
   const [row] = await sql<{ merchant_name: string; offer_text: string; expires_at: Date; voided_at: Date | null }>(
     "select merchant_name, offer_text, expires_at, voided_at from offer_redemptions where program_id = $1 and voucher_code = $2 and redeemed_at is not null",
     [ctx.programId, code],

@@ -1,21 +1,21 @@
 import { merchantSource } from "~/integrations/merchant-source/merchant-source.server";
-import { say } from "~/locales/say";
+import { phrase, say } from "~/locales/say";
 import type { ParticipantCtx } from "../context";
 import { notFound } from "../errors";
 import { uuidv7 } from "../ids.server";
+import { assertFeature } from "../programs/features";
 import { countHit, type RateLimit } from "../rate-limits.server";
 import { command, operation } from "../use-case.server";
-import { assertOffersOn } from "./offers-feature";
 import type { ReportInput } from "./offers.schema";
 
-const REPORTS: RateLimit = { scope: "offer-report", max: 20, windowSeconds: 60 * 60, message: "You have reported a lot. Please try again later." };
+const REPORTS: RateLimit = { scope: "offer-report", max: 20, windowSeconds: 60 * 60, message: phrase("You have reported a lot. Please try again later.") };
 
 /**
  * 'Report a problem with this offer': leaves it for the program's operators and gives what to tell the participant. Of
  * one offer a participant has at most one open report; the latest words count. Throws `not_found`, `too_many`.
  */
 export const reportOffer = operation("site:participate", async (ctx: ParticipantCtx, { endeca_key, message }: ReportInput): Promise<string> => {
-  assertOffersOn(ctx);
+  assertFeature(ctx.program, "offers_reward");
   await countHit(REPORTS, `${ctx.programId}:${ctx.actor.id}`, ctx.now);
   const found = await merchantSource().findOffer(endeca_key);
   if (!found) throw notFound("This offer is not available any more.");

@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { INTL_TAGS, say, type Locale } from "~/locales/say";
+import { INTL_TAGS, phrase, say, type Locale } from "~/locales/say";
 import { escaped, FONT, wrapped } from "./drawing";
 
 export type Voucher = {
@@ -18,7 +18,7 @@ const QR_SIZE = 232;
 const INK = "#16181d";
 const QUIET = "#565b66";
 const LINE = "#d5d8de";
-const ENDED_TEXTS = { expired: "This voucher has expired.", void: "This voucher was cancelled." };
+const ENDED_TEXTS = { expired: phrase("This voucher has expired."), void: phrase("This voucher was cancelled.") };
 
 /** The voucher as an SVG: merchant, offer, the code to scan and to read, until when. One that is over shows no code. */
 export function drawVoucher({ status, merchantName, offerText, ...voucher }: Voucher, locale: Locale): string {
