@@ -7,9 +7,9 @@ import { randomInt } from "node:crypto";
 import type { IssuedVoucher, ListedMerchant, MerchantPage, MerchantSearch, MerchantSource, Place, SourcedMerchant, SourcedOffer } from "~/integrations/ports";
 import { pool, sql } from "../database.server";
 import { PAGE_SIZE } from "./directory-terms";
-import { chordOf, metersOf, spherePosition } from "./geography";
+import { cellsAround, chordOf, metersOf, spherePosition } from "./geography";
 
-export const MOST_NEAR = 500;
+export const MOST_NEAR = 240;
 export const REACH_METERS = 80_000;
 
 /** The built-in directory. It issues vouchers by itself: nothing outside has to hear of a redemption. */
@@ -51,19 +51,22 @@ const ORDER = { nearest: "chord, name, id", name: "lower(name), chord, id", valu
 const FIRST_OFFER = "o.value_cents desc, o.endeca_key";
 
 /**
- * The statement of a search and its values. Its plan depends on how rare the words are around here, so one with a
- * keyword goes unprepared: the database then plans it for what is really asked.
+ * The statement of a search and its values: the nearest straight from their index; those with the words are found
+ * first, by the squares around, and then put into their order. A plan for that depends on how rare the words are, so it
+ * goes unprepared: the database plans it for what is really asked.
  * @param words a tsquery, or null for any
  */
 export function searchStatement({ near, category, sort, page }: Omit<MerchantSearch, "keyword">, words: string | null): { text: string; values: unknown[] } {
   const values: unknown[] = [spherePosition(near), chordOf(REACH_METERS), (page - 1) * PAGE_SIZE];
   const conditions = ["offers_count > 0"];
   if (category !== null) conditions.push(`category = $${values.push(category)}`);
-  if (words !== null) conditions.push(`search @@ $${values.push(words)}::tsquery`, "position <@ cube_enlarge($1::cube, $2, 3)");
+  if (words !== null)
+    conditions.push(`search @@ $${values.push(words)}::tsquery`, `array[earth_cell(latitude, longitude)] && $${values.push(cellsAround(near, REACH_METERS))}::int[]`);
+  const columns = "id, name, offers_count, top_value_cents";
+  const found = `select ${columns}, position from merchants where ${conditions.join(" and ")}`;
   const text = `
-    with near as materialized (
-      select id, name, offers_count, top_value_cents, position <-> $1::cube as chord
-      from merchants where ${conditions.join(" and ")} order by position <-> $1::cube, name, id limit ${MOST_NEAR}
+    with found as ${words === null ? "not materialized" : "materialized"} (${found}), near as materialized (
+      select ${columns}, position <-> $1::cube as chord from found order by position <-> $1::cube, name, id limit ${MOST_NEAR}
     ), reached as (
       select * from near where chord <= $2
     ), page as (

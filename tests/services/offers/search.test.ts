@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "~/services/database.server";
 import { MOST_NEAR, REACH_METERS } from "~/services/offers/directory.server";
+import { cellsAround } from "~/services/offers/geography";
 import { merchantQuery, merchantsQuery, type MerchantsView } from "~/services/offers/offers.schema";
 import { findMerchant, getOffersAccount, searchMerchants } from "~/services/offers/offers.server";
 import { loadZipCodes } from "~/services/offers/zip-codes.server";
@@ -161,6 +162,30 @@ describe("the order", () => {
     await createMerchant({ name: "Nothing To Give", latitude: 39.76, longitude: -104.98, offers: [] });
     expect(await names(at(DENVER))).not.toContain("Nothing To Give");
   });
+});
+
+describe("squares around a place", () => {
+  it.each([
+    [{ latitude: 40.7, longitude: -74 }],
+    [{ latitude: 71.3, longitude: -156.8 }],
+    [{ latitude: 51.9, longitude: 179.7 }],
+    [{ latitude: -14.27, longitude: -170.7 }],
+    [{ latitude: 89.9, longitude: 10 }],
+  ])("hold everything within reach of %o", async (place) => {
+    const cells = cellsAround(place, REACH_METERS);
+    const rim = Array.from({ length: 72 }, (_, n) => destination(place, (n * Math.PI) / 36, REACH_METERS * 0.999));
+    const found = await sql<{ cell: number }>("select earth_cell(lat, lon) as cell from unnest($1::float8[], $2::float8[]) as t(lat, lon)", [rim.map(({ latitude }) => latitude), rim.map(({ longitude }) => longitude)]);
+    expect(found.filter(({ cell }) => !cells.includes(cell))).toEqual([]);
+    expect(new Set(cells).size).toBe(cells.length);
+  });
+
+  /** Where one comes to, so far in that direction. */
+  function destination({ latitude, longitude }: typeof ANCHORAGE, bearing: number, meters: number) {
+    const [north, way] = [(latitude * Math.PI) / 180, meters / 6_371_008.8];
+    const there = Math.asin(Math.sin(north) * Math.cos(way) + Math.cos(north) * Math.sin(way) * Math.cos(bearing));
+    const east = (longitude * Math.PI) / 180 + Math.atan2(Math.sin(bearing) * Math.sin(way) * Math.cos(north), Math.cos(way) - Math.sin(north) * Math.sin(there));
+    return { latitude: (there * 180) / Math.PI, longitude: ((((east * 180) / Math.PI + 540) % 360) + 360) % 360 - 180 };
+  }
 });
 
 describe("one merchant", () => {
