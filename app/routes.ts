@@ -39,6 +39,8 @@ const publicCalls: RouteConfig = [
   route("offers/report", "api/offers/report.ts"),
   route("offers/vouchers/:file", "api/offers/voucher.ts"),
   route("offers/logos/:category/:file", "api/offers/logo.ts"),
+  route("public/challenges/:challengeId/progress", "api/public/challenges/progress.ts"),
+  route("public/challenges/:challengeId/unified_social_submission", "api/public/challenges/unified-social-submission.ts"),
   route("public/locale", "api/public/locale.ts"),
   route("public/challenges/:challengeId/donation_checkout_session", "api/public/challenges/donation-checkout-session.ts"),
   route("public/challenges/:challengeId/membership_checkout_session", "api/public/challenges/membership-checkout-session.ts"),

@@ -1,7 +1,7 @@
-import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, join, PHONE, test } from "./setup/journey";
 import type { Page } from "@playwright/test";
+import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, join, PHONE, test } from "./setup/journey";
 
-test.use({ expectedStatuses: [422] });
+test.use({ expectedStatuses: [422, 503] });
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`a newcomer takes the quiz on a ${size}`, async ({ page }) => {
@@ -33,6 +33,8 @@ test("an article shows how far it is read and is completed once", async ({ page 
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByRole("progressbar", { name: "Reading progress" })).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press("End"); // the keyboard reads at once, without looking for the text
+  await expect(sheet.getByRole("progressbar", { name: "Reading progress" })).toHaveAttribute("aria-valuenow", "100");
   await sheet.getByRole("button", { name: "I have read it" }).click();
   await expect(sheet.getByText("Good news, Jo!")).toBeVisible();
   await page.reload();
@@ -78,6 +80,50 @@ async function answer(group: ReturnType<Page["locator"]>): Promise<void> {
   else if (type === "wysiwyg") await group.getByRole("textbox").fill("Very good.");
   else await value.first().check({ force: true });
 }
+
+test("answers are given by letter and Enter, and a reload or a failed submit loses none", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await join(page, "typist@example.test");
+  await page.goto(`${DEMO}/challenge/spring-quiz`);
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText("Question 1 of 5")).toBeVisible();
+  await page.keyboard.press("b");
+  await expect(sheet.getByRole("radio", { name: "Pumpkin" })).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(sheet.getByText("Not quite")).toBeVisible();
+  await page.keyboard.press("a");
+  await expect(sheet.getByRole("radio", { name: "Pumpkin" }), "what was judged stands").toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(sheet.getByText("Question 2 of 5")).toBeVisible();
+  await page.reload();
+  await expect(sheet.getByText("Question 2 of 5")).toBeVisible();
+  for (const question of [2, 3, 4, 5]) {
+    await expect(sheet.getByText(`Question ${question} of 5`)).toBeVisible();
+    await page.keyboard.press("a");
+    await page.keyboard.press("Enter");
+    if (question < 5) await page.keyboard.press("Enter");
+  }
+  await page.route("**/public/challenges/submit", (route) => route.fulfill({ status: 503, body: "nobody there" }), { times: 1 });
+  await sheet.getByRole("button", { name: "Finish" }).click();
+  await expect(page.getByText("Something went wrong")).toBeVisible();
+  await sheet.getByRole("button", { name: "Finish" }).click();
+  await expect(sheet.getByText("Good news, Jo!")).toBeVisible();
+  await expect(sheet.getByText("1 of 5 right")).toBeVisible();
+});
+
+test("without scripts all questions stand below each other and can be sent", async ({ page, browser }) => {
+  await join(page, "no-script@example.test");
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+  const plain = await context.newPage();
+  await plain.goto(`${DEMO}/challenge/spring-quiz`);
+  for (const question of [1, 2, 3, 4, 5]) {
+    const group = plain.getByRole("group").filter({ hasText: `Question ${question} of 5` });
+    await group.getByText("A", { exact: true }).click();
+  }
+  await plain.getByRole("button", { name: "Check answer" }).click();
+  await expect(plain.getByText("Good news, Jo!")).toBeVisible();
+  await context.close();
+});
 
 test("a challenge that is over says so and sends home", async ({ page }) => {
   await join(page, "late@example.test");

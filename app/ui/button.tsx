@@ -33,19 +33,21 @@ function classesOf({ variant = "primary", size = "normal", block }: ButtonLook, 
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Work is under way: the button keeps its place and focus but does nothing; true or the words to show. */
   pending?: boolean | string;
+  /** Not yet: it looks disabled and does nothing, but keeps the keyboard focus for when it may be pressed. */
+  waiting?: boolean;
 }
 
 /** A button; `type="submit"` must be asked for. */
-export function Button({ variant, size, block, pending, className, children, onClick, type = "button", ...rest }: ButtonProps) {
+export function Button({ variant, size, block, pending, waiting, className, children, onClick, type = "button", ...rest }: ButtonProps) {
   // Not `disabled`: that would drop the keyboard focus while the answer is on its way.
   const ignore = (event: MouseEvent) => event.preventDefault();
   return (
     <button
       type={type}
-      className={classesOf({ variant, size, block }, className)}
+      className={classesOf({ variant, size, block }, classNames(waiting && WAITING, className))}
       aria-busy={pending ? true : undefined}
-      aria-disabled={pending ? true : undefined}
-      onClick={pending ? ignore : onClick}
+      aria-disabled={pending || waiting ? true : undefined}
+      onClick={pending || waiting ? ignore : onClick}
       {...rest}
     >
       {pending ? <Spinner /> : null}
@@ -62,6 +64,8 @@ interface ButtonLinkProps extends ButtonLook, LinkProps {
 export function ButtonLink({ variant, size, block, className, children, ...rest }: ButtonLinkProps) {
   return <Link className={classesOf({ variant, size, block }, className)} {...rest}>{children}</Link>;
 }
+
+const WAITING = "border-border! bg-track! text-muted! cursor-default! active:scale-100";
 
 function Spinner() {
   return <span aria-hidden className="spinner size-4 flex-none rounded-full border-2 border-current border-r-transparent" />;

@@ -44,3 +44,13 @@ function resultOf<T>(response: Response, answer: unknown): CallResult<T> {
   if (response.ok) return { ok: true, answer: answer as T };
   return { ok: false, status: response.status, error: { ...NO_CONNECTION, ...(answer as Partial<CallError>) } };
 }
+
+/**
+ * Sends a form while the page goes away; nobody waits for the answer. The token travels as a field, since a beacon
+ * takes no headers.
+ */
+export function sendOnLeaving(path: string, fields: Record<string, string> = {}): void {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ authenticity_token: csrfToken(), ...fields })) form.set(name, value);
+  navigator.sendBeacon(path, form);
+}

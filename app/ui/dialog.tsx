@@ -65,10 +65,18 @@ export function DialogHeader({ children, className }: { children?: ReactNode; cl
   );
 }
 
+interface DialogTitleProps {
+  children: ReactNode;
+  className?: string;
+  /** The keyboard starts here, so that it scrolls the text around the title at once. */
+  startsReading?: boolean;
+}
+
 /** The title that names its dialog for screen readers. */
-export function DialogTitle({ children, className }: { children: ReactNode; className?: string }) {
+export function DialogTitle({ children, className, startsReading }: DialogTitleProps) {
   const { titleId } = useContext(DialogContext);
-  return <h2 id={titleId} className={className}>{children}</h2>;
+  const start = startsReading ? { tabIndex: -1, "data-autofocus": true } : {};
+  return <h2 id={titleId} className={classNames(startsReading && "outline-none", className)} {...start}>{children}</h2>;
 }
 
 /** The part of a dialog that scrolls; in the tab order, so that the keyboard can scroll it. */
@@ -83,6 +91,10 @@ export function DialogFooter({ children, className }: { children: ReactNode; cla
   );
 }
 
+/** When a dialog was last taken away; the one that takes its place in the same moment makes no second entrance. */
+let lastClosedAt = -Infinity;
+const SAME_MOMENT_MS = 50;
+
 /** Raises an open <dialog> to a modal while mounted: Escape and a press on the backdrop close it, the focus goes back afterwards. */
 export function useModal(ref: RefObject<HTMLDialogElement>, onClose: (() => void) | undefined) {
   const latest = useRef(onClose);
@@ -92,6 +104,7 @@ export function useModal(ref: RefObject<HTMLDialogElement>, onClose: (() => void
     if (!dialog) return;
     const opener = document.activeElement;
     dialog.removeAttribute("open");
+    if (performance.now() - lastClosedAt < SAME_MOMENT_MS) dialog.classList.add("dialog-follows");
     dialog.showModal();
     // Else the browser picks the first control, which is the close button. Mark another with `data-autofocus`.
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus();
@@ -116,6 +129,7 @@ export function useModal(ref: RefObject<HTMLDialogElement>, onClose: (() => void
       dialog.removeEventListener("cancel", cancel);
       dialog.removeEventListener("close", close);
       dialog.close();
+      lastClosedAt = performance.now();
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [ref]);

@@ -152,13 +152,13 @@ interface Frame extends FieldText {
 }
 
 /** The ids and aria attributes that tie a control to its label, help and error. */
-function useField<Attributes extends { id?: string; required?: boolean; "aria-describedby"?: string }>(text: FieldText, attributes: Attributes) {
+function useField<Attributes extends { id?: string; required?: boolean; "aria-describedby"?: string; "aria-invalid"?: InputHTMLAttributes<HTMLInputElement>["aria-invalid"] }>(text: FieldText, attributes: Attributes) {
   const generated = useId();
   const id = attributes.id ?? generated;
   const error = typeof text.error === "string" ? text.error : text.error?.[0];
   const describedBy = [attributes["aria-describedby"], error && `${id}-error`, text.help && `${id}-help`].filter(Boolean).join(" ") || undefined;
   const frame: Frame = { ...text, id, error, describedBy, required: attributes.required };
-  return { frame, field: { ...attributes, id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy } };
+  return { frame, field: { ...attributes, id, "aria-invalid": error ? true : attributes["aria-invalid"], "aria-describedby": describedBy } };
 }
 
 function FieldFrame({ children, ...frame }: Frame & { children: ReactNode }) {

@@ -4,6 +4,7 @@ import type { ProfileFieldType } from "~/services/participants/profile-fields";
 import type { Feature } from "~/services/programs/programs.schema";
 import type { ElementCssStyle } from "~/services/programs/theme";
 import type { Selection } from "~/services/rewards/selections";
+import type { PLATFORMS } from "~/services/social/social-posts.schema";
 import type { Brand, PictureName } from "./pictures/picture";
 
 export type ProgramContent = {
@@ -58,12 +59,24 @@ export type ChallengeContent = {
   sweepstake?: { reward: string; entries: number };
   grantsOffers?: boolean;
   questions?: QuestionContent[];
+  /** Of a unified_social challenge, in their order. */
+  posts?: PostContent[];
   /** Of a donation: whom one can give to, and how much in dollars for how many points. */
   donation?: { label: string; entities: string[]; amounts: { dollars: number; points: number }[] };
   /** Of a membership, in dollars. */
   price?: number;
   /** The share of participants who do it, for the seeded history; nobody when left out. */
   popularity?: number;
+};
+
+/** A film, a picture, or with more pictures a gallery. */
+export type PostContent = {
+  platform: (typeof PLATFORMS)[number];
+  username: string;
+  message: string;
+  postedDay: number;
+  pictures?: PictureName[];
+  film?: { durationSeconds: number };
 };
 
 export type QuestionContent = {

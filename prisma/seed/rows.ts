@@ -18,6 +18,8 @@ const TABLES = [
   "challenges",
   "questions",
   "question_options",
+  "social_network_pages",
+  "social_network_posts",
   "admins",
   "organization_admins",
   "program_staff",

@@ -14,6 +14,7 @@ import { addNamedPeople } from "./people";
 import { addProgram, type SeededProgram } from "./program-rows";
 import { addRewards, prepareRewards } from "./reward-rows";
 import { Rows } from "./rows";
+import { addSocialPosts } from "./social-rows";
 import { addStaff } from "./staff";
 
 const PROGRAMS: { content: ProgramContent; crowd: number }[] = [
@@ -65,6 +66,7 @@ function demoPrograms(rows: Rows, day: Date): SeededProgram[] {
     const program = addProgram(rows, content, organizationIds.get(content.organization)!, day);
     prepareRewards(program);
     addChallenges(rows, program);
+    addSocialPosts(rows, program);
     addNamedPeople(rows, program);
     addCrowd(rows, program, crowd);
     addRewards(rows, program); // last, with the claims that the history came to

@@ -80,6 +80,13 @@ describe("the demo data", () => {
     expect((await pool.query(quiz)).rows).toEqual([{ questions: 5, correct: 5 }]);
     const card = "select threshold::int, claim_limit, claims_count, (select count(*)::int from reward_coupons c where c.reward_id = r.id and claim_id is null) as codes from rewards r where name = '$10 Gift Card'";
     expect((await pool.query(card)).rows).toEqual([{ threshold: 500, claim_limit: 10, claims_count: 0, codes: 10 }]);
+    const posts = `select s.post_type, s.duration_seconds, (select count(*)::int from social_network_posts c where c.parent_post_id = s.id) as pictures
+      from social_network_posts s join challenges c on c.id = s.challenge_id where identifier = 'social-wall' and s.parent_post_id is null and s.message <> '' and s.username <> '' order by s.position`;
+    expect((await pool.query(posts)).rows).toEqual([
+      { post_type: "image", duration_seconds: null, pictures: 0 },
+      { post_type: "image", duration_seconds: null, pictures: 3 },
+      { post_type: "video", duration_seconds: 8, pictures: 0 },
+    ]);
     const uncertified = "select count(*)::int from reward_claims c join rewards r on r.id = c.reward_id where nft_collection_address is not null and not exists (select from certificates where claim_id = c.id and minted_at is not null)";
     expect((await pool.query(uncertified)).rows).toEqual([{ count: 0 }]);
     const settings = await pool.query("select identifier, jsonb_array_length(settings->'entity_options') as entities, jsonb_array_length(settings->'amount_options') as amounts, settings->'price' as price from challenges where challenge_type in ('donation', 'membership') order by 1");

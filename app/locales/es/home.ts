@@ -62,7 +62,7 @@ export const home: Dictionary = {
   Article: "Artículo",
   Quiz: "Quiz",
   Survey: "Encuesta",
-  Share: "Compartido",
+  Sharing: "Compartir",
   Referral: "Recomendación",
   Profile: "Perfil",
   Location: "Ubicación",

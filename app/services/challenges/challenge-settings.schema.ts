@@ -1,4 +1,4 @@
-/** What `challenges.settings` holds for challenges that take money (specification 1, section 3). Amounts are in dollars. */
+/** What `challenges.settings` holds: for challenges that take money (specification 1, section 3), with amounts in dollars, and for films. */
 import { z } from "zod";
 
 const entityOption = z.object({ id: z.string().min(1), entity: z.string().min(1), active: z.boolean().default(true) });
@@ -17,6 +17,8 @@ export const challengeSettings = z.object({
   amount_options: z.array(amountOption).default([]),
   /** Of a membership; null or 0 when it cannot be bought. */
   price: z.number().nonnegative().nullable().default(null),
+  /** Of a video: the file of its captions (WebVTT). */
+  captions_file_id: z.string().nullable().default(null),
 });
 export type ChallengeSettings = z.output<typeof challengeSettings>;
 

@@ -3,8 +3,11 @@ import { imageView } from "../media/image-view";
 import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server";
 import { sanitizeHtml } from "../pages/sanitize-html.server";
 import { statusAt } from "../schedule";
+import type { SocialPostView } from "../social/social-posts.schema";
 import { activeOf, settingsOf } from "./challenge-settings.schema";
 import type { AnswerType, ChallengeTileView, ChallengeType, ChallengeView, DonationFields, QuestionView } from "./challenges.schema";
+import { watchedShare } from "./video-rules";
+import type { Watch } from "./video-watches.server";
 
 /** The last completion of a challenge by the participant in question. */
 export type Completion = { challengeId: string; completedAt: Date };
@@ -16,6 +19,7 @@ export function challengeTile(
   challenge: CatalogueChallenge,
   completion: Completion | undefined,
   now: Date,
+  watch?: Watch,
 ): ChallengeTileView {
   const againAt = availableAgainAt(challenge, completion, now);
   return {
@@ -41,11 +45,18 @@ export function challengeTile(
     is_repeatable_and_completed: challenge.repeatable && completion !== undefined,
     completed_by_current_participant_on: completion?.completedAt.toISOString() ?? null,
     available_again_at: againAt?.toISOString() ?? null,
+    progress: watch && challenge.durationSeconds ? watchedShare(watch.watchedMs, challenge.durationSeconds) : null,
   };
 }
 
 export type Referral = { url: string; friends: number; points: number };
-type Person = { name: string | null; referral: Referral | null; answers: ChallengeView["participant_answers"] };
+type Person = {
+  name: string | null;
+  referral: Referral | null;
+  answers: ChallengeView["participant_answers"];
+  watch?: Watch;
+  posts: SocialPostView[];
+};
 
 export function challengeView(
   program: Program,
@@ -54,18 +65,23 @@ export function challengeView(
   person: Person,
   now: Date,
 ): ChallengeView {
+  const { price, captions_file_id } = settingsOf(challenge);
   return {
-    ...challengeTile(program, challenge, completion, now),
+    ...challengeTile(program, challenge, completion, now, person.watch),
     content: sanitized(challenge, "content"),
     success_message: challenge.successMessage,
     current_participant_name: person.name,
     referral_url: person.referral?.url ?? null,
     referrals: person.referral && { friends: person.referral.friends, points: person.referral.points },
     video: imageView(program.files, challenge.videoFileId),
+    captions: imageView(program.files, captions_file_id),
+    // Behind a part that was skipped it goes on where that part begins.
+    resume_at: person.watch ? Math.min(person.watch.positionMs, person.watch.watchedMs) / 1000 : 0,
+    social_network_posts: person.posts,
     questions: challenge.questions.map((question) => questionView(program, question, challenge.parameters === "quiz")),
     participant_answers: person.answers,
     ...donationFields(challenge),
-    price: settingsOf(challenge).price,
+    price,
   };
 }
 

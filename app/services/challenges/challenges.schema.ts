@@ -110,6 +110,8 @@ export const challengeTileView = z.object({
   completed_by_current_participant_on: z.string().nullable(),
   /** When a repeatable challenge may be done again; null when it may be done now. */
   available_again_at: z.string().nullable(),
+  /** The watched share of a film that was begun, 0 to 1; null when there is none. */
+  progress: z.number().nullable(),
 });
 export type ChallengeTileView = z.infer<typeof challengeTileView>;
 
@@ -143,6 +145,10 @@ export const challengeView = challengeTileView.extend({
   /** Of a referral challenge: the friends who joined by the link, and the points they brought. */
   referrals: z.object({ friends: z.number(), points: z.number() }).nullable(),
   video: imageView.nullable(),
+  captions: imageView.nullable(),
+  /** Where in the film to go on, in seconds. */
+  resume_at: z.number(),
+  social_network_posts: z.array(socialPostView),
   questions: z.array(questionView),
   participant_answers: z.array(answerView),
   /** Of a donation; empty for the others. */
@@ -182,3 +188,15 @@ export const submissionAnswer = z.object({
   verdicts: z.array(verdictView),
 });
 export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
+
+/** `POST /public/challenges/{id}/progress`: where the player of a film stands, in seconds. */
+export const watchProgress = z.object({
+  position: z
+    .union([z.number(), z.string().regex(/^\d+(\.\d+)?$/).transform(Number)], phrase("Say where the film stands, in seconds"))
+    .pipe(z.number().min(0, phrase("A film starts at 0 seconds"))),
+});
+export type WatchProgress = z.infer<typeof watchProgress>;
+
+/** How far the film is; `watched` in seconds, `progress` 0 to 1. At 1 the challenge may be submitted. */
+export const watchView = z.object({ position: z.number(), watched: z.number(), progress: z.number() });
+export type WatchView = z.infer<typeof watchView>;

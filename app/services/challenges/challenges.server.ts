@@ -1,28 +1,29 @@
 import { phrase, say } from "~/locales/say";
 import { requestMinting } from "../certificates/request-minting.server";
 import type { ParticipantCtx, SiteCtx } from "../context";
-import { sql } from "../database.server";
-import { AppError } from "../errors";
+import { sql, sqlIn, transaction } from "../database.server";
+import { AppError, invalid } from "../errors";
 import { uuidv7 } from "../ids.server";
 import { sanitizeHtml } from "../pages/sanitize-html.server";
-import { isOffered } from "../payments/offered.server";
-import { completeChallenge } from "../points/ledger.server";
+import { completeChallenge, type Completed, type Completing } from "../points/ledger.server";
 import type { CatalogueChallenge } from "../programs/catalogue.server";
 import { referralOf } from "../referrals/referral-summary.server";
 import { statusAt } from "../schedule";
+import { postsOf } from "../social/social-posts.server";
 import { operation, query } from "../use-case.server";
 import { checkAnswers, isRight, type CheckedAnswer } from "./answer-rules";
 import { challengeTile, challengeView } from "./challenge-view.server";
 import type { AnswerView, ChallengeTileView, ChallengeView, Submission, SubmissionAnswer, VerdictView } from "./challenges.schema";
 import { completionsOf } from "./completions.server";
-import { findChallenge } from "./find-challenge";
+import { challengesOf, findChallenge } from "./find-challenge";
+import { takeWatched, watchesOf } from "./video-watches.server";
 
 /** The active challenges in their order, with how far the participant is with each. */
 export const listChallenges = query("site:visit", async (ctx: SiteCtx): Promise<ChallengeTileView[]> => {
-  const completions = await completionsOf(ctx);
-  return ctx.program.challenges
-    .filter((challenge) => statusAt(challenge, ctx.now) === "active" && isOffered(ctx.program, challenge.challengeType))
-    .map((challenge) => challengeTile(ctx.program, challenge, completions.get(challenge.id), ctx.now));
+  const [completions, watches] = await Promise.all([completionsOf(ctx), watchesOf(ctx)]);
+  return challengesOf(ctx.program)
+    .filter((challenge) => statusAt(challenge, ctx.now) === "active")
+    .map((challenge) => challengeTile(ctx.program, challenge, completions.get(challenge.id), ctx.now, watches.get(challenge.id)));
 });
 
 /** `GET /public/home/active_uncompleted_challenges`: what there is left to do; repeatable ones once open again. */
@@ -43,14 +44,16 @@ export const getChallenge = query("site:visit", async (ctx: SiteCtx, idOrIdentif
   const challenge = findChallenge(ctx.program, idOrIdentifier);
   const { actor } = ctx;
   if (actor.kind !== "participant") {
-    return challengeView(ctx.program, challenge, undefined, { name: null, referral: null, answers: [] }, ctx.now);
+    return challengeView(ctx.program, challenge, undefined, { name: null, referral: null, answers: [], posts: [] }, ctx.now);
   }
-  const [completions, answers, referral] = await Promise.all([
+  const [completions, answers, referral, watches, posts] = await Promise.all([
     completionsOf(ctx),
     answersOf(ctx as ParticipantCtx, challenge),
     challenge.challengeType === "referral" ? referralOf(ctx as ParticipantCtx) : null,
+    challenge.challengeType === "video" ? watchesOf(ctx) : null,
+    challenge.challengeType === "unified_social" ? postsOf(ctx, challenge.id) : [],
   ]);
-  const person = { name: actor.firstName, referral, answers };
+  const person = { name: actor.firstName, referral, answers, watch: watches?.get(challenge.id), posts };
   return challengeView(ctx.program, challenge, completions.get(challenge.id), person, ctx.now);
 });
 
@@ -59,6 +62,7 @@ const ACTION_TYPES: Record<string, string> = {
   link: "visit_url",
   call_action: "visit_url",
   article: "read_article",
+  video: "watch_video",
   share: "share",
   engage: "connect",
   location: "location_visit",
@@ -70,7 +74,7 @@ const DEFAULT_MESSAGE = phrase("Challenge Submitted successfully!");
 /**
  * Completes a challenge for the participant and credits what it earns (specification 1, section 7).
  * Throws `invalid` with an error on each question, `conflict` when it is done already, `refused` when it is not
- * active or completes in another way (video, referral, payment, API).
+ * active, when its film was not watched, or when it completes in another way (referral, payment, API).
  */
 export const submitChallenge = operation(
   "site:participate",
@@ -80,10 +84,8 @@ export const submitChallenge = operation(
     if (statusAt(challenge, ctx.now) !== "active" && !idempotencyKey)
       throw new AppError("refused", "This challenge is no longer available");
     const actionType = submitActionType(challenge);
-    const { answers, errors } =
-      challenge.challengeType === "collect" ? checkAnswers(challenge.questions, input.questions) : { answers: [], errors: [] };
-    if (errors.length > 0) throw new AppError("invalid", "Please answer all required questions.", { errors });
-    const completed = await completeChallenge(sql, {
+    const answers = challenge.challengeType === "collect" ? answersIn(challenge, input.questions) : [];
+    const completed = await complete(ctx, challenge, {
       programId: ctx.programId,
       participantId: ctx.actor.id,
       challengeId: challenge.id,
@@ -107,6 +109,33 @@ export const submitChallenge = operation(
     };
   },
 );
+
+/**
+ * The answers of a form. A survey or profile takes at least one: without any it would not count as complete
+ * (specification 1, section 4 "Challenge"). Throws `invalid`.
+ */
+function answersIn(challenge: CatalogueChallenge, submitted: Submission["questions"]): CheckedAnswer[] {
+  const { answers, errors } = checkAnswers(challenge.questions, submitted);
+  if (errors.length > 0) throw new AppError("invalid", "Please answer all required questions.", { errors });
+  const [first] = challenge.questions;
+  if (answers.length === 0 && first && challenge.parameters !== "quiz")
+    throw invalid(`questions[${first.id}][value]`, "Please answer at least one question");
+  return answers;
+}
+
+/**
+ * Completes the challenge; a film's must have been watched, which is used up, so that a repeatable one is watched again.
+ * Completing comes first, since a retry with the same key gets its answer though nothing is left to use up.
+ */
+async function complete(ctx: ParticipantCtx, challenge: CatalogueChallenge, completing: Completing): Promise<Completed> {
+  if (challenge.challengeType !== "video") return completeChallenge(sql, completing);
+  return transaction(async (tx) => {
+    const completed = await completeChallenge(sqlIn(tx), completing);
+    if (!completed.replayed && !(await takeWatched(sqlIn(tx), ctx, challenge)))
+      throw new AppError("refused", "Please watch the film to its end first.");
+    return completed;
+  });
+}
 
 /** Throws `refused` for a challenge that is not completed by submitting it. */
 function submitActionType(challenge: CatalogueChallenge): string {

@@ -2,9 +2,19 @@ import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server
 import { notFound } from "../errors";
 import { isOffered } from "../payments/offered.server";
 
+type Program = Pick<Catalogue, "challenges" | "features">;
+
+/** The published challenges of a program, without those whose feature is off (RULINGS "Feature off"). */
+export function challengesOf(program: Program): CatalogueChallenge[] {
+  const withPosts = program.features.includes("social_network_posts");
+  return program.challenges.filter(
+    ({ challengeType }) => isOffered(program, challengeType) && (withPosts || challengeType !== "unified_social"),
+  );
+}
+
 /** A published challenge by its identifier or id (RULINGS "Challenge ids"). Throws `not_found`, also for drafts and what is not offered. */
-export function findChallenge(program: Pick<Catalogue, "challenges" | "features">, idOrIdentifier: string): CatalogueChallenge {
-  const found = program.challenges.find((c) => c.identifier === idOrIdentifier || c.id === idOrIdentifier);
-  if (!found || !isOffered(program, found.challengeType)) throw notFound("This challenge does not exist.");
+export function findChallenge(program: Program, idOrIdentifier: string): CatalogueChallenge {
+  const found = challengesOf(program).find((c) => c.identifier === idOrIdentifier || c.id === idOrIdentifier);
+  if (!found) throw notFound("This challenge does not exist.");
   return found;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { phrase } from "~/locales/say";
 
 /** The profile form: its fields depend on the program (profile-fields.ts checks them). */
-const saveProfile = z.object({ intent: z.literal("save_profile") }).catchall(z.unknown());
+const saveProfile = z.object({ intent: z.literal("save_profile") }).catchall(z.string());
 
 const deleteAccount = z.object({ intent: z.literal("delete_account"), confirmation: z.string().trim().max(254).default("") });
 

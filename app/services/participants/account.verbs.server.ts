@@ -27,7 +27,7 @@ export const getAccount = query("site:participate", async ({ program, actor, loc
  * stood in them.
  * @throws invalid with an error on each field that cannot be taken; then nothing is saved
  */
-export const updateProfile = command("site:participate", async (ctx: ParticipantCtx, { tx, audit }, sent: Record<string, unknown>) => {
+export const updateProfile = command("site:participate", async (ctx: ParticipantCtx, { tx, audit }, sent: Readonly<Record<string, string | undefined>>) => {
   const { programId, program, actor, now } = ctx;
   const before = profileFields(program.profileAttributes, actor);
   const { fields, errors } = checkProfile(before, sent);

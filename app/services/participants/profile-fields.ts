@@ -46,11 +46,12 @@ export function attributeOf({ name }: Pick<ProfileField, "name">): string | null
 }
 
 /** Checks what was sent and gives the fields with their new values, and an error for each that cannot be taken. What was not sent stays. */
-export function checkProfile(fields: readonly ProfileField[], sent: Record<string, unknown>): { fields: ProfileField[]; errors: FieldError[] } {
+export function checkProfile(fields: readonly ProfileField[], sent: Readonly<Record<string, string | undefined>>): { fields: ProfileField[]; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const checked = fields.map((field) => {
-    if (sent[field.name] === undefined) return field;
-    const value = normalized(field.type, String(sent[field.name]));
+    const text = sent[field.name];
+    if (text === undefined) return field;
+    const value = normalized(field.type, text);
     const message = complaintAbout(field, value);
     if (message) errors.push({ field: field.name, message });
     return { ...field, value };

@@ -12,7 +12,7 @@ export const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
   read_article: phrase("Article"),
   quiz: phrase("Quiz"),
   survey: phrase("Survey"),
-  share: phrase("Share"),
+  share: phrase("Sharing"),
   recruit: phrase("Referral"),
   onboarding_questions: phrase("Profile"),
   location_visit: phrase("Location"),

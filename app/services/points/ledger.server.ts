@@ -1,5 +1,6 @@
 /**
- * Typed calls of the database functions that complete challenges and claim rewards: the only way points move there.
+ * Typed calls of the database functions that complete challenges, view posts and claim rewards: the only way points
+ * move there.
  * Each is one round trip and one transaction. Amounts are whole points as numbers, safe to 2^53.
  */
 import type { ProgramId } from "../context";
@@ -12,7 +13,7 @@ export type Idempotency = { key: string | null; input: unknown };
 
 export type GivenAnswer = { id: string; question_id: string; option_id: string | null; answer: string };
 
-type Completing = {
+export type Completing = {
   programId: ProgramId;
   participantId: string;
   challengeId: string;
@@ -58,6 +59,23 @@ export async function completeChallenge(sql: Sql, completing: Completing): Promi
     completedAt: row!.completed_at,
     replayed: row!.replayed,
   };
+}
+
+type Viewing = { programId: ProgramId; participantId: string; challengeId: string; postId: string; now: Date };
+
+export type Viewed = { points: number; available: number; completed: boolean };
+
+/**
+ * Records a view of a social post with what the first one earns; null when the challenge has no such post. The function
+ * refuses with LY404 (not to be viewed by itself) and LY422 (not active).
+ */
+export async function viewSocialPost(on: Sql, { programId, participantId, challengeId, postId, now }: Viewing): Promise<Viewed | null> {
+  const [row] = await on<{ points: string; available: string; completed: boolean }>(
+    `select v.* from social_network_posts s, view_social_post($1::uuid, $2::uuid, s.id, $5::uuid[], $6::timestamptz) v
+      where s.program_id = $1::uuid and s.challenge_id = $3::uuid and s.id = $4::uuid`,
+    [programId, participantId, challengeId, postId, uuidsv7(now, 10), now],
+  );
+  return row ? { points: Number(row.points), available: Number(row.available), completed: row.completed } : null;
 }
 
 type Claiming = {

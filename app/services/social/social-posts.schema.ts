@@ -1,5 +1,6 @@
-/** Social posts as views (specification 1, section 3). Browser-safe. */
+/** Social posts as views and input (specification 1, sections 3 and 7). Browser-safe. */
 import { z } from "zod";
+import { phrase } from "~/locales/say";
 
 export const PLATFORMS = ["instagram", "facebook"] as const;
 export const POST_TYPES = ["image", "video", "text"] as const;
@@ -24,3 +25,12 @@ export const socialPostView = childPostView.extend({
   viewed: z.boolean(),
 });
 export type SocialPostView = z.infer<typeof socialPostView>;
+
+const SAY_WHICH = phrase("Say which post was viewed");
+
+/** The query of `POST /public/challenges/{id}/unified_social_submission`. */
+export const postViewQuery = z.object({ social_network_post_id: z.string(SAY_WHICH).min(1, SAY_WHICH) });
+
+/** Its answer: what this view earned, the points now, and whether it was the last post of the challenge. */
+export const postViewAnswer = z.object({ points: z.number(), unused_points: z.number(), completed: z.boolean() });
+export type PostViewAnswer = z.infer<typeof postViewAnswer>;

@@ -1,4 +1,4 @@
-import { Check, PartyPopper } from "lucide-react";
+import { Check, CircleCheck, PartyPopper } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ChallengeView, SubmissionAnswer } from "~/services/challenges/challenges.schema";
@@ -7,7 +7,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Points } from "~/ui/points";
-import { sinceText } from "~/ui/time-texts";
+import { sinceText, timeLeftText } from "~/ui/time-texts";
 import { ChallengeCard } from "./challenge-card";
 
 type Props = {
@@ -20,12 +20,13 @@ type Props = {
 
 /** The card of a completed challenge, with the celebration where points were just earned. */
 export function CompletedCard({ challenge, answer, onClose, head }: Props) {
+  const { program, now, participant } = useSite();
   const t = useText();
   const locale = useLocale();
-  const { program, now, participant } = useSite();
   const completedOn = challenge.completed_by_current_participant_on;
   const when = answer || !completedOn ? t("just now") : sinceText(completedOn, now, program.time_zone, locale);
   const right = answer?.verdicts.filter((verdict) => verdict.correct).length ?? 0;
+  const againIn = !answer && challenge.available_again_at ? timeLeftText(challenge.available_again_at, now) : null;
   return (
     <ChallengeCard
       challenge={challenge}
@@ -39,6 +40,7 @@ export function CompletedCard({ challenge, answer, onClose, head }: Props) {
         {answer ? <p className="font-strong text-positive">{answer.message}</p> : null}
         <h2 className="text-24">{t("Good news, {name}!", { name: challenge.current_participant_name ?? participant?.first_name ?? "" })}</h2>
         <p className="text-muted">{t("You successfully completed this {when}", { when })}</p>
+        {againIn ? <p className="mt-2 font-strong">{t("It opens again in {time}", { time: againIn })}</p> : null}
         {answer && answer.points > 0 ? (
           <>
             <p className="mt-4 font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
@@ -62,6 +64,26 @@ export function CompletedCard({ challenge, answer, onClose, head }: Props) {
   );
 }
 
+/** The same in a few lines, for a card whose own content stays: a film that was watched. */
+export function CompletedNote({ challenge, answer }: { challenge: ChallengeView; answer: SubmissionAnswer }) {
+  const { program, participant } = useSite();
+  const t = useText();
+  return (
+    <div role="status" className="mt-5 flex items-start gap-3 rounded-inner bg-positive-soft p-4">
+      <Icon icon={CircleCheck} className="mt-0.5 text-positive" />
+      <div>
+        <p className="font-strong">{t("Good news, {name}!", { name: challenge.current_participant_name ?? participant?.first_name ?? "" })}</p>
+        <p>{t("You successfully completed this {when}", { when: t("just now") })}</p>
+        {answer.points > 0 ? (
+          <p className="mt-1 font-strong text-positive">
+            <Points value={answer.points} term={program.term_points_as} signed />
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
 /** Confetti: where each piece lies, how it is turned, and its colour among the theme's. */
 const CONFETTI = [
   { x: 78, y: 62, turn: 20, tone: "fill-primary" },
@@ -75,7 +97,7 @@ const CONFETTI = [
 ];
 
 /** Rays and confetti over a rising sun in the theme's colours; it stands still. */
-function Celebration() {
+export function Celebration() {
   return (
     <div className="relative mb-6 grid h-44 place-items-center overflow-hidden rounded-inner bg-link-soft md:h-58">
       <svg aria-hidden viewBox="0 0 560 280" preserveAspectRatio="xMidYMax slice" className="absolute inset-0 size-full">

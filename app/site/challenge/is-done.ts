@@ -1,8 +1,12 @@
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 
-type Completable = Pick<ChallengeView, "completed_by_current_participant_on" | "repeatable" | "available_again_at">;
-
-/** Whether the challenge is complete; a repeatable one that may be done again counts as open. */
-export function isDone({ completed_by_current_participant_on: completedOn, repeatable, available_again_at: againAt }: Completable): boolean {
-  return completedOn !== null && (!repeatable || againAt !== null);
+/**
+ * Whether the challenge is complete (specification 1, section 4 "Challenge"): a survey or profile also needs a stored
+ * answer, and a repeatable one that may be done again counts as open.
+ */
+export function isDone(challenge: ChallengeView): boolean {
+  if (challenge.completed_by_current_participant_on === null) return false;
+  const needsAnswer = challenge.challenge_type === "collect" && challenge.parameters !== "quiz" && challenge.questions.length > 0;
+  if (needsAnswer && challenge.participant_answers.length === 0) return false;
+  return !challenge.repeatable || challenge.available_again_at !== null;
 }

@@ -141,6 +141,29 @@ export const demoChallenges: ChallengeContent[] = [
     points: 5,
     button: "View posts",
     picture: "social-wall",
+    posts: [
+      {
+        platform: "instagram",
+        username: "lakeside.lou",
+        message: "Packed two rye loaves and a tent. The lake did the rest.",
+        postedDay: -1,
+        pictures: ["weekend-getaway"],
+      },
+      {
+        platform: "facebook",
+        username: "millstreet.market",
+        message: "Saturday at the market: the first tulips, too many lemons, and coffee for everybody who carried a crate.",
+        postedDay: -3,
+        pictures: ["spring-quiz", "taste-survey", "daily-hello"],
+      },
+      {
+        platform: "instagram",
+        username: "ines.bakes",
+        message: "The view from the back door at five in the morning. This is why we get up.",
+        postedDay: -5,
+        film: { durationSeconds: 8 },
+      },
+    ],
   },
   {
     identifier: "give-back",

@@ -126,6 +126,21 @@ describe("a form's answers", () => {
     expect(await prisma.participantAnswer.count({ where: { programId } })).toBe(0);
   });
 
+  it("are at least one for a survey or a profile, which would not count as complete without", async () => {
+    for (const parameters of ["survey", "profile"]) {
+      const form = await createChallenge(programId, { challengeType: "collect", parameters });
+      const question = await createQuestion(programId, form.id, "text", { isRequired: false });
+      await expect(submit(form.identifier, { answers: { [question.id]: [" "] } })).rejects.toMatchObject({
+        status: 422,
+        errors: [{ field: `questions[${question.id}][value]`, message: "Please answer at least one question" }],
+      });
+      expect(await submit(form.identifier, { answers: { [question.id]: ["Yes"] } })).toMatchObject({ success: true });
+    }
+    const quiz = await createChallenge(programId, { challengeType: "collect", parameters: "quiz" });
+    await createQuestion(programId, quiz.id, "text", { isRequired: false });
+    expect(await submit(quiz.identifier)).toMatchObject({ success: true });
+  });
+
   it("lose their scripts", async () => {
     const survey = await createChallenge(programId, { challengeType: "collect", parameters: "survey" });
     const story = await createQuestion(programId, survey.id, "wysiwyg");

@@ -89,6 +89,11 @@ describe("the account page", () => {
     expect(await row()).toMatchObject({ firstName: "Maya", profile: { phone: "(212) 555-0119", hobby: "Rowing" } });
   });
 
+  it("refuses what is no text", async () => {
+    const answer = await accountApp(await request("/my-account", { accept: "application/json", fields: { intent: "save_profile", "first_name[x]": "Maya" } }));
+    expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ field: "first_name" }] }]);
+  });
+
   it("refuses an unknown intent and a missing token", async () => {
     expect((await accountApp(await request("/my-account", { accept: "application/json", fields: { intent: "other" } }))).status).toBe(422);
     const bare = await request("/my-account", { accept: "application/json", fields: { intent: "save_profile" } });

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
-import { Button } from "~/ui/button";
 import { ProgressBar } from "~/ui/progress";
 import { RichText } from "~/ui/rich-text";
 import { ChallengeCard } from "../challenge-card";
 import { CompletedCard } from "../completed";
 import type { LayoutProps } from "../layout-props";
+import { SubmitForm } from "../submit-form";
 import { useSubmission } from "../use-submission";
 
-/** An article with a scroll-progress bar; the button waits at its end. */
+/** An article with a scroll-progress bar. */
 export function ArticleLayout({ challenge, onClose }: LayoutProps) {
   const t = useText();
   const { submission, submit } = useSubmission(challenge);
@@ -19,11 +19,12 @@ export function ArticleLayout({ challenge, onClose }: LayoutProps) {
     <ChallengeCard
       challenge={challenge}
       onClose={onClose}
+      reading
       head={<ProgressBar value={progress} max={100} label={t("Reading progress")} />}
       footer={
-        <Button block onClick={() => submit(new FormData())} pending={submission.state === "sending"}>
-          {challenge.cta_button_text}
-        </Button>
+        <SubmitForm challenge={challenge} pending={submission.state === "sending"} onSubmit={() => void submit(new FormData())}>
+          {challenge.cta_button_text || t("Continue")}
+        </SubmitForm>
       }
     >
       <RichText html={challenge.content} className="mt-5" />
@@ -44,7 +45,13 @@ function useScrollProgress(end: React.RefObject<HTMLElement>): number {
     };
     measure();
     box.addEventListener("scroll", measure, { passive: true });
-    return () => box.removeEventListener("scroll", measure);
+    // Pictures arrive, phones are turned: the text grows and shrinks.
+    const sizes = new ResizeObserver(measure);
+    for (const element of [box, ...box.children]) sizes.observe(element);
+    return () => {
+      box.removeEventListener("scroll", measure);
+      sizes.disconnect();
+    };
   }, [end]);
   return progress;
 }

@@ -10,6 +10,13 @@ export function isAnswered(form: HTMLFormElement, question: QuestionView): boole
   return valuesOf(new FormData(form), question.id).some((value) => value !== "");
 }
 
+/** Every answer as it stands, by question id; questions without any are left out. */
+export function allValues(form: HTMLFormElement, questions: readonly QuestionView[]): Record<string, string[]> {
+  const data = new FormData(form);
+  const values = questions.map(({ id }) => [id, valuesOf(data, id).filter((value) => value !== "")] as const);
+  return Object.fromEntries(values.filter(([, given]) => given.length > 0));
+}
+
 /** Whether exactly the correct options are chosen. */
 export function wasRight(form: HTMLFormElement, question: QuestionView): boolean {
   const chosen = valuesOf(new FormData(form), question.id);

@@ -6,11 +6,11 @@ import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { valueName } from "./answers";
 
-type Props = { question: QuestionView; type: "radio" | "checkbox"; judged: boolean };
+type Props = { question: QuestionView; type: "radio" | "checkbox"; given: readonly string[]; judged: boolean };
 
-/** Options as large cards with letter keys: one tap, one arrow key, or the letter itself. */
-export function OptionCards({ question, type, judged }: Props) {
-  const [chosen, setChosen] = useState<string[]>([]);
+/** Options as large cards with letter keys (use-answer-keys.ts): one tap, one arrow key, or the letter itself. */
+export function OptionCards({ question, type, given, judged }: Props) {
+  const [chosen, setChosen] = useState(given);
   const withPictures = question.options.some((option) => option.image);
 
   function choose(id: string, checked: boolean) {
@@ -23,7 +23,6 @@ export function OptionCards({ question, type, judged }: Props) {
       role={type === "radio" ? "radiogroup" : "group"}
       aria-labelledby={`question-${question.id}`}
       className={classNames("grid gap-3", withPictures ? "grid-cols-2" : "md:grid-cols-2")}
-      onKeyDown={(event) => chooseByLetter(event)}
     >
       {question.options.map((option, index) => {
         const picked = chosen.includes(option.id);
@@ -35,7 +34,11 @@ export function OptionCards({ question, type, judged }: Props) {
               name={valueName(question.id)}
               value={option.id}
               className="sr-only"
+              data-key={LETTERS[index]}
+              defaultChecked={given.includes(option.id)}
               onChange={(event) => choose(option.id, event.target.checked)}
+              // The arrow keys, too, choose by a click.
+              onClick={(event) => judged && event.preventDefault()}
               aria-disabled={judged || undefined}
             />
             {option.image ? (
@@ -88,15 +91,4 @@ function OutcomeMark({ outcome }: { outcome: Outcome | undefined }) {
       {right ? t("Right") : t("Your pick")}
     </span>
   );
-}
-
-/** The letter of a card chooses it, as long as the keyboard is in the group. */
-function chooseByLetter(event: React.KeyboardEvent<HTMLElement>) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
-  const index = LETTERS.indexOf(event.key.toUpperCase());
-  const input = event.currentTarget.querySelectorAll<HTMLInputElement>("input")[index];
-  if (!input || input.ariaDisabled === "true") return;
-  event.preventDefault();
-  input.click();
-  input.focus();
 }

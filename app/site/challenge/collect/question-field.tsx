@@ -16,13 +16,15 @@ type Props = {
   position: number;
   total: number;
   hidden: boolean;
+  /** What was answered before and kept. */
+  given: readonly string[];
   error?: string;
   /** The answer was given and judged: it stands, and right and wrong are shown. */
   judged: boolean;
 };
 
 /** One question with the control its answer type asks for. */
-export function QuestionField({ question, image, position, total, hidden, error, judged }: Props) {
+export function QuestionField({ question, image, position, total, hidden, given, error, judged }: Props) {
   const t = useText();
   const errorId = `question-${question.id}-error`;
   return (
@@ -40,7 +42,7 @@ export function QuestionField({ question, image, position, total, hidden, error,
       <input type="hidden" name={`questions[${question.id}][id]`} value={question.id} />
       <input type="hidden" name={`questions[${question.id}][type]`} value={question.answer_type} />
       <div className="mt-5">
-        <AnswerControl question={question} judged={judged} invalid={error !== undefined} />
+        <AnswerControl question={question} given={given} judged={judged} describedBy={error ? errorId : undefined} />
       </div>
       {error ? (
         <p id={errorId} role="alert" className="mt-3 flex items-center gap-1.5 text-14 text-negative">
@@ -64,19 +66,22 @@ const INPUTS: Partial<Record<AnswerType, Input>> = {
   decimal: { type: "number", inputMode: "decimal", step: "any" },
 };
 
-function AnswerControl({ question, judged, invalid }: { question: QuestionView; judged: boolean; invalid: boolean }) {
+type ControlProps = Pick<Props, "question" | "given" | "judged"> & { /** The error's id. */ describedBy?: string };
+
+function AnswerControl({ question, given, judged, describedBy }: ControlProps) {
   const t = useText();
   const name = valueName(question.id);
-  const common = { name, label: question.title, labelHidden: true, required: question.is_required, "aria-invalid": invalid || undefined };
+  const invalid = { "aria-invalid": describedBy ? true : undefined, "aria-describedby": describedBy };
+  const common = { name, label: question.title, labelHidden: true, required: question.is_required, defaultValue: given[0], ...invalid };
   switch (question.answer_type) {
     case "radio_button":
     case "image_radio_button":
-      return <OptionCards question={question} type="radio" judged={judged} />;
+      return <OptionCards question={question} type="radio" given={given} judged={judged} />;
     case "check_box":
     case "image_check_box":
-      return <OptionCards question={question} type="checkbox" judged={judged} />;
+      return <OptionCards question={question} type="checkbox" given={given} judged={judged} />;
     case "boolean":
-      return <OptionCards question={{ ...question, options: yesOrNo(t) }} type="radio" judged={judged} />;
+      return <OptionCards question={{ ...question, options: yesOrNo(t) }} type="radio" given={given} judged={judged} />;
     case "dropdown":
       return (
         <SelectField
@@ -89,7 +94,7 @@ function AnswerControl({ question, judged, invalid }: { question: QuestionView; 
     case "wysiwyg":
       return (
         <Suspense fallback={<TextArea {...common} maxLength={5_000} />}>
-          <RichTextAnswer name={name} label={question.title} />
+          <RichTextAnswer name={name} label={question.title} given={given[0] ?? ""} />
         </Suspense>
       );
     default:

@@ -7,11 +7,12 @@ import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 
 /** A small rich-text editor; its HTML travels in a hidden field and is sanitized by the server. Loaded when shown. */
-export default function RichTextAnswer({ name, label }: { name: string; label: string }) {
+export default function RichTextAnswer({ name, label, given }: { name: string; label: string; given: string }) {
   const t = useText();
-  const [html, setHtml] = useState("");
+  const [html, setHtml] = useState(given);
   const editor = useEditor({
     extensions: [StarterKit],
+    content: given,
     immediatelyRender: false,
     injectCSS: false,
     editorProps: { attributes: { "aria-label": label, role: "textbox", "aria-multiline": "true", class: "rich-text min-h-32 px-input-pad py-3 whitespace-pre-wrap outline-none" } },

@@ -3,18 +3,21 @@ import { Button } from "~/ui/button";
 import { RichText } from "~/ui/rich-text";
 import { ChallengeCard } from "../challenge-card";
 import type { LayoutProps } from "../layout-props";
-import { LinkLayout } from "../link/layout";
+import { openLink } from "../link/open-link";
 
-/** Completing these takes no more than following their link. */
-const BY_LINK = new Set(["share", "engage", "location"]);
-
-/** The card of every type without a layout of its own. */
-export function GenericLayout(props: LayoutProps) {
+/** The card of every type without a layout of its own: what there is to do happens elsewhere, behind its link if it has one. */
+export function GenericLayout({ challenge, onClose }: LayoutProps) {
   const t = useText();
-  const { challenge, onClose } = props;
-  if (BY_LINK.has(challenge.challenge_type)) return <LinkLayout {...props} />;
+  function act() {
+    if (challenge.link_url) openLink(challenge.link_url);
+    onClose();
+  }
   return (
-    <ChallengeCard challenge={challenge} onClose={onClose} footer={<Button block onClick={onClose}>{t("Earn More")}</Button>}>
+    <ChallengeCard
+      challenge={challenge}
+      onClose={onClose}
+      footer={<Button block onClick={act}>{challenge.cta_button_text || t("Earn More")}</Button>}
+    >
       <RichText html={challenge.content} className="mt-4" />
     </ChallengeCard>
   );

@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useRef, useState } from "react";
+import { useText } from "~/locales/use-text";
+import type { SocialPostView } from "~/services/social/social-posts.schema";
+import { classNames } from "~/ui/class-names";
+import { IconButton } from "~/ui/icon-button";
+import { Medium } from "./medium";
+
+/** The pictures of a post side by side: swiped, scrolled with the keyboard, or turned with the arrows. */
+export function Gallery({ pictures }: { pictures: SocialPostView["social_network_child_posts"] }) {
+  const t = useText();
+  const strip = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  const last = pictures.length - 1;
+  const turnTo = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth });
+  return (
+    <div className="relative">
+      <div
+        ref={strip}
+        role="group"
+        aria-label={t("Pictures of this post")}
+        tabIndex={0}
+        onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+        className="flex snap-x snap-mandatory overflow-x-auto rounded-inner [scrollbar-width:none] motion-safe:scroll-smooth"
+      >
+        {pictures.map((picture, index) => (
+          <Medium
+            key={picture.id}
+            media={picture}
+            name={t("Picture {number} of {total}", { number: index + 1, total: pictures.length })}
+            className="flex-none snap-start"
+          />
+        ))}
+      </div>
+      <Turn side="left" label={t("Previous picture")} disabled={shown === 0} onClick={() => turnTo(shown - 1)} />
+      <Turn side="right" label={t("Next picture")} disabled={shown === last} onClick={() => turnTo(shown + 1)} />
+      <div aria-hidden className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-1.5">
+        {pictures.map((picture, index) => (
+          <span key={picture.id} className={classNames("h-2 rounded-full border border-border transition-[width] duration-base", index === shown ? "w-5 bg-primary" : "w-2 bg-raised")} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type TurnProps = { side: "left" | "right"; label: string; disabled: boolean; onClick: () => void };
+
+function Turn({ side, label, disabled, onClick }: TurnProps) {
+  return (
+    <IconButton
+      icon={side === "left" ? ChevronLeft : ChevronRight}
+      label={label}
+      raised
+      disabled={disabled}
+      onClick={onClick}
+      className={classNames("absolute top-1/2 -translate-y-1/2 rounded-full", side === "left" ? "left-2" : "right-2")}
+    />
+  );
+}

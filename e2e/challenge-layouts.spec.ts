@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, join, PHONE, test } from "./setup/journey";
+
+const SHOP = "https://shop.example.test/";
+
+/** One person does it all: every sign-up costs seconds. */
+test("every other way to complete a challenge works, on the phone and on the desk", async ({ page, context }) => {
+  test.slow();
+  await context.route("https://**", (route) => route.fulfill({ body: "<title>elsewhere</title>", contentType: "text/html" }));
+  const submits: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/public/challenges/submit") && submits.push(page.url()));
+  await join(page, "walker@example.test");
+  const sheet = page.getByRole("dialog");
+
+  await test.step("the cards fit", async () => {
+    for (const id of ["call-us", "share-it", "follow-us", "lucky-pick", "taste-survey", "sign-up"]) {
+      await open(page, id);
+      for (const viewport of [PHONE, DESKTOP]) {
+        await page.setViewportSize(viewport);
+        await expectNoOverflow(page);
+      }
+      if (id === "call-us" || id === "taste-survey") await expectAccessible(page);
+    }
+    await expect(sheet.getByText("Good news, Jo!"), "signed up, so completed").toBeVisible();
+  });
+
+  await test.step("a share copies the link where the device cannot share", async () => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: DEMO });
+    await open(page, "share-it");
+    await sheet.getByRole("button", { name: "Share it" }).click();
+    await expect(page.getByText("The link is copied")).toBeVisible();
+    await expect(sheet.getByText("+20 Sparks")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(DEMO);
+  });
+
+  await test.step("a check-in asks where one is, and says what to do when it may not know", async () => {
+    await page.setViewportSize(PHONE);
+    await open(page, "visit-us");
+    await page.evaluate(() => {
+      navigator.geolocation.getCurrentPosition = (_, refuse) => refuse?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+    });
+    await sheet.getByRole("button", { name: "Check in here" }).click();
+    await expect(sheet.getByText("Your browser may not tell where you are")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await context.grantPermissions(["geolocation"], { origin: DEMO });
+    await context.setGeolocation({ latitude: 40.75, longitude: -73.99 });
+    await open(page, "visit-us");
+    await sheet.getByRole("button", { name: "Check in here" }).click();
+    await expect(sheet.getByText("+80 Sparks")).toBeVisible();
+  });
+
+  await test.step("what the partner completes is not submitted here: the link opens, then comes home", async () => {
+    const before = submits.length;
+    await open(page, "api-checkin");
+    const opened = context.waitForEvent("request", (request) => request.url() === `${SHOP}check-in`);
+    await sheet.getByRole("button", { name: "Show my code" }).click();
+    await opened;
+    await expect(page).toHaveURL(`${DEMO}/`);
+    expect(submits).toHaveLength(before);
+  });
+
+  await test.step("a card says that it is on its way, and a daily one when it opens again", async () => {
+    await open(page, null);
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route("**/challenge/daily-hello.data*", (route) => held.then(() => route.continue()));
+    await page.getByRole("link", { name: "Daily hello" }).click();
+    await expect(sheet.getByText("Loading, please wait...")).toBeVisible();
+    await expectAccessible(page);
+    arrive();
+    await sheet.getByRole("button", { name: "See today's board" }).click();
+    await expect(sheet.getByText("+10 Sparks")).toBeVisible();
+    await open(page, "daily-hello");
+    await expect(sheet.getByText(/It opens again in 23h/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("one without a card goes straight to its link, and is completed on the way", async () => {
+    await page.goto(`${DEMO}/challenge/straight-to-shop`);
+    await page.waitForURL(SHOP);
+    await expect(async () => {
+      await page.goto(`${DEMO}/`); // the submit travels as a beacon
+      await expect(page.getByText("225 Sparks").first()).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+  });
+});
+
+/** A challenge's card, or home, once the page is alive. */
+async function open(page: Page, identifier: string | null): Promise<void> {
+  await page.goto(identifier ? `${DEMO}/challenge/${identifier}` : `${DEMO}/`);
+  await page.waitForFunction(() => Object.keys(document.querySelector("main")!).some((key) => key.startsWith("__reactFiber")));
+}

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, join, PHONE, send, test } from "./setup/journey";
+
+const WALL = `${DEMO}/challenge/social-wall`;
+
+test("posts are looked at one after the other, each for its time", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await join(page, "wall@example.test");
+  await page.clock.install();
+  await page.goto(WALL);
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText(/Next in [45] s/)).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500)); // the accessibility scan waits on it, so it comes later
+  await waitOut(page, 5);
+  await sheet.getByRole("button", { name: "Next", exact: true }).click();
+
+  await expect(sheet.getByText("Post 2 of 3")).toBeVisible();
+  await expect(sheet.getByText("+5 Sparks")).toBeVisible();
+  await expect(sheet.getByRole("link", { name: "Open on Facebook" })).toHaveAttribute("href", "https://facebook.example.test/demo/2");
+  await sheet.getByRole("button", { name: "Next picture" }).click();
+  await expect(sheet.getByRole("img", { name: "Picture 2 of 3" })).toBeInViewport({ ratio: 0.9 });
+  await expect(sheet.getByRole("button", { name: "Previous picture" })).toBeEnabled();
+  await waitOut(page, 10);
+  await sheet.getByRole("button", { name: "Next", exact: true }).click();
+
+  await expect(sheet.getByText("Post 3 of 3")).toBeVisible();
+  await waitOut(page, 4); // half of the 8 s film
+  await sheet.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(sheet.getByText("It looks like you've already viewed all the posts, come back here later")).toBeVisible();
+  await expect(sheet.getByText("+15 Sparks")).toBeVisible();
+  await page.clock.resume();
+  await expectAccessible(page);
+});
+
+test("closing or leaving a post counts as viewing it, and the viewer goes on with the next", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await join(page, "leaver@example.test");
+  await page.goto(WALL);
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText("Post 1 of 3")).toBeVisible();
+  await expectNoOverflow(page);
+  const first = await viewSent(page, () => sheet.getByRole("button", { name: "Close" }).click());
+  await expect(page.getByText("105 Sparks").first()).toBeVisible();
+
+  await page.goto(WALL);
+  await expect(sheet.getByText("Post 2 of 3")).toBeVisible();
+  await expect(sheet.getByText(/Next in [1-9] s/), "the page is alive").toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await page.goto(`${DEMO}/challenge/call-us`); // away by the address bar, which sends a beacon
+  await expect(async () => {
+    await page.goto(WALL);
+    await expect(sheet.getByText("Post 3 of 3")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectNoOverflow(page);
+
+  await page.goto(`${WALL}?post_id=${first}`);
+  await expect(sheet.getByText("Post 1 of 3"), "opens at the post that was asked for").toBeVisible();
+  await expect(sheet.getByRole("button", { name: "Next", exact: true }), "which was viewed, so there is no wait").toBeEnabled();
+});
+
+test("there is no wall where the feature is off", async () => {
+  const answer = await send(new URL(HARBOR).hostname, "/public/challenges/social-wall", { headers: { Accept: "application/json" } });
+  expect(answer.status).toBe(404);
+});
+
+/** The button waits for at most so many seconds; the clock stands still but for what is said here. */
+async function waitOut(page: Page, seconds: number): Promise<void> {
+  const button = page.getByRole("dialog").locator("footer").getByRole("button");
+  await expect(button).toHaveText(/Next in \d+ s/);
+  const left = Number(/\d+/.exec((await button.textContent())!)![0]);
+  expect(left).toBeLessThanOrEqual(seconds);
+  expect(left).toBeGreaterThanOrEqual(seconds - 1);
+  await page.clock.runFor((left - 1) * 1000 - 500);
+  await expect(button).toHaveText(/Next in \d+ s/);
+  await expect(button).toBeDisabled();
+  await page.clock.runFor(1750);
+  await expect(button).toHaveText("Next");
+  await expect(button).toBeEnabled();
+}
+
+/** The post whose view `leave` sends. */
+async function viewSent(page: Page, leave: () => Promise<unknown>): Promise<string> {
+  const sent = page.waitForRequest((request) => request.url().includes("/unified_social_submission"));
+  await leave();
+  return new URL((await sent).url()).searchParams.get("social_network_post_id")!;
+}
