@@ -11,6 +11,8 @@ const site: RouteConfig = [
       route("reward/:rewardId", "site/reward/route.tsx"),
     ]),
     route("my-account", "site/account/route.tsx"),
+    route("my-offers", "offers/directory/route.tsx"),
+    route("my-offers/:merchantSlug", "offers/merchant/route.tsx"),
     route("photos", "site/partner/route.tsx"),
     route(":slug", "site/program-page/route.tsx"),
     route("*", "site/not-found/route.tsx"),

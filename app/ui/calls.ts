@@ -1,7 +1,13 @@
 /** Calls of the public JSON endpoints from the browser (specification 1, section 7). */
 import { csrfToken } from "./csrf";
 
-export type CallError = { success: false; message: string; errors: { field: string | null; message: string }[] };
+export type CallError = {
+  success: false;
+  message: string;
+  errors: { field: string | null; message: string }[];
+  /** Of a refused redemption (specification 2, section 3). */
+  redemption_data?: { message: string };
+};
 
 /** What a call came to: the answer, or the server's refusal. A broken connection is a refusal too. */
 export type CallResult<T> = { ok: true; answer: T } | { ok: false; status: number; error: CallError };
@@ -23,12 +29,22 @@ export async function getJson<T>(path: string, signal: AbortSignal): Promise<Cal
  * Posts a form and gives the JSON answer. `idempotencyKey` makes a retry safe: use one key for one intended change.
  * Never throws: refusals and failures come back as `ok: false`, with an empty message when the server said nothing.
  */
-export async function postForm<T>(path: string, form: FormData, idempotencyKey?: string): Promise<CallResult<T>> {
+export function postForm<T>(path: string, form: FormData, idempotencyKey?: string): Promise<CallResult<T>> {
+  return post(path, form, {}, idempotencyKey);
+}
+
+/** The same for a call that takes a JSON body. */
+export function postJson<T>(path: string, body: Record<string, unknown>, idempotencyKey?: string): Promise<CallResult<T>> {
+  return post(path, JSON.stringify(body), { "Content-Type": "application/json" }, idempotencyKey);
+}
+
+async function post<T>(path: string, body: BodyInit, type: Record<string, string>, idempotencyKey?: string): Promise<CallResult<T>> {
   try {
     const response = await fetch(path, {
       method: "POST",
-      body: form,
+      body,
       headers: {
+        ...type,
         Accept: "application/json",
         "X-CSRF-Token": csrfToken(),
         ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),

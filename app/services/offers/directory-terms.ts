@@ -2,10 +2,10 @@
 import { phrase } from "~/locales/say";
 
 export const CATEGORIES = [
-  { id: 25, label: "Dining" },
-  { id: 27, label: "Shopping" },
-  { id: 26, label: "Events & Attractions" },
-  { id: 91, label: "Travel" },
+  { id: 25, label: phrase("Dining") },
+  { id: 27, label: phrase("Shopping") },
+  { id: 26, label: phrase("Events & Attractions") },
+  { id: 91, label: phrase("Travel") },
 ] as const;
 export type CategoryId = (typeof CATEGORIES)[number]["id"];
 

@@ -1,8 +1,16 @@
 /** The states of redeeming one offer and what leads from one to the next (specification 2, section 4.2). Pure, browser-safe. */
 import { ALREADY_REDEEMED, type RedemptionType } from "./directory-terms";
 
-/** What the server gave: the voucher's picture, or for a click none. */
-export type Redeemed = { redemptionId: string; voucher: string | null; expiresAt: string | null; webSite: string | null };
+/** What the server gave: the voucher's picture with its code, or for a click none. Times are the server's, in ISO. */
+export type Redeemed = {
+  redemptionId: string;
+  voucher: string | null;
+  code: string | null;
+  webSite: string | null;
+  redeemedAt: string;
+  expiresAt: string | null;
+  undoUntil: string | null;
+};
 
 export type RedemptionState =
   | { name: "unauthenticated" }

@@ -7,6 +7,7 @@ import { participantView } from "../participants/participant-view.server";
 import { sanitizeHtml } from "../pages/sanitize-html.server";
 import { imageView } from "../media/image-view";
 import type { Catalogue } from "./catalogue.server";
+import { hasFeature } from "./features";
 import type { MenuView, PageLinkView, SlideView } from "./programs.schema";
 
 /** What stands around every page of the site: program, menus, pages, and who is signed in. Served from the catalogue. */
@@ -78,9 +79,11 @@ export const getProgramPage = query("site:visit", async ({ program }: SiteCtx, s
 });
 
 const PARTNER_PATH = "/photos";
+const OFFERS_PATH = "/my-offers";
 
 /** A menu entry whose page is not there for this program goes (RULINGS "Feature off"). */
 function leadsSomewhere({ navigationUrl }: { navigationUrl: string }, program: Catalogue): boolean {
+  if (navigationUrl === OFFERS_PATH) return hasFeature(program, "offers_reward");
   return navigationUrl !== PARTNER_PATH || partnerUrlOf(program) !== null;
 }
 

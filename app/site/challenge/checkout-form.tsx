@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
  * The form of a checkout call and the button that sends it, which stand in different places of the card. The browser
  * sends it by itself, so that it works before hydration; pressed once, the button waits for the page to be left.
  */
-export function useCheckoutForm(challenge: ChallengeView, call: "donation_checkout_session" | "membership_checkout_session") {
+export function useCheckoutForm(challenge: Pick<ChallengeView, "identifier">, call: "donation_checkout_session" | "membership_checkout_session") {
   const id = useId();
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {

@@ -92,8 +92,7 @@ function OffersPanel({ offers }: { offers: HomeOffers }) {
   if (participant?.["eligible_offers_rewards?"] || !membership) {
     return (
       <SidePanel title={offers.name} description={offers.description} imageUrl={offers.image_url}>
-        {/* The reward says what its offers are until the directory stands at /my-offers. */}
-        <ButtonLink to={`/reward/${offers.id}`} variant="quiet" preventScrollReset>{t("See my offers")}</ButtonLink>
+        <ButtonLink to="/my-offers" variant="quiet">{t("See my offers")}</ButtonLink>
       </SidePanel>
     );
   }

@@ -45,6 +45,7 @@ export const demo: ProgramContent = {
   menus: [
     { name: "Earn Sparks", url: "/#earn", showInTab: false, showOnLogout: true },
     { name: "Perks", url: "/#rewards", showInTab: false, showOnLogout: false },
+    { name: "Offers", url: "/my-offers", showInTab: false, showOnLogout: true },
     { name: "Photos", url: "/photos", showInTab: false, showOnLogout: false },
     { name: "Our Story", url: "/our-story", showInTab: true, showOnLogout: true },
     { name: "How Sparks Work", url: "/rules", showInTab: true, showOnLogout: false },

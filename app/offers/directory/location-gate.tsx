@@ -1,0 +1,67 @@
+import { Form, useNavigate } from "@remix-run/react";
+import { MapPin } from "lucide-react";
+import { useState } from "react";
+import { markUp } from "~/locales/mark-up";
+import { useText } from "~/locales/use-text";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { useHydrated } from "~/ui/use-hydrated";
+import { forgetPlace, savePlace } from "../saved-place";
+import { rememberZipCode } from "./search-form";
+
+const PATIENCE_MS = 15_000;
+
+/** Asks where to look, before there is anything to show (specification 2, sections 2.2 and 4.1). */
+export function LocationGate() {
+  const t = useText();
+  const { state, locate } = useLocate();
+  return (
+    <div className="page grid justify-items-center py-12 md:py-24">
+      <section className="ground-surface grid w-full max-w-[640px] justify-items-center rounded-card border border-border p-6 text-center md:p-12">
+        <span className="grid size-14 place-items-center rounded-full bg-link-soft text-link"><Icon icon={MapPin} size={24} /></span>
+        <h1 className="mt-5 text-30 md:text-36">{t("Let's find the deals, offers & savings near you")}</h1>
+        <Form action="/my-offers" onSubmit={rememberZipCode} className="mt-6 grid w-full max-w-[400px] gap-3 text-left">
+          <TextField name="zip_code" label={t("Enter your zip/postal code")} required autoComplete="postal-code" maxLength={20} className="tabular-nums" />
+          <Button type="submit" block>{t("View offers")}</Button>
+        </Form>
+        {useHydrated() ? (
+          <p className="mt-5 text-muted">
+            {markUp(t("Or <button>click here</button> to find your location automatically."), {
+              button: (words) => (
+                <button type="button" onClick={locate} aria-busy={state === "looking" || undefined} className="inline min-h-6 font-strong text-link underline underline-offset-4">{words}</button>
+              ),
+            })}
+          </p>
+        ) : null}
+        <p role="status" className="mt-2 text-14 text-muted empty:hidden">
+          {state === "looking" ? t("Looking for you…") : state === "denied" ? t("We could not find your location. Please enter a zip/postal code.") : null}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** Asks the device where it is and shows the offers there; denied, nothing stays saved. */
+function useLocate() {
+  const navigate = useNavigate();
+  const [state, setState] = useState<"idle" | "looking" | "denied">("idle");
+  const deny = () => {
+    forgetPlace();
+    setState("denied");
+  };
+  const locate = () => {
+    if (state === "looking") return;
+    if (!("geolocation" in navigator)) return deny();
+    setState("looking");
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        savePlace({ latitude, longitude });
+        navigate("/my-offers", { replace: true });
+      },
+      deny,
+      { timeout: PATIENCE_MS },
+    );
+  };
+  return { state, locate };
+}

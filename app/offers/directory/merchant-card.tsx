@@ -1,0 +1,52 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Tag } from "lucide-react";
+import { INTL_TAGS, perLocale } from "~/locales/say";
+import { useLocale, useText } from "~/locales/use-text";
+import type { MerchantTileView } from "~/services/offers/offers.schema";
+import { Icon } from "~/ui/icon";
+
+const METERS_PER_MILE = 1609.344;
+const OFFERS_SHOWN = 2;
+
+/** With cents always, so that values read alike under each other. */
+const dollars = perLocale((locale) => new Intl.NumberFormat(INTL_TAGS[locale], { style: "currency", currency: "USD" }));
+const tenths = perLocale((locale) => new Intl.NumberFormat(INTL_TAGS[locale], { maximumFractionDigits: 1 }));
+
+/** A merchant of the directory with its first offers, clickable as a whole (specification 2, section 2.2). */
+export function MerchantCard({ merchant }: { merchant: MerchantTileView }) {
+  const t = useText();
+  const locale = useLocale();
+  const { merchantName, logoPath, firstCategory, distanceMeters, offers } = merchant;
+  const more = offers.length - OFFERS_SHOWN;
+  return (
+    <article className="ground-surface relative flex h-full flex-col gap-3 rounded-tile border border-border p-5 shadow-rest transition-[border-color,box-shadow] duration-base hover:border-border-strong hover:shadow-lift has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring">
+      <div className="flex items-center gap-3">
+        <img src={logoPath} alt="" width={56} height={56} loading="lazy" className="size-14 flex-none rounded-inner bg-sunken object-cover" />
+        <div className="min-w-0">
+          <h2 className="font-body text-16 leading-snug font-strong tracking-normal">
+            <Link to={useMerchantAddress(merchant)} className="outline-none after:absolute after:inset-0">{merchantName}</Link>
+          </h2>
+          <p className="text-14 text-muted tabular-nums">
+            {t(firstCategory)} · {t("{distance} mi", { distance: tenths(locale).format(distanceMeters / METERS_PER_MILE) })}
+          </p>
+        </div>
+      </div>
+      <ul className="grid gap-1">
+        {offers.slice(0, OFFERS_SHOWN).map(({ offerTextShort }, index) => (
+          <li key={index} className="flex gap-2 leading-normal"><Icon icon={Tag} size={16} className="mt-1 text-link" />{offerTextShort}</li>
+        ))}
+      </ul>
+      <div className="mt-auto flex items-center justify-between gap-3 border-t border-border pt-3 tabular-nums">
+        {offers[0] ? <span className="font-strong">{t("{amount} Value", { amount: dollars(locale).format(offers[0].dollarValue) })}</span> : null}
+        {more > 0 ? <span className="text-14 text-muted">{t("+ {count} more offers", { count: more })}</span> : null}
+      </div>
+    </article>
+  );
+}
+
+/** The merchant's page, carrying the current query with the keyword set to its name (specification 2, section 2.2). */
+function useMerchantAddress({ slug, merchantName }: MerchantTileView): string {
+  const params = new URLSearchParams(useLocation().search);
+  params.set("keyword", merchantName);
+  return `/my-offers/${slug}?${params}`;
+}

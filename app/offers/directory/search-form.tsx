@@ -1,0 +1,39 @@
+import { Form } from "@remix-run/react";
+import { MapPin, Search } from "lucide-react";
+import type { FormEvent } from "react";
+import { useText } from "~/locales/use-text";
+import { ALL_CATEGORIES, CATEGORIES } from "~/services/offers/directory-terms";
+import { Button } from "~/ui/button";
+import { SelectField, TextField } from "~/ui/field";
+import { savePlace } from "../saved-place";
+
+/** What the directory was asked for, as its form shows it: `category` is an id as text, or ALL_CATEGORIES. */
+export type DirectorySearch = { keyword: string; category: string; zip_code: string };
+
+export function DirectoryHeading() {
+  const t = useText();
+  return <h1 className="pt-8 pb-4 text-36 md:pt-12 md:pb-5 md:text-48">{t("Explore Perks and Benefits")}</h1>;
+}
+
+/** Keyword, category and ZIP code. An ordinary form whose fields stand in the address: a search can be kept and shared. */
+export function SearchForm({ search }: { search: DirectorySearch }) {
+  const t = useText();
+  const categories = [
+    { value: ALL_CATEGORIES, label: t("All categories") },
+    ...CATEGORIES.map(({ id, label }) => ({ value: String(id), label: t(label) })),
+  ];
+  return (
+    <Form action="/my-offers" role="search" onSubmit={rememberZipCode} className="ground-surface grid gap-3 rounded-card border border-border p-4 md:grid-cols-[1.6fr_1.1fr_.8fr_auto] md:p-5">
+      <TextField name="keyword" type="search" label={t("search name")} labelHidden placeholder={t("search name")} icon={Search} defaultValue={search.keyword} maxLength={100} />
+      <SelectField name="category" label={t("Category")} labelHidden options={categories} defaultValue={search.category} />
+      <TextField name="zip_code" label={t("ZIP code")} labelHidden placeholder={t("ZIP code")} icon={MapPin} inputMode="numeric" autoComplete="postal-code" defaultValue={search.zip_code} maxLength={20} className="tabular-nums" />
+      <Button type="submit" className="min-h-input">{t("Search")}</Button>
+    </Form>
+  );
+}
+
+/** Entering a ZIP code saves it (specification 2, section 4.1). */
+export function rememberZipCode(event: FormEvent<HTMLFormElement>): void {
+  const zip_code = new FormData(event.currentTarget).get("zip_code");
+  if (typeof zip_code === "string" && zip_code.trim() !== "") savePlace({ zip_code: zip_code.trim() });
+}

@@ -1,0 +1,52 @@
+import { Form } from "@remix-run/react";
+import { Flag } from "lucide-react";
+import { useText } from "~/locales/use-text";
+import type { OfferView } from "~/services/offers/offers.schema";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { OFFER_PARAM, useOpenOffer } from "./open-offer";
+import { OfferTabs } from "./offer-tabs";
+
+interface Props {
+  offer: OfferView;
+  /** Absent where problems cannot be reported. */
+  onReport?: () => void;
+}
+
+/** One offer: what it is, its terms, and the way to redeem it (specification 2, section 2.3). */
+export function OfferCard({ offer, onReport }: Props) {
+  const t = useText();
+  return (
+    <article className="ground-reward grid grid-rows-[auto_auto_1fr_auto] content-start gap-4 rounded-tile border border-border p-5 md:p-6">
+      <h3 className="text-20">{offer.offerTextShort}</h3>
+      <OfferTabs
+        label={offer.offerTextShort}
+        tabs={[
+          { label: t("More info"), content: offer.offerTextLong },
+          { label: t("Terms"), content: offer.validQualifier || t("No terms available") },
+        ]}
+      />
+      <div>
+        <RedeemButton endecaKey={offer.endecaKey} />
+        {onReport ? (
+          <button type="button" onClick={onReport} className="mx-auto mt-2 flex min-h-touch items-center gap-2 text-14 text-muted underline-offset-4 hover:text-content hover:underline">
+            <Icon icon={Flag} size={16} />
+            {t("Report a problem with this offer")}
+          </button>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** A form, since the dialog stands in the address: it opens before the page is alive, too. */
+function RedeemButton({ endecaKey }: { endecaKey: string }) {
+  const t = useText();
+  const { others } = useOpenOffer();
+  return (
+    <Form replace preventScrollReset>
+      {others.map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />)}
+      <Button type="submit" name={OFFER_PARAM} value={endecaKey} block>{t("Redeem now")}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { Suspense, lazy, useState } from "react";
+import { useText } from "~/locales/use-text";
+import type { MerchantView, OffersAccountView, OfferView } from "~/services/offers/offers.schema";
+import { RedemptionDialog } from "../redemption/redemption-dialog";
+import { OfferCard } from "./offer-card";
+import { useOpenOffer } from "./open-offer";
+
+/** Rarely needed, so not part of every merchant's page. */
+const ReportDialog = lazy(() => import("./report-dialog").then((module) => ({ default: module.ReportDialog })));
+
+interface Props {
+  merchant: MerchantView;
+  account: OffersAccountView;
+  /** Only somebody who is known can report a problem. */
+  mayReport: boolean;
+}
+
+/** A merchant's offers, and the one that is being redeemed or reported. */
+export function Offers({ merchant, account, mayReport }: Props) {
+  const t = useText();
+  const { key, close } = useOpenOffer();
+  const [reported, setReported] = useState<OfferView | null>(null);
+  const opened = merchant.offers.find(({ endecaKey }) => endecaKey === key);
+  return (
+    <section id="offers" tabIndex={-1} aria-labelledby="offers-title" className="mt-section scroll-mt-24 outline-none">
+      <h2 id="offers-title" className="text-24 md:text-30">{t("Offers")}</h2>
+      <div className="mt-5 grid gap-grid md:mt-6 md:grid-cols-2 lg:grid-cols-3">
+        {merchant.offers.map((offer) => <OfferCard key={offer.endecaKey} offer={offer} onReport={mayReport ? () => setReported(offer) : undefined} />)}
+      </div>
+      {opened ? <RedemptionDialog key={opened.endecaKey} merchantName={merchant.merchantName} offer={opened} account={account} onClose={close} /> : null}
+      {reported ? <Suspense><ReportDialog offer={reported} onClose={() => setReported(null)} /></Suspense> : null}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState, type FormEvent } from "react";
+import { useText } from "~/locales/use-text";
+import { REPORT_MAX_LENGTH } from "~/services/offers/directory-terms";
+import type { OfferView } from "~/services/offers/offers.schema";
+import { Button } from "~/ui/button";
+import { postForm, type CallError } from "~/ui/calls";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
+import { TextArea } from "~/ui/field";
+import { toast } from "~/ui/toast";
+
+interface Props {
+  offer: Pick<OfferView, "endecaKey" | "offerTextShort">;
+  onClose: () => void;
+}
+
+/** 'Report a problem with this offer': words for the program's operators. What was typed stays when sending fails. */
+export function ReportDialog({ offer, onClose }: Props) {
+  const t = useText();
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<CallError | null>(null);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    const form = new FormData(event.currentTarget);
+    form.set("endeca_key", offer.endecaKey);
+    const result = await postForm<{ message: string }>("/offers/report", form);
+    if (result.ok) {
+      toast({ title: result.answer.message });
+      onClose();
+      return;
+    }
+    setRefused(result.error);
+    setSending(false);
+  };
+  return (
+    <Dialog size="small" onClose={onClose}>
+      <DialogHeader><DialogTitle className="text-20">{t("Report a problem with this offer")}</DialogTitle></DialogHeader>
+      <form onSubmit={send} className="contents">
+        <DialogBody>
+          <p className="mb-4 text-muted">{offer.offerTextShort}</p>
+          <TextArea name="message" label={t("What is wrong?")} required maxLength={REPORT_MAX_LENGTH} data-autofocus error={refused && (refused.message || t("Something went wrong"))} />
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="quiet" onClick={onClose}>{t("Cancel")}</Button>
+          <Button type="submit" pending={sending}>{t("Send report")}</Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

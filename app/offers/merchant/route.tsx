@@ -1,0 +1,70 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { siteLoader } from "~/http/site-doors.server";
+import { textOf, useText } from "~/locales/use-text";
+import { findMerchant, getOffersAccount } from "~/services/offers/offers.server";
+import { useSite } from "~/site/frame/use-site";
+import { Deferred } from "~/ui/deferred";
+import { ErrorState } from "~/ui/error-state";
+import { NotACoupon } from "../not-a-coupon";
+import { offersQuery } from "../offers-query.server";
+import { BackToOffers } from "./back-to-offers";
+import { MerchantHeader } from "./merchant-header";
+import { MerchantNotFound, MerchantSkeleton } from "./merchant-absence";
+import { OFFER_PARAM } from "./open-offer";
+import { Offers } from "./offers";
+
+export { PageError as ErrorBoundary } from "~/site/frame/page-error";
+
+export const loader = siteLoader(async ({ ctx, request, params, defer }) => {
+  const account = await getOffersAccount(ctx);
+  const { zip_code, latitude, longitude } = offersQuery(request);
+  const asked = { zip_code, latitude, longitude, keyword: "", merchant_slug: params.merchantSlug ?? "" };
+  const { merchant } = await defer({ merchant: findMerchant(ctx, asked).then(({ result }) => result[0] ?? null) });
+  const page = { account, merchant };
+  return merchant === null ? data(page, { status: 404 }) : page;
+});
+
+/** Which offer is being redeemed stands in the address and changes nothing of the data. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const [before, after] = [currentUrl, nextUrl].map((url) => {
+    const plain = new URL(url);
+    plain.searchParams.delete(OFFER_PARAM);
+    return `${plain.pathname}?${plain.searchParams}`;
+  });
+  return before === after && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
+  const merchant = page?.merchant;
+  const name = merchant && !(merchant instanceof Promise) ? merchant.merchantName : null;
+  return [{ title: name ?? textOf(matches)(merchant === null ? "Page not found." : "Offers") }];
+};
+
+/** One merchant with its offers (specification 2, section 2.3). */
+export default function MerchantPage() {
+  const t = useText();
+  const { account, merchant } = useLoaderData<typeof loader>();
+  const { participant } = useSite();
+  return (
+    <div className="page pb-section">
+      <BackToOffers />
+      <Deferred value={merchant} fallback={<MerchantSkeleton />} error={<ErrorState message={t("Error to find merchant!")} />}>
+        {(found) =>
+          found === null ? (
+            <MerchantNotFound />
+          ) : (
+            <>
+              <MerchantHeader merchant={found} />
+              <Offers merchant={found} account={account} mayReport={participant !== null} />
+              <p className="mx-auto mt-8 max-w-reading text-center text-14 text-muted">
+                {t("Printable offers expire 14 days after printing or as stated on the coupon. Mobile offers are valid for ten minutes after redemption completes. Please base the gratuity on the pre-discount total.")}
+              </p>
+            </>
+          )
+        }
+      </Deferred>
+      <NotACoupon />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useText } from "~/locales/use-text";
+import type { OffersAccountView } from "~/services/offers/offers.schema";
+import { ChallengeCarousel } from "./challenge-carousel";
+import { DiscountCounter } from "./discount-counter";
+
+/** For who is signed in but not eligible: what to complete for it. */
+export function ChallengesToComplete({ challenges }: { challenges: OffersAccountView["challenges_with_offer_rewards"] }) {
+  const t = useText();
+  return (
+    <>
+      <DiscountCounter />
+      <p className="mt-5">
+        {challenges.length > 0 ? t("Complete one of these challenges to redeem offers.") : t("There is no challenge that opens the offers right now. Please come back later.")}
+      </p>
+      {challenges.length > 0 ? <ChallengeCarousel challenges={challenges} /> : null}
+    </>
+  );
+}

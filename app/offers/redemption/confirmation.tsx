@@ -1,0 +1,56 @@
+import { useText, type SayText } from "~/locales/use-text";
+import type { RedemptionType } from "~/services/offers/directory-terms";
+import type { OfferView } from "~/services/offers/offers.schema";
+import { Button } from "~/ui/button";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
+import { RadioGroup } from "~/ui/field";
+
+interface Props {
+  offer: OfferView;
+  chosen: RedemptionType;
+  onChoose: (type: RedemptionType) => void;
+  onRedeem: () => void;
+  onClose: () => void;
+}
+
+/** 'Ready to Redeem?': how, where there is a choice, and what it means before it is done. */
+export function Confirmation({ offer, chosen, onChoose, onRedeem, onClose }: Props) {
+  const t = useText();
+  const { offerTextShort, redemptionTypes } = offer;
+  const ways = waysOf(t);
+  return (
+    <Dialog size="small" onClose={onClose}>
+      <DialogHeader />
+      <DialogBody>
+        <DialogTitle className="text-24">{t("Ready to Redeem?")}</DialogTitle>
+        <p className="mt-2 mb-5">{offerTextShort}</p>
+        {redemptionTypes.length > 1 ? (
+          <RadioGroup
+            name="redemption_type"
+            label={t("How would you like to redeem it?")}
+            value={chosen}
+            onChange={(value) => onChoose(redemptionTypes.find((type) => type === value) ?? chosen)}
+            options={redemptionTypes.map((type) => ({ value: type, label: ways[type].label, description: ways[type].meaning }))}
+          />
+        ) : (
+          <p className="text-muted">{ways[chosen].meaning}</p>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="quiet" onClick={onClose}>{t("Cancel")}</Button>
+        <Button onClick={onRedeem}>{t("Redeem")}</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function waysOf(t: SayText): Record<RedemptionType, { label: string; meaning: string }> {
+  return {
+    CLICK: { label: t("Online"), meaning: t("The offer's website opens in a new tab.") },
+    MOBILE: {
+      label: t("On this phone"),
+      meaning: t("This is a yearly one-time-use coupon: it is valid for ten minutes and cannot be shown again until next year."),
+    },
+    PRINT: { label: t("On paper"), meaning: t("A coupon to print. It expires 14 days after printing or as stated on it.") },
+  };
+}

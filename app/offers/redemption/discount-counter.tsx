@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { formatNumber } from "~/locales/say";
+import { useLocale, useText } from "~/locales/use-text";
+
+/** From, to and how long (specification 2, section 2.4). */
+const FROM = 494_237;
+const TO = 494_267;
+const COUNT_MS = 3500;
+
+/** A number that counts up once; whoever asks for less motion, or listens, gets its end at once. */
+export function DiscountCounter() {
+  const t = useText();
+  const locale = useLocale();
+  const [count, setCount] = useState(FROM);
+  useEffect(() => {
+    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return setCount(TO);
+    const startedAt = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const done = Math.min(1, Math.max(0, (now - startedAt) / COUNT_MS));
+      setCount(FROM + Math.round((TO - FROM) * done));
+      if (done < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <p className="mt-4 rounded-inner bg-sunken p-5 text-center">
+      <span aria-hidden className="block text-36 leading-tight font-strong tabular-nums">{formatNumber(count, locale)}</span>
+      <span className="text-muted">{t("over 400,000 discounts")}</span>
+    </p>
+  );
+}

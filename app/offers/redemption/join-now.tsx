@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { useText } from "~/locales/use-text";
+import type { OffersAccountView } from "~/services/offers/offers.schema";
+import { CheckoutButton, useCheckoutForm } from "~/site/challenge/checkout-form";
+import { CsrfField } from "~/ui/csrf";
+import { TextField } from "~/ui/field";
+import { useOpenOffer } from "../merchant/open-offer";
+import { DiscountCounter } from "./discount-counter";
+
+type Membership = NonNullable<OffersAccountView["membership_challenge"]>;
+
+/** For visitors: become a member, or sign in and come back to the same offer. */
+export function JoinNow({ membership }: { membership: Membership | null }) {
+  const t = useText();
+  const { here } = useOpenOffer();
+  return (
+    <>
+      <DiscountCounter />
+      {membership ? <JoinForm membership={membership} /> : null}
+      <p className="mt-6 text-center">
+        {t("Already a member?")}{" "}
+        <Link to={`/signin?${new URLSearchParams({ redirect_to: here })}`} className="inline-flex min-h-6 items-center font-strong text-link underline underline-offset-4">{t("Log in")}</Link>
+      </p>
+    </>
+  );
+}
+
+/** An ordinary form: the answer is the payment page. The email is where the sign-in link goes once it is paid. */
+function JoinForm({ membership }: { membership: Membership }) {
+  const t = useText();
+  const { form, button } = useCheckoutForm(membership, "membership_checkout_session");
+  return (
+    <>
+      <form {...form} className="mt-6 mb-4">
+        <CsrfField />
+        <TextField name="email" type="email" label={t("Email")} autoComplete="email" inputMode="email" required help={t("We mail you a sign-in link when your payment has arrived.")} />
+      </form>
+      <CheckoutButton {...button}>{t("Join now")}</CheckoutButton>
+    </>
+  );
+}

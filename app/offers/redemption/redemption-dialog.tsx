@@ -1,0 +1,88 @@
+import { LoaderCircle, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useText } from "~/locales/use-text";
+import type { OffersAccountView, OfferView } from "~/services/offers/offers.schema";
+import { Button } from "~/ui/button";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
+import { Confirmation } from "./confirmation";
+import { JoinNow } from "./join-now";
+import { ChallengesToComplete } from "./challenges-to-complete";
+import { useRedemption } from "./use-redemption";
+import { VoucherScreen } from "./voucher-screen";
+
+interface Props {
+  merchantName: string;
+  offer: OfferView;
+  account: OffersAccountView;
+  onClose: () => void;
+}
+
+/** Redeeming one offer: the screen of each state (specification 2, section 2.4). Mount it anew for another offer. */
+export function RedemptionDialog({ merchantName, offer, account, onClose }: Props) {
+  const { state, choose, redeem, startOver } = useRedemption(offer, account.participant, onClose);
+  switch (state.name) {
+    case "unauthenticated":
+      return null;
+    case "participantAuthenticationPending":
+      return <PremiumFrame onClose={onClose}><JoinNow membership={account.membership_challenge} /></PremiumFrame>;
+    case "participantAuthorizationPending":
+      return <PremiumFrame onClose={onClose}><ChallengesToComplete challenges={account.challenges_with_offer_rewards} /></PremiumFrame>;
+    case "redeemConfirmationPending":
+      return <Confirmation offer={offer} chosen={state.redemptionType} onChoose={choose} onRedeem={redeem} onClose={onClose} />;
+    case "redeemInProgress":
+      return <InProgress />;
+    case "redeemError":
+      return <Failed message={state.message} onRetry={startOver} onClose={onClose} />;
+    case "redeemSuccess":
+      return <VoucherScreen merchantName={merchantName} offer={offer} redemptionType={state.redemptionType} redeemed={state.redeemed} onClose={onClose} />;
+  }
+}
+
+/** What redeeming asks for first, for visitors and for those who are not eligible. */
+function PremiumFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const t = useText();
+  return (
+    <Dialog size="small" shape="sheet" onClose={onClose}>
+      <DialogHeader />
+      <DialogBody className="pb-8">
+        <DialogTitle className="text-24">{t("Premium Access Required")}</DialogTitle>
+        {children}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+/** It cannot be put away: what is being redeemed would be lost from sight. */
+function InProgress() {
+  const t = useText();
+  return (
+    <Dialog size="small">
+      <DialogHeader />
+      <DialogBody className="grid justify-items-center gap-3 pb-12 text-center">
+        <Icon icon={LoaderCircle} size={24} className="spinner text-link" />
+        <DialogTitle className="text-20">{t("Your exclusive code is being generated")}</DialogTitle>
+        <p role="status" className="text-muted">{t("please wait...")}</p>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function Failed({ message, onRetry, onClose }: { message: string; onRetry: () => void; onClose: () => void }) {
+  const t = useText();
+  return (
+    <Dialog size="small" onClose={onClose}>
+      <DialogHeader />
+      <DialogBody className="grid justify-items-center gap-3 pb-8 text-center">
+        <Icon icon={TriangleAlert} size={24} className="text-negative" />
+        <DialogTitle className="text-20">{t("Whoops! Something went wrong while redeeming the offer.")}</DialogTitle>
+        {/* Ours where the server said nothing, else said by the server in the reader's language. */}
+        <p role="alert" className="text-muted">{t(message)}</p>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="quiet" onClick={onRetry}>{t("Try again")}</Button>
+        <Button onClick={onClose}>{t("Close")}</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

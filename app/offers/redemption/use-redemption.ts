@@ -1,0 +1,50 @@
+import { useReducer, useRef } from "react";
+import type { RedemptionType } from "~/services/offers/directory-terms";
+import type { OffersAccountView, OfferView, RedemptionView } from "~/services/offers/offers.schema";
+import { INITIAL_STATE, nextState, type Redeemed } from "~/services/offers/redemption-flow";
+import { postJson } from "~/ui/calls";
+import { openTab } from "./open-tab";
+
+type Answer = { redemption_data: RedemptionView };
+
+/**
+ * Redeems an offer step by step (specification 2, section 4.2). Each type has one idempotency key for as long as the
+ * dialog stands: trying again after a broken connection gives what was redeemed, not another voucher.
+ */
+export function useRedemption(offer: OfferView, participant: OffersAccountView["participant"], onClose: () => void) {
+  const open = { type: "open", participant, redemptionTypes: offer.redemptionTypes } as const;
+  const [state, dispatch] = useReducer(nextState, INITIAL_STATE, (initial) => nextState(initial, open));
+  const keys = useRef<Partial<Record<RedemptionType, string>>>({});
+  const sending = useRef(false); // two clicks in one moment see the same state
+
+  async function redeem() {
+    if (state.name !== "redeemConfirmationPending" || sending.current) return;
+    sending.current = true;
+    const { redemptionType } = state;
+    const tab = redemptionType === "CLICK" ? openTab() : null;
+    dispatch({ type: "redeem" });
+    const key = (keys.current[redemptionType] ??= crypto.randomUUID());
+    const result = await postJson<Answer>("/offers/redeem", { endeca_key: offer.endecaKey, redemption_type: redemptionType }, key);
+    sending.current = false;
+    if (!result.ok) {
+      tab?.close();
+      return dispatch({ type: "fail", message: result.error.redemption_data?.message ?? result.error.message });
+    }
+    const redeemed = redeemedOf(result.answer.redemption_data);
+    if (tab && redeemed.webSite && tab.lead(redeemed.webSite)) return onClose();
+    tab?.close();
+    dispatch({ type: "succeed", redeemed });
+  }
+
+  return {
+    state,
+    choose: (redemptionType: RedemptionType) => dispatch({ type: "choose", redemptionType }),
+    redeem,
+    startOver: () => dispatch(open),
+  };
+}
+
+function redeemedOf({ id, web_site, redeemed_at, undo_until, coupon }: RedemptionView): Redeemed {
+  const { voucher, code, expires_at } = coupon;
+  return { redemptionId: id, voucher, code, webSite: web_site, redeemedAt: redeemed_at, expiresAt: expires_at, undoUntil: undo_until };
+}

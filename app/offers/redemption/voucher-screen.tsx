@@ -1,0 +1,98 @@
+import { Clock, ExternalLink, Printer } from "lucide-react";
+import { useText, useLocale } from "~/locales/use-text";
+import type { RedemptionType } from "~/services/offers/directory-terms";
+import type { OfferView } from "~/services/offers/offers.schema";
+import type { Redeemed } from "~/services/offers/redemption-flow";
+import { useSite } from "~/site/frame/use-site";
+import { Button } from "~/ui/button";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
+import { dateText } from "~/ui/time-texts";
+import { minutesAndSeconds, useCountdown } from "~/ui/use-countdown";
+import { UndoButton } from "./undo-button";
+
+interface Props {
+  merchantName: string;
+  offer: OfferView;
+  redemptionType: RedemptionType;
+  redeemed: Redeemed;
+  onClose: () => void;
+}
+
+/** What was redeemed: the voucher while it is valid, or for a click whose tab was blocked the way to the website. */
+export function VoucherScreen(props: Props) {
+  return props.redemptionType === "CLICK" ? <WebsiteLink {...props} /> : <Voucher {...props} />;
+}
+
+function Voucher({ merchantName, offer, redemptionType, redeemed, onClose }: Props) {
+  const t = useText();
+  const mobile = redemptionType === "MOBILE";
+  const left = useCountdown(secondsBetween(redeemed.redeemedAt, redeemed.expiresAt), redeemed.redemptionId);
+  return (
+    <Dialog shape="sheet" size="small" onClose={onClose}>
+      <DialogHeader><Validity redeemed={redeemed} mobile={mobile} left={left} /></DialogHeader>
+      <DialogBody>
+        <DialogTitle className="max-w-[20ch] text-24">{t("Show this screen to receive your discount.")}</DialogTitle>
+        {left > 0 && redeemed.voucher ? (
+          <img
+            src={redeemed.voucher}
+            alt={t("Voucher of {merchant}: {offer}. Code {code}", { merchant: merchantName, offer: offer.offerTextShort, code: redeemed.code ?? "" })}
+            className="voucher mt-5 h-auto w-full rounded-tile"
+          />
+        ) : (
+          <p role="status" className="mt-5 rounded-tile bg-sunken p-8 text-center font-strong">{t("This voucher has expired.")}</p>
+        )}
+        <p className="mt-5 text-14 text-muted">
+          {mobile ? t("Mobile offers are valid for ten minutes after redemption completes.") : t("Printable offers expire 14 days after printing or as stated on the coupon.")}{" "}
+          {t("Please base the gratuity on the pre-discount total.")}
+        </p>
+      </DialogBody>
+      <DialogFooter className="flex-col py-4 *:w-full">
+        {mobile ? null : <Button variant="quiet" onClick={() => window.print()}><Icon icon={Printer} size={16} />{t("Print")}</Button>}
+        <UndoButton redemptionId={redeemed.redemptionId} seconds={secondsBetween(redeemed.redeemedAt, redeemed.undoUntil)} onUndone={onClose} />
+        <Button onClick={onClose}>{t("Done")}</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+/** Minutes and seconds that can be seen to run out, or for paper the day. */
+function Validity({ redeemed, mobile, left }: { redeemed: Redeemed; mobile: boolean; left: number }) {
+  const t = useText();
+  const locale = useLocale();
+  const { program } = useSite();
+  if (!redeemed.expiresAt) return null;
+  return (
+    <p className="flex items-center gap-2 font-strong tabular-nums">
+      <Icon icon={Clock} />
+      {mobile
+        ? <span role="timer">{t("Valid for {time}", { time: minutesAndSeconds(left) })}</span>
+        : t("Valid until {time}", { time: dateText(redeemed.expiresAt, program.time_zone, locale) })}
+    </p>
+  );
+}
+
+function WebsiteLink({ offer, redeemed, onClose }: Props) {
+  const t = useText();
+  return (
+    <Dialog size="small" onClose={onClose}>
+      <DialogHeader />
+      <DialogBody className="pb-8">
+        <DialogTitle className="text-24">{t("Your offer is ready.")}</DialogTitle>
+        <p className="mt-2">{offer.offerTextShort}</p>
+        {redeemed.webSite ? (
+          <a href={redeemed.webSite} target="_blank" rel="noopener noreferrer" className="mt-5 inline-flex min-h-touch items-center gap-2 font-strong text-link underline underline-offset-4">
+            <Icon icon={ExternalLink} size={16} />
+            {t("Open the offer's website")}
+            <span className="sr-only"> {t("(opens in a new tab)")}</span>
+          </a>
+        ) : null}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+/** Both by the server's clock; none when there is no end. */
+function secondsBetween(start: string, end: string | null): number {
+  return end === null ? 0 : Math.max(0, Math.round((Date.parse(end) - Date.parse(start)) / 1000));
+}
