@@ -88,7 +88,6 @@ export const offers: Dictionary = {
   "Previous challenge": "Reto anterior",
   "Next challenge": "Reto siguiente",
   "{number} of {total}": "{number} de {total}",
-  "Sign up": "Registrarme",
   "Watch Now": "Ver ahora",
   "Read Now": "Leer ahora",
   "Recruit Friends": "Invitar amigos",
