@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, PHONE, send, signInByCode, test } from "./setup/journey";
+
+/** What a screen must be at both widths. */
+async function expectSound(page: Page): Promise<void> {
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  }
+}
+
+async function redeemNow(page: Page, offer: string): Promise<void> {
+  await page.getByRole("article").filter({ hasText: offer }).getByRole("button", { name: "Redeem now" }).click();
+}
+
+test("a visitor says where, finds a merchant, and is asked to join or to sign in", async ({ page }) => {
+  await page.goto(`${DEMO}/my-offers`);
+  await expect(page.getByRole("heading", { name: "Let's find the deals, offers & savings near you" })).toBeVisible();
+  await expectSound(page);
+  await page.getByLabel("Enter your zip/postal code").fill("10001");
+  await page.getByRole("button", { name: "View offers" }).click();
+  await expect(page.getByText(/^You have \d+ Offers from \d+ Merchants near 10001$/)).toBeVisible();
+  await expectSound(page);
+
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByText(/^Showing 13 to 24 of \d+ Merchants$/)).toBeVisible();
+  await page.getByRole("button", { name: "Dining" }).click();
+  await expect(page.getByText(/^You have \d+ Dining Offers/)).toBeVisible();
+  await page.getByLabel("search name").fill("blue dor bistro");
+  await page.getByRole("button", { name: "Search" }).click();
+  const card = page.getByRole("article").filter({ hasText: "Blue Door Bistro" });
+  await expect(card).toContainText("+ 1 more offers");
+  await card.getByRole("link").click();
+
+  await expect(page.getByRole("heading", { name: "Blue Door Bistro", level: 1 })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("keyword")).toBe("Blue Door Bistro");
+  await page.getByRole("tab", { name: "Terms" }).first().click();
+  await expect(page.getByRole("tabpanel").first()).toContainText("Dine-in only");
+  await expectSound(page);
+  await redeemNow(page, "$20 off dinner for two");
+  const prompt = page.getByRole("dialog", { name: "Premium Access Required" });
+  await expect(prompt.getByText("494,267")).toBeVisible();
+  await expectSound(page);
+  const here = new URL(page.url());
+  await expect(prompt.getByRole("link", { name: "Log in" })).toHaveAttribute("href", `/signin?${new URLSearchParams({ redirect_to: here.pathname + here.search })}`);
+  await prompt.getByLabel("Email").fill("joins-for-offers@example.test");
+  await prompt.getByRole("button", { name: "Join now" }).click();
+  await page.waitForURL(/\/sandbox\/checkout\//);
+
+  await page.goto(`${DEMO}/my-offers`);
+  await page.getByRole("button", { name: "change location" }).click();
+  await expect(page.getByRole("button", { name: "View offers" })).toBeVisible();
+});
+
+test.describe("where the device is", () => {
+  test.use({ geolocation: { latitude: 40.75, longitude: -73.99 }, expectedStatuses: [404] });
+
+  test("shows what is near it; denied, it asks again, and a merchant without a place is not found", async ({ page, context }) => {
+    await page.goto(`${DEMO}/my-offers/blue-door-bistro`);
+    await expect(page.getByText("We're sorry, but the merchant you were looking for doesn't exist.")).toBeVisible();
+    await page.goto(`${DEMO}/my-offers`);
+    await page.getByRole("button", { name: "click here" }).click();
+    await expect(page.getByText("We could not find your location.")).toBeVisible();
+    await context.grantPermissions(["geolocation"]);
+    await page.getByRole("button", { name: "click here" }).click();
+    await expect(page.getByText(/Merchants near you$/)).toBeVisible();
+  });
+});
+
+test.describe("a member", () => {
+  test.use({ expectedStatuses: [422] });
+
+  test("opens a website, and shows a voucher once: undone in time, then used up", async ({ page }) => {
+    await signInByCode(page, "maya@example.test");
+    await page.goto(`${DEMO}/my-offers/trail-outfitters?zip_code=10001`);
+    await page.getByRole("button", { name: "Redeem now" }).first().click();
+    await expect(page.getByRole("dialog", { name: "Ready to Redeem?" })).toBeVisible();
+    await page.context().route("https://trail-outfitters.example.test/**", (route) => route.fulfill({ body: "the shop" }));
+    const [tab] = await Promise.all([page.waitForEvent("popup"), page.getByRole("button", { name: "Redeem", exact: true }).click()]);
+    await tab.waitForURL("https://trail-outfitters.example.test/**");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    await page.goto(`${DEMO}/my-offers/blue-door-bistro?zip_code=10001`);
+    const redeem = async () => {
+      await redeemNow(page, "$20 off dinner for two");
+      await page.getByRole("button", { name: "Redeem", exact: true }).click();
+    };
+    await redeem();
+    const voucher = page.getByRole("dialog", { name: "Show this screen to receive your discount." });
+    await expect(voucher.getByRole("timer")).toHaveText(/^Valid for (10:00|9:\d\d)$/);
+    await expectSound(page);
+    await voucher.getByRole("button", { name: /^Undo/ }).click();
+    await expect(voucher).toHaveCount(0);
+    await redeem();
+    await voucher.getByRole("button", { name: "Done" }).click();
+    await redeem();
+    await expect(page.getByRole("dialog", { name: "Whoops! Something went wrong while redeeming the offer." })).toContainText("You have already redeemed this offer.");
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+
+    await page.getByRole("button", { name: "Report a problem with this offer" }).first().click();
+    await page.getByLabel("What is wrong?").fill("They had never heard of it.");
+    await page.getByRole("button", { name: "Send report" }).click();
+    await expect(page.getByText("Thank you. We will look into it.")).toBeVisible();
+  });
+});
+
+test("who is not eligible sees what to complete", async ({ page }) => {
+  await signInByCode(page, "omar@example.test");
+  await page.goto(`${DEMO}/my-offers/trail-outfitters?zip_code=10001`);
+  await page.getByRole("button", { name: "Redeem now" }).first().click();
+  const prompt = page.getByRole("dialog", { name: "Premium Access Required" });
+  await expect(prompt.getByRole("region", { name: "Challenges" }).getByRole("link")).toHaveText(/Become a Member|Take/);
+  await expectSound(page);
+});
+
+test("a program without offers has no such pages", async () => {
+  const host = new URL(HARBOR).hostname;
+  for (const path of ["/my-offers", "/my-offers/blue-door-bistro"]) expect((await send(host, path)).status).toBe(404);
+});
