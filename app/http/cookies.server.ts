@@ -1,7 +1,10 @@
 import { parse, serialize } from "cookie";
 import { env } from "~/env.server";
 
-/** Every cookie of the product: host-only (no Domain), HttpOnly, SameSite=Lax, Secure where the public scheme is. */
+/**
+ * Every cookie that the server sets: host-only (no Domain), HttpOnly, SameSite=Lax, Secure where the public scheme is.
+ * The browser itself keeps where it looked for offers (offers/saved-place.ts).
+ */
 export const COOKIES = {
   participant: "sid",
   admin: "admin_sid",

@@ -17,7 +17,7 @@ export function ChipLink({ icon, filled, children, className, ...link }: Look & 
 
 function classesOf(filled: boolean | undefined, className: string | undefined): string {
   return classNames(
-    "inline-flex min-h-touch items-center gap-2 rounded-button border px-4 text-left text-14 leading-tight font-strong transition-colors duration-fast",
+    "inline-flex min-h-touch items-center gap-1.5 rounded-button border px-2.5 text-left sm:gap-2 sm:px-4 text-14 leading-tight font-strong transition-colors duration-fast",
     filled ? "ground-footer border-transparent" : "ground-surface border-border-strong hover:bg-hover",
     className,
   );

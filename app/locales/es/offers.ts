@@ -54,7 +54,7 @@ export const offers: Dictionary = {
   "Page {page} of {pages}": "Página {page} de {pages}",
   "{distance} mi": "{distance} mi",
   "{amount} Value": "Valor de {amount}",
-  "+ {count} more offers": "+ {count} ofertas más",
+  "+ {count} more offers": { one: "+ {count} oferta más", other: "+ {count} ofertas más" },
   "THIS PAGE CANNOT BE PRINTED AND USED AS A VALID COUPON": "ESTA PÁGINA NO PUEDE IMPRIMIRSE NI USARSE COMO CUPÓN VÁLIDO",
   "Back to All Offers": "Volver a todas las ofertas",
   "Loading merchant offers...": "Cargando las ofertas del comercio...",

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { markUp } from "~/locales/mark-up";
 import { useText } from "~/locales/use-text";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -15,6 +16,7 @@ const PATIENCE_MS = 15_000;
 /** Asks where to look, before there is anything to show (specification 2, sections 2.2 and 4.1). */
 export function LocationGate() {
   const t = useText();
+  const hydrated = useHydrated();
   const { state, locate } = useLocate();
   return (
     <div className="page grid justify-items-center py-12 md:py-24">
@@ -25,15 +27,14 @@ export function LocationGate() {
           <TextField name="zip_code" label={t("Enter your zip/postal code")} required autoComplete="postal-code" maxLength={20} className="tabular-nums" />
           <Button type="submit" block>{t("View offers")}</Button>
         </Form>
-        {useHydrated() ? (
-          <p className="mt-5 text-muted">
-            {markUp(t("Or <button>click here</button> to find your location automatically."), {
-              button: (words) => (
-                <button type="button" onClick={locate} aria-busy={state === "looking" || undefined} className="inline min-h-6 font-strong text-link underline underline-offset-4">{words}</button>
-              ),
-            })}
-          </p>
-        ) : null}
+        {/* Its place is kept until the page is alive: before, it could do nothing. */}
+        <p className={classNames("mt-5 text-muted", !hydrated && "invisible")}>
+          {markUp(t("Or <button>click here</button> to find your location automatically."), {
+            button: (words) => (
+              <button type="button" onClick={locate} aria-busy={state === "looking" || undefined} className="inline min-h-6 font-strong text-link underline underline-offset-4">{words}</button>
+            ),
+          })}
+        </p>
         <p role="status" className="mt-2 text-14 text-muted empty:hidden">
           {state === "looking" ? t("Looking for you…") : state === "denied" ? t("We could not find your location. Please enter a zip/postal code.") : null}
         </p>

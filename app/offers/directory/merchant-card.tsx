@@ -38,7 +38,7 @@ export function MerchantCard({ merchant }: { merchant: MerchantTileView }) {
       </ul>
       <div className="mt-auto flex items-center justify-between gap-3 border-t border-border pt-3 tabular-nums">
         {offers[0] ? <span className="font-strong">{t("{amount} Value", { amount: dollars(locale).format(offers[0].dollarValue) })}</span> : null}
-        {more > 0 ? <span className="text-14 text-muted">{t("+ {count} more offers", { count: more })}</span> : null}
+        {more > 0 ? <span className="text-14 text-muted">{t({ one: "+ {count} more offers", other: "+ {count} more offers" }, { count: more })}</span> : null}
       </div>
     </article>
   );

@@ -32,9 +32,9 @@ export default function Directory() {
   useScrollToTop();
   if (merchants === null) return <LocationGate />;
   return (
-    <div className="page pb-section">
+    <div className="page">
       <DirectoryHeading />
-      <SearchForm key={JSON.stringify(search)} search={search} />
+      <SearchForm search={search} />
       <CategoryShortcuts search={search} />
       {next?.pathname === "/my-offers" ? <MerchantSkeletons /> : <MerchantResults merchants={merchants} search={search} />}
       <NotACoupon />

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import { MapPin, Search } from "lucide-react";
-import type { FormEvent } from "react";
+import { useEffect, useRef, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { ALL_CATEGORIES, CATEGORIES } from "~/services/offers/directory-terms";
 import { Button } from "~/ui/button";
@@ -18,18 +18,40 @@ export function DirectoryHeading() {
 /** Keyword, category and ZIP code. An ordinary form whose fields stand in the address: a search can be kept and shared. */
 export function SearchForm({ search }: { search: DirectorySearch }) {
   const t = useText();
+  const form = useFieldsThatFollow(search);
   const categories = [
     { value: ALL_CATEGORIES, label: t("All categories") },
     ...CATEGORIES.map(({ id, label }) => ({ value: String(id), label: t(label) })),
   ];
   return (
-    <Form action="/my-offers" role="search" onSubmit={rememberZipCode} className="ground-surface grid gap-3 rounded-card border border-border p-4 md:grid-cols-[1.6fr_1.1fr_.8fr_auto] md:p-5">
+    <Form ref={form} action="/my-offers" role="search" onSubmit={rememberZipCode} className="ground-surface grid gap-3 rounded-card border border-border p-4 md:grid-cols-[1.6fr_1.1fr_.8fr_auto] md:p-5">
       <TextField name="keyword" type="search" label={t("search name")} labelHidden placeholder={t("search name")} icon={Search} defaultValue={search.keyword} maxLength={100} />
       <SelectField name="category" label={t("Category")} labelHidden options={categories} defaultValue={search.category} />
       <TextField name="zip_code" label={t("ZIP code")} labelHidden placeholder={t("ZIP code")} icon={MapPin} inputMode="numeric" autoComplete="postal-code" defaultValue={search.zip_code} maxLength={20} className="tabular-nums" />
+      <KeptParameters />
       <Button type="submit" className="min-h-input">{t("Search")}</Button>
     </Form>
   );
+}
+
+const KEPT = ["latitude", "longitude", "sort"] as const;
+
+/** What an address says beyond the form's fields; a ZIP code counts before coordinates. */
+export function KeptParameters() {
+  const [params] = useSearchParams();
+  return <>{KEPT.filter((name) => params.has(name)).map((name) => <input key={name} type="hidden" name={name} value={params.get(name)!} />)}</>;
+}
+
+/** The fields show the search after a shortcut or a step back, too; as the same elements, so that the focus stays where it is. */
+function useFieldsThatFollow({ keyword, category, zip_code }: DirectorySearch) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ keyword, category, zip_code })) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+  }, [keyword, category, zip_code]);
+  return form;
 }
 
 /** Entering a ZIP code saves it (specification 2, section 4.1). */

@@ -1,4 +1,5 @@
 import { Navigation, Phone, Tag } from "lucide-react";
+import type { MouseEvent } from "react";
 import { useText } from "~/locales/use-text";
 import type { MerchantView } from "~/services/offers/offers.schema";
 import { ChipLink } from "../chip";
@@ -18,7 +19,7 @@ export function MerchantHeader({ merchant }: { merchant: MerchantView }) {
         <h1 className="mt-0.5 text-36 break-words">{merchantName}</h1>
         {stubCopy ? <p className="mt-2 max-w-reading">{stubCopy}</p> : null}
         <div className="mt-5 flex flex-wrap gap-2">
-          <ChipLink filled icon={Tag} href="#offers">{t({ one: "{count} offer", other: "{count} offers" }, { count: offers.length })}</ChipLink>
+          <ChipLink filled icon={Tag} href="#offers" onClick={goToOffers}>{t({ one: "{count} offer", other: "{count} offers" }, { count: offers.length })}</ChipLink>
           <ChipLink icon={Navigation} href={directions} target="_blank" rel="noopener noreferrer">
             {t("Directions")}
             <span className="sr-only"> {t("(opens in a new tab)")}</span>
@@ -29,4 +30,13 @@ export function MerchantHeader({ merchant }: { merchant: MerchantView }) {
       </div>
     </header>
   );
+}
+
+/** Without an entry in the history: 'Back to All Offers' stays one step. */
+function goToOffers(event: MouseEvent): void {
+  const offers = document.getElementById("offers");
+  if (!offers) return;
+  event.preventDefault();
+  offers.scrollIntoView();
+  offers.focus({ preventScroll: true });
 }

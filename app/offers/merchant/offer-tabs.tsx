@@ -21,7 +21,7 @@ export function OfferTabs({ label, tabs }: Props) {
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={turn} className="flex gap-5 border-b border-border-strong">
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={turn} className="flex gap-5 border-b border-border">
         {tabs.map((tab, index) => (
           <button
             key={index}

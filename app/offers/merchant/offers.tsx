@@ -11,15 +11,14 @@ const ReportDialog = lazy(() => import("./report-dialog").then((module) => ({ de
 interface Props {
   merchant: MerchantView;
   account: OffersAccountView;
-  /** Only somebody who is known can report a problem. */
-  mayReport: boolean;
 }
 
 /** A merchant's offers, and the one that is being redeemed or reported. */
-export function Offers({ merchant, account, mayReport }: Props) {
+export function Offers({ merchant, account }: Props) {
   const t = useText();
   const { key, close } = useOpenOffer();
   const [reported, setReported] = useState<OfferView | null>(null);
+  const mayReport = account.participant !== null; // the operators have somebody to ask
   const opened = merchant.offers.find(({ endecaKey }) => endecaKey === key);
   return (
     <section id="offers" tabIndex={-1} aria-labelledby="offers-title" className="mt-section scroll-mt-24 outline-none">

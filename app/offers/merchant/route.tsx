@@ -3,7 +3,6 @@ import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/rea
 import { siteLoader } from "~/http/site-doors.server";
 import { textOf, useText } from "~/locales/use-text";
 import { findMerchant, getOffersAccount } from "~/services/offers/offers.server";
-import { useSite } from "~/site/frame/use-site";
 import { Deferred } from "~/ui/deferred";
 import { ErrorState } from "~/ui/error-state";
 import { NotACoupon } from "../not-a-coupon";
@@ -45,9 +44,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 export default function MerchantPage() {
   const t = useText();
   const { account, merchant } = useLoaderData<typeof loader>();
-  const { participant } = useSite();
   return (
-    <div className="page pb-section">
+    <div className="page">
       <BackToOffers />
       <Deferred value={merchant} fallback={<MerchantSkeleton />} error={<ErrorState message={t("Error to find merchant!")} />}>
         {(found) =>
@@ -56,7 +54,7 @@ export default function MerchantPage() {
           ) : (
             <>
               <MerchantHeader merchant={found} />
-              <Offers merchant={found} account={account} mayReport={participant !== null} />
+              <Offers merchant={found} account={account} />
               <p className="mx-auto mt-8 max-w-reading text-center text-14 text-muted">
                 {t("Printable offers expire 14 days after printing or as stated on the coupon. Mobile offers are valid for ten minutes after redemption completes. Please base the gratuity on the pre-discount total.")}
               </p>

@@ -20,10 +20,9 @@ export function Confirmation({ offer, chosen, onChoose, onRedeem, onClose }: Pro
   const ways = waysOf(t);
   return (
     <Dialog size="small" onClose={onClose}>
-      <DialogHeader />
+      <DialogHeader><DialogTitle className="text-20 md:text-24">{t("Ready to Redeem?")}</DialogTitle></DialogHeader>
       <DialogBody>
-        <DialogTitle className="text-24">{t("Ready to Redeem?")}</DialogTitle>
-        <p className="mt-2 mb-5">{offerTextShort}</p>
+        <p className="mb-5 font-strong">{offerTextShort}</p>
         {redemptionTypes.length > 1 ? (
           <RadioGroup
             name="redemption_type"

@@ -23,7 +23,7 @@ export function DiscountCounter() {
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <p className="mt-4 rounded-inner bg-sunken p-5 text-center">
+    <p className="rounded-inner bg-sunken p-5 text-center">
       <span aria-hidden className="block text-36 leading-tight font-strong tabular-nums">{formatNumber(count, locale)}</span>
       <span className="text-muted">{t("over 400,000 discounts")}</span>
     </p>

@@ -31,7 +31,8 @@ function JoinForm({ membership }: { membership: Membership }) {
   const { form, button } = useCheckoutForm(membership, "membership_checkout_session");
   return (
     <>
-      <form {...form} className="mt-6 mb-4">
+      <p className="mt-6 font-strong">{membership.caption}</p>
+      <form {...form} className="mt-3 mb-4">
         <CsrfField />
         <TextField name="email" type="email" label={t("Email")} autoComplete="email" inputMode="email" required help={t("We mail you a sign-in link when your payment has arrived.")} />
       </form>

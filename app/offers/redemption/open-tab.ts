@@ -1,7 +1,7 @@
 import { isWebLink } from "~/site/challenge/link/open-link";
 
 /** A tab that was opened before it was known where it leads. */
-export type OpenedTab = {
+type OpenedTab = {
   /** Goes to a page of the web; false when there is no tab, or no such page. */
   lead: (url: string) => boolean;
   close: () => void;

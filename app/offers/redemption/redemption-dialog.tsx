@@ -44,11 +44,8 @@ function PremiumFrame({ onClose, children }: { onClose: () => void; children: Re
   const t = useText();
   return (
     <Dialog size="small" shape="sheet" onClose={onClose}>
-      <DialogHeader />
-      <DialogBody className="pb-8">
-        <DialogTitle className="text-24">{t("Premium Access Required")}</DialogTitle>
-        {children}
-      </DialogBody>
+      <DialogHeader><DialogTitle className="text-20 md:text-24">{t("Premium Access Required")}</DialogTitle></DialogHeader>
+      <DialogBody className="pb-8">{children}</DialogBody>
     </Dialog>
   );
 }

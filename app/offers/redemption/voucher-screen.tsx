@@ -1,10 +1,11 @@
 import { Clock, ExternalLink, Printer } from "lucide-react";
-import { useText, useLocale } from "~/locales/use-text";
+import { useLocale, useText } from "~/locales/use-text";
 import type { RedemptionType } from "~/services/offers/directory-terms";
 import type { OfferView } from "~/services/offers/offers.schema";
 import type { Redeemed } from "~/services/offers/redemption-flow";
 import { useSite } from "~/site/frame/use-site";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { dateText } from "~/ui/time-texts";
@@ -37,7 +38,7 @@ function Voucher({ merchantName, offer, redemptionType, redeemed, onClose }: Pro
           <img
             src={redeemed.voucher}
             alt={t("Voucher of {merchant}: {offer}. Code {code}", { merchant: merchantName, offer: offer.offerTextShort, code: redeemed.code ?? "" })}
-            className="voucher mt-5 h-auto w-full rounded-tile"
+            className={classNames("mt-5 h-auto w-full", !mobile && "printed-alone")}
           />
         ) : (
           <p role="status" className="mt-5 rounded-tile bg-sunken p-8 text-center font-strong">{t("This voucher has expired.")}</p>

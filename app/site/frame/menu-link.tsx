@@ -38,5 +38,6 @@ export function MenuLink({ entry, className, children, onClick }: MenuLinkProps)
   if (!inside) return <a href={entry.navigation_url} className={className} onClick={onClick}>{children}</a>;
   // A place within a page is not a page of its own: two such entries would both be marked as the current page.
   if (entry.navigation_url.includes("#")) return <Link to={entry.navigation_url} className={className} onClick={onClick}>{children}</Link>;
-  return <NavLink to={entry.navigation_url} end className={className} onClick={onClick}>{children}</NavLink>;
+  // A page below an entry's is marked as that entry's; every page is below home.
+  return <NavLink to={entry.navigation_url} end={entry.navigation_url === "/"} className={className} onClick={onClick}>{children}</NavLink>;
 }

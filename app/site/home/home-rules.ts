@@ -43,7 +43,7 @@ type Standout = Pick<ChallengeTileView, "identifier" | "caption" | "description"
 
 export type HomeDonation = Standout & { amounts: { amount: number; points: number }[] };
 export type HomeProfile = Standout & Pick<ChallengeTileView, "points">;
-export type HomeOffers = Pick<OffersRewardView, "id" | "name" | "description"> & { image_url: string | null; membership: Standout | null };
+export type HomeOffers = Pick<OffersRewardView, "name" | "description"> & { image_url: string | null; membership: Standout | null };
 export type HomeSocial = Pick<SocialFeedView, "identifier" | "caption" | "description" | "points"> & { image_url: string | null; posts: HomePost[] };
 type HomePost = Pick<SocialPostView, "id" | "username" | "message"> & { picture: string | null; video: boolean };
 
@@ -61,9 +61,9 @@ export function homeProfile(challenge: ChallengeTileView): HomeProfile {
   return { ...standout(challenge), points: challenge.points };
 }
 
-export function homeOffers({ id, name, description, image, membership_challenge }: OffersRewardView): HomeOffers {
+export function homeOffers({ name, description, image, membership_challenge }: OffersRewardView): HomeOffers {
   const membership = membership_challenge && standout(membership_challenge);
-  return { id, name, description, image_url: image?.url ?? null, membership };
+  return { name, description, image_url: image?.url ?? null, membership };
 }
 
 export function homeSocial({ identifier, caption, description, points, image, social_network_posts }: SocialFeedView): HomeSocial {
