@@ -21,7 +21,7 @@ export function OfferTabs({ label, tabs }: Props) {
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={turn} className="flex gap-5 border-b border-border">
+      <div ref={list} role="tablist" aria-label={label} className="flex gap-5 border-b border-border">
         {tabs.map((tab, index) => (
           <button
             key={index}
@@ -32,6 +32,7 @@ export function OfferTabs({ label, tabs }: Props) {
             aria-controls={`${id}-panel-${index}`}
             tabIndex={index === chosen ? 0 : -1}
             onClick={() => setChosen(index)}
+            onKeyDown={turn}
             className="min-h-touch text-14 font-strong text-muted hover:text-content aria-selected:text-content aria-selected:shadow-[inset_0_-3px_0_var(--primary)]"
           >
             {tab.label}
