@@ -20,7 +20,7 @@ export const test = base.extend<{ expectedStatuses: number[]; asksForProfile: bo
   asksForProfile: [false, { option: true }],
   undisturbed: [
     async ({ page, asksForProfile }, use) => {
-      if (!asksForProfile) await page.addInitScript(() => sessionStorage.setItem("profile-dialog", "seen"));
+      if (!asksForProfile) await page.addInitScript(() => window === window.top && sessionStorage.setItem("profile-dialog", "seen"));
       await use();
     },
     { auto: true },
