@@ -1,7 +1,7 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
 import { formatNumber, type Locale } from "~/locales/say";
 import { useLocale, useText } from "~/locales/use-text";
-import { PAGE_SIZES } from "~/services/page-sizes";
+import { PAGE_SIZES } from "~/services/site-constants";
 import type { Page } from "~/services/paging";
 import type { ActionView } from "~/services/points/points.schema";
 import { useSite } from "~/site/frame/use-site";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Page } from "~/services/paging";
-import { PAGE_SIZES } from "~/services/page-sizes";
+import { PAGE_SIZES } from "~/services/site-constants";
 import { ACTION_TYPE_LABELS, OTHER_TYPE } from "~/services/points/action-types";
 import type { ActionView } from "~/services/points/points.schema";
 import { formatNumber } from "~/locales/say";

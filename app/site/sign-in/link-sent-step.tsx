@@ -1,6 +1,6 @@
 import { MailCheck } from "lucide-react";
 import { useText } from "~/locales/use-text";
-import { LINK_MINUTES } from "~/services/sign-in/sign-in.rules";
+import { LINK_MINUTES } from "~/services/site-constants";
 import { Icon } from "~/ui/icon";
 
 /** The end of the page's part: the rest happens in the mailbox (specification 1, section 2, "Magic link sent"). */
