@@ -61,8 +61,8 @@ function useColumns(): PlainColumn<ActionView>[] {
       cell: (row) => <>{row.title}<span className="block text-14 text-muted md:hidden">{dateOf(row)}</span></>,
     },
     { header: t("Type"), wide: true, cell: (row) => <span className="text-muted">{t(ACTION_TYPE_LABELS[row.action_type] ?? OTHER_TYPE)}</span> },
-    { header: t("Completed"), wide: true, sort: "created_at", cell: (row) => <span className="text-muted tabular-nums">{dateOf(row)}</span> },
-    { header: program.term_points_as, numeric: true, sort: "points", cell: ({ points }) => (points > 0 ? "+" : "") + formatNumber(points, locale) },
+    { header: t("Completed"), wide: true, sort: "created_at", cell: (row) => <span className="whitespace-nowrap text-muted tabular-nums">{dateOf(row)}</span> },
+    { header: program.term_points_as, numeric: true, sort: "points", cell: ({ points }) => (points === 0 ? <span className="font-normal text-muted">0</span> : (points > 0 ? "+" : "") + formatNumber(points, locale)) },
   ];
 }
 
