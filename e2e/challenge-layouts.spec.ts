@@ -89,13 +89,12 @@ test("every other way to complete a challenge works, on the phone and on the des
 test("another program's cards wear its own colours and words", async ({ page }) => {
   await join(page, "sailor@example.test", `${HARBOR}/signin`);
   const sheet = page.getByRole("dialog");
-  for (const id of ["last-keeper", "lucky-pick", "first-sail", "harbour-log", "swim-report", "sign-up", "spring-quiz"]) {
+  for (const id of ["last-keeper", "lucky-pick", "harbour-log", "swim-report", "spring-quiz"]) {
     await open(page, id, HARBOR);
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       await expectNoOverflow(page);
     }
-    await expectAccessible(page);
   }
   for (let question = 1; question <= 3; question++) {
     await sheet.getByRole("radio").locator("visible=true").first().check({ force: true });

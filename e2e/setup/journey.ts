@@ -20,7 +20,8 @@ export const test = base.extend<{ expectedStatuses: number[]; asksForProfile: bo
   asksForProfile: [false, { option: true }],
   undisturbed: [
     async ({ page, asksForProfile }, use) => {
-      if (!asksForProfile) await page.addInitScript(() => sessionStorage.setItem("profile-dialog", "seen"));
+      // The partner's frame has no storage.
+      if (!asksForProfile) await page.addInitScript(() => self === top && sessionStorage.setItem("profile-dialog", "seen"));
       await use();
     },
     { auto: true },
@@ -122,7 +123,7 @@ export async function join(page: Page, email: string, link = `${DEMO}/signin`): 
   await page.getByLabel("Last Name").fill("Miller");
   await page.getByRole("checkbox", { name: /By signing up/ }).check();
   await page.getByRole("checkbox", { name: /human/i }).check();
-  await page.getByRole("button", { name: /Sign up and earn/ }).click();
+  await page.getByRole("button", { name: /Sign up and earn \+\d+ \w+/ }).click();
   if (link.startsWith(HARBOR)) {
     await expect(page.getByText("A login link is in your email.", { exact: false })).toBeVisible();
     await page.goto(linkIn(await newestMail(email)));
