@@ -12,6 +12,7 @@ import { measureLoad, type Load, type Measured } from "./load";
 import { weighPage } from "./page-weight";
 import { measureFunction, measureService, type PointsKind } from "./points";
 import { readFrom } from "./read-from";
+import { offersLines } from "./offers";
 import { median, report, type Line } from "./report";
 import type { Stage } from "./stage";
 import { measureStart } from "./start-time";
@@ -23,7 +24,7 @@ const HOST = "demo.localhost";
 const PAGE_CONNECTIONS = 32;
 const POINTS_CONNECTIONS = 20;
 const KB = 1000;
-const PARTS = ["start", "pages", "points", "routes", "weight"] as const;
+const PARTS = ["start", "pages", "points", "routes", "weight", "offers"] as const;
 
 type Request = Pick<Load, "path" | "accept" | "cookies">;
 type Rounds = { seconds: number; rounds: number };
@@ -38,31 +39,41 @@ export async function run(named: string[]): Promise<void> {
   const startedAt = new Date();
   const parts = new Set<string>(named.length > 0 ? named : PARTS);
   const lines: Line[] = parts.has("start") ? startLines(await measureStart()) : [];
-  parts.delete("start");
-  if (parts.size > 0) lines.push(...(await measureOnStage(parts)));
+  if (PARTS.slice(1, -1).some((part) => parts.has(part))) lines.push(...(await measureOnStage(parts)));
+  if (parts.has("offers")) lines.push(...(await withDatabase((url) => offersLines(url, roundsOf()))));
   report(lines, startedAt);
 }
 
 /** What needs the million participants. */
-async function measureOnStage(parts: Set<string>): Promise<Line[]> {
+function measureOnStage(parts: Set<string>): Promise<Line[]> {
+  return withDatabase(async (url) => {
+    const { setStage } = await import("./stage"); // services read the environment when they are loaded
+    const stage = await setStage(url);
+    const rounds = roundsOf();
+    return [
+      ...(parts.has("pages") ? await pageLines(stage, url, rounds) : []),
+      ...(parts.has("points") ? [await pointsLine("earn", url, rounds, 0.6), await pointsLine("claim", url, rounds, 0.7)] : []),
+      ...(parts.has("routes") ? [await routesLine(stage, rounds)] : []),
+      ...(parts.has("weight") ? [await withServer(app, weightLine)] : []),
+    ];
+  });
+}
+
+async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const database = await startEmbeddedDatabase(join(DATA_DIR, "postgres"));
   try {
     extendEnvironment({
       NODE_ENV: "production", DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.url, DATA_DIR, DEFAULT_PROGRAM: "demo",
       SANDBOX: "1", SESSION_SECRET: "only-for-benchmarks-0123456789abcdef",
     });
-    const { setStage } = await import("./stage"); // services read the environment when they are loaded
-    const stage = await setStage(database.url);
-    const rounds = { seconds: env.benchSeconds, rounds: env.benchRounds };
-    return [
-      ...(parts.has("pages") ? await pageLines(stage, database.url, rounds) : []),
-      ...(parts.has("points") ? [await pointsLine("earn", database.url, rounds, 0.6), await pointsLine("claim", database.url, rounds, 0.7)] : []),
-      ...(parts.has("routes") ? [await routesLine(stage, rounds)] : []),
-      ...(parts.has("weight") ? [await withServer(app, weightLine)] : []),
-    ];
+    return await work(database.url);
   } finally {
     await database.stop();
   }
+}
+
+function roundsOf(): Rounds {
+  return { seconds: env.benchSeconds, rounds: env.benchRounds };
 }
 
 const app = () => ["app/process/launch.mjs", "web"];

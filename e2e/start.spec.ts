@@ -37,7 +37,7 @@ test("starts again in seconds, and refuses a taken port and taken data in one li
 
 test("starts web, worker and database again when they are killed", async () => {
   for (const pid of [childPid("web"), childPid("worker"), serverPid()]) process.kill(pid, "SIGKILL");
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isReady, { timeout: 40_000 }).toBe(true);
 });
 
 test("recovers by itself from the kill of everything", async () => {

@@ -53,12 +53,16 @@ export function callAnswer<B extends object>(request: Request, outcome: Outcome<
   return redirect(outcome.redirectTo ?? cameFrom(request), { status: 303, headers });
 }
 
+/** What a call's error body has beside what every error has. */
+export type MoreOfRefusal = (body: ErrorBody) => object;
+
 /** The refusal of a JSON call: its error body; a plain form goes back with the message to show. */
-export function callRefusal(request: Request, error: unknown, locale: Locale = "en"): Response {
+export function callRefusal(request: Request, error: unknown, locale: Locale = "en", more: MoreOfRefusal = () => ({})): Response {
   const refusal = asAppError(request, error);
   const headers = refusalHeaders(refusal);
-  if (!sentByPlainForm(request)) return Response.json(errorBody(refusal, locale), { status: refusal.status, headers });
-  headers.append("Set-Cookie", flashCookie([{ type: "error", message: errorBody(refusal, locale).message }]));
+  const body = errorBody(refusal, locale);
+  if (!sentByPlainForm(request)) return Response.json({ ...body, ...more(body) }, { status: refusal.status, headers });
+  headers.append("Set-Cookie", flashCookie([{ type: "error", message: body.message }]));
   return redirect(cameFrom(request), { status: 303, headers });
 }
 

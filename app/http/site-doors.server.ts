@@ -7,7 +7,7 @@ import type { z } from "zod";
 import type { Locale } from "~/locales/say";
 import type { ParticipantCtx, SiteCtx } from "~/services/context";
 import { AppError, signInFirst } from "~/services/errors";
-import { callAnswer, callRefusal, formRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
+import { callAnswer, callRefusal, formRefusal, pageAnswer, pageRefusal, wantsJson, type MoreOfRefusal, type Outcome } from "./answers.server";
 import { parseInput, readBody } from "./body.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
 import { deferBlocks, type Deferred } from "./deferred.server";
@@ -98,12 +98,13 @@ export function participantCallLoader<T>(read: (args: SiteArgs<ParticipantCtx>) 
   });
 }
 
-/** A JSON change, for everyone on the program's host. */
+/** A JSON change, for everyone on the program's host. `moreOfRefusal` adds to the error body what the call promises there. */
 export function siteCall<S extends z.ZodType, B extends object>(
   schema: S,
   act: (args: CallArgs, input: z.output<S>) => Promise<Outcome<B> | Response>,
+  moreOfRefusal?: MoreOfRefusal,
 ) {
-  return door("site", (args: DoorArgs) => call(args, siteArgs, schema, act));
+  return door("site", (args: DoorArgs) => call(args, siteArgs, schema, act, moreOfRefusal));
 }
 
 /** A JSON change, for the signed-in participant; others get 401. */
@@ -138,6 +139,7 @@ async function call<C extends SiteCtx, S extends z.ZodType, B extends object>(
   enter: (args: DoorArgs) => Promise<SiteArgs<C>>,
   schema: S,
   act: (args: CallArgs<C>, input: z.output<S>) => Promise<Outcome<B> | Response>,
+  moreOfRefusal?: MoreOfRefusal,
 ): Promise<Response> {
   try {
     const body = await readBody(args.request);
@@ -147,7 +149,7 @@ async function call<C extends SiteCtx, S extends z.ZodType, B extends object>(
     const outcome = await act({ ...entered, files: body.files, idempotencyKey }, parseInput(schema, body.fields));
     return outcome instanceof Response ? outcome : callAnswer(args.request, outcome);
   } catch (error) {
-    return callFailure(args, error);
+    return callFailure(args, error, moreOfRefusal);
   }
 }
 
@@ -178,9 +180,9 @@ function pageFailure(args: DoorArgs, error: unknown) {
   return error instanceof AppError ? pageRefusal(request, error, localeOf(args)) : error;
 }
 
-function callFailure(args: DoorArgs, error: unknown): Response {
+function callFailure(args: DoorArgs, error: unknown, moreOfRefusal?: MoreOfRefusal): Response {
   if (error instanceof Response) return error;
-  return callRefusal(args.request, error, localeOf(args));
+  return callRefusal(args.request, error, localeOf(args), moreOfRefusal);
 }
 
 /** Private by default: what a call answers depends on who asks. */

@@ -138,20 +138,78 @@ export interface ReceiptReader {
 
 // ── Merchant source ─────────────────────────────────────────────────────────
 
-export type SourcedOffer = { externalId: string; title: string; terms: string; redemption: "MOBILE" | "CLICK"; url: string | null };
+/** Degrees. */
+export type Place = { latitude: number; longitude: number };
 
-export type SourcedMerchant = {
-  externalId: string;
+export type MerchantSearch = {
+  near: Place;
+  /** Words of the merchant's name and offers; empty: any. */
+  keyword: string;
+  /** One of the specification's ids; null: any. */
+  category: number | null;
+  sort: "nearest" | "name" | "value";
+  /** From 1; one past the end is empty. */
+  page: number;
+};
+
+export type SourcedOffer = {
+  /** The offer's name wherever it is redeemed or reported. */
+  endecaKey: string;
+  textShort: string;
+  textLong: string;
+  validQualifier: string;
+  valueCents: number;
+  redemptionTypes: ("CLICK" | "MOBILE" | "PRINT")[];
+  webSite: string | null;
+};
+
+type MerchantHead = Place & {
+  id: string;
+  slug: string;
   name: string;
-  category: string;
+  category: number;
+  /** Null: draw one. */
+  logoPath: string | null;
+  distanceMeters: number;
+};
+
+/** A merchant of a list: of its offers only what a card shows, the most valuable first. */
+export type ListedMerchant = MerchantHead & { offers: Pick<SourcedOffer, "textShort" | "valueCents">[] };
+
+export type SourcedMerchant = MerchantHead & {
+  secondCategory: string;
+  stubCopy: string;
+  phone: string;
   address: string;
-  latitude: number;
-  longitude: number;
+  city: string;
+  state: string;
+  zipCode: string;
   offers: SourcedOffer[];
 };
 
-/** Where the offers directory gets its merchants from. Only jobs call it. */
+/** `totalItems` and `totalOffers` are of the whole result. */
+export type MerchantPage = { page: number; pageSize: number; totalItems: number; totalOffers: number; merchants: ListedMerchant[] };
+
+/** One of the two is there, unless the redemption is a click: a code that we draw a voucher for, or the source's own picture. */
+export type IssuedVoucher = { code: string | null; url: string | null };
+
+export type Redemption = { endecaKey: string; redemptionType: SourcedOffer["redemptionTypes"][number] };
+
+/**
+ * Where the offers directory comes from: the built-in one in PostgreSQL, or an outside provider.
+ * Everything throws AppError `unavailable` when the source cannot be reached.
+ */
 export interface MerchantSource {
-  /** One page of merchants changed since `since`; `next` is null at the end. */
-  changedSince(since: Date, cursor: string | null): Promise<{ merchants: SourcedMerchant[]; next: string | null }>;
+  search(search: MerchantSearch): Promise<MerchantPage>;
+  /** The merchant with this slug, the nearest of several; null when there is none. */
+  find(slug: string, near: Place): Promise<SourcedMerchant | null>;
+  /** An offer and whose it is; null when there is none (any more). */
+  findOffer(endecaKey: string): Promise<{ merchantName: string; offer: SourcedOffer } | null>;
+  /**
+   * Redeems an offer. A retry with the same key gives the first voucher, never a second one.
+   * @throws AppError `refused` with the source's message: trying again will not help
+   */
+  redeem(redemption: Redemption, idempotencyKey: string): Promise<IssuedVoucher>;
+  /** Takes back what was redeemed under the key. Twice is no error. */
+  undo(idempotencyKey: string): Promise<void>;
 }

@@ -24,8 +24,8 @@ export function isPortOn(name: PortName): boolean {
 
 const played = (configured: unknown): PortState => (configured ? "real" : env.sandbox ? "sandbox" : "off");
 
-// Receipt reader and merchant source are off everywhere until their adapters stand here, and so is the real chain: a
-// setting without an adapter must not make a feature look alive.
+// The receipt reader is off everywhere until its adapter stands here, and so is the real chain: a setting without an
+// adapter must not make a feature look alive.
 const STATES: Record<PortName, () => PortState> = {
   mail: () => played(env.smtpUrl),
   humanCheck: () => played(env.turnstile),
@@ -33,7 +33,7 @@ const STATES: Record<PortName, () => PortState> = {
   payments: () => played(env.stripe),
   chain: () => played(undefined),
   receiptReader: () => "off",
-  merchantSource: () => "off",
+  merchantSource: () => "real", // our own directory or a provider: merchant-source/ has both
 };
 
 let mail: Promise<MailSender> | undefined;

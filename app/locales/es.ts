@@ -3,6 +3,7 @@ import { challenges } from "./es/challenges";
 import { frame } from "./es/frame";
 import { home } from "./es/home";
 import { mails } from "./es/mails";
+import { offers } from "./es/offers";
 import { payments } from "./es/payments";
 import { refusals } from "./es/refusals";
 import { rewards } from "./es/rewards";
@@ -19,6 +20,7 @@ export const es: Dictionary = {
   ...rewards,
   ...signIn,
   ...account,
+  ...offers,
   ...payments,
   ...refusals,
   ...mails,

@@ -20,8 +20,7 @@ export const test = base.extend<{ expectedStatuses: number[]; asksForProfile: bo
   asksForProfile: [false, { option: true }],
   undisturbed: [
     async ({ page, asksForProfile }, use) => {
-      // The partner's frame has no storage.
-      if (!asksForProfile) await page.addInitScript(() => self === top && sessionStorage.setItem("profile-dialog", "seen"));
+      if (!asksForProfile) await page.addInitScript(() => window === window.top && sessionStorage.setItem("profile-dialog", "seen"));
       await use();
     },
     { auto: true },

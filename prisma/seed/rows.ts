@@ -3,6 +3,8 @@ import { copyRows } from "./copy-rows";
 
 /** The tables that the seed fills, parents before children. */
 const TABLES = [
+  "merchants",
+  "offers",
   "organizations",
   "programs",
   "program_domains",

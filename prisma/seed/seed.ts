@@ -1,10 +1,12 @@
 import pg from "pg";
 import type { FileStore } from "~/integrations/ports";
+import { loadZipCodes } from "~/services/offers/zip-codes.server";
 import { addChallenges } from "./challenge-rows";
 import type { ProgramContent } from "./content";
 import { addCrowd } from "./crowd";
 import { OPENED_DAY, daysFrom, midnightOf } from "./days";
 import { demo } from "./demo/program";
+import { addDirectory } from "./directory/merchants";
 import { idAt } from "./deterministic";
 import { harbor } from "./harbor";
 import { northwind } from "./northwind";
@@ -37,8 +39,11 @@ export async function seed({ databaseUrl, now, files }: SeedOptions): Promise<bo
     if ((await client.query("select from organizations limit 1")).rowCount) return false;
     const rows = new Rows();
     const programs = demoPrograms(rows, midnightOf(now));
+    addDirectory(rows, daysFrom(midnightOf(now), OPENED_DAY));
     await Promise.all(programs.map((program) => program.files.storeIn(files)));
+    await loadZipCodes(async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[]);
     await rows.copyInto(client);
+    await client.query("select refresh_merchants(array(select id from merchants))");
     await client.query("commit");
     await client.query("analyze");
     return true;

@@ -81,6 +81,15 @@ describe("what the migrations' SQL adds", () => {
       "checkout_sessions_payer_check",
       "checkout_sessions_status_check",
       "media_files_size_check",
+      "merchants_category_check",
+      "merchants_place_check",
+      "merchants_slug_check",
+      "offer_redemptions_type_check",
+      "offer_redemptions_voucher_check",
+      "offer_reports_status_check",
+      "offers_types_check",
+      "offers_value_check",
+      "offers_web_site_check",
       "participant_actions_type_check",
       "participant_sign_in_codes_attempts_check",
       "participant_sign_in_codes_kind_check",
@@ -117,6 +126,7 @@ describe("what the migrations' SQL adds", () => {
       "social_post_views_points_check",
       "sweepstake_entries_check",
       "video_watches_check",
+      "zip_codes_zip_check",
     ]);
   });
 
@@ -134,6 +144,12 @@ describe("what the migrations' SQL adds", () => {
   it("finds a free coupon without reading the given ones", async () => {
     const partial = await names("select indexrelid::regclass::text as name from pg_index where indpred is not null and indrelid = 'reward_coupons'::regclass");
     expect(partial).toEqual(["reward_coupons_free_idx"]);
+  });
+
+  it("lets a participant redeem an offer once a year, undo it once and report it once", async () => {
+    const unique = await names(`select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indisunique and i.indpred is not null and i.indrelid in ('offer_redemptions'::regclass, 'offer_reports'::regclass) order by 1`);
+    expect(unique).toEqual(["offer_redemptions_undone_idx", "offer_redemptions_yearly_idx", "offer_reports_open_idx"]);
   });
 
   it("leaves room on the pages of hot rows", async () => {

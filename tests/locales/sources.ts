@@ -4,7 +4,7 @@ import { join } from "node:path";
 import ts from "typescript";
 
 /** Files of the console, of operators, of the sandbox and of the payment webhook, which speak English. */
-export const CONSOLE = /^app\/(admin|api\/admin|api\/sandbox|process|generated)\/|-console|admin-doors|services\/(staff|media|sandbox)\/|stripe-events|reward-columns|programs\/theme/;
+export const CONSOLE = /^app\/(admin|api\/admin|api\/sandbox|process|generated)\/|-console|admin-doors|services\/(staff|media|sandbox)\/|stripe-events|reward-columns|merchant-records|programs\/theme/;
 
 /** Every TypeScript file under a folder of the repository. */
 export function sourcesUnder(folder: string): ts.SourceFile[] {

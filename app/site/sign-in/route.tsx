@@ -17,7 +17,7 @@ import { flowOf } from "./sign-in-flow";
 import { SignInFrame } from "./sign-in-frame";
 import { SignUpStep } from "./sign-up-step";
 import { PlainMessage } from "./step-form";
-import { useHydrated } from "./use-hydrated";
+import { useHydrated } from "~/ui/use-hydrated";
 import { useSignIn } from "./use-sign-in";
 
 /** Who is signed in already goes where the sign-in would have led. */

@@ -1,10 +1,11 @@
 import { CircleAlert } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useText, type SayText } from "~/locales/use-text";
 import type { AnswerType, QuestionView } from "~/services/challenges/challenges.schema";
 import type { ImageView } from "~/services/programs/programs.schema";
 import { Icon } from "~/ui/icon";
 import { SelectField, TextArea, TextField } from "~/ui/field";
+import { useHydrated } from "~/ui/use-hydrated";
 import { valueName } from "./answers";
 import { OptionCards } from "./option-cards";
 
@@ -93,13 +94,21 @@ function AnswerControl({ question, given, judged, describedBy }: ControlProps) {
       return <TextArea {...common} maxLength={5_000} />;
     case "wysiwyg":
       return (
-        <Suspense fallback={<TextArea {...common} maxLength={5_000} />}>
+        <WhenHydrated before={<TextArea {...common} maxLength={5_000} />}>
           <RichTextAnswer name={name} label={question.title} given={given[0] ?? ""} />
-        </Suspense>
+        </WhenHydrated>
       );
     default:
       return <TextField {...common} maxLength={1_000} {...INPUTS[question.answer_type]} />;
   }
+}
+
+/**
+ * Loads its content once the page is alive. As part of the server's page it would wait for its script while the rest is
+ * used already, and React throws away a boundary that is updated before it has hydrated (#421).
+ */
+function WhenHydrated({ before, children }: { before: ReactNode; children: ReactNode }) {
+  return useHydrated() ? <Suspense fallback={before}>{children}</Suspense> : before;
 }
 
 function yesOrNo(t: SayText): QuestionView["options"] {

@@ -1,0 +1,13 @@
+import { respondWith } from "./buffered-body";
+
+/** Answers with an SVG that was drawn for this request. Opened by itself it must not run, load or frame anything. */
+export function drawingAnswer(svg: string, cacheControl: string): Response {
+  return respondWith(Buffer.from(svg), {
+    headers: {
+      "Content-Type": "image/svg+xml",
+      "Cache-Control": cacheControl,
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    },
+  });
+}

@@ -1,0 +1,134 @@
+/**
+ * An outside offers provider that speaks our protocol, JSON over HTTP with `Authorization: Bearer OFFERS_API_KEY`:
+ *
+ *   GET  {url}/merchants?latitude&longitude&keyword&category&sort&page   a MerchantPage
+ *   GET  {url}/merchants/{slug}?latitude&longitude                       a SourcedMerchant, 404 when there is none
+ *   GET  {url}/offers/{endecaKey}                                        { merchantName, offer }, 404 when there is none
+ *   POST {url}/redemptions   { endecaKey, redemptionType }, Idempotency-Key    { code, url }; 409 or 422 { message } is a refusal
+ *   POST {url}/redemptions/{idempotencyKey}/undo                         anything; 404 counts as done
+ *
+ * The shapes are those of ports.ts. Every call may safely be sent twice, so what failed is sent again.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import type { Env } from "~/env.server";
+import { AppError } from "~/services/errors";
+import { CATEGORIES, REDEMPTION_TYPES } from "~/services/offers/directory-terms";
+import type { MerchantSource } from "../ports";
+import { KeptAnswers } from "./kept-answers";
+
+type Settings = NonNullable<Env["offersApi"]> & { /** For tests: how long an answer may take. */ timeoutMs?: number };
+
+const TIMEOUT_MS = 3_000;
+const TRIES = 3;
+const PAUSE_MS = 100;
+
+const webUrl = z.url({ protocol: /^https?$/ });
+const offer = z.object({
+  endecaKey: z.string().min(1),
+  textShort: z.string(),
+  textLong: z.string().default(""),
+  validQualifier: z.string().default(""),
+  valueCents: z.number().int().min(0),
+  redemptionTypes: z.array(z.enum(REDEMPTION_TYPES)).min(1),
+  webSite: webUrl.nullable().default(null),
+});
+const head = z.object({
+  id: z.string(),
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  name: z.string(),
+  category: z.number().refine((id) => CATEGORIES.some((category) => category.id === id)),
+  logoPath: webUrl.nullable().default(null),
+  latitude: z.number(),
+  longitude: z.number(),
+  distanceMeters: z.number(),
+});
+const merchant = head.extend({
+  secondCategory: z.string().default(""),
+  stubCopy: z.string().default(""),
+  phone: z.string().default(""),
+  address: z.string().default(""),
+  city: z.string().default(""),
+  state: z.string().default(""),
+  zipCode: z.string().default(""),
+  offers: z.array(offer),
+});
+const page = z.object({
+  page: z.number(),
+  pageSize: z.number(),
+  totalItems: z.number(),
+  totalOffers: z.number(),
+  merchants: z.array(head.extend({ offers: z.array(offer.pick({ textShort: true, valueCents: true })) })),
+});
+/** Some providers write their addresses as HTML does. */
+const imageUrl = z.string().transform((address) => address.replaceAll("&amp;", "&")).pipe(webUrl);
+const voucher = z.object({ code: z.string().regex(/^[A-Za-z0-9-]{4,64}$/).nullable().default(null), url: imageUrl.nullable().default(null) });
+const refusal = z.object({ message: z.string().min(1).max(500) });
+
+export function httpMerchantSource({ url, key, timeoutMs = TIMEOUT_MS }: Settings): MerchantSource {
+  const kept = new KeptAnswers();
+  return {
+    search: async ({ near, keyword, category, sort, page: number }) => {
+      const query = new URLSearchParams({ latitude: `${near.latitude}`, longitude: `${near.longitude}`, keyword, category: `${category ?? ""}`, sort, page: `${number}` });
+      return told(() => kept.orFetch(`merchants?${query}`, async (path) => page.parse(await get(path))));
+    },
+    find: async (slug, near) => {
+      const query = new URLSearchParams({ latitude: `${near.latitude}`, longitude: `${near.longitude}` });
+      return told(() => kept.orFetch(`merchants/${encodeURIComponent(slug)}?${query}`, async (path) => merchant.nullable().parse(await get(path))));
+    },
+    // Not kept: whoever redeems must get what is offered now.
+    findOffer: async (endecaKey) =>
+      told(async () => z.object({ merchantName: z.string(), offer }).nullable().parse(await get(`offers/${encodeURIComponent(endecaKey)}`))),
+    redeem: async ({ endecaKey, redemptionType }, idempotencyKey) => {
+      const answer = await told(() => send("redemptions", { method: "POST", body: { endecaKey, redemptionType }, idempotencyKey }));
+      if (answer.status === 409 || answer.status === 422) throw new AppError("refused", refusal.safeParse(answer.body).data?.message ?? "This offer cannot be redeemed.");
+      if (answer.status === 404) throw new AppError("not_found", "This offer is not available any more.");
+      return told(async () => voucher.refine(({ code, url }) => redemptionType === "CLICK" || code || url).parse(answer.body));
+    },
+    undo: async (idempotencyKey) => {
+      await told(() => send(`redemptions/${encodeURIComponent(idempotencyKey)}/undo`, { method: "POST", body: {}, idempotencyKey: `undo-${idempotencyKey}` }));
+    },
+  };
+
+  /** The body of an answer; null for 404. */
+  async function get(path: string): Promise<unknown> {
+    const { status, body } = await send(path, { method: "GET" });
+    return status === 404 ? null : body;
+  }
+
+  type Sending = { method: "GET" | "POST"; body?: object; idempotencyKey?: string };
+
+  /** Sends it until there is an answer that is neither the server's failure nor "later", a few times. */
+  async function send(path: string, { method, body, idempotencyKey }: Sending): Promise<{ status: number; body: unknown }> {
+    const headers = { Authorization: `Bearer ${key}`, Accept: "application/json", "Content-Type": "application/json", ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}) };
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const response = await fetch(`${url.replace(/\/$/, "")}/${path}`, { method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(timeoutMs) });
+        if (response.status < 500 && response.status !== 429) return { status: response.status, body: await bodyOf(response, path) };
+        await response.body?.cancel();
+        throw new Error(`${path.split("?")[0]} answered ${response.status}`);
+      } catch (error) {
+        if (attempt >= TRIES || error instanceof Unexpected) throw error;
+        await sleep(PAUSE_MS * 2 ** attempt * (0.5 + Math.random()));
+      }
+    }
+  }
+}
+
+/** An answer that another try would not better: our key is wrong, or the provider speaks another protocol. */
+class Unexpected extends Error {}
+
+async function bodyOf(response: Response, path: string): Promise<unknown> {
+  if (response.status === 401 || response.status === 403) throw new Unexpected(`${path.split("?")[0]} answered ${response.status}`);
+  return response.json().catch(() => ({}));
+}
+
+/** Whatever goes wrong on the way is one thing to the caller: the source is not there. */
+async function told<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError("unavailable", "The offers cannot be reached right now. Please try again.", { cause });
+  }
+}

@@ -1,0 +1,27 @@
+import type { Dictionary } from "../say";
+
+export const offers: Dictionary = {
+  "No participant": "No hay ningún participante",
+  "Participant not authorized": "Participante no autorizado",
+  "Choose an offer": "Elige una oferta",
+  "Choose how to redeem the offer": "Elige cómo canjear la oferta",
+  "Choose a redemption": "Elige un canje",
+  "This offer is not available any more.": "Esta oferta ya no está disponible.",
+  "This offer is not redeemed this way.": "Esta oferta no se canjea de esta manera.",
+  "This offer cannot be redeemed.": "Esta oferta no se puede canjear.",
+  "You have already redeemed this offer.": "Ya canjeaste esta oferta.",
+  "This offer is being redeemed right now. Please try again in a moment.": "Esta oferta se está canjeando ahora mismo. Inténtalo de nuevo en un momento.",
+  "The offers cannot be reached right now. Please try again.": "No se puede acceder a las ofertas en este momento. Inténtalo de nuevo.",
+  "There is no such redemption.": "Ese canje no existe.",
+  "This redemption cannot be undone.": "Este canje no se puede deshacer.",
+  "It is too late to undo this redemption.": "Ya es tarde para deshacer este canje.",
+  "You have undone this offer before. It can be undone once a year.": "Ya deshiciste esta oferta. Solo se puede deshacer una vez al año.",
+  "There is no such voucher.": "Ese cupón no existe.",
+  "Valid until {time}": "Válido hasta el {time}",
+  "This voucher has expired.": "Este cupón ha caducado.",
+  "This voucher was cancelled.": "Este cupón fue cancelado.",
+  "Please say what is wrong.": "Cuéntanos cuál es el problema.",
+  "Please keep it shorter.": "Escribe un texto más corto.",
+  "You have reported a lot. Please try again later.": "Has enviado muchos avisos. Inténtalo de nuevo más tarde.",
+  "Thank you. We will look into it.": "Gracias. Lo revisaremos.",
+};

@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { readSettings } from "~/env.server";
+import { importMerchants, ImportRunningError } from "~/services/offers/merchant-import.server";
+import { withDatabase } from "../database";
+import { deployMigrations } from "../migrations";
+import { OperatorError } from "../operator-error";
+
+/** `npm run offers:import FILE`: merchants and offers from a CSV or JSON file; services/offers/merchant-records.ts lists the columns. */
+export default async function offersImport([file]: string[]): Promise<void> {
+  if (!file || !existsSync(file)) throw new OperatorError("Say which file: npm run offers:import merchants.csv (or .json, .ndjson)");
+  const settings = readSettings();
+  await withDatabase(settings, async (url) => {
+    const databaseUrl = settings.databaseDirectUrl ?? url;
+    await deployMigrations(databaseUrl);
+    const done = await importMerchants({
+      databaseUrl,
+      path: resolve(file),
+      now: new Date(),
+      onBad: (line, message) => console.error(`line ${line}: ${message}`),
+      onProgress: ({ records }) => records % 100_000 === 0 && console.log(`${records} records`),
+    }).catch(told);
+    console.log(`${done.resumed ? "resumed; " : ""}${done.merchants} merchants, ${done.offers} offers, ${done.bad} bad records left out`);
+  });
+}
+
+function told(error: unknown): never {
+  if (error instanceof ImportRunningError) throw new OperatorError("Another import is running on this database.");
+  throw error;
+}

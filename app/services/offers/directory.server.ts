@@ -1,0 +1,128 @@
+/**
+ * The built-in directory of merchants in PostgreSQL, as a merchant source. Near means the nearest MOST_NEAR merchants
+ * within REACH_METERS: a radius alone would count tens of thousands in a city for pages that nobody turns to, and the
+ * work of a search would grow with the directory.
+ */
+import { randomInt } from "node:crypto";
+import type { IssuedVoucher, ListedMerchant, MerchantPage, MerchantSearch, MerchantSource, Place, SourcedMerchant, SourcedOffer } from "~/integrations/ports";
+import { pool, sql } from "../database.server";
+import { PAGE_SIZE } from "./directory-terms";
+import { cellsAround, chordOf, metersOf, spherePosition } from "./geography";
+
+export const MOST_NEAR = 240;
+export const REACH_METERS = 80_000;
+
+/** The built-in directory. It issues vouchers by itself: nothing outside has to hear of a redemption. */
+export const directory: MerchantSource = {
+  search: searchDirectory,
+  find: findInDirectory,
+  findOffer,
+  redeem,
+  undo: async () => {},
+};
+
+type FoundRow = { total_items: number; total_offers: number; merchants: ListedRow[] | null };
+type ListedRow = Omit<ListedMerchant, "distanceMeters"> & { chord: number };
+
+/** As typed first; when nothing near is called that, what is spelled nearly like it. */
+async function searchDirectory(search: MerchantSearch): Promise<MerchantPage> {
+  const { keyword, page } = search;
+  if (!keyword) return pageOf(await nearest(search, null), page);
+  const exact = await keywordQuery(keyword, false);
+  const found = exact === null ? NOTHING : await nearest(search, exact);
+  if (found.total_items > 0 || exact === null) return pageOf(found, page);
+  return pageOf(await nearest(search, await keywordQuery(keyword, true)), page);
+}
+
+const NOTHING: FoundRow = { total_items: 0, total_offers: 0, merchants: null };
+
+function pageOf({ total_items, total_offers, merchants }: FoundRow, page: number): MerchantPage {
+  const listed = (merchants ?? []).map(({ chord, ...merchant }) => ({ ...merchant, distanceMeters: Math.round(metersOf(chord)) }));
+  return { page, pageSize: PAGE_SIZE, totalItems: total_items, totalOffers: total_offers, merchants: listed };
+}
+
+/** A keyword as tsquery text; null when there is no word in it. */
+async function keywordQuery(keyword: string, forgiving: boolean): Promise<string | null> {
+  const [row] = await sql<{ query: string | null }>("select keyword_query($1, $2)::text as query", [keyword, forgiving]);
+  return row!.query;
+}
+
+const ORDER = { nearest: "chord, name, id", name: "lower(name), chord, id", value: "top_value_cents desc, chord, name, id" };
+const FIRST_OFFER = "o.value_cents desc, o.endeca_key";
+
+/**
+ * The statement of a search and its values: the nearest straight from their index; those with the words are found
+ * first, by the squares around, and then put into their order. A plan for that depends on how rare the words are, so it
+ * goes unprepared: the database plans it for what is really asked.
+ * @param words a tsquery, or null for any
+ */
+export function searchStatement({ near, category, sort, page }: Omit<MerchantSearch, "keyword">, words: string | null): { text: string; values: unknown[] } {
+  const values: unknown[] = [spherePosition(near), chordOf(REACH_METERS), (page - 1) * PAGE_SIZE];
+  const conditions = ["offers_count > 0"];
+  if (category !== null) conditions.push(`category = $${values.push(category)}`);
+  if (words !== null)
+    conditions.push(`search @@ $${values.push(words)}::tsquery`, `array[earth_cell(latitude, longitude)] && $${values.push(cellsAround(near, REACH_METERS))}::int[]`);
+  const columns = "id, name, offers_count, top_value_cents";
+  const found = `select ${columns}, position from merchants where ${conditions.join(" and ")}`;
+  const text = `
+    with found as ${words === null ? "not materialized" : "materialized"} (${found}), near as materialized (
+      select ${columns}, position <-> $1::cube as chord from found order by position <-> $1::cube, name, id limit ${MOST_NEAR}
+    ), reached as (
+      select * from near where chord <= $2
+    ), page as (
+      select id, chord, row_number() over (order by ${ORDER[sort]}) as place from reached order by ${ORDER[sort]} limit ${PAGE_SIZE} offset $3
+    )
+    select (select count(*) from reached)::int as total_items, (select coalesce(sum(offers_count), 0) from reached)::int as total_offers,
+      (select json_agg(json_build_object('id', m.id, 'slug', m.slug, 'name', m.name, 'category', m.category, 'logoPath', m.logo_path,
+          'latitude', m.latitude, 'longitude', m.longitude, 'chord', p.chord,
+          'offers', (select json_agg(json_build_object('textShort', o.text_short, 'valueCents', o.value_cents) order by ${FIRST_OFFER}) from offers o where o.merchant_id = m.id)
+        ) order by p.place) from page p join merchants m on m.id = p.id) as merchants`;
+  return { text, values };
+}
+
+async function nearest(search: MerchantSearch, words: string | null): Promise<FoundRow> {
+  const { text, values } = searchStatement(search, words);
+  const [row] = words === null ? await sql<FoundRow>(text, values) : ((await pool.query(text, values)).rows as FoundRow[]);
+  return row!;
+}
+
+const OFFER_COLUMNS = `o.endeca_key as "endecaKey", o.text_short as "textShort", o.text_long as "textLong", o.valid_qualifier as "validQualifier",
+  o.value_cents as "valueCents", o.redemption_types as "redemptionTypes", o.web_site as "webSite"`;
+
+type MerchantRow = Omit<SourcedMerchant, "distanceMeters" | "offers"> & { chord: number };
+
+async function findInDirectory(slug: string, near: Place): Promise<SourcedMerchant | null> {
+  const [row] = await sql<MerchantRow>(
+    `select id, slug, name, category, logo_path as "logoPath", latitude, longitude, second_category as "secondCategory", stub_copy as "stubCopy",
+       phone, address, city, state, zip_code as "zipCode", position <-> $2::cube as chord
+     from merchants where slug = $1 and offers_count > 0 order by chord, id limit 1`,
+    [slug, spherePosition(near)],
+  );
+  if (!row) return null;
+  const offers = await sql<SourcedOffer>(`select ${OFFER_COLUMNS} from offers o where o.merchant_id = $1 order by ${FIRST_OFFER}`, [row.id]);
+  const { chord, ...merchant } = row;
+  return { ...merchant, distanceMeters: Math.round(metersOf(chord)), offers };
+}
+
+async function findOffer(endecaKey: string): Promise<{ merchantName: string; offer: SourcedOffer } | null> {
+  const [row] = await sql<SourcedOffer & { merchantName: string }>(
+    `select ${OFFER_COLUMNS}, m.name as "merchantName" from offers o join merchants m on m.id = o.merchant_id where o.endeca_key = $1`,
+    [endecaKey],
+  );
+  if (!row) return null;
+  const { merchantName, ...offer } = row;
+  return { merchantName, offer };
+}
+
+/** The redemption's row holds the voucher; a code that was made for a try that was lost was never shown to anybody. */
+async function redeem({ redemptionType }: { redemptionType: string }): Promise<IssuedVoucher> {
+  return { code: redemptionType === "CLICK" ? null : newVoucherCode(), url: null };
+}
+
+const CODE_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const CODE_LENGTH = 16;
+
+/** 80 random bits in capital letters and digits that cannot be mistaken for each other. */
+function newVoucherCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
+}

@@ -1,0 +1,104 @@
+/**
+ * A merchant as a file for import says it (`npm run offers:import`). In CSV a line is one offer with its merchant's
+ * columns, several types separated by `|`; in JSON a merchant has its offers as a list under `offers`.
+ *
+ *   merchant_id*      the merchant's name for good: who comes with it again is updated
+ *   merchant_name*
+ *   category*         25, 27, 26 or 91, or Dining, Shopping, Events & Attractions, Travel
+ *   slug              in the URL; made from the name where it is missing
+ *   second_category, stub_copy, phone, address, city, state
+ *   zip_code*         five digits; leading zeros may be missing
+ *   latitude, longitude   the ZIP code's where they are missing
+ *   logo_url          https://…; drawn by us where it is missing
+ *   offer_id*         the offer's name for good (endeca key); a CSV line without it is a merchant without an offer
+ *   offer_text_short* offer_text_long, valid_qualifier
+ *   dollar_value      12.50
+ *   redemption_types  CLICK, MOBILE, PRINT; CLICK where it is missing
+ *   web_site          https://…; needed for CLICK
+ */
+import { z } from "zod";
+import { CATEGORIES, REDEMPTION_TYPES } from "./directory-terms";
+import { fiveDigits } from "./geography";
+
+/** A cell or a value: numbers count as what they are written like, nothing and null as empty. */
+const cell = (max: number) =>
+  z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => String(value ?? "").trim())
+    .pipe(z.string().max(max, `is longer than ${max} characters`).refine((text) => !/[\0\p{Surrogate}]/u.test(text), "holds what no text can"));
+const named = (max: number) => cell(max).refine((text) => text !== "", "is missing");
+const webUrl = cell(2000).refine((text) => text === "" || /^https?:\/\/[^\s]+$/.test(text), "is no web address").transform((text) => text || null);
+const degrees = (limit: number) =>
+  cell(30).refine((text) => text === "" || Math.abs(Number(text)) <= limit, "is no coordinate").transform((text) => (text === "" ? null : Number(text)));
+
+const category = named(100).transform((text, check) => {
+  const found = CATEGORIES.find(({ id, label }) => String(id) === text || label.toLowerCase() === text.toLowerCase());
+  if (!found) check.addIssue({ code: "custom", message: `is none of ${CATEGORIES.map(({ id, label }) => `${id} ${label}`).join(", ")}` });
+  return found?.id ?? 0;
+});
+const zipCode = cell(20).transform((text, check) => {
+  const digits = fiveDigits(text);
+  if (!digits) check.addIssue({ code: "custom", message: "is no ZIP code" });
+  return digits ?? "";
+});
+const cents = cell(20)
+  .refine((text) => /^(\$?\d{1,7}(\.\d{1,2})?)?$/.test(text), "is no amount of dollars")
+  .transform((text) => Math.round(Number(text.replace("$", "")) * 100));
+const types = z
+  .union([z.array(z.string()), cell(100).transform((text) => text.split("|"))])
+  .transform((list) => list.map((type) => type.trim().toUpperCase()).filter(Boolean))
+  .transform((list) => (list.length > 0 ? list : ["CLICK"]))
+  .pipe(z.array(z.enum(REDEMPTION_TYPES, `is none of ${REDEMPTION_TYPES.join(", ")}`)));
+
+const offerRecord = z
+  .object({
+    offer_id: named(200),
+    offer_text_short: named(200),
+    offer_text_long: cell(4000),
+    valid_qualifier: cell(2000),
+    dollar_value: cents,
+    redemption_types: types,
+    web_site: webUrl,
+  })
+  .refine(({ redemption_types, web_site }) => !redemption_types.includes("CLICK") || web_site, { path: ["web_site"], message: "is missing, CLICK needs it" });
+
+export const merchantRecord = z
+  .object({
+    merchant_id: named(200),
+    merchant_name: named(200),
+    slug: cell(200).refine((text) => /^[a-z0-9-]*$/.test(text), "may have lower-case letters, digits and hyphens"),
+    category,
+    second_category: cell(100),
+    stub_copy: cell(2000),
+    phone: cell(50),
+    address: cell(300),
+    city: cell(100),
+    state: cell(50),
+    zip_code: zipCode,
+    latitude: degrees(90),
+    longitude: degrees(180),
+    logo_url: webUrl,
+    offers: z.array(offerRecord).default([]),
+  })
+  .transform((record) => ({ ...record, slug: record.slug || slugOf(record.merchant_name) }));
+
+export type MerchantRecord = z.output<typeof merchantRecord>;
+export type OfferRecord = MerchantRecord["offers"][number];
+
+/** A line of CSV, by its column names, in the shape of JSON. */
+export function recordOfRow(row: Record<string, string>): unknown {
+  return { ...row, offers: row.offer_id?.trim() ? [row] : [] };
+}
+
+/** What is wrong with a record, in one line. */
+export function complaint(error: z.ZodError): string {
+  const { path, message } = error.issues[0]!;
+  return `${path.join(".") || "the record"} ${message}`;
+}
+
+/** A name as part of a URL. */
+export function slugOf(name: string): string {
+  const plain = name.normalize("NFKD").replace(/[\u0300-\u036f'’]/g, "").toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 200) || "merchant";
+}

@@ -1,0 +1,82 @@
+/** Reads the records of an import file one by one, whatever its size: memory holds one record and the read-ahead. */
+import { createReadStream } from "node:fs";
+import { parse, type CsvError } from "csv-parse";
+import { recordOfRow } from "./merchant-records";
+
+/** A record and the line where it ends (CSV) or begins (JSON), from 1; or what makes it unreadable. */
+export type ReadRecord = { line: number } & ({ value: unknown } | { unreadable: string });
+
+const LONGEST_RECORD = 1024 * 1024;
+
+/** The records of a .csv file (with a line of column names), or of JSON: one object a line, or one list of objects. */
+export function readRecords(path: string): AsyncGenerator<ReadRecord> {
+  return /\.csv$/i.test(path) ? readCsv(path) : readJson(path);
+}
+
+async function* readCsv(path: string): AsyncGenerator<ReadRecord> {
+  let skipped: ReadRecord[] = [];
+  const parser = createReadStream(path).pipe(
+    parse({
+      bom: true,
+      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+      info: true,
+      skip_empty_lines: true,
+      skip_records_with_error: true,
+      max_record_size: LONGEST_RECORD,
+      on_skip: (error: CsvError | undefined) => void skipped.push({ line: Number(error?.lines ?? 0), unreadable: error?.message ?? "unreadable" }),
+    }),
+  );
+  for await (const { record, info } of parser as AsyncIterable<{ record: Record<string, string>; info: { lines: number } }>) {
+    // The parser reads ahead: what it skipped beyond this line comes later, so that the order is the file's every time.
+    yield* skipped.filter(({ line }) => line < info.lines);
+    skipped = skipped.filter(({ line }) => line > info.lines);
+    yield { line: info.lines, value: recordOfRow(record) };
+  }
+  yield* skipped;
+}
+
+const SPACE = /\s/;
+
+/** Finds the objects by their braces, so that a list need not be in memory, nor stand on one line or on many. */
+async function* readJson(path: string): AsyncGenerator<ReadRecord> {
+  let line = 1;
+  let record = "";
+  let recordLine = 1;
+  let depth = 0;
+  let inString = false;
+  let escaped = false;
+  for await (const chunk of createReadStream(path, "utf8") as AsyncIterable<string>) {
+    let from = 0;
+    for (let at = 0; at < chunk.length; at++) {
+      const character = chunk[at]!;
+      if (character === "\n") line += 1;
+      if (inString) {
+        if (escaped) escaped = false;
+        else if (character === "\\") escaped = true;
+        else if (character === '"') inString = false;
+      } else if (character === '"' && depth > 0) inString = true;
+      else if (character === "{") {
+        if (depth === 0) [from, recordLine] = [at, line];
+        depth += 1;
+      } else if (character === "}" && depth > 0) {
+        depth -= 1;
+        if (depth > 0) continue;
+        yield parsed(record + chunk.slice(from, at + 1), recordLine);
+        record = "";
+      } else if (depth === 0 && !SPACE.test(character) && !"[],\ufeff".includes(character)) {
+        throw new Error(`line ${line}: this is neither a list of objects nor one object a line`);
+      }
+    }
+    if (depth > 0) record += chunk.slice(from);
+    if (record.length > LONGEST_RECORD) throw new Error(`line ${recordLine}: a record without an end`);
+  }
+  if (depth > 0) yield { line: recordLine, unreadable: "the file ends within this record" };
+}
+
+function parsed(text: string, line: number): ReadRecord {
+  try {
+    return { line, value: JSON.parse(text) };
+  } catch (error) {
+    return { line, unreadable: (error as Error).message };
+  }
+}

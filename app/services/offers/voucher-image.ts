@@ -1,0 +1,77 @@
+import { encode } from "uqr";
+import { INTL_TAGS, phrase, say, type Locale } from "~/locales/say";
+import { escaped, FONT, wrapped } from "./drawing";
+
+export type Voucher = {
+  code: string;
+  merchantName: string;
+  offerText: string;
+  expiresAt: Date;
+  status: "valid" | "expired" | "void";
+  /** The program's: people read times on their own walls. */
+  timeZone: string;
+};
+
+const WIDTH = 480;
+const MARGIN = 32;
+const QR_SIZE = 232;
+const INK = "#16181d";
+const QUIET = "#565b66";
+const LINE = "#d5d8de";
+const ENDED_TEXTS = { expired: phrase("This voucher has expired."), void: phrase("This voucher was cancelled.") };
+
+/** The voucher as an SVG: merchant, offer, the code to scan and to read, until when. One that is over shows no code. */
+export function drawVoucher({ status, merchantName, offerText, ...voucher }: Voucher, locale: Locale): string {
+  const merchant = wrapped(merchantName, 24, 2);
+  const offer = wrapped(offerText, 38, 3);
+  const merchantAt = MARGIN + 34;
+  const offerAt = merchantAt + merchant.length * 34 + 4;
+  const tearAt = offerAt + offer.length * 26 + 12;
+  const body = status === "valid" ? validPart(voucher, tearAt, locale) : endedPart(say(locale, ENDED_TEXTS[status]), tearAt);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${body.height}" viewBox="0 0 ${WIDTH} ${body.height}">
+<rect x="1" y="1" width="${WIDTH - 2}" height="${body.height - 2}" rx="20" fill="#fff" stroke="${LINE}" stroke-width="2"/>
+${linesAt(merchant, merchantAt, 34, `font-size="28" font-weight="700" fill="${INK}"`)}
+${linesAt(offer, offerAt, 26, `font-size="19" fill="${QUIET}"`)}
+<path d="M${MARGIN} ${tearAt}H${WIDTH - MARGIN}" stroke="${LINE}" stroke-width="2" stroke-dasharray="2 8" stroke-linecap="round"/>
+${body.markup}
+</svg>`;
+}
+
+type Part = { markup: string; height: number };
+
+function validPart({ code, expiresAt, timeZone }: Pick<Voucher, "code" | "expiresAt" | "timeZone">, top: number, locale: Locale): Part {
+  const qrAt = top + 28;
+  const codeAt = qrAt + QR_SIZE + 44;
+  const until = say(locale, "Valid until {time}", { time: timeOf(expiresAt, timeZone, locale) });
+  const readable = code.match(/.{1,4}/g)!.join(" ");
+  return {
+    markup: `${qrCode(code, (WIDTH - QR_SIZE) / 2, qrAt)}
+<text x="${WIDTH / 2}" y="${codeAt}" text-anchor="middle" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="26" font-weight="600" fill="${INK}">${escaped(readable)}</text>
+${centred(until, codeAt + 36)}`,
+    height: codeAt + 36 + MARGIN,
+  };
+}
+
+function endedPart(message: string, top: number): Part {
+  return { markup: centred(message, top + 60), height: top + 60 + MARGIN + 16 };
+}
+
+function centred(text: string, y: number): string {
+  return `<text x="${WIDTH / 2}" y="${y}" text-anchor="middle" ${FONT} font-size="18" fill="${QUIET}">${escaped(text)}</text>`;
+}
+
+function linesAt(lines: string[], y: number, height: number, style: string): string {
+  return lines.map((line, index) => `<text x="${MARGIN}" y="${y + index * height}" ${FONT} ${style}>${escaped(line)}</text>`).join("");
+}
+
+/** The code as squares, one path for all dark ones. */
+function qrCode(code: string, x: number, y: number): string {
+  const { data, size } = encode(code, { ecc: "M", border: 2 });
+  const dark = data.flatMap((row, top) => row.flatMap((isDark, left) => (isDark ? [`M${left} ${top}h1v1h-1z`] : []))).join("");
+  return `<g transform="translate(${x} ${y}) scale(${QR_SIZE / size})" shape-rendering="crispEdges"><path d="${dark}" fill="${INK}"/></g>`;
+}
+
+function timeOf(instant: Date, timeZone: string, locale: Locale): string {
+  const style = { month: "short", day: "numeric", year: "numeric", hour: "numeric", minute: "2-digit", second: "2-digit", timeZoneName: "short" } as const;
+  return new Intl.DateTimeFormat(INTL_TAGS[locale], { ...style, timeZone }).format(instant);
+}

@@ -1,0 +1,24 @@
+/** The floor of searching: the same statements, called by pg, without anything around them. Prints how long a search took. */
+import pg from "pg";
+import { searchStatement } from "~/services/offers/directory.server";
+import { ZIP_CODES } from "~/services/offers/zip-codes.server";
+import type { OffersLoop } from "../offers";
+import { latencyOf, searchOf } from "../searches";
+
+const { kind, seconds, databaseUrl } = JSON.parse(process.argv[2]!) as OffersLoop & { databaseUrl: string };
+const client = new pg.Client({ connectionString: databaseUrl, options: "-c TimeZone=UTC" });
+await client.connect();
+const places = new Map(ZIP_CODES.map((place) => [place.zip, place]));
+
+const latency = await latencyOf(async (n) => {
+  const { zip_code, category, keyword } = searchOf(kind, n);
+  const search = { near: places.get(zip_code)!, category: category === "allCategories" ? null : Number(category), sort: "nearest", page: 1 } as const;
+  if (!keyword) return client.query({ name: kind, ...searchStatement(search, null) });
+  for (const forgiving of [false, true]) {
+    const { rows } = await client.query({ name: "words", text: "select keyword_query($1, $2)::text as query", values: [keyword, forgiving] });
+    const found = await client.query(searchStatement(search, rows[0].query));
+    if (found.rows[0].total_items > 0) return found;
+  }
+}, { seconds });
+await client.end();
+console.log(JSON.stringify(latency));
