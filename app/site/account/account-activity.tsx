@@ -7,6 +7,7 @@ import { useSite } from "~/site/frame/use-site";
 import { classNames } from "~/ui/class-names";
 import { Panel } from "~/ui/panel";
 import { PlainTable, type PlainColumn } from "~/ui/plain-table";
+import { signedPoints } from "~/ui/points";
 import { TableFoot } from "~/ui/table-foot";
 import { dateText } from "~/ui/time-texts";
 
