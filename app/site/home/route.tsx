@@ -16,8 +16,6 @@ import { Deferred } from "~/ui/deferred";
 import { ErrorState } from "~/ui/error-state";
 import { TileSkeletons } from "~/ui/skeleton";
 import { ChallengeTiles } from "./challenge-tiles";
-import { CompletedActivities } from "./completed-activities";
-import { HomeDialogs } from "./home-dialogs";
 import {
   heroSlides, homeChallenge, homeDonation, homeOffers, homeProfile, homeReward, homeSocial, nextChallenge, reachOf,
   type HomeReward,
@@ -27,6 +25,8 @@ import { CurrentRewards, RewardTiles } from "./reward-tiles";
 /** What visitors do not have is not part of their first page. */
 const BalanceCard = lazy(() => import("~/site/frame/balance-card").then((module) => ({ default: module.BalanceCard })));
 const TakePart = lazy(() => import("./take-part").then((module) => ({ default: module.TakePart })));
+const CompletedActivities = lazy(() => import("./completed-activities").then((module) => ({ default: module.CompletedActivities })));
+const HomeDialogs = lazy(() => import("./home-dialogs").then((module) => ({ default: module.HomeDialogs })));
 const ClaimedRewards = lazy(() => import("./claimed-rewards").then((module) => ({ default: module.ClaimedRewards })));
 
 export const loader = siteLoader(
@@ -68,9 +68,9 @@ export default function Home() {
         <ChallengeTiles challenges={challenges} />
         {participant ? <Suspense><TakePart social={social} donation={donation} offers={offers} /></Suspense> : null}
         <Rewards rewards={rewards} />
-        {participant ? <CompletedActivities /> : null}
+        {participant ? <Suspense><CompletedActivities /></Suspense> : null}
       </div>
-      {participant ? <HomeDialogs receipt={receipt} profile={profile} /> : null}
+      {participant ? <Suspense><HomeDialogs receipt={receipt} profile={profile} /></Suspense> : null}
       <Outlet />
     </>
   );
