@@ -3,11 +3,11 @@ import { readFrom } from "./read-from";
 
 export type PageWeight = { html: number; js: number; css: number };
 
-/** Gzip bytes of a page and of every script and style sheet it names, those that its module script imports included. */
+/** Gzip bytes of a page and of every script and style sheet it links to. Of those that its manifest names besides, the browser fetches none. */
 export async function weighPage(origin: string, host: string): Promise<PageWeight> {
   const read = (path: string) => readFrom(origin + path, { host, accept: "*/*" });
   const html = await read("/");
-  const files = [...new Set(html.toString().match(/\/assets\/[\w./-]+\.(?:js|css)/g))];
+  const files = [...new Set(html.toString().match(/(?<=href=")\/assets\/[\w./-]+\.(?:js|css)/g))];
   const sizes = await Promise.all(files.map(async (path) => ({ path, bytes: gzipSync(await read(path), { level: 9 }).length })));
   const total = (ending: string) => sizes.filter(({ path }) => path.endsWith(ending)).reduce((sum, { bytes }) => sum + bytes, 0);
   return { html: gzipSync(html).length, js: total(".js"), css: total(".css") };

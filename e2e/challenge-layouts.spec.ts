@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, join, PHONE, test } from "./setup/journey";
+import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, join, PHONE, test } from "./setup/journey";
 
 const SHOP = "https://shop.example.test/";
 
@@ -86,8 +86,29 @@ test("every other way to complete a challenge works, on the phone and on the des
   });
 });
 
+test("another program's cards wear its own colours and words", async ({ page }) => {
+  await join(page, "sailor@example.test", `${HARBOR}/signin`);
+  const sheet = page.getByRole("dialog");
+  for (const id of ["last-keeper", "lucky-pick", "harbour-log", "swim-report", "spring-quiz"]) {
+    await open(page, id, HARBOR);
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await expectNoOverflow(page);
+    }
+  }
+  for (let question = 1; question <= 3; question++) {
+    await sheet.getByRole("radio").locator("visible=true").first().check({ force: true });
+    await sheet.getByRole("button", { name: "Check answer" }).click();
+    await expect(sheet.getByText(/That's right|Not quite/)).toBeVisible();
+    if (question === 2) await expectAccessible(page);
+    await sheet.getByRole("button", { name: question === 3 ? "Finish" : "Next question" }).click();
+  }
+  await expect(sheet.getByText("+60 Points")).toBeVisible();
+  await expectAccessible(page);
+});
+
 /** A challenge's card, or home, once the page is alive. */
-async function open(page: Page, identifier: string | null): Promise<void> {
-  await page.goto(identifier ? `${DEMO}/challenge/${identifier}` : `${DEMO}/`);
+async function open(page: Page, identifier: string | null, origin = DEMO): Promise<void> {
+  await page.goto(identifier ? `${origin}/challenge/${identifier}` : `${origin}/`);
   await page.waitForFunction(() => Object.keys(document.querySelector("main")!).some((key) => key.startsWith("__reactFiber")));
 }

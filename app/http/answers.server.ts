@@ -6,6 +6,7 @@ import { logger } from "~/logger.server";
 import { asksForJson } from "./accept";
 import { CSRF_FIELD } from "./csrf.server";
 import { flashCookie, type FlashMessage } from "./flash.server";
+import { localPath } from "./local-path";
 
 /** What an action did. `body` is told to JSON callers beside `success` and `message`. */
 export type Outcome<B extends object = object> = {
@@ -115,5 +116,6 @@ function cameFrom(request: Request): string {
   const referer = request.headers.get("referer");
   if (!referer || !URL.canParse(referer)) return "/";
   const from = new URL(referer);
-  return from.host === new URL(request.url).host ? from.pathname + from.search : "/";
+  if (from.host !== new URL(request.url).host) return "/";
+  return localPath(from.pathname + from.search) ?? "/"; // the path of a page that was not found may name another host
 }

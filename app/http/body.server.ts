@@ -1,6 +1,7 @@
 import qs from "qs";
 import type { z } from "zod";
 import { AppError, type FieldError } from "~/services/errors";
+import { isStorable } from "~/services/storable";
 
 const MAX_FIELDS = 2_000;
 const MAX_DEPTH = 6;
@@ -19,7 +20,7 @@ export async function readBody(request: Request): Promise<Body> {
       const text = await request.text();
       const fields: unknown = text.trim() === "" ? {} : JSON.parse(text);
       if (typeof fields !== "object" || fields === null || Array.isArray(fields)) throw unreadable();
-      return { fields: storable(fields) as Record<string, unknown>, files: new Map() };
+      return { fields: storable(fields as Record<string, unknown>), files: new Map() };
     }
     if (type === "") return { fields: {}, files: new Map() };
     return nested(await request.formData());
@@ -57,16 +58,11 @@ function nested(form: FormData): Body {
     arrayLimit: 200,
     throwOnLimitExceeded: true,
   });
-  return { fields: storable(fields) as Record<string, unknown>, files };
+  return { fields: storable(fields as Record<string, unknown>), files };
 }
 
-/** PostgreSQL holds neither NUL nor half a surrogate pair, as text or in JSON; nobody types them either. */
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
-
-function storable(value: unknown): unknown {
-  if (typeof value === "string" && UNSTORABLE.test(value)) throw unreadable();
-  if (Array.isArray(value)) value.forEach(storable);
-  else if (value && typeof value === "object") Object.entries(value).flat().forEach(storable);
+function storable(value: Record<string, unknown>): Record<string, unknown> {
+  if (!isStorable(value)) throw unreadable();
   return value;
 }
 

@@ -64,7 +64,6 @@ export function serveStatic(files: StaticFiles, pathname: string, request: Incom
   const { body, etag } = (encoding && file[encoding]) ?? file.plain;
   response.setHeader("ETag", etag);
   response.setHeader("Cache-Control", file.cacheControl);
-  response.setHeader("X-Content-Type-Options", "nosniff");
   if (file.br ?? file.gzip) response.setHeader("Vary", "Accept-Encoding");
   if (request.headers["if-none-match"]?.includes(etag)) {
     response.writeHead(304).end();

@@ -69,6 +69,7 @@ async function answer(site: Site, options: WebServerOptions, request: IncomingMe
   const visit = admit(request, options);
   if (visit instanceof Refusal) return sendRefusal(request, response, visit);
   response.setHeader("X-Request-Id", String(visit.headers["x-request-id"]));
+  response.setHeader("X-Content-Type-Options", "nosniff"); // JSON with somebody's words in it is no page
   if (isSafe(request.method!) && (await site.serveFile(request, response, visit.url.pathname))) return;
   logRequest(request, response, visit);
   const kept = site.answerFast({ method: request.method!, ...visit });

@@ -4,7 +4,10 @@ import { type ReactNode, Suspense } from "react";
 interface DeferredProps<T> {
   /** The value, or the promise of one that came too late for the page (http/deferred.server.ts). */
   value: T | Promise<T>;
-  /** Holds the place while it is on its way, in the true shape. */
+  /**
+   * Holds the place while it is on its way, in the true shape. Nothing that is itself loaded lazily: React's stream loses
+   * track of a boundary inside a fallback (react#27628).
+   */
   fallback: ReactNode;
   /** Stands in its place when it failed. */
   error: ReactNode;

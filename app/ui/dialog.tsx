@@ -9,7 +9,7 @@ import { useText } from "~/locales/use-text";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
 
-const sizes = { small: "md:w-[440px]", medium: "md:w-[640px]", large: "md:w-[960px]", full: "md:w-[1120px]" } as const;
+const sizes = { small: "md:w-[440px]", medium: "md:w-[640px]", large: "md:w-[min(960px,calc(100vw-48px))]", full: "md:w-[min(1120px,calc(100vw-48px))]" } as const;
 
 interface DialogProps extends Pick<DialogHTMLAttributes<HTMLDialogElement>, "className" | "role"> {
   /** Named by the `DialogTitle` inside it unless a label is given. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { formatNumber } from "~/locales/say";
+import { formatNumber, type Locale } from "~/locales/say";
 import { useLocale } from "~/locales/use-text";
 import { classNames } from "./class-names";
 
@@ -24,6 +24,12 @@ export function Points({ value, term, signed, countsUp, className }: PointsProps
       {shown === value ? text(value) : <><span aria-hidden>{text(shown)}</span><span className="sr-only">{text(value)}</span></>}
     </span>
   );
+}
+
+/** What an action earned or cost, for a column of such numbers; most moved nothing. */
+export function signedPoints(points: number, locale: Locale): string {
+  if (points === 0) return "–";
+  return `${points > 0 ? "+" : "−"}${formatNumber(Math.abs(points), locale)}`;
 }
 
 const COUNT_UP_MS = 900;

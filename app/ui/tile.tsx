@@ -69,7 +69,7 @@ function StateLine({ kind, text, percent }: TileState) {
     <p className={classNames("mt-auto flex min-h-5 items-center gap-1.5 text-14 leading-snug tabular-nums", tone)}>
       {icon ? <Icon icon={icon} size={16} /> : null}
       {kind === "progress" ? <ProgressBar value={percent ?? 0} max={100} label={text} className="min-w-6 flex-1" /> : null}
-      {text}
+      <span className="truncate">{text}</span>
     </p>
   );
 }

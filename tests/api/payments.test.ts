@@ -23,10 +23,10 @@ beforeAll(async () => {
   [calls, participants, sandbox] = await Promise.all([appUnder("public/"), appUnder("participants/"), appUnder("sandbox/checkout")]);
 });
 
-type Sent = { fields?: Record<string, string>; accept?: string; token?: string; cookie?: string };
+type Sent = { fields?: Record<string, string>; accept?: string; token?: string; cookie?: string; from?: string };
 
-function send(app: App, path: string, { fields, accept = "text/html", token = csrfTokenFor("secret"), cookie: cookies = cookie }: Sent = {}): Promise<Response> {
-  const headers = { Accept: accept, Cookie: cookies, Referer: `http://${host}/challenge/x` };
+function send(app: App, path: string, { fields, accept = "text/html", token = csrfTokenFor("secret"), cookie: cookies = cookie, from = "/challenge/x" }: Sent = {}): Promise<Response> {
+  const headers = { Accept: accept, Cookie: cookies, Referer: `http://${host}${from}` };
   const body = fields && new URLSearchParams({ authenticity_token: token, ...fields });
   return app(new Request(`http://${host}${path}`, { method: fields ? "POST" : "GET", headers, body }));
 }
@@ -49,6 +49,11 @@ describe("the donation form", () => {
     const page = await donate({ fields: {} });
     expect([page.status, page.headers.get("location")]).toEqual([303, "/challenge/x"]);
     expect(flashOf(page)).toEqual([{ type: "error", message: "Please choose who your donation is for" }]);
+  });
+
+  it("goes back on this host only, also from a page whose path names another", async () => {
+    const answer = await donate({ fields: {}, from: "//evil.test/challenge" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
   });
 
   it("needs a token and somebody signed in", async () => {

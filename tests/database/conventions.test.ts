@@ -130,12 +130,13 @@ describe("what the migrations' SQL adds", () => {
     ]);
   });
 
-  it("guards the append-only tables with triggers", async () => {
+  it("guards the append-only tables, and what must end with an account, with triggers", async () => {
     expect(await names("select tgname as name from pg_trigger where not tgisinternal and tgenabled = 'O' order by 1")).toEqual([
       "audit_entries_append_only",
       "audit_entries_no_truncate",
       "participant_actions_append_only",
       "participant_actions_no_truncate",
+      "participant_answers_of_known",
       "point_postings_append_only",
       "point_postings_no_truncate",
     ]);

@@ -55,6 +55,10 @@ describe("the front door", () => {
     expect(JSON.parse(asJson.text)).toEqual({ success: false, message: expect.any(String), errors: [] });
   });
 
+  it("lets no browser guess what an answer is", async () => {
+    for (const path of ["/echo", "/assets/app-1a2b.js", "/kept", "/nowhere"]) expect((await ask(port, path)).headers["x-content-type-options"], path).toBe("nosniff");
+  });
+
   it("takes a missing host for the bare one", async () => {
     expect(await askRaw(port, "GET /echo HTTP/1.0\r\n\r\n")).toContain('"url":"http://localhost:0/echo"');
   });

@@ -2,8 +2,8 @@ import type { Dictionary } from "../say";
 
 export const signIn: Dictionary = {
   "6-digit code": "Código de 6 dígitos",
-  "A login link is in your email. Click it within {minutes} minutes to access your account.":
-    "Te enviamos un enlace de acceso por correo. Ábrelo en los próximos {minutes} minutos para entrar en tu cuenta.",
+  "A login link is in your email. Click it within 20 minutes to access your account.":
+    "Te enviamos un enlace de acceso por correo. Ábrelo en los próximos 20 minutos para entrar en tu cuenta.",
   "By signing up, you agree to the <privacy>privacy policy</privacy>, <rules>rules</rules> and <terms>terms</terms> of this program.":
     "Al registrarte, aceptas la <privacy>política de privacidad</privacy>, las <rules>reglas</rules> y los <terms>términos</terms> de este programa.",
   "By signing up, you agree to the terms of this program.": "Al registrarte, aceptas los términos de este programa.",

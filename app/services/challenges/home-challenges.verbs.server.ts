@@ -1,7 +1,7 @@
 /** The challenges that stand out on home, each with its own call (specification 1, section 7 "Home loads these"). */
 import type { ParticipantCtx, SiteCtx } from "../context";
-import { sql } from "../database.server";
 import { notFound } from "../errors";
+import { isProfileComplete } from "../participants/profile-fields";
 import { isOffered } from "../payments/offered.server";
 import type { CatalogueChallenge } from "../programs/catalogue.server";
 import { assertFeature } from "../programs/features";
@@ -35,8 +35,9 @@ export const getDonationChallenge = query("site:visit", async (ctx: SiteCtx): Pr
 export const getExtendedProfileChallenge = query("site:visit", async (ctx: SiteCtx): Promise<ChallengeTileView | null> => {
   const challenge = firstActive(ctx, ({ challengeType, parameters }) => challengeType === "collect" && parameters === "profile");
   if (!challenge) return null;
-  const [tile, complete] = await Promise.all([tileOf(ctx, challenge), hasCompleteProfile(ctx as ParticipantCtx)]);
-  return complete || tile.completed_by_current_participant_on ? null : tile;
+  if (isProfileComplete(ctx.program.profileAttributes, (ctx as ParticipantCtx).actor)) return null;
+  const tile = await tileOf(ctx, challenge);
+  return tile.completed_by_current_participant_on ? null : tile;
 });
 
 /** The first in the program's order; these are for participants, so a visitor has none. */
@@ -48,15 +49,4 @@ function firstActive({ program, actor, now }: SiteCtx, isMeant: (challenge: Cata
 async function tileOf(ctx: SiteCtx, challenge: CatalogueChallenge): Promise<ChallengeTileView> {
   const completions = await completionsOf(ctx);
   return challengeTile(ctx.program, challenge, completions.get(challenge.id), ctx.now);
-}
-
-/** Whether there is a value for each of the program's active profile attributes; a program without any asks by the challenge alone. */
-async function hasCompleteProfile({ programId, actor }: ParticipantCtx): Promise<boolean> {
-  const [row] = await sql<{ complete: boolean | null }>(
-    `select bool_and(coalesce(p.profile ->> a.attribute_name, '') <> '') as complete
-       from profile_attributes a join participants p on p.program_id = a.program_id and p.id = $2
-      where a.program_id = $1 and a.active`,
-    [programId, actor.id],
-  );
-  return row?.complete ?? false;
 }

@@ -36,7 +36,7 @@ export async function moveTo({ programId, actor, now }: ParticipantCtx, challeng
        position_ms = excluded.position_ms,
        watched_ms = w.watched_ms + greatest(0, least(
          excluded.position_ms - greatest(w.position_ms, w.watched_ms),
-         floor(extract(epoch from excluded.reported_at - w.reported_at) * 1000)::int, $8::int)),
+         floor(extract(epoch from excluded.reported_at - w.reported_at) * 1000), $8::int))::int,
        reported_at = case when w.reported_at > excluded.reported_at + $8::int * interval '1 millisecond' then excluded.reported_at
          else greatest(w.reported_at, excluded.reported_at) end
      returning position_ms, watched_ms`,

@@ -28,6 +28,8 @@ const SECTIONS: Record<string, string> = {
   referrals: of("referrals t", "t.status, t.points, t.created_at", "t.referrer_id"),
   referred_by_a_friend: of("referrals t", "t.status, t.created_at", "t.referred_id"),
   payments: of("checkout_sessions t", "t.kind, t.amount_cents, t.currency, t.entity, t.email, t.status, t.created_at, t.paid_at, t.refunded_at"),
+  offers: of("offer_redemptions t", "t.merchant_name, t.offer_text, t.redemption_type, t.voucher_code, t.redeemed_at, t.voided_at, t.created_at"),
+  offer_reports: of("offer_reports t", "t.merchant_name, t.offer_text, t.message, t.created_at"),
   sessions: of("participant_sessions t", "t.created_at, t.expires_at"),
   sign_in_codes: of("participant_sign_in_codes t", "t.kind, t.created_at, t.used_at"),
   visits: of(

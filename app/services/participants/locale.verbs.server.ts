@@ -11,7 +11,7 @@ import { operation } from "../use-case.server";
 export const chooseLocale = operation("site:visit", async ({ program, programId, actor, now }: SiteCtx, locale: Locale): Promise<void> => {
   if (!program.i18nEnabled) throw notFound();
   if (actor.kind !== "participant") return;
-  await sql("update participants set locale = $3, updated_at = $4 where program_id = $1 and id = $2 and locale is distinct from $3", [
+  await sql("update participants set locale = $3, updated_at = $4 where program_id = $1 and id = $2 and deleted_at is null and locale is distinct from $3", [
     programId,
     actor.id,
     locale,

@@ -21,7 +21,7 @@ const MAX_ENTRIES = 20;
 
 /** The fields in the order of the form. `postal` is a column of its own, also where a program lists it as an attribute. */
 export function profileFields(attributes: readonly Attribute[], person: Person): ProfileField[] {
-  const postal = { name: "postal", label: phrase("Zip Code"), type: "postal" as const, required: false, value: person.postal ?? "" };
+  const postal = { name: "postal", label: phrase("Zip Code"), type: "postal" as const, required: false, value: valueOf("postal", person) };
   const asked = attributes.map(({ attributeName, displayName, fieldType }): ProfileField =>
     attributeName === "postal"
       ? { ...postal, label: displayName }
@@ -30,7 +30,7 @@ export function profileFields(attributes: readonly Attribute[], person: Person):
           label: displayName,
           type: fieldType as ProfileFieldType,
           required: false,
-          value: person.profile[attributeName] ?? "",
+          value: valueOf(attributeName, person),
         },
   );
   return [
@@ -38,6 +38,15 @@ export function profileFields(attributes: readonly Attribute[], person: Person):
     { name: "last_name", label: phrase("Last Name"), type: "text", required: true, value: person.lastName },
     ...(asked.some(({ name }) => name === "postal") ? asked : [postal, ...asked]),
   ];
+}
+
+/** Whether each of the program's attributes has a value; a program without any never says that there is enough. */
+export function isProfileComplete(attributes: readonly Pick<Attribute, "attributeName">[], person: Pick<Person, "postal" | "profile">): boolean {
+  return attributes.length > 0 && attributes.every(({ attributeName }) => valueOf(attributeName, person) !== "");
+}
+
+function valueOf(attributeName: string, { postal, profile }: Pick<Person, "postal" | "profile">): string {
+  return (attributeName === "postal" ? postal : profile[attributeName]) ?? "";
 }
 
 /** The name of the program's attribute that a field stands for; null for the participant's own columns. */

@@ -1,7 +1,7 @@
 import { payments } from "~/integrations/registry.server";
 import type { SiteCtx } from "../context";
 import { sql, sqlIn, transaction, type Sql } from "../database.server";
-import { AppError, notFound } from "../errors";
+import { AppError, notFound, signInFirst } from "../errors";
 import { uuidv7 } from "../ids.server";
 import { inputHash } from "../points/input-hash.server";
 import type { CatalogueChallenge } from "../programs/catalogue.server";
@@ -105,9 +105,15 @@ async function findCheckout(on: Sql, { programId }: SiteCtx, id: string): Promis
   return row!; // the key was stored with it
 }
 
+/** Throws `unauthenticated` when the account was deleted meanwhile: its address must not come back with a checkout. */
 async function lockPayer(on: Sql, { programId }: SiteCtx, { payer }: Purchase): Promise<void> {
-  if (payer.participantId) await on("select points_lock($1::uuid, $2::uuid)", [programId, payer.participantId]);
-  else await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`checkout:${programId}:${payer.email}`]);
+  if (payer.participantId) {
+    const found = await on(
+      "select id from participants where program_id = $1::uuid and id = $2::uuid and deleted_at is null for no key update",
+      [programId, payer.participantId],
+    );
+    if (found.length === 0) throw signInFirst();
+  } else await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`checkout:${programId}:${payer.email}`]);
 }
 
 /**

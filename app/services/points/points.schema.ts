@@ -1,7 +1,7 @@
 /** Points as participants see them move, and as the console gives them (specification 1, section 7; 3, section 5). Browser-safe. */
 import { z } from "zod";
-import { PAGE_SIZES } from "../page-sizes";
 import { listQuery } from "../paging";
+import { PAGE_SIZES } from "../site-constants";
 
 /** `GET /public/participant_actions?page=&page_size=&sort=`; the table offers sizes from 10 to 50. */
 export const actionList = listQuery(["created_at", "title", "points"], "-created_at").extend({

@@ -9,7 +9,8 @@ import type { ProgramId } from "../context";
 import { sqlIn, type Sql, type Transaction } from "../database.server";
 import { uuidv7 } from "../ids.server";
 import { tooMany } from "../rate-limits.server";
-import { CODE_MINUTES, LINK_MINUTES, RESEND_AFTER_SECONDS } from "./sign-in.rules";
+import { LINK_MINUTES, RESEND_AFTER_SECONDS } from "../site-constants";
+import { CODE_MINUTES } from "./sign-in.rules";
 
 const MAX_TRIES = 5;
 

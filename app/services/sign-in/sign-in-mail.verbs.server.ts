@@ -6,8 +6,9 @@ import { sql } from "../database.server";
 import { programBrand } from "../mail/program-brand.server";
 import { codeMail, linkMail } from "../mail/sign-in-mails";
 import { programUrl } from "../programs/program-url.server";
+import { LINK_MINUTES } from "../site-constants";
 import { query } from "../use-case.server";
-import { CODE_MINUTES, LINK_MINUTES } from "./sign-in.rules";
+import { CODE_MINUTES } from "./sign-in.rules";
 
 type Letter = { codeId: string; sealedSecret: string; host: string; locale: Locale };
 

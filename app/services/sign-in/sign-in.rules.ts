@@ -5,10 +5,7 @@
 import { phrase } from "~/locales/say";
 import type { SignInAnswer, SignInInput } from "./sign-in.schema";
 
-export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 10;
-export const LINK_MINUTES = 20;
-export const RESEND_AFTER_SECONDS = 60;
 
 export const MISSING_FIELDS = phrase("Required fields are missing");
 

@@ -72,6 +72,7 @@ export const getSignInPage = query("site:visit", async ({ program, now }: SiteCt
     program: {
       id: program.id,
       name: program.name,
+      i18n_enabled: program.i18nEnabled,
       term_points_as: program.termPointsAs,
       header_text: program.template.header_text,
       header_logo: program.template.header_logo,

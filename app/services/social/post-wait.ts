@@ -1,11 +1,6 @@
 /** How long a post is looked at before the next one (specification 1, sections 4 and 9). Pure, without zod. */
+import { GALLERY_WAIT_SECONDS, IMAGE_WAIT_SECONDS, LONG_VIDEO_SECONDS, LONG_VIDEO_WAIT_SECONDS } from "../site-constants";
 import type { SocialPostView } from "./social-posts.schema";
-
-export const GALLERY_WAIT_SECONDS = 10;
-/** Of a picture; a text takes no longer. */
-export const IMAGE_WAIT_SECONDS = 5;
-export const LONG_VIDEO_SECONDS = 60;
-export const LONG_VIDEO_WAIT_SECONDS = 30;
 
 type Waited = Pick<SocialPostView, "post_type" | "duration" | "viewed"> & { social_network_child_posts: readonly unknown[] };
 

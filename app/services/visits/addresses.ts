@@ -1,4 +1,5 @@
 /** Addresses of pages as they may be kept: where somebody was, without what only they should know. */
+import { isStorable } from "../storable";
 
 const UTM = ["utm_source", "utm_medium", "utm_term", "utm_content", "utm_campaign"] as const;
 export type Campaign = Partial<Record<(typeof UTM)[number], string>>;
@@ -18,11 +19,11 @@ export function keptAddress(address: string | undefined): string | null {
   return `${origin}${path}${campaign.size > 0 ? `?${campaign}` : ""}`.slice(0, 500);
 }
 
-/** The campaign parameters of an address; a value that looks like an email is none. */
+/** The campaign parameters of an address; a value that looks like an email, or cannot be stored, is none. */
 export function campaignIn(address: string | undefined): Campaign {
   const params = webAddress(address)?.searchParams;
   const pairs = UTM.map((name) => [name, params?.get(name)?.slice(0, 200)] as const);
-  return Object.fromEntries(pairs.filter(([, value]) => value && !value.includes("@")));
+  return Object.fromEntries(pairs.filter(([, value]) => value && !value.includes("@") && isStorable(value)));
 }
 
 /** The host that somebody came from, unless it is the one they are on. */

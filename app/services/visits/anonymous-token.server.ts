@@ -12,5 +12,13 @@ export function anonymousToken(programId: ProgramId, address: string, userAgent:
   return sign("visitor", [day, programId, networkOf(address, NETWORK), userAgent].join("\n"));
 }
 
+/**
+ * The name of a participant's visit from such a browser: many share its name, a household with one kind of phone for
+ * example, and nobody may find the pages that another one viewed among their own.
+ */
+export function ownVisitToken(anonymous: string, participantId: string): string {
+  return sign("visit", [anonymous, participantId].join("\n"));
+}
+
 /** The first 24 bits of an IPv4 address, the first 48 of an IPv6 one. */
 const NETWORK = { ipv4: 3, ipv6: 3 };

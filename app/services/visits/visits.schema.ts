@@ -1,6 +1,7 @@
 /** Visits and events as the public ahoy.js client sends them (specification 2, section 7 "Tracking"). */
 import { z } from "zod";
 import { phrase } from "~/locales/say";
+import { isStorable } from "../storable";
 
 const MAX_EVENTS = 20;
 const MAX_PROPERTIES_CHARACTERS = 4_000;
@@ -48,11 +49,13 @@ const eventList = z.array(event).min(1, UNREADABLE).max(MAX_EVENTS, UNREADABLE);
 /** What `navigator.sendBeacon` carries is a form: the events stand in it as text. */
 const eventsJson = z.string().transform((value, ctx): unknown => {
   try {
-    return JSON.parse(value);
+    const events: unknown = JSON.parse(value);
+    if (isStorable(events)) return events; // the door has seen the escapes only
   } catch {
-    ctx.addIssue({ code: "custom", message: UNREADABLE });
-    return z.NEVER;
+    // no JSON
   }
+  ctx.addIssue({ code: "custom", message: UNREADABLE });
+  return z.NEVER;
 });
 
 /** `POST /ahoy/events`: `events`, or as a beacon `events_json`. */

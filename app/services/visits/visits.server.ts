@@ -5,7 +5,7 @@ import { uuidv7 } from "../ids.server";
 import { countAddressHit, type RateLimit } from "../rate-limits.server";
 import { operation } from "../use-case.server";
 import { campaignIn, keptAddress, keptProperties, referringDomain } from "./addresses";
-import { anonymousToken } from "./anonymous-token.server";
+import { anonymousToken, ownVisitToken } from "./anonymous-token.server";
 import { deviceOf, isBot } from "./user-agent";
 import type { EventInput, EventsInput, VisitInput } from "./visits.schema";
 
@@ -32,7 +32,7 @@ async function track(ctx: SiteCtx, input: VisitInput, browser: Browser, events: 
   const { programId, actor, now } = ctx;
   await countAddressHit(PER_ADDRESS, browser.address, now);
   const anonymous = anonymousToken(programId, browser.address, browser.userAgent, now);
-  const visitToken = input.visit_token ?? anonymous;
+  const visitToken = input.visit_token ?? (actor.kind === "participant" ? ownVisitToken(anonymous, actor.id) : anonymous);
   const visitorToken = input.visitor_token ?? anonymous;
   const campaign = { ...campaignIn(input.landing_page), ...given(input) };
   const device = deviceOf(browser.userAgent);

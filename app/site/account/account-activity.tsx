@@ -1,13 +1,13 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
-import { formatNumber, type Locale } from "~/locales/say";
 import { useLocale, useText } from "~/locales/use-text";
-import { PAGE_SIZES } from "~/services/page-sizes";
+import { PAGE_SIZES } from "~/services/site-constants";
 import type { Page } from "~/services/paging";
 import type { ActionView } from "~/services/points/points.schema";
 import { useSite } from "~/site/frame/use-site";
 import { classNames } from "~/ui/class-names";
 import { Panel } from "~/ui/panel";
 import { PlainTable, type PlainColumn } from "~/ui/plain-table";
+import { signedPoints } from "~/ui/points";
 import { TableFoot } from "~/ui/table-foot";
 import { dateText } from "~/ui/time-texts";
 
@@ -31,7 +31,7 @@ export function AccountActivity({ activity }: { activity: Page<ActionView> }) {
       ),
     },
     { header: t("Date"), wide: true, cell: ({ created_at }) => <span className="text-muted tabular-nums">{dateText(created_at, program.time_zone, locale)}</span> },
-    { header: program.term_points_as, numeric: true, cell: ({ points }) => signed(points, locale) },
+    { header: program.term_points_as, numeric: true, cell: ({ points }) => signedPoints(points, locale) },
   ];
   return (
     <Panel title={t("Account activity")} flush>
@@ -50,9 +50,4 @@ export function AccountActivity({ activity }: { activity: Page<ActionView> }) {
       </div>
     </Panel>
   );
-}
-
-function signed(points: number, locale: Locale): string {
-  if (points === 0) return "–";
-  return `${points > 0 ? "+" : "−"}${formatNumber(Math.abs(points), locale)}`;
 }

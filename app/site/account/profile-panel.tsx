@@ -47,7 +47,7 @@ function ProfileFacts({ participant, fields }: { participant: ParticipantView; f
   return (
     <dl className="grid gap-x-6 md:grid-cols-2">
       {facts.map(({ label, value }) => (
-        <div key={label} className="border-t border-border py-3 leading-normal first:border-t-0 first:pt-0 md:nth-2:border-t-0 md:nth-2:pt-0">
+        <div key={label} className="border-t border-border py-3 leading-normal first:border-t-0 first:pt-0 md:nth-2:border-t-0 md:nth-2:pt-0 md:odd:last:col-span-2">
           <dt className="text-14 text-muted">{label}</dt>
           <dd className="[overflow-wrap:anywhere]">{value || <span className="text-muted">{t("Not given")}</span>}</dd>
         </div>

@@ -5,6 +5,7 @@
 import { Pause, Play } from "lucide-react";
 import { type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
+import { SLIDE_MS } from "~/services/site-constants";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
@@ -27,7 +28,6 @@ interface HeroProps {
   withCard?: boolean;
 }
 
-const ADVANCE_MS = 7000;
 const SWIPE_PX = 40;
 
 export function Hero({ slides, action, withCard }: HeroProps) {
@@ -121,7 +121,7 @@ function useCarousel(count: number) {
     const timer = setInterval(() => {
       const behindDialog = document.querySelector("dialog[open]") !== null;
       if (!behindDialog) setCurrent((index) => (index + 1) % count);
-    }, ADVANCE_MS);
+    }, SLIDE_MS);
     return () => clearInterval(timer);
   }, [playing, count]);
   useEffect(() => setReach((far) => Math.max(far, current + 2)), [current]);

@@ -7,7 +7,6 @@ import { siteLoader } from "~/http/site-doors.server";
 import { getSiteFrame } from "~/services/programs/programs.server";
 import { ToastRegion } from "~/ui/toast";
 import { BottomBar } from "./bottom-bar";
-import { OpeningCard } from "./opening-card";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { usePageViews } from "./use-page-views";
@@ -18,7 +17,8 @@ export const loader = siteLoader(async ({ ctx, request }) => {
   return messages.length > 0 ? data(frame, { headers: { "Set-Cookie": expiredCookie(COOKIES.flash) } }) : frame;
 });
 
-/** Rarely needed, so not part of every first page. */
+/** Visitors open no cards, and messages are rare: neither is part of every first page. */
+const OpeningCard = lazy(() => import("./opening-card").then((module) => ({ default: module.OpeningCard })));
 const FlashDialog = lazy(() => import("./flash-dialog").then((module) => ({ default: module.FlashDialog })));
 
 const POWERED_BY = { name: "Perk", url: "https://perk.studio" };
@@ -42,7 +42,7 @@ export default function SiteFrame() {
         aboveBar={visitorOnHome}
       />
       {visitorOnHome ? <BottomBar /> : null}
-      <OpeningCard />
+      {participant ? <Suspense><OpeningCard /></Suspense> : null}
       {messages.length > 0 ? <Suspense><FlashDialog messages={messages} /></Suspense> : null}
       <ToastRegion />
     </div>

@@ -1,18 +1,14 @@
 /** The head of every site page (document 1, "Header"). */
 import { Link } from "@remix-run/react";
-import { ExternalLink, LogOut, Menu as MenuIcon, User } from "lucide-react";
-import { useState } from "react";
+import { Menu as MenuIcon } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useText } from "~/locales/use-text";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { CsrfField } from "~/ui/csrf";
-import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
 import { Points } from "~/ui/points";
-import { SideSheet } from "~/ui/side-sheet";
 import { Brand } from "./brand";
-import { LanguageChoice } from "./language-choice";
 import { type MenuEntry, MenuLink, visibleEntries } from "./menu-link";
 
 export interface HeaderProgram {
@@ -36,6 +32,10 @@ interface SiteHeaderProps {
   /** Null for a visitor. */
   participant: HeaderParticipant | null;
 }
+
+/** Not part of every first page: it is fetched while the pointer or the focus is on its way to the button. */
+const loadMenu = () => import("./site-menu");
+const SiteMenu = lazy(() => loadMenu().then((module) => ({ default: module.SiteMenu })));
 
 export function SiteHeader({ program, participant }: SiteHeaderProps) {
   const t = useText();
@@ -62,11 +62,11 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
         <div className="ml-auto flex items-center gap-2">
           {participant ? <Greeting participant={participant} term={program.term_points_as} /> : <ButtonLink to="/signin" size="small" className="whitespace-nowrap">{t("Sign In")}</ButtonLink>}
           {participant || entries.length > 0 ? (
-            <IconButton icon={MenuIcon} label={t("Menu")} aria-haspopup="dialog" onClick={() => setMenuOpen(true)} className={classNames("-mr-2.5", !participant && "lg:hidden")} />
+            <IconButton icon={MenuIcon} label={t("Menu")} aria-haspopup="dialog" onPointerEnter={loadMenu} onFocus={loadMenu} onClick={() => setMenuOpen(true)} className={classNames("-mr-2.5", !participant && "lg:hidden")} />
           ) : null}
         </div>
       </div>
-      {menuOpen ? <SiteMenu entries={entries} bilingual={program.i18n_enabled} participant={participant} onClose={() => setMenuOpen(false)} /> : null}
+      {menuOpen ? <Suspense><SiteMenu entries={entries} bilingual={program.i18n_enabled} participant={participant} onClose={() => setMenuOpen(false)} /></Suspense> : null}
     </header>
   );
 }
@@ -81,42 +81,5 @@ function Greeting({ participant, term }: { participant: HeaderParticipant; term:
       </span>
       <span className="hidden md:block"><Avatar name={participant.name} url={participant.avatar?.url} /></span>
     </Link>
-  );
-}
-
-interface SiteMenuProps {
-  entries: readonly MenuEntry[];
-  bilingual: boolean;
-  participant: HeaderParticipant | null;
-  onClose: () => void;
-}
-
-const lineClasses = "flex min-h-12 w-full items-center gap-3 rounded-small px-3 text-left font-medium hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:font-strong";
-
-function SiteMenu({ entries, bilingual, participant, onClose }: SiteMenuProps) {
-  const t = useText();
-  return (
-    <SideSheet title={participant ? t("Hi! {name}", { name: participant.first_name }) : t("Menu")} onClose={onClose}>
-      <nav aria-label={t("Menu")} className="grid gap-1 p-3">
-        {participant ? <Link to="/my-account" className={lineClasses} onClick={onClose}><Icon icon={User} />{t("My Account")}</Link> : null}
-        {entries.map((entry) => (
-          <MenuLink key={entry.id} entry={entry} className={classNames(lineClasses, participant && "pl-11")} onClick={onClose}>
-            {entry.name}
-            {entry.show_in_tab ? <Icon icon={ExternalLink} size={16} className="ml-auto text-muted" /> : null}
-          </MenuLink>
-        ))}
-      </nav>
-      {bilingual ? <div className="mt-auto px-3 py-2"><LanguageChoice /></div> : null}
-      <div className={classNames("border-t border-border p-3", !bilingual && "mt-auto")}>
-        {participant ? (
-          <form method="post" action="/public/signin/sign_out_user">
-            <CsrfField />
-            <button type="submit" className={lineClasses}><Icon icon={LogOut} />{t("Logout")}</button>
-          </form>
-        ) : (
-          <ButtonLink to="/signin" block>{t("Sign In")}</ButtonLink>
-        )}
-      </div>
-    </SideSheet>
   );
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import type { Page } from "~/services/paging";
-import { PAGE_SIZES } from "~/services/page-sizes";
+import { PAGE_SIZES } from "~/services/site-constants";
 import { ACTION_TYPE_LABELS, OTHER_TYPE } from "~/services/points/action-types";
 import type { ActionView } from "~/services/points/points.schema";
-import { formatNumber } from "~/locales/say";
 import { useLocale, useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import { getJson } from "~/ui/calls";
 import { classNames } from "~/ui/class-names";
 import { ErrorState } from "~/ui/error-state";
 import { PlainTable, type PlainColumn } from "~/ui/plain-table";
+import { signedPoints } from "~/ui/points";
 import { TableFoot } from "~/ui/table-foot";
 import { dateText } from "~/ui/time-texts";
 import { ActivitySkeleton } from "./activity-skeleton";
@@ -61,8 +61,8 @@ function useColumns(): PlainColumn<ActionView>[] {
       cell: (row) => <>{row.title}<span className="block text-14 text-muted md:hidden">{dateOf(row)}</span></>,
     },
     { header: t("Type"), wide: true, cell: (row) => <span className="text-muted">{t(ACTION_TYPE_LABELS[row.action_type] ?? OTHER_TYPE)}</span> },
-    { header: t("Completed"), wide: true, sort: "created_at", cell: (row) => <span className="text-muted tabular-nums">{dateOf(row)}</span> },
-    { header: program.term_points_as, numeric: true, sort: "points", cell: ({ points }) => (points > 0 ? "+" : "") + formatNumber(points, locale) },
+    { header: t("Completed"), wide: true, sort: "created_at", cell: (row) => <span className="whitespace-nowrap text-muted tabular-nums">{dateOf(row)}</span> },
+    { header: program.term_points_as, numeric: true, sort: "points", cell: ({ points }) => signedPoints(points, locale) },
   ];
 }
 

@@ -24,6 +24,9 @@ export type HomeReward = Pick<
   "id" | "name" | "selection" | "threshold" | "finish" | "earned_by_current_participant_on" | "participant_sweepstakes_entry"
 > & { image_url: string | null };
 
+/** The two lists of rewards on home: what can be had, and what was earned. */
+export type HomeRewards = { current: HomeReward[]; claimed: HomeReward[] };
+
 export function homeChallenge(challenge: ChallengeTileView): HomeChallenge {
   const { id, identifier, caption, points, reward_type, cta_button_text, finish, repeatable } = challenge;
   const { completed_by_current_participant_on, available_again_at, image } = challenge;

@@ -16,17 +16,17 @@ import { Deferred } from "~/ui/deferred";
 import { ErrorState } from "~/ui/error-state";
 import { TileSkeletons } from "~/ui/skeleton";
 import { ChallengeTiles } from "./challenge-tiles";
-import { CompletedActivities } from "./completed-activities";
-import { HomeDialogs } from "./home-dialogs";
 import {
-  heroSlides, homeChallenge, homeDonation, homeOffers, homeProfile, homeReward, homeSocial, nextChallenge, reachOf,
-  type HomeReward,
+  heroSlides, homeChallenge, homeDonation, homeOffers, homeProfile, homeReward, homeSocial, nextChallenge,
+  type HomeRewards,
 } from "./home-rules";
 import { CurrentRewards, RewardTiles } from "./reward-tiles";
 
 /** What visitors do not have is not part of their first page. */
-const BalanceCard = lazy(() => import("~/site/frame/balance-card").then((module) => ({ default: module.BalanceCard })));
+const BalanceCard = lazy(() => import("./balance-card").then((module) => ({ default: module.BalanceCard })));
 const TakePart = lazy(() => import("./take-part").then((module) => ({ default: module.TakePart })));
+const CompletedActivities = lazy(() => import("./completed-activities").then((module) => ({ default: module.CompletedActivities })));
+const HomeDialogs = lazy(() => import("./home-dialogs").then((module) => ({ default: module.HomeDialogs })));
 const ClaimedRewards = lazy(() => import("./claimed-rewards").then((module) => ({ default: module.ClaimedRewards })));
 
 export const loader = siteLoader(
@@ -55,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function Home() {
   const t = useText();
   const { hero, challenges, rewards, social, donation, offers, receipt, profile } = useLoaderData<typeof loader>();
-  const { participant } = useSite();
+  const { program, participant } = useSite();
   const next = participant ? nextChallenge(challenges) : undefined;
   const action = participant
     ? next && { label: next.cta_button_text || t("Earn More"), to: `/challenge/${next.identifier}` }
@@ -64,34 +64,19 @@ export default function Home() {
     <>
       <Hero slides={heroSlides(hero)} action={action} withCard={participant !== null} />
       <div className="page">
-        {participant ? <Balance rewards={rewards} /> : null}
+        {participant ? <Suspense><BalanceCard program={program} participant={participant} rewards={rewards} /></Suspense> : null}
         <ChallengeTiles challenges={challenges} />
         {participant ? <Suspense><TakePart social={social} donation={donation} offers={offers} /></Suspense> : null}
         <Rewards rewards={rewards} />
-        {participant ? <CompletedActivities /> : null}
+        {participant ? <Suspense><CompletedActivities /></Suspense> : null}
       </div>
-      {participant ? <HomeDialogs receipt={receipt} profile={profile} /> : null}
+      {participant ? <Suspense><HomeDialogs receipt={receipt} profile={profile} /></Suspense> : null}
       <Outlet />
     </>
   );
 }
 
-type HomeRewards = { current: HomeReward[]; claimed: HomeReward[] };
 type RewardsProps = { rewards: HomeRewards | Promise<HomeRewards> };
-
-/** The points are known at once; which reward they are enough for comes with the rewards. */
-function Balance({ rewards }: RewardsProps) {
-  const { program, participant } = useSite();
-  if (!participant) return null;
-  const without = <BalanceCard program={program} participant={participant} reach={null} />;
-  return (
-    <Suspense>
-      <Deferred value={rewards} fallback={without} error={without}>
-        {({ current }) => <BalanceCard program={program} participant={participant} reach={reachOf(current, participant.unused_points)} />}
-      </Deferred>
-    </Suspense>
-  );
-}
 
 function Rewards({ rewards }: RewardsProps) {
   const t = useText();

@@ -52,7 +52,7 @@ function SocialPanel({ social }: { social: HomeSocial }) {
               <Link to={`${to}?post_id=${post.id}`} preventScrollReset aria-label={t("Post by {username}", { username: post.username })} className="absolute inset-0 outline-none">
                 <TilePicture title={post.message || post.username} imageUrl={post.picture} />
                 {post.video ? <span className="ground-surface absolute inset-0 m-auto grid size-10 place-items-center rounded-full text-link"><Icon icon={Play} /></span> : null}
-                <span className="post-caption absolute inset-x-0 bottom-0 truncate px-3 pt-7 pb-3 text-14 leading-tight">{post.username}</span>
+                <span className="post-caption absolute inset-x-0 bottom-0 truncate px-3 pt-7 pb-3 text-14 leading-tight">@{post.username}</span>
               </Link>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { BadgeCheck, ExternalLink, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { NftItemView } from "~/services/rewards/rewards.schema";
+import { ADDRESS_ENDS } from "~/services/site-constants";
 import { Icon } from "~/ui/icon";
 
 /** 'Certified on Blockchain', with links to the mint transaction, the token and the owner's wallet. */
@@ -52,7 +53,8 @@ function ExplorerRow({ label, text, href }: { label: string; text: string; href:
   );
 }
 
-/** The first six and the last four characters (specification 1, section 9). */
+/** Beginning and end of an address (specification 1, section 9). */
 function shortAddress(address: string): string {
-  return address.length > 10 ? `${address.slice(0, 6)}...${address.slice(-4)}` : address;
+  const { first, last } = ADDRESS_ENDS;
+  return address.length > first + last ? `${address.slice(0, first)}...${address.slice(-last)}` : address;
 }

@@ -79,7 +79,8 @@ function ClaimForm({ reward, text, disabled }: { reward: RewardView; text: strin
     key.current ??= crypto.randomUUID();
     const result = await postForm<ClaimAnswer>("/public/rewards/process_reward", new FormData(event.currentTarget), key.current);
     if (!result.ok) {
-      key.current = undefined; // refused, so nothing was kept under the key: the next try is a new one
+      // Refused, so nothing was kept under the key and the next try is a new one. Of an answer that got lost nobody knows.
+      if (result.status >= 400 && result.status < 500) key.current = undefined;
       setSending(false);
       toast({ title: t("Something went wrong"), description: result.error.message, tone: "destructive" });
       revalidator.revalidate();

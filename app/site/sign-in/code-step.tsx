@@ -1,7 +1,8 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { markUp } from "~/locales/mark-up";
 import { useText } from "~/locales/use-text";
-import { CODE_LENGTH, RESEND_AFTER_SECONDS, maskedEmail } from "~/services/sign-in/sign-in.rules";
+import { maskedEmail } from "~/services/sign-in/sign-in.rules";
+import { CODE_LENGTH, RESEND_AFTER_SECONDS } from "~/services/site-constants";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { Flow } from "./sign-in-flow";

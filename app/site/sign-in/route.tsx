@@ -50,7 +50,7 @@ export default function SignIn() {
   const hydrated = useHydrated();
   const step = { flow, pending, hydrated, onSubmit: submit };
   return (
-    <SignInFrame program={program} backTo={flow.step === "initial" ? undefined : pathname + search} onBack={back}>
+    <SignInFrame program={program} backTo={flow.step === "initial" ? undefined : pathname + search} onBack={back} bilingual={program.i18n_enabled && flow.step === "initial"}>
       {Object.keys(flow.errors).length === 0 ? <PlainMessage message={flow.message} hydrated={hydrated} /> : null}
       {flow.step === "initial" ? <EmailStep programName={program.name} authType={auth_type} {...step} /> : null}
       {flow.step === "new_participant" ? (

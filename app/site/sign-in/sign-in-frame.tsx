@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { TilePicture } from "~/ui/tile";
 import { Icon } from "~/ui/icon";
+import { LanguageChoice } from "~/site/frame/language-choice";
 import { ToastRegion } from "~/ui/toast";
 
 interface SignInFrameProps {
@@ -11,11 +12,13 @@ interface SignInFrameProps {
   /** Where back leads without JavaScript; without it there is nothing to go back to. */
   backTo?: string;
   onBack?: () => void;
+  /** Offers the languages. They load the page anew, so only where that loses no step. */
+  bilingual?: boolean;
   children: ReactNode;
 }
 
 /** Half picture, half form; on phones the picture is a band above the form. */
-export function SignInFrame({ program, backTo, onBack, children }: SignInFrameProps) {
+export function SignInFrame({ program, backTo, onBack, bilingual, children }: SignInFrameProps) {
   const t = useText();
   const back = (event: MouseEvent) => {
     if (!onBack) return;
@@ -31,6 +34,7 @@ export function SignInFrame({ program, backTo, onBack, children }: SignInFramePr
           <RoundLink to="/" icon={X} label={t("Close")} />
         </nav>
         <div className="w-full sm:w-[392px]">{children}</div>
+        {bilingual ? <div className="mt-10 -ml-3 text-14 text-muted min-[900px]:absolute min-[900px]:bottom-6 min-[900px]:left-8 min-[900px]:mt-0"><LanguageChoice /></div> : null}
       </main>
       <ToastRegion />
     </div>

@@ -71,6 +71,16 @@ describe("the profile that home asks for", () => {
     await known({ city: "Newport", phone: "+1 555 0100" });
     expect(await getExtendedProfileChallenge(await person())).toBeNull();
   });
+
+  it("knows the zip code from the sign-up, where the program lists it as an attribute", async () => {
+    await profile();
+    await prisma.profileAttribute.create({ data: { programId, id: uuidv7(NOW), attributeName: "postal", displayName: "Zip Code", fieldType: "postal" } });
+    const live = (postal: string | null) => prisma.participant.update({ where: { programId_id: { programId, id: participantId } }, data: { postal } });
+    await live(null);
+    expect(await getExtendedProfileChallenge(await person())).not.toBeNull();
+    await live("10001");
+    expect(await getExtendedProfileChallenge(await person())).toBeNull();
+  });
 });
 
 describe("the offers of home", () => {

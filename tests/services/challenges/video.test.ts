@@ -42,6 +42,12 @@ describe("watching a film", () => {
     expect(await report(600, 3600)).toMatchObject({ watched: 10 });
   });
 
+  it("goes on after months away", async () => {
+    await report(0, 0);
+    await report(4, 4);
+    expect(await report(8, 90 * 86_400)).toMatchObject({ watched: 8, progress: 1 });
+  });
+
   it("counts a part that is seen again once", async () => {
     await report(0, 0);
     await report(4, 4);

@@ -9,15 +9,18 @@ import { extendEnvironment } from "~/env.server";
 import { csrfTokenFor } from "~/http/csrf.server";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { taskList } from "~/jobs/registry.server";
+import { submitChallenge } from "~/services/challenges/challenges.server";
 import { closeDatabase, prisma, sql } from "~/services/database.server";
 import { uuidv7 } from "~/services/ids.server";
 import { deleteAccount, downloadAccountData, updateEmailSetting, updateProfile } from "~/services/participants/account.verbs.server";
+import { chooseLocale } from "~/services/participants/locale.verbs.server";
 import { listParticipants } from "~/services/participants/participants-console.verbs.server";
 import { participantListQuery } from "~/services/participants/participants-console.schema";
+import { startDonation } from "~/services/payments/payments.server";
 import { addPoints } from "~/services/points/points.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
-import { adminCtx, createParticipant, createProgram, NOW, participantCtx } from "../../factories";
+import { adminCtx, createChallenge, createParticipant, createProgram, createQuestion, NOW, participantCtx } from "../../factories";
 import { appUnder } from "../../setup/app";
 import { testDatabase } from "../../setup/database";
 
@@ -208,6 +211,27 @@ describe("deleting the account", () => {
     expect(await prisma.mediaFile.count({ where: { id: file.id } })).toBe(0);
     await runOnce({ pgPool: pool, taskList });
     expect(await fileStore().get(key)).toBeNull();
+  });
+
+  it("lets nothing personal come back with what was under way meanwhile", async () => {
+    const meanwhile = await ctx();
+    const survey = await createChallenge(program.id, { challengeType: "collect", parameters: "survey" });
+    const question = await createQuestion(program.id, survey.id, "text");
+    const gift = await createChallenge(program.id, {
+      challengeType: "donation",
+      settings: { entity_options: [{ id: "trees", entity: "Trees" }], amount_options: [{ id: "five", amount: 5 }] },
+    });
+    await prisma.program.update({ where: { id: program.id }, data: { i18nEnabled: true, features: ["donation_challenge"] } });
+    dropCatalogue(program.id);
+    const late = { ...meanwhile, program: (await ctx()).program };
+    await deleteAccount(late, person.email!);
+    const answers = { [question.id]: { id: question.id, value: ["I am Maya"] } };
+    await expect(submitChallenge(late, { challenge_id: survey.id, questions: answers }, null)).rejects.toMatchObject({ code: "not_found" });
+    await expect(startDonation(late, gift.id, { entity: "trees", amount: "five" }, { idempotencyKey: null })).rejects.toMatchObject({ code: "unauthenticated" });
+    await chooseLocale(late, "es");
+    expect(await row()).toMatchObject({ locale: null, completedChallenges: 0 });
+    expect(await prisma.participantAnswer.count({ where: { programId: program.id } })).toBe(0);
+    expect(await prisma.checkoutSession.count({ where: { programId: program.id } })).toBe(0);
   });
 
   it("does not reach into another program", async () => {

@@ -4,6 +4,7 @@ import { sandboxPayments } from "~/integrations/payments/sandbox-payments.server
 import { listChallenges, getChallenge } from "~/services/challenges/challenges.server";
 import { prisma } from "~/services/database.server";
 import { joinMembership, startDonation, startMembership } from "~/services/payments/payments.server";
+import { purgeExpired } from "~/services/upkeep/upkeep.server";
 import { getReward, listClaimedRewards, processReward } from "~/services/rewards/rewards.server";
 import { createChallenge, createParticipant, createReward, NOW, participantCtx, secondsFromNow, siteCtx } from "../../factories";
 import { checkoutOf, createWorld, HERE, sessionIn, tell } from "./payments-world";
@@ -115,6 +116,15 @@ describe("a membership", () => {
   ])("is not sold when it %s", async (_, overrides, code) => {
     const { identifier } = await createChallenge(world.programId, { challengeType: "membership", ...overrides });
     await expect(startMembership(await world.payer(), identifier, HERE)).rejects.toMatchObject({ code });
+  });
+
+  it("forgets the email of a visitor who never paid", async () => {
+    const session = sessionIn(await join("gone@example.test"));
+    const purge = (days: number) => purgeExpired({ actor: { kind: "system", name: "test" }, now: new Date(Date.now() + days * 86_400_000), locale: "en", requestId: "test" });
+    await purge(6);
+    expect(await checkoutOf(session)).toMatchObject({ email: "gone@example.test" });
+    await purge(8);
+    expect(await checkoutOf(session)).toMatchObject({ email: null });
   });
 
   it("is sold to a visitor by email; not to a member, nor to who may not sign in", async () => {

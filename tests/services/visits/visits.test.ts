@@ -79,6 +79,24 @@ describe("a visit", () => {
     expect(await prisma.visit.count({ where: { programId: first.id } })).toBe(1);
   });
 
+  it("without tokens is each participant's own, also behind one address with the same browser", async () => {
+    await beacon("/ahoy/visits", { landing_page: "/" });
+    const people = [await createParticipant(program.id), await createParticipant(program.id)];
+    for (const { id } of people) {
+      const sid = await openParticipantSession(sql, programIdFrom(program.id), id, new Date());
+      await beacon("/ahoy/events", { events_json: JSON.stringify([view(`of-${id}`)]) }, sid);
+    }
+    const kept = (await visits()).map(({ participantId, events }) => [participantId, events.map(({ eventToken }) => eventToken)]);
+    expect(kept).toHaveLength(3);
+    expect(kept).toEqual(expect.arrayContaining([[null, []], ...people.map(({ id }) => [id, [`of-${id}`]])]));
+    expect(new Set((await visits()).map(({ visitorToken }) => visitorToken)).size).toBe(1);
+  });
+
+  it("drops campaign parameters that cannot be stored", async () => {
+    expect((await json("/ahoy/visits", { landing_page: "/?utm_source=%00&utm_medium=mail" })).status).toBe(200);
+    expect(await visits()).toMatchObject([{ utmSource: null, utmMedium: "mail" }]);
+  });
+
   it("of a bot, or of who asks not to be tracked, leaves nothing", async () => {
     for (const headers of [{ "User-Agent": "Googlebot/2.1" }, { DNT: "1" }, { "Sec-GPC": "1" }] as Record<string, string>[]) {
       const answer = await json("/ahoy/visits", TOKENS, { headers });
@@ -106,6 +124,8 @@ describe("events", () => {
     ["too many", { events: Array.from({ length: 21 }, (_, index) => ({ name: "$view", id: `d-${index}` })) }],
     ["large properties", { events: [{ name: "$view", id: "x", properties: { text: "x".repeat(4001) } }] }],
     ["no list", { events_json: "{" }],
+    ["texts that cannot be stored", { events_json: '[{"name":"$view","id":"x","properties":{"title":"\\u0000"}}]' }],
+    ["halves of characters", { events_json: '[{"name":"$view","id":"x","properties":{"\\ud800":1}}]' }],
     ["a token that is none", { visit_token: "<script>", events: [{ name: "$view", id: "x" }] }],
   ])("are refused with %s", async (_, body) => {
     const answer = await json("/ahoy/events", body);

@@ -4,6 +4,7 @@ import type { SocialPostView } from "~/services/social/social-posts.schema";
 import { useSite } from "~/site/frame/use-site";
 import { Icon } from "~/ui/icon";
 import { shortDateText } from "~/ui/time-texts";
+import { isWebLink } from "../link/open-link";
 import { Gallery } from "./gallery";
 import { Medium } from "./medium";
 import { PLATFORM_NAMES, PlatformIcon } from "./platform-icon";
@@ -28,7 +29,7 @@ export function PostCard({ post }: { post: SocialPostView }) {
       </div>
       {post.message ? <p className={post.media_path ? "mt-3" : "mt-4 text-20 leading-snug"}>{post.message}</p> : null}
       <a
-        href={post.url || pageUrl}
+        href={isWebLink(post.url) ? post.url : pageUrl}
         target="_blank"
         rel="noopener noreferrer"
         className="mt-1 inline-flex min-h-(--touch) items-center gap-1.5 text-14 font-strong text-link underline-offset-4 hover:underline"

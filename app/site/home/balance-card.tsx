@@ -5,33 +5,25 @@ import { formatNumber } from "~/locales/say";
 import { useLocale, useText } from "~/locales/use-text";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { Deferred } from "~/ui/deferred";
 import { Icon } from "~/ui/icon";
 import { Points } from "~/ui/points";
 import { percentOf } from "~/ui/progress";
 import { Skeleton } from "~/ui/skeleton";
+import { reachOf, type HomeReward, type HomeRewards } from "./home-rules";
 
-export interface BalanceReward {
-  id: string;
-  name: string;
-  threshold: number;
-}
+type Reward = Pick<HomeReward, "id" | "name" | "threshold">;
 
 interface BalanceCardProps {
   program: { term_points_as: string; earn_points_icon?: { public_url: string } | null };
   participant: { first_name: string; unused_points: number };
-  /** Null while it is not known. */
-  reach: {
-    /** The most valuable reward the points are enough for. */
-    affordable: BalanceReward | null;
-    /** The nearest one they are not enough for yet. */
-    next: BalanceReward | null;
-  } | null;
+  rewards: HomeRewards | Promise<HomeRewards>;
 }
 
-export function BalanceCard({ program, participant, reach }: BalanceCardProps) {
+/** The points are known at once; which reward they are enough for comes with the rewards. */
+export function BalanceCard({ program, participant, rewards }: BalanceCardProps) {
   const t = useText();
   const term = program.term_points_as;
-  const { affordable, next } = reach ?? { affordable: null, next: null };
   return (
     <section
       aria-label={t("Your {term}", { term })}
@@ -46,25 +38,38 @@ export function BalanceCard({ program, participant, reach }: BalanceCardProps) {
           <p className="font-heading text-30 leading-tight font-display tracking-(--header-font-tracking)"><Points countsUp value={participant.unused_points} term={term} /></p>
         </div>
       </div>
-      <div className="md:max-lg:order-last md:max-lg:col-span-2">
-        {reach === null ? (
-          <Skeleton className="h-3 w-full" />
-        ) : next ? (
-          <Track unused={participant.unused_points} term={term} affordable={affordable} next={next} />
+      <Deferred value={rewards} fallback={<Skeleton className={`h-3 w-full ${REACH_PLACE}`} />} error={null}>
+        {({ current }) => <Reach unused={participant.unused_points} term={term} rewards={current} />}
+      </Deferred>
+    </section>
+  );
+}
+
+const REACH_PLACE = "md:max-lg:order-last md:max-lg:col-span-2";
+
+/** How far the next reward is, and the one that the points are enough for already. */
+function Reach({ unused, term, rewards }: { unused: number; term: string; rewards: HomeReward[] }) {
+  const t = useText();
+  const { affordable, next } = reachOf(rewards, unused);
+  return (
+    <>
+      <div className={REACH_PLACE}>
+        {next ? (
+          <Track unused={unused} term={term} affordable={affordable} next={next} />
         ) : (
           <p className="text-muted">{affordable ? t("Every reward is within your reach.") : t("Earn {term} and see them grow here.", { term })}</p>
         )}
       </div>
       {affordable ? <ButtonLink to={`/reward/${affordable.id}`}>{t("Claim your {reward}", { reward: affordable.name })}</ButtonLink> : null}
-    </section>
+    </>
   );
 }
 
 interface TrackProps {
   unused: number;
   term: string;
-  affordable: BalanceReward | null;
-  next: BalanceReward;
+  affordable: Reward | null;
+  next: Reward;
 }
 
 function Track({ unused, term, affordable, next }: TrackProps) {
