@@ -94,6 +94,7 @@ export const offers: Dictionary = {
   "Become a Member": "Hazte miembro",
   Take: "Empezar",
   "Visit Now": "Visitar ahora",
+  "Visit Social Media": "Visitar redes sociales",
   "Check out posts": "Ver publicaciones",
   "Ready to Redeem?": "¿Todo listo para canjear?",
   "How would you like to redeem it?": "¿Cómo quieres canjearla?",

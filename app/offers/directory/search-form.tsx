@@ -45,7 +45,10 @@ export function KeptParameters() {
 /** The fields show the search after a shortcut or a step back, too; as the same elements, so that the focus stays where it is. */
 function useFieldsThatFollow({ keyword, category, zip_code }: DirectorySearch) {
   const form = useRef<HTMLFormElement>(null);
+  const first = useRef(true);
   useEffect(() => {
+    // The page came with the right ones, and somebody may have typed before it was alive.
+    if (first.current) return void (first.current = false);
     for (const [name, value] of Object.entries({ keyword, category, zip_code })) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;

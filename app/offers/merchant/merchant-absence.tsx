@@ -22,7 +22,7 @@ export function MerchantSkeleton() {
   const t = useText();
   return (
     <div role="status">
-      <p className="sr-only">{t("Loading merchant offers...")}</p>
+      <p className="mt-3 text-14 text-muted">{t("Loading merchant offers...")}</p>
       <div aria-hidden className="ground-surface mt-3 grid gap-5 rounded-card border border-border p-5 md:grid-cols-[auto_1fr] md:gap-8 md:p-8">
         <Skeleton className="size-22 md:size-30" />
         <div className="grid content-start gap-3"><Skeleton className="h-4 w-40" /><Skeleton className="h-9 w-3/5" /><Skeleton className="h-4 w-4/5" /><Skeleton className="h-11 w-60" /></div>

@@ -5,7 +5,7 @@ import type { OffersAccountView } from "~/services/offers/offers.schema";
 import { ButtonLink } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
 import { TilePicture } from "~/ui/tile";
-import { challengeButtonLabel } from "./challenge-buttons";
+import { CHALLENGE_BUTTONS } from "./challenge-buttons";
 
 type Tile = OffersAccountView["challenges_with_offer_rewards"][number];
 
@@ -21,7 +21,7 @@ export function ChallengeCarousel({ challenges }: { challenges: readonly Tile[] 
         <div className="aspect-16/10 bg-sunken"><TilePicture title={challenge.caption} imageUrl={challenge.image?.url ?? challenge.icon?.url} /></div>
         <div className="p-5">
           <h3 className="line-clamp-2 min-h-[2.6em]">{challenge.caption}</h3>
-          <ButtonLink to={`/challenge/${challenge.identifier}`} block className="mt-4">{t(challengeButtonLabel(challenge.challenge_type))}</ButtonLink>
+          <ButtonLink to={`/challenge/${challenge.identifier}`} block className="mt-4">{t(CHALLENGE_BUTTONS[challenge.challenge_type])}</ButtonLink>
         </div>
       </article>
       {several ? (

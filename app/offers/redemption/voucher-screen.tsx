@@ -29,12 +29,13 @@ function Voucher({ merchantName, offer, redemptionType, redeemed, onClose }: Pro
   const t = useText();
   const mobile = redemptionType === "MOBILE";
   const left = useCountdown(secondsBetween(redeemed.redeemedAt, redeemed.expiresAt), redeemed.redemptionId);
+  const expired = redeemed.expiresAt !== null && left === 0;
   return (
     <Dialog shape="sheet" size="small" onClose={onClose}>
       <DialogHeader><Validity redeemed={redeemed} mobile={mobile} left={left} /></DialogHeader>
       <DialogBody>
         <DialogTitle className="max-w-[20ch] text-24">{t("Show this screen to receive your discount.")}</DialogTitle>
-        {left > 0 && redeemed.voucher ? (
+        {redeemed.voucher && !expired ? (
           <img
             src={redeemed.voucher}
             alt={t("Voucher of {merchant}: {offer}. Code {code}", { merchant: merchantName, offer: offer.offerTextShort, code: redeemed.code ?? "" })}
