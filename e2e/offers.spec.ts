@@ -1,14 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, PHONE, send, signInByCode, test } from "./setup/journey";
-
-/** What a screen must be at both widths. */
-async function expectSound(page: Page): Promise<void> {
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
-    await expectNoOverflow(page);
-    await expectAccessible(page);
-  }
-}
+import { DEMO, expect, expectSound, HARBOR, send, signInByCode, test } from "./setup/journey";
 
 async function redeemNow(page: Page, offer: string): Promise<void> {
   await page.getByRole("article").filter({ hasText: offer }).getByRole("button", { name: "Redeem now" }).click();

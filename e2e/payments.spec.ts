@@ -1,14 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, join, PHONE, test } from "./setup/journey";
-
-/** What a screen must be at both widths. */
-async function expectSound(page: Page): Promise<void> {
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
-    await expectNoOverflow(page);
-    await expectAccessible(page);
-  }
-}
+import { DEMO, DESKTOP, expect, expectAccessible, expectSound, join, PHONE, test } from "./setup/journey";
 
 /** Pays on the payment page, reads the receipt that home shows, puts it away, and gives what its call answers. */
 async function pay(page: Page): Promise<{ title: string; message: string }> {

@@ -147,3 +147,12 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow, "pixels that stick out at the side").toBeLessThanOrEqual(0);
 }
+
+/** What a screen must be at both widths. */
+export async function expectSound(page: Page): Promise<void> {
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  }
+}
