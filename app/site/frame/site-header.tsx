@@ -48,7 +48,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
       </a>
       <div className="page flex h-bar items-center gap-2 md:gap-6">
         <Brand name={program.name} logoUrl={program.logo_url} />
-        <nav aria-label={t("Main")} className="hidden gap-2 lg:flex">
+        <nav aria-label={t("Main")} className="hidden gap-2 whitespace-nowrap xl:flex">
           {entries.map((entry) => (
             <MenuLink
               key={entry.id}
@@ -62,7 +62,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
         <div className="ml-auto flex items-center gap-2">
           {participant ? <Greeting participant={participant} term={program.term_points_as} /> : <ButtonLink to="/signin" size="small" className="whitespace-nowrap">{t("Sign In")}</ButtonLink>}
           {participant || entries.length > 0 ? (
-            <IconButton icon={MenuIcon} label={t("Menu")} aria-haspopup="dialog" onPointerEnter={loadMenu} onFocus={loadMenu} onClick={() => setMenuOpen(true)} className={classNames("-mr-2.5", !participant && "lg:hidden")} />
+            <IconButton icon={MenuIcon} label={t("Menu")} aria-haspopup="dialog" onPointerEnter={loadMenu} onFocus={loadMenu} onClick={() => setMenuOpen(true)} className={classNames("-mr-2.5", !participant && "xl:hidden")} />
           ) : null}
         </div>
       </div>
@@ -74,7 +74,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
 function Greeting({ participant, term }: { participant: HeaderParticipant; term: string }) {
   const t = useText();
   return (
-    <Link to="/my-account" className="flex min-h-touch items-center gap-3 rounded-small px-2 text-right text-14 leading-tight">
+    <Link to="/my-account" className="flex min-h-touch items-center gap-3 rounded-small px-2 text-right text-14 leading-tight whitespace-nowrap">
       <span>
         {t("Hi! {name}", { name: participant.first_name })}
         <Points signed countsUp value={participant.unused_points} term={term} className="block font-strong" />
