@@ -74,7 +74,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
 function Greeting({ participant, term }: { participant: HeaderParticipant; term: string }) {
   const t = useText();
   return (
-    <Link to="/my-account" className="flex min-h-touch items-center gap-3 rounded-small px-2 text-right text-14 leading-tight whitespace-nowrap">
+    <Link to="/my-account" className="flex min-h-touch items-center gap-3 rounded-small px-2 text-right text-14 leading-tight md:whitespace-nowrap">
       <span>
         {t("Hi! {name}", { name: participant.first_name })}
         <Points signed countsUp value={participant.unused_points} term={term} className="block font-strong" />
