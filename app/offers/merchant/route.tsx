@@ -16,10 +16,12 @@ import { Offers } from "./offers";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
 export const loader = siteLoader(async ({ ctx, request, params, defer }) => {
-  const account = await getOffersAccount(ctx);
   const { zip_code, latitude, longitude } = offersQuery(request);
   const asked = { zip_code, latitude, longitude, keyword: "", merchant_slug: params.merchantSlug ?? "" };
-  const { merchant } = await defer({ merchant: findMerchant(ctx, asked).then(({ result }) => result[0] ?? null) });
+  const [account, { merchant }] = await Promise.all([
+    getOffersAccount(ctx),
+    defer({ merchant: findMerchant(ctx, asked).then(({ result }) => result[0] ?? null) }),
+  ]);
   const page = { account, merchant };
   return merchant === null ? data(page, { status: 404 }) : page;
 });

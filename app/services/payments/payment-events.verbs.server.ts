@@ -33,7 +33,7 @@ export const recordPaymentEvent = operation("super_admin:manage", async ({ now }
  * the checkout from the states it may come from, so repeated ones and those out of order come to the same: a payment
  * counts once, also after the page has expired, and not any more once it was refunded.
  */
-export const settleCheckout = command("console:use", async (ctx: ProgramCtx<SystemActor>, { tx, audit }, checkoutId: string) => {
+export const settleCheckout = command("super_admin:manage", async (ctx: ProgramCtx<SystemActor>, { tx, audit }, checkoutId: string) => {
   const on = sqlIn(tx);
   await lockCheckout(on, ctx, checkoutId);
   const events = await on<{ id: string; kind: PaymentEvent["kind"] }>(

@@ -16,7 +16,7 @@ type Letter = { codeId: string; sealedSecret: string; host: string; locale: Loca
  * Mails a code or link to its participant: the one call of the job `send-sign-in-mail`. Does nothing when the code is
  * of no use any more, so a job that comes late or twice bothers nobody. `locale` is what the request was answered in; the participant's own choice goes before it.
  */
-export const sendSignInMail = query("console:use", async (ctx: ProgramCtx<SystemActor>, { codeId, sealedSecret, host, locale }: Letter) => {
+export const sendSignInMail = query("super_admin:manage", async (ctx: ProgramCtx<SystemActor>, { codeId, sealedSecret, host, locale }: Letter) => {
   const { programId, program, now } = ctx;
   const [row] = await sql<{ kind: string; email: string; first_name: string; locale: string | null }>(
     `select c.kind, p.email, p.first_name, p.locale
