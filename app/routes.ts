@@ -80,6 +80,8 @@ const console: RouteConfig = [
     route("admin/v2/rewards/:rewardId/edit", "admin/rewards/edit.tsx"),
     route("admin/v2/programs/:programId/users", "admin/participants/list.tsx"),
     route("admin/v2/programs/:programId/users/:participantId", "admin/participants/detail.tsx"),
+    route("admin/v2/programs/:programId/offer_reports", "admin/offer-reports/list.tsx"),
+    route("admin/v2/programs/:programId/offer_reports/:reportId", "admin/offer-reports/detail.tsx"),
     route("admin/v2/*", "admin/not-found.tsx"),
   ]),
   route("admin/v2/programs", "api/admin/programs.ts"),

@@ -1,5 +1,6 @@
 import { account } from "./es/account";
 import { challenges } from "./es/challenges";
+import { consoleOfferReports } from "./es/console-offer-reports";
 import { frame } from "./es/frame";
 import { home } from "./es/home";
 import { mails } from "./es/mails";
@@ -24,4 +25,5 @@ export const es: Dictionary = {
   ...payments,
   ...refusals,
   ...mails,
+  ...consoleOfferReports,
 };
