@@ -116,7 +116,7 @@ describe("resolving", () => {
   });
 
   test("asks what was done", async () => {
-    for (const comment of ["", "  ", null, ["a"], "\u0000", "x".repeat(1001)]) {
+    for (const comment of ["", "  ", null, ["a"], "x".repeat(1001)]) {
       const answer = await resolve("manager", comment as string);
       expect([answer.status, ((await answer.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field)]).toEqual([422, ["comment"]]);
     }

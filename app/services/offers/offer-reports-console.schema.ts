@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { phrase } from "~/locales/say";
 import { listQuery } from "../paging";
-import { isStorable } from "../storable";
 import { REPORT_MAX_LENGTH, REPORT_STATUSES } from "./directory-terms";
 
 /** `GET /admin/v2/programs/{id}/offer_reports`. */
@@ -41,7 +40,7 @@ const SAY_WHAT = phrase("Please say what was done.");
 export const offerReportIntent = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("resolve"),
-    comment: z.string(SAY_WHAT).trim().min(1, SAY_WHAT).max(REPORT_MAX_LENGTH, phrase("Please keep it shorter.")).refine(isStorable, SAY_WHAT),
+    comment: z.string(SAY_WHAT).trim().min(1, SAY_WHAT).max(REPORT_MAX_LENGTH, phrase("Please keep it shorter.")),
   }),
   z.object({ intent: z.literal("reopen") }),
 ]);
