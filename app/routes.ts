@@ -63,7 +63,7 @@ const tracking: RouteConfig = [
   route("ahoy/events", "api/ahoy/events.ts"),
 ];
 
-const console: RouteConfig = [
+const consoleSignIn: RouteConfig = [
   route("admin/v2/login", "admin/sign-in/code.tsx"),
   route("admin/v2/magic-login", "admin/sign-in/link.tsx"),
   route("admin/v2/magic/:token", "admin/sign-in/magic-link.tsx"),
@@ -71,20 +71,58 @@ const console: RouteConfig = [
   route("admin/v2/auth/verify", "api/admin/auth/verify.ts"),
   route("admin/v2/auth/sign_in", "api/admin/auth/sign-in.ts"),
   route("admin/v2/auth/sign_out", "api/admin/auth/sign-out.ts"),
+];
+
+// The pages of the console, a list for each part: they all stand inside its frame.
+const organization: RouteConfig = [];
+
+const dashboard: RouteConfig = [];
+
+const challenges: RouteConfig = [];
+
+const rewards: RouteConfig = [
+  route("admin/v2/programs/:programId/rewards", "admin/rewards/list.tsx"),
+  route("admin/v2/programs/:programId/rewards/new", "admin/rewards/edit.tsx", { id: "admin/rewards/new" }),
+  route("admin/v2/rewards/:rewardId", "admin/rewards/detail.tsx"),
+  route("admin/v2/rewards/:rewardId/edit", "admin/rewards/edit.tsx"),
+];
+
+const users: RouteConfig = [
+  route("admin/v2/programs/:programId/users", "admin/participants/list.tsx"),
+  route("admin/v2/programs/:programId/users/:participantId", "admin/participants/detail.tsx"),
+];
+
+const settings: RouteConfig = [];
+
+const consolePages: RouteConfig = [
   layout("admin/frame/layout.tsx", [
     route("admin/v2", "admin/index.tsx"),
     route("admin/v2/programs/:programId", "admin/programs/redirect.tsx"),
-    route("admin/v2/programs/:programId/rewards", "admin/rewards/list.tsx"),
-    route("admin/v2/programs/:programId/rewards/new", "admin/rewards/edit.tsx", { id: "admin/rewards/new" }),
-    route("admin/v2/rewards/:rewardId", "admin/rewards/detail.tsx"),
-    route("admin/v2/rewards/:rewardId/edit", "admin/rewards/edit.tsx"),
-    route("admin/v2/programs/:programId/users", "admin/participants/list.tsx"),
-    route("admin/v2/programs/:programId/users/:participantId", "admin/participants/detail.tsx"),
+    ...organization,
+    ...dashboard,
+    ...challenges,
+    ...rewards,
+    ...users,
+    ...settings,
     route("admin/v2/*", "admin/not-found.tsx"),
   ]),
+];
+
+// Calls and downloads of the console that are no page's data.
+const consoleCalls: RouteConfig = [
   route("admin/v2/programs", "api/admin/programs.ts"),
   route("admin/v2/theme", "api/admin/theme.ts"),
 ];
+
+const dashboardCalls: RouteConfig = [];
+
+const challengeCalls: RouteConfig = [];
+
+const tagCalls: RouteConfig = [];
+
+const layoutCalls: RouteConfig = [];
+
+const mediaCalls: RouteConfig = [];
 
 const platform: RouteConfig = [
   route("media/:fileId/:name", "api/media.ts"),
@@ -100,4 +138,17 @@ const platform: RouteConfig = [
   route("sandbox/chain/account/:address", "api/sandbox/chain/account.tsx"),
 ];
 
-export default [...site, ...publicCalls, ...tracking, ...console, ...platform] satisfies RouteConfig;
+export default [
+  ...site,
+  ...publicCalls,
+  ...tracking,
+  ...consoleSignIn,
+  ...consolePages,
+  ...consoleCalls,
+  ...dashboardCalls,
+  ...challengeCalls,
+  ...tagCalls,
+  ...layoutCalls,
+  ...mediaCalls,
+  ...platform,
+] satisfies RouteConfig;

@@ -23,8 +23,12 @@ type Row = {
 export async function findAdminSession(token: string, now: Date): Promise<AdminActor | null> {
   const [row] = await sql<Row>(
     `select s.id as session_id, a.id, a.email, a.first_name, a.last_name, a.super_admin, a.preferred_locale,
-            coalesce((select array_agg(o.organization_id) from organization_admins o where o.admin_id = a.id), '{}') as organization_ids,
-            coalesce((select jsonb_object_agg(f.program_id, f.role) from program_staff f where f.admin_id = a.id), '{}') as roles
+            coalesce((select array_agg(o.organization_id) from organization_admins o where o.admin_id = a.id and o.owner and o.active), '{}') as organization_ids,
+            coalesce((select jsonb_object_agg(f.program_id, f.role)
+                        from program_staff f
+                        join programs p on p.id = f.program_id
+                        join organization_admins o on o.organization_id = p.organization_id and o.admin_id = f.admin_id and o.active
+                       where f.admin_id = a.id), '{}') as roles
        from admin_sessions s join admins a on a.id = s.admin_id
       where s.token_hash = $1 and s.expires_at > $2 and a.active`,
     [hashToken(token), now],

@@ -1,0 +1,4 @@
+import type { Dictionary } from "../say";
+
+/** The media library. */
+export const consoleMedia: Dictionary = {};

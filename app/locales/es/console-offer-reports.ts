@@ -1,0 +1,4 @@
+import type { Dictionary } from "../say";
+
+/** What participants reported about offers. */
+export const consoleOfferReports: Dictionary = {};
