@@ -1,10 +1,10 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { ADMIN_SESSION_SECONDS } from "~/auth/admin-sessions.server";
+import { staffVisitOf } from "~/http/admin-context.server";
 import { consoleAction, consoleLoader } from "~/http/admin-doors.server";
 import { consolePath } from "~/http/local-path";
 import { signedInHeaders } from "~/http/session-cookies.server";
-import { clientAddressOf } from "~/http/site-context.server";
 import { STAFF_CODE_MINUTES } from "~/services/staff/staff-sign-in.rules";
 import { staffSignInIntent } from "~/services/staff/staff-sign-in.schema";
 import { startStaffCode, verifyStaffCode } from "~/services/staff/staff-sign-in.verbs.server";
@@ -20,7 +20,7 @@ export const loader = consoleLoader(async ({ ctx, url }) => {
 
 /** The intents `start` and `verify_otp`; the calls under /admin/v2/auth are the same verbs. */
 export const action = consoleAction(staffSignInIntent, async ({ ctx, request, url }, input) => {
-  const visit = { address: clientAddressOf(request) };
+  const visit = staffVisitOf(request);
   if (input.intent === "start") return { body: { ...(await startStaffCode(ctx, input, visit)), email: input.email } };
   const token = await verifyStaffCode(ctx, input, visit);
   return { redirectTo: consolePath(url.searchParams.get("redirect_to")), headers: signedInHeaders("admin", token, ADMIN_SESSION_SECONDS) };

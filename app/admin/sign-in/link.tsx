@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { staffVisitOf } from "~/http/admin-context.server";
 import { consoleAction, consoleLoader } from "~/http/admin-doors.server";
-import { clientAddressOf } from "~/http/site-context.server";
 import { STAFF_LINK_MINUTES } from "~/services/staff/staff-sign-in.rules";
 import { staffEmailInput } from "~/services/staff/staff-sign-in.schema";
 import { startStaffLink } from "~/services/staff/staff-sign-in.verbs.server";
@@ -14,7 +14,7 @@ export const loader = consoleLoader(async ({ ctx }) => {
 });
 
 export const action = consoleAction(staffEmailInput, async ({ ctx, request }, input) => {
-  await startStaffLink(ctx, input, { address: clientAddressOf(request) });
+  await startStaffLink(ctx, input, staffVisitOf(request));
   return { body: { email: input.email } };
 });
 

@@ -3,9 +3,9 @@ import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { z } from "zod";
 import { ADMIN_SESSION_SECONDS } from "~/auth/admin-sessions.server";
+import { staffVisitOf } from "~/http/admin-context.server";
 import { consoleAction, consoleLoader } from "~/http/admin-doors.server";
 import { signedInHeaders } from "~/http/session-cookies.server";
-import { clientAddressOf } from "~/http/site-context.server";
 import { signInStaffByLink } from "~/services/staff/staff-sign-in.verbs.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { CsrfField } from "~/ui/csrf";
@@ -15,7 +15,7 @@ import { SignInPanel } from "./sign-in-panel";
 export const loader = consoleLoader(async () => null);
 
 export const action = consoleAction(z.object({}), async ({ ctx, request, params }) => {
-  const token = await signInStaffByLink(ctx, params.token ?? "", { address: clientAddressOf(request) });
+  const token = await signInStaffByLink(ctx, params.token ?? "", staffVisitOf(request));
   return { redirectTo: "/admin/v2", headers: signedInHeaders("admin", token, ADMIN_SESSION_SECONDS) };
 });
 
