@@ -5,7 +5,10 @@ import { learn } from "~/locales/say";
 
 /** The page's words must be known before it hydrates; English ones stand in the code. */
 async function learnLanguage(): Promise<void> {
-  if (document.documentElement.lang === "es") learn("es", (await import("~/locales/es")).es);
+  const { lang, dataset } = document.documentElement;
+  if (lang !== "es") return;
+  const consoles = dataset.face === "console" ? import("~/locales/es-console").then(({ esConsole }) => esConsole) : undefined;
+  learn("es", { ...(await import("~/locales/es")).es, ...(await consoles) });
 }
 
 learnLanguage().finally(() =>

@@ -63,7 +63,7 @@ const tracking: RouteConfig = [
   route("ahoy/events", "api/ahoy/events.ts"),
 ];
 
-const console: RouteConfig = [
+const consoleSignIn: RouteConfig = [
   route("admin/v2/login", "admin/sign-in/code.tsx"),
   route("admin/v2/magic-login", "admin/sign-in/link.tsx"),
   route("admin/v2/magic/:token", "admin/sign-in/magic-link.tsx"),
@@ -71,21 +71,72 @@ const console: RouteConfig = [
   route("admin/v2/auth/verify", "api/admin/auth/verify.ts"),
   route("admin/v2/auth/sign_in", "api/admin/auth/sign-in.ts"),
   route("admin/v2/auth/sign_out", "api/admin/auth/sign-out.ts"),
+];
+
+// The pages of the console, a list for each part: they all stand inside its frame.
+const organization: RouteConfig = [];
+
+const dashboard: RouteConfig = [];
+
+const challenges: RouteConfig = [];
+
+const rewards: RouteConfig = [
+  route("admin/v2/programs/:programId/rewards", "admin/rewards/list.tsx"),
+  route("admin/v2/programs/:programId/rewards/new", "admin/rewards/edit.tsx", { id: "admin/rewards/new" }),
+  route("admin/v2/rewards/:rewardId", "admin/rewards/detail.tsx"),
+  route("admin/v2/rewards/:rewardId/edit", "admin/rewards/edit.tsx"),
+];
+
+const users: RouteConfig = [
+  route("admin/v2/programs/:programId/users", "admin/participants/list.tsx"),
+  route("admin/v2/programs/:programId/users/:participantId", "admin/participants/detail.tsx"),
+];
+
+const offerReports: RouteConfig = [
+  route("admin/v2/programs/:programId/offer_reports", "admin/offer-reports/list.tsx"),
+  route("admin/v2/programs/:programId/offer_reports/:reportId", "admin/offer-reports/detail.tsx"),
+];
+
+const settings: RouteConfig = [];
+
+const consolePages: RouteConfig = [
   layout("admin/frame/layout.tsx", [
     route("admin/v2", "admin/index.tsx"),
+    route("admin/v2/account", "admin/account/route.tsx"),
     route("admin/v2/programs/:programId", "admin/programs/redirect.tsx"),
-    route("admin/v2/programs/:programId/rewards", "admin/rewards/list.tsx"),
-    route("admin/v2/programs/:programId/rewards/new", "admin/rewards/edit.tsx", { id: "admin/rewards/new" }),
-    route("admin/v2/rewards/:rewardId", "admin/rewards/detail.tsx"),
-    route("admin/v2/rewards/:rewardId/edit", "admin/rewards/edit.tsx"),
-    route("admin/v2/programs/:programId/users", "admin/participants/list.tsx"),
-    route("admin/v2/programs/:programId/users/:participantId", "admin/participants/detail.tsx"),
-    route("admin/v2/programs/:programId/offer_reports", "admin/offer-reports/list.tsx"),
-    route("admin/v2/programs/:programId/offer_reports/:reportId", "admin/offer-reports/detail.tsx"),
+    ...organization,
+    ...dashboard,
+    ...challenges,
+    ...rewards,
+    ...users,
+    ...offerReports,
+    layout("admin/settings/layout.tsx", settings),
+    // Settings that have no page of their own lead to where the settings start.
+    route("admin/v2/programs/:programId/settings", "admin/settings/redirect.tsx"),
+    route("admin/v2/programs/:programId/settings/*", "admin/settings/redirect.tsx", { id: "admin/settings/redirect-below" }),
     route("admin/v2/*", "admin/not-found.tsx"),
   ]),
+];
+
+// Calls and downloads of the console that are no page's data.
+const consoleCalls: RouteConfig = [
   route("admin/v2/programs", "api/admin/programs.ts"),
   route("admin/v2/theme", "api/admin/theme.ts"),
+  route("admin/v2/search", "api/admin/search.ts"),
+  route("admin/v2/users/:userId", "api/admin/user.ts"),
+];
+
+const dashboardCalls: RouteConfig = [];
+
+const challengeCalls: RouteConfig = [];
+
+const tagCalls: RouteConfig = [];
+
+const layoutCalls: RouteConfig = [];
+
+const mediaCalls: RouteConfig = [
+  route("admin/v2/programs/:programId/program_attachments", "api/admin/media/files.ts"),
+  route("admin/v2/programs/:programId/program_attachments/:fileId", "api/admin/media/file.ts"),
 ];
 
 const platform: RouteConfig = [
@@ -102,4 +153,17 @@ const platform: RouteConfig = [
   route("sandbox/chain/account/:address", "api/sandbox/chain/account.tsx"),
 ];
 
-export default [...site, ...publicCalls, ...tracking, ...console, ...platform] satisfies RouteConfig;
+export default [
+  ...site,
+  ...publicCalls,
+  ...tracking,
+  ...consoleSignIn,
+  ...consolePages,
+  ...consoleCalls,
+  ...dashboardCalls,
+  ...challengeCalls,
+  ...tagCalls,
+  ...layoutCalls,
+  ...mediaCalls,
+  ...platform,
+] satisfies RouteConfig;

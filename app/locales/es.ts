@@ -1,6 +1,5 @@
 import { account } from "./es/account";
 import { challenges } from "./es/challenges";
-import { consoleOfferReports } from "./es/console-offer-reports";
 import { frame } from "./es/frame";
 import { home } from "./es/home";
 import { mails } from "./es/mails";
@@ -25,5 +24,4 @@ export const es: Dictionary = {
   ...payments,
   ...refusals,
   ...mails,
-  ...consoleOfferReports,
 };

@@ -68,4 +68,6 @@ export type ProgramCtx<A extends Actor = Actor> = Ctx<A> & { programId: ProgramI
 export type SiteCtx = ProgramCtx<Visitor | ParticipantActor>;
 export type ParticipantCtx = ProgramCtx<ParticipantActor>;
 export type AdminCtx = Ctx<AdminActor>;
+/** A context inside one organization, which the admin owns (or every one, for super admins). */
+export type AdminOrganizationCtx = AdminCtx & { organizationId: string };
 export type AdminProgramCtx = ProgramCtx<AdminActor>;

@@ -8,7 +8,7 @@ import {
   type Permission,
   type PlatformPermission,
 } from "~/auth/permissions";
-import type { Ctx, ProgramCtx } from "./context";
+import type { AdminCtx, Ctx, ProgramCtx } from "./context";
 import { retrying, transaction, type Transaction } from "./database.server";
 import { AppError, NOT_PERMITTED_MESSAGE, notFound, signInFirst } from "./errors";
 
@@ -51,20 +51,22 @@ export function command<C extends ProgramCtx, I extends unknown[], O>(
   permission: Permission,
   run: (ctx: C, work: Work, ...input: I) => Promise<O>,
 ): Verb<(ctx: C, ...input: I) => Promise<O>> {
-  return verb(permission, async (ctx: C, ...input: I) => {
-    assertAllowed(ctx, permission);
-    let committed: (() => void)[] = [];
-    const result = await transaction(async (tx) => {
-      committed = []; // of this attempt only
-      const changes: Change[] = [];
-      const work = { tx, audit: (change: Change) => changes.push(change), afterCommit: (next: () => void) => committed.push(next) };
-      const answer = await run(ctx, work, ...input);
-      if (changes.length > 0) await tx.auditEntry.createMany({ data: changes.map((c) => auditRow(ctx, c)) });
-      return answer;
-    });
-    for (const next of committed) next();
-    return result;
-  });
+  return changing(permission, run, (tx, ctx, changes) =>
+    tx.auditEntry.createMany({ data: changes.map((change) => ({ ...auditRow(ctx, change), programId: ctx.programId })) }),
+  );
+}
+
+/**
+ * A use case that changes what belongs to no program (organizations, admins, programs that come, features): as
+ * `command`, with the audit rows in the platform's log, under the context's organization where it has one.
+ */
+export function platformCommand<C extends AdminCtx & { organizationId?: string }, I extends unknown[], O>(
+  permission: PlatformPermission,
+  run: (ctx: C, work: Work, ...input: I) => Promise<O>,
+): Verb<(ctx: C, ...input: I) => Promise<O>> {
+  return changing(permission, run, (tx, ctx, changes) =>
+    tx.platformAuditEntry.createMany({ data: changes.map((change) => ({ ...auditRow(ctx, change), organizationId: ctx.organizationId ?? null })) }),
+  );
 }
 
 /**
@@ -100,8 +102,10 @@ export function assertAllowed(ctx: Ctx, permission: Permission): void {
   if (actor.kind === "visitor") throw signInFirst();
   if (actor.kind === "participant") throw forbidden();
   if (!isProgramPermission(permission)) {
-    if (hasPlatformPermission(actor, permission as PlatformPermission)) return;
-    throw forbidden();
+    if (!hasPlatformPermission(actor, permission as PlatformPermission)) throw forbidden();
+    const { organizationId } = ctx as { organizationId?: string };
+    if (organizationId && !actor.superAdmin && !actor.organizationIds.includes(organizationId)) throw notFound();
+    return;
   }
   const { program } = ctx as ProgramCtx;
   const standing = standingOn(actor, program);
@@ -109,14 +113,35 @@ export function assertAllowed(ctx: Ctx, permission: Permission): void {
   if (!hasPermission(standing, permission, program.features)) throw forbidden();
 }
 
+/** Check, then one transaction in which `run` works and `writeAudit` keeps what it said of its changes. */
+function changing<C extends Ctx, I extends unknown[], O>(
+  permission: Permission,
+  run: (ctx: C, work: Work, ...input: I) => Promise<O>,
+  writeAudit: (tx: Transaction, ctx: C, changes: Change[]) => Promise<unknown>,
+): Verb<(ctx: C, ...input: I) => Promise<O>> {
+  return verb(permission, async (ctx: C, ...input: I) => {
+    assertAllowed(ctx, permission);
+    let committed: (() => void)[] = [];
+    const result = await transaction(async (tx) => {
+      committed = []; // of this attempt only
+      const changes: Change[] = [];
+      const work = { tx, audit: (change: Change) => changes.push(change), afterCommit: (next: () => void) => committed.push(next) };
+      const answer = await run(ctx, work, ...input);
+      if (changes.length > 0) await writeAudit(tx, ctx, changes);
+      return answer;
+    });
+    for (const next of committed) next();
+    return result;
+  });
+}
+
 function verb<F extends (...args: never[]) => unknown>(permission: Permission, fn: F): Verb<F> {
   return Object.assign(fn, { [VERB]: permission }) as Verb<F>;
 }
 
-function auditRow(ctx: ProgramCtx, change: Change) {
+function auditRow(ctx: Ctx, change: Change) {
   const { actor } = ctx;
   return {
-    programId: ctx.programId,
     id: uuidv7(ctx.now),
     actorType: actor.kind,
     actorId: "id" in actor ? actor.id : null,

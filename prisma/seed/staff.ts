@@ -5,10 +5,12 @@ import type { Rows } from "./rows";
 
 type Person = { name: string; firstName: string; lastName: string; superAdmin?: boolean; organization?: string; demoRole?: Role };
 
+const DEMO_ORGANIZATION = "Sunrise Group";
+
 /** CONTRACT.md "Demo organization", and RULINGS.md for the admin without programs. */
 const ADMINS: Person[] = [
   { name: "super", firstName: "Sasha", lastName: "Lindqvist", superAdmin: true },
-  { name: "owner", firstName: "Olivia", lastName: "Brandt", organization: "Sunrise Group" },
+  { name: "owner", firstName: "Olivia", lastName: "Brandt", organization: DEMO_ORGANIZATION },
   { name: "manager", firstName: "Marcus", lastName: "Okafor", demoRole: "manager" },
   { name: "reviewer", firstName: "Rosa", lastName: "Delgado", demoRole: "reviewer" },
   { name: "analyst", firstName: "Anika", lastName: "Rao", demoRole: "analyst" },
@@ -30,7 +32,8 @@ export function addStaff(rows: Rows, organizationIds: Map<string, string>, demoP
       created_at: at,
       updated_at: at,
     });
-    if (person.organization) rows.add("organization_admins", { organization_id: organizationIds.get(person.organization), admin_id: id, created_at: at });
+    const organization = person.organization ?? (person.demoRole && DEMO_ORGANIZATION);
+    if (organization) rows.add("organization_admins", { organization_id: organizationIds.get(organization), admin_id: id, owner: !person.demoRole, created_at: at });
     if (person.demoRole) rows.add("program_staff", { program_id: demoProgramId, id: idAt(at, id, "staff"), admin_id: id, role: person.demoRole, created_at: at });
   }
 }

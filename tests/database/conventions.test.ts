@@ -100,6 +100,7 @@ describe("what the migrations' SQL adds", () => {
       "participants_email_check",
       "participants_status_check",
       "payment_events_kind_check",
+      "platform_audit_entries_actor_check",
       "point_postings_accounts_check",
       "point_postings_amount_check",
       "profile_attributes_name_check",
@@ -126,6 +127,9 @@ describe("what the migrations' SQL adds", () => {
       "social_network_posts_type_check",
       "social_post_views_points_check",
       "sweepstake_entries_check",
+      "taggings_row_check",
+      "tags_kind_check",
+      "tags_name_check",
       "video_watches_check",
       "zip_codes_zip_check",
     ]);
@@ -138,6 +142,8 @@ describe("what the migrations' SQL adds", () => {
       "participant_actions_append_only",
       "participant_actions_no_truncate",
       "participant_answers_of_known",
+      "platform_audit_entries_append_only",
+      "platform_audit_entries_no_truncate",
       "point_postings_append_only",
       "point_postings_no_truncate",
     ]);

@@ -58,6 +58,8 @@ async function createAdmin(name: string, standing: { superAdmin?: boolean; organ
   await prisma.admin.create({ data: { id, email: `${name}@example.test`, firstName: name, superAdmin: standing.superAdmin ?? false, createdAt: now, updatedAt: now } });
   if (standing.organizationId) await prisma.organizationAdmin.create({ data: { organizationId: standing.organizationId, adminId: id, createdAt: now } });
   for (const [programId, role] of Object.entries(standing.roles ?? {})) {
+    const { organizationId } = await prisma.program.findUniqueOrThrow({ where: { id: programId } });
+    await prisma.organizationAdmin.createMany({ data: { organizationId, adminId: id, owner: false, createdAt: now }, skipDuplicates: true });
     await prisma.programStaff.create({ data: { programId, id: uuidv7(now), adminId: id, role, createdAt: now } });
   }
   const secret = `secret-of-${name}`;

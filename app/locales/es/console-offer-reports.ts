@@ -23,7 +23,6 @@ export const consoleOfferReports: Dictionary = {
   Resolve: "Resolver",
   "Resolve report": "Resolver aviso",
   "Open again": "Abrir de nuevo",
-  Saving: "Guardando",
   "Resolved by {name}, {time}": "Resuelto por {name}, {time}",
   "Resolved {time}": "Resuelto el {time}",
   "Report resolved.": "Aviso resuelto.",

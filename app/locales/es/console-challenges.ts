@@ -1,0 +1,4 @@
+import type { Dictionary } from "../say";
+
+/** Challenges: lists, details, the wizard. */
+export const consoleChallenges: Dictionary = {};

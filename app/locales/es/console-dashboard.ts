@@ -1,0 +1,4 @@
+import type { Dictionary } from "../say";
+
+/** The dashboard. */
+export const consoleDashboard: Dictionary = {};

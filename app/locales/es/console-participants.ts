@@ -1,0 +1,4 @@
+import type { Dictionary } from "../say";
+
+/** Participants in the console. */
+export const consoleParticipants: Dictionary = {};

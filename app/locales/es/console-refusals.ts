@@ -1,0 +1,4 @@
+import type { Dictionary } from "../say";
+
+/** What services refuse admins with. */
+export const consoleRefusals: Dictionary = {};

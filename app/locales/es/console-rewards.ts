@@ -1,0 +1,4 @@
+import type { Dictionary } from "../say";
+
+/** Rewards in the console. */
+export const consoleRewards: Dictionary = {};
