@@ -1,9 +1,11 @@
-import { CONSOLE, DEMO, DESKTOP, enterConsole, expect, expectAccessible, expectNoOverflow, mailsTo, PHONE, signInByCode, test } from "./setup/journey";
+import { CONSOLE, DEMO, DESKTOP, enterConsole, expect, expectAccessible, expectNoOverflow, mailsTo, signInByCode, test } from "./setup/journey";
 import type { Page } from "@playwright/test";
+
+const NARROW = { width: 390, height: 844 };
 
 /** A page of the console at both widths. */
 async function expectSoundConsole(page: Page): Promise<void> {
-  for (const size of [PHONE, DESKTOP]) {
+  for (const size of [NARROW, DESKTOP]) {
     await page.setViewportSize(size);
     await expectNoOverflow(page);
     await expectAccessible(page);
