@@ -120,7 +120,7 @@ function Resolution({ report }: { report: OfferReportAdminView }) {
         <Form method="post" preventScrollReset className="mt-4">
           <CsrfField />
           <input type="hidden" name="intent" value="reopen" />
-          <Button type="submit" variant="ghost" pending={saving && t("Saving")}>{t("Open again")}</Button>
+          <Button type="submit" variant="quiet" pending={saving && t("Saving")}>{t("Open again")}</Button>
         </Form>
       ) : null}
     </Panel>
