@@ -122,6 +122,10 @@ const tagCalls: RouteConfig = [];
 
 const layoutCalls: RouteConfig = [];
 
+const rewardCalls: RouteConfig = [
+  route("admin/v2/rewards/:rewardId/participants.csv", "api/admin/rewards/participants-csv.ts"),
+];
+
 const mediaCalls: RouteConfig = [
   route("admin/v2/programs/:programId/program_attachments", "api/admin/media/files.ts"),
   route("admin/v2/programs/:programId/program_attachments/:fileId", "api/admin/media/file.ts"),
@@ -152,6 +156,7 @@ export default [
   ...challengeCalls,
   ...tagCalls,
   ...layoutCalls,
+  ...rewardCalls,
   ...mediaCalls,
   ...platform,
 ] satisfies RouteConfig;
