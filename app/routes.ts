@@ -92,7 +92,9 @@ const users: RouteConfig = [
   route("admin/v2/programs/:programId/users/:participantId", "admin/participants/detail.tsx"),
 ];
 
-const settings: RouteConfig = [];
+const settings: RouteConfig = [
+  route("admin/v2/programs/:programId/settings/program/media-library", "admin/media-library/page.tsx"),
+];
 
 const consolePages: RouteConfig = [
   layout("admin/frame/layout.tsx", [
