@@ -97,7 +97,9 @@ const offerReports: RouteConfig = [
   route("admin/v2/programs/:programId/offer_reports/:reportId", "admin/offer-reports/detail.tsx"),
 ];
 
-const settings: RouteConfig = [];
+const settings: RouteConfig = [
+  route("admin/v2/programs/:programId/settings/program/media-library", "admin/media-library/page.tsx"),
+];
 
 const consolePages: RouteConfig = [
   layout("admin/frame/layout.tsx", [
@@ -134,6 +136,10 @@ const tagCalls: RouteConfig = [];
 
 const layoutCalls: RouteConfig = [];
 
+const rewardCalls: RouteConfig = [
+  route("admin/v2/rewards/:rewardId/participants.csv", "api/admin/rewards/participants-csv.ts"),
+];
+
 const mediaCalls: RouteConfig = [
   route("admin/v2/programs/:programId/program_attachments", "api/admin/media/files.ts"),
   route("admin/v2/programs/:programId/program_attachments/:fileId", "api/admin/media/file.ts"),
@@ -164,6 +170,7 @@ export default [
   ...challengeCalls,
   ...tagCalls,
   ...layoutCalls,
+  ...rewardCalls,
   ...mediaCalls,
   ...platform,
 ] satisfies RouteConfig;
