@@ -1,5 +1,6 @@
 import { ImageOff } from "lucide-react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { useText } from "~/locales/use-text";
 import { SelectField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 
@@ -21,6 +22,7 @@ interface PictureFieldProps {
 
 /** A picture: one of the program's, or a new one from the computer, which wins. */
 export function PictureField({ label, help, name, pictures, defaultId, error }: PictureFieldProps) {
+  const t = useText();
   const [chosenId, setChosenId] = useState(defaultId);
   const [uploadUrl, setUploadUrl] = useState<string | null>(null);
   const upload = useRef<HTMLInputElement>(null);
@@ -50,10 +52,10 @@ export function PictureField({ label, help, name, pictures, defaultId, error }: 
           name={`${name}_file_id`}
           defaultValue={defaultId}
           onChange={choose}
-          options={[{ value: "", label: "No picture" }, ...pictures.map(({ id, name: file }) => ({ value: id, label: file }))]}
+          options={[{ value: "", label: t("No picture") }, ...pictures.map(({ id, name: file }) => ({ value: id, label: file }))]}
         />
         <label className="flex flex-wrap items-center gap-2 text-small text-muted">
-          <span>or upload a PNG or JPEG</span>
+          <span>{t("or upload a PNG or JPEG")}</span>
           <input
             ref={upload}
             type="file"

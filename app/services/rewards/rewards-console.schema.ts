@@ -1,5 +1,6 @@
 /** Rewards as the console lists, shows and takes them (specification 3, "Rewards"). Browser-safe. */
 import { z } from "zod";
+import { phrase } from "~/locales/say";
 import { listQuery } from "../paging";
 import { imageView } from "../programs/programs.schema";
 import { isTime } from "../programs/zoned-time";
@@ -67,47 +68,52 @@ export type RewardParticipantsQuery = z.infer<typeof rewardParticipantsQuery>;
 
 const MAX_POINTS = 1_000_000_000;
 
-const text = (label: string, max: number) => z.string(`${label} must be text`).trim().max(max, `${label} may have at most ${max} characters`);
+// The field that a complaint stands at says what it is about.
+const FILL_IN = phrase("Please fill in this field.");
+const TOO_LONG = phrase("Please use at most {max} characters");
+const WHOLE_NUMBER = phrase("Please enter a whole number");
+const DATE_AND_TIME = phrase("Please enter a date and time");
+
+const text = (max: number) => z.string(FILL_IN).trim().max(max, TOO_LONG);
 
 /** A whole number as a form or JSON sends it. */
-const wholeNumber = (label: string, min: number) =>
+const wholeNumber = (min: 0 | 1) =>
   z
-    .union([z.number(), z.string().trim().regex(/^-?\d{1,15}$/, `${label} must be a whole number`)], `${label} must be a whole number`)
+    .union([z.number(), z.string().trim().regex(/^-?\d{1,15}$/, WHOLE_NUMBER)], WHOLE_NUMBER)
     .transform(Number)
-    .pipe(z.number().int(`${label} must be a whole number`).min(min, `${label} must be at least ${min}`).max(MAX_POINTS, `${label} is too large`));
+    .pipe(z.number().int(WHOLE_NUMBER).min(min, min === 0 ? phrase("Please enter 0 or more") : phrase("Please enter 1 or more")).max(MAX_POINTS, phrase("Please enter at most {max}")));
 
 /** An empty field of a form means that there is nothing. */
 const orNothing = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), schema.nullable());
 
-const time = (label: string) => orNothing(z.string(`${label} must be a date and time`).trim().refine(isTime, `${label} must be a date and time`));
+const time = orNothing(z.string(DATE_AND_TIME).trim().refine(isTime, DATE_AND_TIME));
 
-const fileId = orNothing(z.uuid("Choose a picture from the list"));
+const fileId = orNothing(z.uuid(phrase("Choose a picture from the list")));
 
 /** A box to tick: the form sends `false` before it, so that an empty box is not the same as no box. */
-const yesOrNo = (label: string) =>
-  z.preprocess(
-    (value) => {
-      const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-      return last === "true" || last === "on" ? true : last === "false" ? false : last;
-    },
-    z.boolean(`${label} must be true or false`),
-  );
+const yesOrNo = z.preprocess(
+  (value) => {
+    const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+    return last === "true" || last === "on" ? true : last === "false" ? false : last;
+  },
+  z.boolean(phrase("Please choose yes or no")),
+);
 
 const fields = {
-  name: text("Name", 120).min(1, "Name is required"),
-  selection: z.enum(SELECTIONS, "Choose a type"),
-  description: text("Description", 500),
-  description_details: text("Details", 20_000),
-  terms_conditions: text("Terms and conditions", 20_000),
-  redemption_details: text("Redemption details", 5_000),
-  threshold: wholeNumber("Threshold", 0),
-  points: wholeNumber("Fallback points", 0),
-  claim_limit: orNothing(wholeNumber("Limit", 1)),
-  start: time("Start"),
-  finish: time("End"),
-  published: yesOrNo("Published"),
-  feature: yesOrNo("Shown to visitors"),
-  repeatable: yesOrNo("Repeatable"),
+  name: text(120).min(1, FILL_IN),
+  selection: z.enum(SELECTIONS, phrase("Choose a type")),
+  description: text(500),
+  description_details: text(20_000),
+  terms_conditions: text(20_000),
+  redemption_details: text(5_000),
+  threshold: wholeNumber(0),
+  points: wholeNumber(0),
+  claim_limit: orNothing(wholeNumber(1)),
+  start: time,
+  finish: time,
+  published: yesOrNo,
+  feature: yesOrNo,
+  repeatable: yesOrNo,
   image_file_id: fileId,
   redemption_image_file_id: fileId,
   achievement_image_file_id: fileId,
@@ -120,7 +126,7 @@ export const rewardInput = partial.extend({ name: fields.name, selection: fields
 export type RewardInput = z.infer<typeof rewardInput>;
 
 /** What to change. `updated_at`, where given, is the version the change was made on. */
-export const rewardChange = partial.extend({ updated_at: z.iso.datetime("Reload the page and try again").optional() });
+export const rewardChange = partial.extend({ updated_at: z.iso.datetime(phrase("Reload the page and try again")).optional() });
 export type RewardChange = z.infer<typeof rewardChange>;
 
 /** The intents of the pages that create and edit. */

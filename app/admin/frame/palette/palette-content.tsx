@@ -13,6 +13,9 @@ import { foundGroups, type PaletteEntry, pageGroups, recentGroup, wordsIn } from
 import { recentChoices, rememberChoice } from "./recent-choices";
 import { useSearch } from "./use-search";
 
+/** As the key is called on keyboards. */
+const ESCAPE = "Esc";
+
 /** The palette itself: a field, and under it what fits, walked with the arrows (a combobox with its listbox). */
 export default function PaletteContent({ onClose, ...props }: PaletteProps & { onClose: () => void }) {
   const t = useText();
@@ -42,7 +45,7 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
       <div className="flex h-13 items-center gap-3 border-b border-border px-4">
         <Icon icon={Search} className="text-muted" />
         <Command.Input value={text} onValueChange={setText} maxLength={200} data-autofocus placeholder={t("Search or jump to…")} className="min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-muted" />
-        <button type="button" onClick={onClose} aria-label={t("Close")} className={keyClasses}>Esc</button>
+        <button type="button" onClick={onClose} aria-label={t("Close")} className={keyClasses}>{ESCAPE}</button>
       </div>
       <div className="overflow-auto overscroll-contain [max-height:min(52vh,420px)]">
         <Command.List label={t("Results")} className="p-2">
