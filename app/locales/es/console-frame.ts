@@ -27,8 +27,6 @@ export const consoleFrame: Dictionary = {
   "Email me a login link instead": "Mejor envíame un enlace de acceso",
   "End session": "Cerrar sesión en este navegador",
   Ended: "Terminado",
-  "Error! something went wrong": "¡Error! Algo salió mal",
-  "Error!!!": "¡¡¡Error!!!",
   "Go to {page}": "Ir a {page}",
   "Go to Program Page": "Ir a la página del programa",
   "If <email>{email}</email> may sign in, a login link is on its way. It works for {minutes} minutes.":

@@ -11,8 +11,6 @@ export const consoleRefusals: Dictionary = {
   "First name is required": "Falta el nombre",
   "Invalid OTP": "Código no válido",
   "Last name is required": "Falta el apellido",
-  "No changes detected": "No se detectaron cambios",
-  "No changes were detected. Please try again.": "No se detectaron cambios. Inténtalo de nuevo.",
   "OTP is required": "Falta el código",
   "Participant not found": "No se encontró al participante",
   "Please check your email": "Revisa tu correo",
