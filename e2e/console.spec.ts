@@ -42,6 +42,9 @@ test("a manager gives points by hand", async ({ page }) => {
 test("who may not see a page is told so", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await enterConsole(page, "reviewer@example.test");
+  await expect(page.getByText("There is no page for you yet")).toBeVisible();
+  const { 0: program } = (await (await page.request.get(`${CONSOLE}/admin/v2/programs`)).json()) as { id: string }[];
+  await page.goto(`${CONSOLE}/admin/v2/programs/${program!.id}/rewards`);
   await expect(page.getByText("You are not allowed to access this page")).toBeVisible();
   await expectAccessible(page);
 });

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { formatNumber } from "~/locales/say";
+import { useLocale, useText } from "~/locales/use-text";
 import { Icon } from "./icon";
 
 interface PageTitleProps {
@@ -16,10 +17,12 @@ interface PageTitleProps {
 
 /** The title line of a console page. */
 export function PageTitle({ title, count, crumbs, actions }: PageTitleProps) {
+  const t = useText();
+  const locale = useLocale();
   return (
     <header className="mb-4">
       {crumbs?.length ? (
-        <nav aria-label="Breadcrumb" className="mb-2 flex items-center gap-1.5 text-12 text-muted">
+        <nav aria-label={t("Breadcrumb")} className="mb-2 flex items-center gap-1.5 text-12 text-muted">
           {crumbs.map((crumb) => (
             <Fragment key={crumb.to}>
               <Link to={crumb.to} className="hover:text-content">{crumb.label}</Link>
@@ -32,7 +35,7 @@ export function PageTitle({ title, count, crumbs, actions }: PageTitleProps) {
       <div className="flex min-h-control flex-wrap items-center gap-3">
         <h1 className="min-w-0 text-20 leading-6">
           {title}
-          {count === undefined ? null : <span className="ml-3 font-text text-muted tabular-nums">{formatNumber(count)}</span>}
+          {count === undefined ? null : <span className="ml-3 font-text text-muted tabular-nums">{formatNumber(count, locale)}</span>}
         </h1>
         {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
       </div>

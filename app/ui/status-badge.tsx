@@ -1,3 +1,5 @@
+import { phrase } from "~/locales/say";
+import { useText } from "~/locales/use-text";
 import { classNames } from "./class-names";
 
 /** What a status means for the reader; the word beside the dot says which one it is. */
@@ -23,17 +25,23 @@ const toneOf: Record<string, StatusTone> = {
 
 /** A status as the specification spells it: dot and word, never colour alone. */
 export function StatusBadge({ status, label }: { status: string; label?: string }) {
+  const t = useText();
   const { badge, dot } = tones[toneOf[status] ?? "over"];
   return (
     <span className={classNames("inline-flex h-[22px] items-center gap-1.5 rounded-full border px-2 text-12 leading-none whitespace-nowrap", badge)}>
       <span aria-hidden className={classNames("size-1.5 rounded-full", dot)} />
-      {label ?? statusLabel(status)}
+      {label ?? t(statusLabel(status))}
     </span>
   );
 }
 
-/** A status in words: `needs_human_review` as 'Needs human review'. */
+const LABELS: Record<string, string> = {
+  active: phrase("Active"), inactive: phrase("Inactive"), pending: phrase("Pending"), opted_out: phrase("Opted out"), blocked: phrase("Blocked"),
+  draft: phrase("Draft"), scheduled: phrase("Scheduled"), ended: phrase("Ended"),
+};
+
+/** A status in words, to be said: `opted_out` as 'Opted out'. */
 export function statusLabel(status: string): string {
   const words = status.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return LABELS[status] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

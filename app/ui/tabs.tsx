@@ -1,5 +1,6 @@
 import { NavLink } from "@remix-run/react";
 import { formatNumber } from "~/locales/say";
+import { useLocale } from "~/locales/use-text";
 
 interface TabsProps {
   /** Names what the tabs are about. */
@@ -9,6 +10,7 @@ interface TabsProps {
 
 /** Parts of one page, each at a URL of its own; the current one is underlined. */
 export function Tabs({ label, tabs }: TabsProps) {
+  const locale = useLocale();
   return (
     <nav aria-label={label} className="mb-4 flex gap-5 overflow-x-auto border-b border-border">
       {tabs.map((tab) => (
@@ -19,7 +21,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           className="relative flex h-10 items-center gap-2 whitespace-nowrap text-content-soft outline-offset-[-2px] hover:text-content aria-[current=page]:font-strong aria-[current=page]:text-content aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-highlight"
         >
           {tab.label}
-          {tab.count === undefined ? null : <span className="text-12 font-text text-muted tabular-nums">{formatNumber(tab.count)}</span>}
+          {tab.count === undefined ? null : <span className="text-12 font-text text-muted tabular-nums">{formatNumber(tab.count, locale)}</span>}
         </NavLink>
       ))}
     </nav>

@@ -55,7 +55,7 @@ describe("create", () => {
     expect(page.status).toBe(422);
     const html = await page.text();
     expect(html).toContain("Please fix the following errors:");
-    expect(html).toContain("Name is required");
+    expect(html).toContain("Please fill in this field.");
     expect(html).toContain('value="Typed with care"');
   });
 
@@ -131,7 +131,7 @@ describe("update", () => {
   test("a limit below what was claimed is refused", async () => {
     await pool.query("update rewards set claims_count = 7 where id = $1", [reward]);
     const answer = await as("manager").json("PUT", `/admin/v2/rewards/${reward}`, { claim_limit: 6 });
-    expect(await answer.json()).toMatchObject({ errors: [{ field: "claim_limit", message: "Limit must be at least 7: so many have been claimed" }] });
+    expect(await answer.json()).toMatchObject({ errors: [{ field: "claim_limit", message: "The limit must be at least 7: so many have been claimed" }] });
   });
 
   test("times are the program's: half past nine in New York", async () => {

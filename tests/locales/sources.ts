@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-/** Files of the console, of operators, of the sandbox and of the payment webhook, which speak English. */
-export const CONSOLE = /^app\/(admin|api\/admin|api\/sandbox|process|generated)\/|-console|admin-doors|services\/(staff|media|sandbox)\/|stripe-events|reward-columns|merchant-records|programs\/theme/;
+/** Files of operators, of uploads, of the sandbox, of the payment webhook and of imports, which speak English. */
+export const ENGLISH_ONLY = /^app\/(api\/sandbox|process|generated)\/|services\/(media|sandbox)\/|stripe-events|merchant-records|programs\/theme/;
 
 /** Every TypeScript file under a folder of the repository. */
 export function sourcesUnder(folder: string): ts.SourceFile[] {

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import ts from "typescript";
-import { CONSOLE, placeOf, sourcesUnder, walk } from "./sources";
+import { ENGLISH_ONLY, placeOf, sourcesUnder, walk } from "./sources";
 
 /** Attributes and properties that people read or hear. */
 const SHOWN = new Set(["aria-label", "aria-roledescription", "aria-description", "alt", "title", "placeholder", "label", "help", "text", "description", "message", "error", "note", "heading"]);
 
-it("everything that the site shows is said in the reader's language", () => {
-  expect(unsaidIn([...sourcesUnder("app/site"), ...sourcesUnder("app/offers")], shownText)).toEqual([]);
+it("everything that site and console show is said in the reader's language", () => {
+  expect(unsaidIn(["app/site", "app/offers", "app/admin"].flatMap(sourcesUnder), shownText)).toEqual([]);
 });
 
-it("everything that the site's services answer is said, or marked to be said", () => {
-  const services = sourcesUnder("app/services").filter((file) => !CONSOLE.test(file.fileName));
+it("everything that services answer is said, or marked to be said", () => {
+  const services = sourcesUnder("app/services").filter((file) => !ENGLISH_ONLY.test(file.fileName));
   expect(unsaidIn(services, answeredText)).toEqual([]);
 });
 

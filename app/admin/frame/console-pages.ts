@@ -27,7 +27,7 @@ const ACTIONS: readonly ConsolePage[] = [{ label: phrase("New reward"), path: "r
 
 /** Where the settings start (specification 3, section 2 "Settings"). */
 export const SETTINGS_START = "settings/program/general";
-export const ORGANIZATION_HOME = "/admin/v2/organization/programs";
+export const ORGANIZATION: ConsoleLink = { label: phrase("Organization"), to: "/admin/v2/organization/programs" };
 export const CREATE_PROGRAM = "/admin/v2/organization/programs?new=1";
 export const ACCOUNT: ConsoleLink = { label: phrase("Account"), to: "/admin/v2/account" };
 

@@ -4,7 +4,7 @@ import { useText } from "~/locales/use-text";
 import { Avatar } from "~/ui/avatar";
 import { CsrfField } from "~/ui/csrf";
 import { Menu, type MenuItem } from "~/ui/menu";
-import { ACCOUNT, ORGANIZATION_HOME } from "./console-pages";
+import { ACCOUNT, ORGANIZATION } from "./console-pages";
 import { toggleTheme, useTheme } from "./use-theme";
 
 export interface BarUser {
@@ -29,7 +29,7 @@ export function UserMenu({ user, isAdmin, programPageUrl }: UserMenuProps) {
   const signOut = useRef<HTMLFormElement>(null);
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
   const items: MenuItem[] = [
-    ...(isAdmin ? [{ label: t("Organization"), icon: Building2, to: ORGANIZATION_HOME }] : []),
+    ...(isAdmin ? [{ label: t(ORGANIZATION.label), icon: Building2, to: ORGANIZATION.to }] : []),
     { label: t(ACCOUNT.label), icon: CircleUser, to: ACCOUNT.to },
     ...(programPageUrl ? [{ label: t("Go to Program Page"), icon: ExternalLink, to: programPageUrl, external: true }] : []),
     theme === "light" ? { label: t("Dark theme"), icon: Moon, onSelect: toggleTheme } : { label: t("Light theme"), icon: Sun, onSelect: toggleTheme },

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { v4 as randomKey } from "uuid";
-import { formatNumber } from "~/locales/say";
+import { type SayText, useText } from "~/locales/use-text";
 import type { ParticipantAdminView } from "~/services/participants/participants-console.schema";
 import { Button } from "~/ui/button";
 import { CsrfField } from "~/ui/csrf";
@@ -22,6 +22,7 @@ interface AddPointsDialogProps {
  * (RULINGS "A repeated operation").
  */
 export function AddPointsDialog({ participant, term, refused, onClose }: AddPointsDialogProps) {
+  const t = useText();
   const [key] = useState(() => refused?.values?.idempotency_key ?? randomKey());
   const [points, setPoints] = useState(refused?.values?.points ?? "");
   const saving = useNavigation().state !== "idle";
@@ -29,7 +30,7 @@ export function AddPointsDialog({ participant, term, refused, onClose }: AddPoin
   const errors = refused?.errors ?? [];
   return (
     <Dialog size="small" onClose={onClose}>
-      <DialogHeader><DialogTitle className="text-14">Add points to {participant.name}</DialogTitle></DialogHeader>
+      <DialogHeader><DialogTitle className="text-14">{t("Add points to {name}", { name: participant.name })}</DialogTitle></DialogHeader>
       <Form id="add-points" method="post" preventScrollReset className="contents">
         <DialogBody className="grid gap-4">
           <CsrfField />
@@ -37,7 +38,7 @@ export function AddPointsDialog({ participant, term, refused, onClose }: AddPoin
           <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />
           {refused && errors.length === 0 ? <p role="alert" className="text-negative">{refused.message}</p> : null}
           <TextField
-            label="Points"
+            label={t("Points")}
             name="points"
             id="points"
             inputMode="numeric"
@@ -46,33 +47,32 @@ export function AddPointsDialog({ participant, term, refused, onClose }: AddPoin
             value={points}
             onChange={(event) => setPoints(event.target.value)}
             error={errorOn(errors, "points")}
-            help={helpText(participant, amount, term)}
+            help={helpText(t, participant, amount, term)}
           />
           <TextField
-            label="Action title"
+            label={t("Action title")}
             name="action_title"
             id="action_title"
             autoComplete="off"
             required
             maxLength={200}
             defaultValue={refused?.values?.action_title}
-            placeholder="Shown in the participant's history"
+            placeholder={t("Shown in the participant's history")}
             error={errorOn(errors, "action_title")}
           />
         </DialogBody>
       </Form>
       <DialogFooter className="row-start-3">
-        <Button variant="ghost" onClick={onClose}>Cancel</Button>
-        <Button type="submit" form="add-points" pending={saving && "Adding"}>{amount ? `Add ${formatNumber(amount)} ${term}` : "Add points"}</Button>
+        <Button variant="ghost" onClick={onClose}>{t("Cancel")}</Button>
+        <Button type="submit" form="add-points" pending={saving && t("Adding")}>{amount ? t("Add {points} {term}", { points: amount, term }) : t("Add points")}</Button>
       </DialogFooter>
     </Dialog>
   );
 }
 
-function helpText({ unused_points, points_debt }: ParticipantAdminView, amount: number | null, term: string): string {
-  const text = (points: number) => `${formatNumber(points)} ${term}`;
-  if (amount === null) return `${text(unused_points)} now`;
+function helpText(t: SayText, { unused_points: now, points_debt }: ParticipantAdminView, amount: number | null, term: string): string {
+  if (amount === null) return t("{now} {term} now", { now, term });
   const repaid = Math.min(points_debt, amount);
-  const after = `${text(unused_points)} now, ${text(unused_points + amount - repaid)} after`;
-  return repaid > 0 ? `${after}; ${text(repaid)} repay what is owed` : after;
+  const values = { now, after: now + amount - repaid, repaid, term };
+  return repaid > 0 ? t("{now} {term} now, {after} {term} after; {repaid} {term} repay what is owed", values) : t("{now} {term} now, {after} {term} after", values);
 }

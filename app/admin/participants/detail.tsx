@@ -5,7 +5,8 @@ import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
-import { formatNumber } from "~/locales/say";
+import { formatNumber, say } from "~/locales/say";
+import { useLocale, useText } from "~/locales/use-text";
 import { participantActionsQuery, type ParticipantAdminView, participantIntent } from "~/services/participants/participants-console.schema";
 import { getParticipantForAdmin, listParticipantActions } from "~/services/participants/participants-console.verbs.server";
 import { addPoints } from "~/services/points/points.server";
@@ -40,10 +41,10 @@ export const action = adminAction(participantIntent, {
     const key = idempotencyKey ?? input.idempotency_key;
     const body = await addPoints(ctx, { ...input, participant_id: params.participantId ?? "" }, key);
     return {
-      message: "Points Added",
+      message: say(ctx.locale, "Points Added"),
       body,
       redirectTo: `/admin/v2/programs/${ctx.programId}/users/${params.participantId}`,
-      flash: { type: "default", message: "Points Added" },
+      flash: { type: "default", message: say(ctx.locale, "Points Added") },
     };
   },
 });
@@ -58,6 +59,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 /** One participant: facts and balances, and what they did (specification 3, section 2 "Users"). */
 export default function ParticipantDetail() {
+  const t = useText();
+  const locale = useLocale();
   const participant = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { id, term_points_as, time_zone, may } = useConsoleProgram();
@@ -70,16 +73,16 @@ export default function ParticipantDetail() {
     <>
       <PageTitle
         title={participant.name}
-        crumbs={[{ label: "Users", to: users }]}
-        actions={mayAdd ? <ButtonLink to={`?${DIALOG}=1`} preventScrollReset><Icon icon={Plus} size={16} />Add points</ButtonLink> : null}
+        crumbs={[{ label: t("Users"), to: users }]}
+        actions={mayAdd ? <ButtonLink to={`?${DIALOG}=1`} preventScrollReset><Icon icon={Plus} size={16} />{t("Add points")}</ButtonLink> : null}
       />
-      <DetailColumns label="Participant" side={<ParticipantCard participant={participant} users={users} />}>
-        <Tabs label="Participant" tabs={[{ label: "Actions", to: `${users}/${participant.id}`, count: actions.totalItems }]} />
+      <DetailColumns label={t("Participant")} side={<ParticipantCard participant={participant} users={users} />}>
+        <Tabs label={t("Participant")} tabs={[{ label: t("Actions"), to: `${users}/${participant.id}`, count: actions.totalItems }]} />
         <DataTable
-          noun="actions"
-          columns={actionColumns(term_points_as, time_zone)}
+          noun={t("actions")}
+          columns={actionColumns({ t, locale, term: term_points_as, timeZone: time_zone })}
           rows={actions}
-          empty={<EmptyState plain title="No actions yet" text={`What ${participant.name} does and earns will stand here.`} />}
+          empty={<EmptyState plain title={t("No actions yet")} text={t("What {name} does and earns will stand here.", { name: participant.name })} />}
         />
       </DetailColumns>
       {mayAdd && search.has(DIALOG) ? (
@@ -95,6 +98,8 @@ export default function ParticipantDetail() {
 }
 
 function ParticipantCard({ participant, users }: { participant: ParticipantAdminView; users: string }) {
+  const t = useText();
+  const locale = useLocale();
   const { term_points_as: term, time_zone } = useConsoleProgram();
   const debt = participant.points_debt;
   return (
@@ -108,17 +113,17 @@ function ParticipantCard({ participant, users }: { participant: ParticipantAdmin
       </div>
       <Facts
         facts={[
-          ["Status", <StatusBadge key="status" status={participant.status} />],
-          ["Unused points", <Points key="unused" value={participant.unused_points} term={term} />],
-          ...(debt > 0 ? [["Owed points", <span key="debt" className="text-warning"><Points value={debt} term={term} /></span>] as const] : []),
-          ["Earned in all", <Points key="earned" value={participant.points} term={term} />],
-          ["Spent", <Points key="spent" value={participant.points_spent} term={term} />],
-          ["Completed challenges", formatNumber(participant.completed_challenges)],
-          ["Rewards earned", formatNumber(participant.rewards_earned)],
-          ["Sign-ins", formatNumber(participant.sign_in_count)],
-          ["Joined", shortDateText(participant.created_at, time_zone, "en")],
+          [t("Status"), <StatusBadge key="status" status={participant.status} />],
+          [t("Unused points"), <Points key="unused" value={participant.unused_points} term={term} />],
+          ...(debt > 0 ? [[t("Owed points"), <span key="debt" className="text-warning"><Points value={debt} term={term} /></span>] as const] : []),
+          [t("Earned in all"), <Points key="earned" value={participant.points} term={term} />],
+          [t("Spent"), <Points key="spent" value={participant.points_spent} term={term} />],
+          [t("Completed challenges"), formatNumber(participant.completed_challenges, locale)],
+          [t("Rewards earned"), formatNumber(participant.rewards_earned, locale)],
+          [t("Sign-ins"), formatNumber(participant.sign_in_count, locale)],
+          [t("Joined"), shortDateText(participant.created_at, time_zone, locale)],
           ...(participant.referred_by
-            ? [["Referred by", <Link key="referrer" to={`${users}/${participant.referred_by.id}`} className="text-link hover:underline">{participant.referred_by.name}</Link>] as const]
+            ? [[t("Referred by"), <Link key="referrer" to={`${users}/${participant.referred_by.id}`} className="text-link hover:underline">{participant.referred_by.name}</Link>] as const]
             : []),
         ]}
       />

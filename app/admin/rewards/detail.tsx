@@ -5,7 +5,8 @@ import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
-import { formatNumber } from "~/locales/say";
+import { formatNumber, type Locale } from "~/locales/say";
+import { type SayText, useLocale, useText } from "~/locales/use-text";
 import {
   type RewardAdminView,
   type RewardParticipantView,
@@ -44,6 +45,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(
 
 /** One reward: what it is, how it goes, and who has it (specification 3, section 2 "Rewards"). */
 export default function RewardDetail() {
+  const t = useText();
+  const locale = useLocale();
   const reward = useLoaderData<typeof loader>();
   const { id, term_points_as, time_zone, may } = useConsoleProgram();
   const { reward_participants: participants, limit, claims } = reward;
@@ -52,22 +55,22 @@ export default function RewardDetail() {
     <>
       <PageTitle
         title={reward.name}
-        crumbs={[{ label: "Rewards", to: `/admin/v2/programs/${id}/rewards` }]}
-        actions={may("rewards:update") ? <ButtonLink to={`/admin/v2/rewards/${reward.id}/edit`}><Icon icon={Pencil} size={16} />Edit</ButtonLink> : null}
+        crumbs={[{ label: t("Rewards"), to: `/admin/v2/programs/${id}/rewards` }]}
+        actions={may("rewards:update") ? <ButtonLink to={`/admin/v2/rewards/${reward.id}/edit`}><Icon icon={Pencil} size={16} />{t("Edit")}</ButtonLink> : null}
       />
-      <DetailColumns label="Reward" side={<RewardSide reward={reward} />}>
+      <DetailColumns label={t("Reward")} side={<RewardSide reward={reward} />}>
         <div className="mb-4 grid gap-grid sm:grid-cols-2">
-          <StatCard label="Total Claims" value={formatNumber(claims)} note={limit === null ? "no limit" : `of ${formatNumber(limit)}`} />
-          <StatCard label="Rewards Balance" value={limit === null ? "—" : formatNumber(limit - claims)} note={limit === null ? "no limit" : "left to claim"} />
+          <StatCard label={t("Total Claims")} value={formatNumber(claims, locale)} note={limit === null ? t("no limit") : t("of {limit}", { limit })} />
+          <StatCard label={t("Rewards Balance")} value={limit === null ? "—" : formatNumber(limit - claims, locale)} note={limit === null ? t("no limit") : t("left to claim")} />
         </div>
         {may("rewards:manage") ? <div className="mb-2 flex justify-end"><ExportTable to={`/admin/v2/rewards/${reward.id}/participants.csv`} /></div> : null}
-        <Tabs label="Reward" tabs={[{ label: "Users", to: `/admin/v2/rewards/${reward.id}`, count: participants.totalItems }]} />
+        <Tabs label={t("Reward")} tabs={[{ label: t("Users"), to: `/admin/v2/rewards/${reward.id}`, count: participants.totalItems }]} />
         <DataTable
-          noun="users"
-          columns={columnsOf(term_points_as, time_zone, usersTo)}
+          noun={t("users")}
+          columns={columnsOf({ t, locale, term: term_points_as, timeZone: time_zone, usersTo })}
           rows={participants}
           rowTo={usersTo ? (row) => `${usersTo}/${row.participant_id}` : undefined}
-          empty={<EmptyState plain icon={Users} title="Nobody has it yet" text="Whoever claims or wins this reward will stand here." />}
+          empty={<EmptyState plain icon={Users} title={t("Nobody has it yet")} text={t("Whoever claims or wins this reward will stand here.")} />}
         />
       </DetailColumns>
     </>
@@ -75,42 +78,54 @@ export default function RewardDetail() {
 }
 
 function RewardSide({ reward }: { reward: RewardAdminView }) {
+  const t = useText();
+  const locale = useLocale();
   const { term_points_as: term, time_zone } = useConsoleProgram();
-  const time = (instant: string | null) => (instant ? dateTimeText(instant, time_zone, "en") : "—");
+  const time = (instant: string | null) => (instant ? dateTimeText(instant, time_zone, locale) : "—");
   return (
     <>
       <div className="aspect-16/10 border-b border-border bg-sunken"><TilePicture title={reward.name} imageUrl={reward.image?.url} /></div>
       <Facts
         facts={[
-          ["Name", <span key="name" className="font-strong" title={reward.name}>{reward.name}</span>],
-          ["Status", <StatusBadge key="status" status={reward.status} />],
-          ["Type", SELECTION_LABELS[reward.selection]],
-          ["Threshold", <Points key="threshold" value={reward.threshold} term={term} />],
-          ["Fallback Points", <Points key="points" value={reward.points} term={term} />],
-          ["Limit", reward.limit === null ? "—" : formatNumber(reward.limit)],
-          ["Start", time(reward.start)],
-          ["End", time(reward.finish)],
+          [t("Name"), <span key="name" className="font-strong" title={reward.name}>{reward.name}</span>],
+          [t("Status"), <StatusBadge key="status" status={reward.status} />],
+          [t("Type"), t(SELECTION_LABELS[reward.selection])],
+          [t("Threshold"), <Points key="threshold" value={reward.threshold} term={term} />],
+          [t("Fallback Points"), <Points key="points" value={reward.points} term={term} />],
+          [t("Limit"), reward.limit === null ? "—" : formatNumber(reward.limit, locale)],
+          [t("Start"), time(reward.start)],
+          [t("End"), time(reward.finish)],
         ]}
       />
     </>
   );
 }
 
-function columnsOf(term: string, timeZone: string, usersTo: string | undefined): DataColumn<RewardParticipantView>[] {
+interface ColumnSettings {
+  t: SayText;
+  locale: Locale;
+  /** The program's word for points, and its time zone. */
+  term: string;
+  timeZone: string;
+  /** The list of users, for those who may open it. */
+  usersTo: string | undefined;
+}
+
+function columnsOf({ t, locale, term, timeZone, usersTo }: ColumnSettings): DataColumn<RewardParticipantView>[] {
   return [
     {
       id: "user",
-      header: "User",
+      header: t("User"),
       cell: ({ row: { original } }) => {
         const who = <><Avatar name={original.name} size="tiny" /><span className="truncate">{original.name}</span></>;
         const className = "flex max-w-72 items-center gap-2.5 font-strong";
         return usersTo ? <Link to={`${usersTo}/${original.participant_id}`} tabIndex={-1} className={className}>{who}</Link> : <span className={className}>{who}</span>;
       },
     },
-    { id: "email", header: "Email", meta: { wide: true }, cell: ({ row }) => row.original.email },
-    { id: "status", header: "Status", meta: { wide: true }, cell: ({ row }) => <StatusBadge status={row.original.status} /> },
-    { id: "coupon", header: "Coupon", meta: { wide: true }, cell: ({ row }) => (row.original.coupon_code ? <span className="font-mono text-12">{row.original.coupon_code}</span> : <span className="text-muted">—</span>) },
-    { id: "points", header: term, meta: { numeric: true, sort: "points", wide: true }, cell: ({ row }) => formatNumber(row.original.points) },
-    { id: "earned", header: "Claimed", meta: { numeric: true, sort: "earned_at" }, cell: ({ row }) => dateTimeText(row.original.earned_at, timeZone, "en") },
+    { id: "email", header: t("Email"), meta: { wide: true }, cell: ({ row }) => row.original.email },
+    { id: "status", header: t("Status"), meta: { wide: true }, cell: ({ row }) => <StatusBadge status={row.original.status} /> },
+    { id: "coupon", header: t("Coupon"), meta: { wide: true }, cell: ({ row }) => (row.original.coupon_code ? <span className="font-mono text-12">{row.original.coupon_code}</span> : <span className="text-muted">—</span>) },
+    { id: "points", header: term, meta: { numeric: true, sort: "points", wide: true }, cell: ({ row }) => formatNumber(row.original.points, locale) },
+    { id: "earned", header: t("Claimed"), meta: { numeric: true, sort: "earned_at" }, cell: ({ row }) => dateTimeText(row.original.earned_at, timeZone, locale) },
   ];
 }

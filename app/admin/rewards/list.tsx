@@ -5,7 +5,8 @@ import { useMemo } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
-import { formatNumber } from "~/locales/say";
+import { formatNumber, type Locale } from "~/locales/say";
+import { type SayText, textOf, useLocale, useText } from "~/locales/use-text";
 import { createRewardIntent, rewardListQuery, type RewardRowView } from "~/services/rewards/rewards-console.schema";
 import { listRewards } from "~/services/rewards/rewards-console.verbs.server";
 import { rewardStatus } from "~/services/rewards/rewards.schema";
@@ -29,33 +30,34 @@ export const loader = adminLoader(async ({ params, url, inProgram }) =>
 /** `POST programs/{id}/rewards` (specification 3, section 7); the form posts to its own page. */
 export const action = adminAction(createRewardIntent, { create });
 
-export const meta: MetaFunction = ({ matches }) => titleOf("Rewards", matches);
-
-const FILTERS = [
-  { name: "status", label: "Status", options: rewardStatus.options.map((value) => ({ value, label: statusLabel(value) })) },
-  { name: "selection", label: "Type", options: SELECTIONS.map((value) => ({ value, label: SELECTION_LABELS[value] })) },
-];
+export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Rewards"), matches);
 
 /** The program's rewards (specification 3, section 2 "Rewards"). */
 export default function RewardList() {
+  const t = useText();
+  const locale = useLocale();
   const rows = useLoaderData<typeof loader>();
   const { id, time_zone, may } = useConsoleProgram();
   const [search] = useSearchParams();
   const add = may("rewards:create") ? (
-    <ButtonLink to={`/admin/v2/programs/${id}/rewards/new`}><Icon icon={Plus} size={16} />Add Reward</ButtonLink>
+    <ButtonLink to={`/admin/v2/programs/${id}/rewards/new`}><Icon icon={Plus} size={16} />{t("Add Reward")}</ButtonLink>
   ) : null;
-  const columns = useMemo(() => columnsOf(time_zone), [time_zone]);
+  const columns = useMemo(() => columnsOf(t, locale, time_zone), [t, locale, time_zone]);
+  const filters = [
+    { name: "status", label: t("Status"), options: rewardStatus.options.map((value) => ({ value, label: t(statusLabel(value)) })) },
+    { name: "selection", label: t("Type"), options: SELECTIONS.map((value) => ({ value, label: t(SELECTION_LABELS[value]) })) },
+  ];
   const nothing = search.size === 0 && rows.totalItems === 0;
   return (
     <>
-      <PageTitle title="Rewards" count={rows.totalItems} actions={nothing ? null : add} />
-      <ListToolbar noun="rewards" filters={FILTERS} table={{ id: "rewards", columns: choosableColumns(columns) }} />
+      <PageTitle title={t("Rewards")} count={rows.totalItems} actions={nothing ? null : add} />
+      <ListToolbar noun={t("rewards")} filters={filters} table={{ id: "rewards", columns: choosableColumns(columns) }} />
       <DataTable
-        noun="rewards"
+        noun={t("rewards")}
         columns={columns}
         rows={rows}
         rowTo={rewardTo}
-        empty={nothing ? <EmptyState plain icon={Gift} title="No rewards yet" text="A reward is what participants collect points for. Add the first one." action={add} /> : undefined}
+        empty={nothing ? <EmptyState plain icon={Gift} title={t("No rewards yet")} text={t("A reward is what participants collect points for. Add the first one.")} action={add} /> : undefined}
       />
     </>
   );
@@ -65,12 +67,12 @@ function rewardTo(row: RewardRowView): string {
   return `/admin/v2/rewards/${row.id}`;
 }
 
-function columnsOf(timeZone: string): DataColumn<RewardRowView>[] {
-  const day = (instant: string | null) => (instant ? shortDateText(instant, timeZone, "en") : <span className="text-muted">—</span>);
+function columnsOf(t: SayText, locale: Locale, timeZone: string): DataColumn<RewardRowView>[] {
+  const day = (instant: string | null) => (instant ? shortDateText(instant, timeZone, locale) : <span className="text-muted">—</span>);
   return [
     {
       id: "name",
-      header: "Name",
+      header: t("Name"),
       meta: { sort: "name" },
       cell: ({ row: { original } }) => (
         <Link to={rewardTo(original)} tabIndex={-1} className="flex max-w-96 items-center gap-2.5 font-strong max-sm:max-w-44">
@@ -79,12 +81,12 @@ function columnsOf(timeZone: string): DataColumn<RewardRowView>[] {
         </Link>
       ),
     },
-    { id: "status", header: "Status", cell: ({ row }) => <StatusBadge status={row.original.status} /> },
-    { id: "selection", header: "Type", meta: { sort: "selection", wide: true }, cell: ({ row }) => SELECTION_LABELS[row.original.selection] },
-    { id: "threshold", header: "Threshold", meta: { sort: "threshold", numeric: true, wide: true }, cell: ({ row }) => formatNumber(row.original.threshold) },
-    { id: "claims", header: "Claims", meta: { sort: "claims", numeric: true, wide: true }, cell: ({ row }) => formatNumber(row.original.claims) },
-    { id: "limit", header: "Limit", meta: { sort: "limit", numeric: true, wide: true }, cell: ({ row }) => (row.original.limit === null ? <span className="text-muted">—</span> : formatNumber(row.original.limit)) },
-    { id: "start", header: "Start", meta: { sort: "start", numeric: true, wide: true }, cell: ({ row }) => day(row.original.start) },
-    { id: "finish", header: "End", meta: { sort: "finish", numeric: true, wide: true }, cell: ({ row }) => day(row.original.finish) },
+    { id: "status", header: t("Status"), cell: ({ row }) => <StatusBadge status={row.original.status} /> },
+    { id: "selection", header: t("Type"), meta: { sort: "selection", wide: true }, cell: ({ row }) => t(SELECTION_LABELS[row.original.selection]) },
+    { id: "threshold", header: t("Threshold"), meta: { sort: "threshold", numeric: true, wide: true }, cell: ({ row }) => formatNumber(row.original.threshold, locale) },
+    { id: "claims", header: t("Claims"), meta: { sort: "claims", numeric: true, wide: true }, cell: ({ row }) => formatNumber(row.original.claims, locale) },
+    { id: "limit", header: t("Limit"), meta: { sort: "limit", numeric: true, wide: true }, cell: ({ row }) => (row.original.limit === null ? <span className="text-muted">—</span> : formatNumber(row.original.limit, locale)) },
+    { id: "start", header: t("Start"), meta: { sort: "start", numeric: true, wide: true }, cell: ({ row }) => day(row.original.start) },
+    { id: "finish", header: t("End"), meta: { sort: "finish", numeric: true, wide: true }, cell: ({ row }) => day(row.original.finish) },
   ];
 }

@@ -1,5 +1,6 @@
 import type { AdminArgs } from "~/http/admin-doors.server";
 import type { Outcome } from "~/http/answers.server";
+import { say } from "~/locales/say";
 import type { AdminProgramCtx } from "~/services/context";
 import { storeRewardPicture } from "~/services/media/media.server";
 import type { RewardChange, RewardInput } from "~/services/rewards/rewards-console.schema";
@@ -11,14 +12,14 @@ type Args = AdminArgs & { files: Map<string, File> };
 export async function create({ params, files, inProgram }: Args, input: RewardInput): Promise<Outcome> {
   const ctx = await inProgram(params.programId);
   const reward = await createReward(ctx, { ...input, ...(await storedPictures(ctx, files)) });
-  return done(reward.id, "Reward created successfully.", reward);
+  return done(reward.id, say(ctx.locale, "Reward created successfully."), reward);
 }
 
 /** `update`, from the form and from `PUT rewards/{id}`. */
 export async function update({ params, files, inProgramOf }: Args, input: RewardChange): Promise<Outcome> {
   const ctx = await inProgramOf("rewards", params.rewardId);
   const reward = await updateReward(ctx, params.rewardId ?? "", { ...input, ...(await storedPictures(ctx, files)) });
-  return done(reward.id, "Reward updated successfully.", reward);
+  return done(reward.id, say(ctx.locale, "Reward updated successfully."), reward);
 }
 
 function done(id: string, message: string, reward: object): Outcome {

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { SETTINGS_START } from "~/admin/frame/console-pages";
+import { permissionsOn } from "~/auth/permissions";
 import { adminLoader } from "~/http/admin-doors.server";
-import { notFound } from "~/services/errors";
-import { assertAllowed } from "~/services/use-case.server";
+import { AppError, NOT_PERMITTED_MESSAGE, notFound } from "~/services/errors";
 import { permissionOfSettings } from "./settings-permissions";
 
 /** Addresses of settings that hold no page themselves: whoever may open them goes on to where the settings start. */
@@ -10,7 +10,7 @@ export const loader = adminLoader(async ({ params, inProgram }): Promise<never> 
   const ctx = await inProgram(params.programId);
   const permission = permissionOfSettings(params["*"] ?? "");
   if (!permission) throw notFound("There is nothing at this address.");
-  assertAllowed(ctx, permission);
+  if (!permissionsOn(ctx.actor, ctx.program).includes(permission)) throw new AppError("forbidden", NOT_PERMITTED_MESSAGE);
   throw redirect(`/admin/v2/programs/${ctx.programId}/${SETTINGS_START}`);
 });
 

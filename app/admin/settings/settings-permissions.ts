@@ -16,6 +16,7 @@ const PERMISSIONS: Readonly<Record<string, ProgramPermission>> = {
   "program/evergreen": "program:update",
   "program/domain-list": "program:update",
   layout: "program:update",
+  "layout/header-navigations-menu": "program:update",
   branding: "program:update",
   integrations: "program:update",
   "integrations/social-network-pages": "program:update",

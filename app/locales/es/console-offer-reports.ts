@@ -6,8 +6,6 @@ export const consoleOfferReports: Dictionary = {
   reports: "avisos",
   Report: "Aviso",
   Merchant: "Comercio",
-  Status: "Estado",
-  Open: "Abierto",
   Resolved: "Resuelto",
   Reported: "Recibido",
   "Reported by": "Enviado por",

@@ -1,4 +1,28 @@
 import type { Dictionary } from "../say";
 
-/** What services refuse admins with. */
-export const consoleRefusals: Dictionary = {};
+/** What the console's services refuse with. */
+export const consoleRefusals: Dictionary = {
+  "A name may have at most 60 characters.": "Un nombre puede tener 60 caracteres como máximo.",
+  "Action title is required": "Falta el título de la acción",
+  "Choose a picture from the list": "Elige una imagen de la lista",
+  "Choose a type": "Elige un tipo",
+  "Email is required": "Falta el correo",
+  "End must be after the start": "El fin debe ser posterior al inicio",
+  "First name is required": "Falta el nombre",
+  "Invalid OTP": "Código no válido",
+  "Last name is required": "Falta el apellido",
+  "OTP is required": "Falta el código",
+  "Participant not found": "No se encontró al participante",
+  "Please check your email": "Revisa tu correo",
+  "Please enter 0 or more": "Escribe 0 o más",
+  "Please enter 1 or more": "Escribe 1 o más",
+  "Please enter at most {max}": "Escribe {max} como máximo",
+  "Please enter your OTP": "Escribe tu código",
+  "Points are required": "Faltan los puntos",
+  "Points must be a positive whole number": "Los puntos deben ser un número entero positivo",
+  "Reload the page and try again": "Vuelve a cargar la página e inténtalo de nuevo",
+  "Somebody else changed this reward while you were editing. Open it again in another tab to compare; what you typed is still here.":
+    "Alguien cambió esta recompensa mientras la editabas. Ábrela en otra pestaña para comparar; lo que escribiste sigue aquí.",
+  "The limit must be at least {claims}: so many have been claimed": "El límite debe ser al menos {claims}: es lo que ya se canjeó",
+  "We have just sent you an email. Please wait a minute before you request a new one.": "Acabamos de enviarte un correo. Espera un minuto antes de pedir otro.",
+};

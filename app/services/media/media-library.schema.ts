@@ -1,6 +1,7 @@
 /** The media library: a program's pictures, videos and files as the console lists and changes them. Browser-safe. */
 import { z } from "zod";
-import { requiredText, text } from "../form-input";
+import { phrase } from "~/locales/say";
+import { requiredText, text } from "../form-values";
 import { listQuery } from "../paging";
 
 /** What a field takes (specification 1, section 5 "Media upload"): pictures, pictures and videos, or any file. */
@@ -33,10 +34,10 @@ export const mediaFileDetailView = mediaFileView.extend({ used_in: z.number() })
 export type MediaFileDetailView = z.infer<typeof mediaFileDetailView>;
 
 /** `POST`: beside the file itself, under `file`. */
-export const mediaInput = z.object({ kind: z.enum(MEDIA_KINDS, "Choose what to upload").default("file"), alt_text: text("Description", 500).default("") });
+export const mediaInput = z.object({ kind: z.enum(MEDIA_KINDS, phrase("Choose what to upload")).default("file"), alt_text: text(500).default("") });
 
 /** `PUT` or `PATCH` of one file. */
-export const mediaChange = z.object({ name: requiredText("Name", 120), alt_text: text("Description", 500) }).partial();
+export const mediaChange = z.object({ name: requiredText(120), alt_text: text(500) }).partial();
 export type MediaChange = z.infer<typeof mediaChange>;
 
 /** The calls on one file. */

@@ -1,5 +1,6 @@
 /** Participants as the console lists and shows them (specification 3, section 3 "Participant"). Browser-safe. */
 import { z } from "zod";
+import { phrase } from "~/locales/say";
 import { listQuery } from "../paging";
 import { PARTICIPANT_STATUSES } from "./participants.schema";
 
@@ -45,15 +46,17 @@ export const participantActionsQuery = listQuery(["created_at", "points"], "-cre
 export type ParticipantActionsQuery = z.infer<typeof participantActionsQuery>;
 
 const MAX_POINTS = 1_000_000_000;
+const POSITIVE = phrase("Points must be a positive whole number");
+const TITLE_REQUIRED = phrase("Action title is required");
 
 /** `create_action` (specification 3, section 5 "Points and participants"): points given by hand. */
 export const createActionIntent = z.object({
   intent: z.literal("create_action"),
   points: z
-    .union([z.number(), z.string().trim().regex(/^\d{1,15}$/, "Points must be a positive whole number")], "Points are required")
+    .union([z.number(), z.string().trim().regex(/^\d{1,15}$/, POSITIVE)], phrase("Points are required"))
     .transform(Number)
-    .pipe(z.number().int("Points must be a positive whole number").min(1, "Points must be a positive whole number").max(MAX_POINTS, "Points are too many")),
-  action_title: z.string("Action title is required").trim().min(1, "Action title is required").max(200, "Action title may have at most 200 characters"),
+    .pipe(z.number().int(POSITIVE).min(1, POSITIVE).max(MAX_POINTS, phrase("Please enter at most {max}"))),
+  action_title: z.string(TITLE_REQUIRED).trim().min(1, TITLE_REQUIRED).max(200, phrase("Please use at most {max} characters")),
   idempotency_key: z.string().min(8).max(200).optional(),
 });
 export const participantIntent = z.discriminatedUnion("intent", [createActionIntent]);

@@ -1,7 +1,8 @@
 import type { Reward } from "~/generated/prisma/client";
 import type { AdminProgramCtx } from "../context";
 import type { Transaction } from "../database.server";
-import { invalid } from "../errors";
+import { phrase } from "~/locales/say";
+import { AppError, invalid } from "../errors";
 import { instantOf, localTimeOf } from "../programs/zoned-time";
 import type { RewardChange } from "./rewards-console.schema";
 
@@ -43,11 +44,16 @@ export async function assertSound(tx: Transaction, { programId }: AdminProgramCt
   const { start, finish, claimLimit } = { ...existing, ...columns };
   if (start && finish && finish <= start) throw invalid("finish", "End must be after the start");
   const claims = existing?.claimsCount ?? 0;
-  if (typeof claimLimit === "number" && claimLimit < claims) throw invalid("claim_limit", `Limit must be at least ${claims}: so many have been claimed`);
+  if (typeof claimLimit === "number" && claimLimit < claims) throw tooLow(claims);
   const pictures = { image_file_id: columns.imageFileId, redemption_image_file_id: columns.redemptionImageFileId, achievement_image_file_id: columns.achievementImageFileId };
   for (const [field, id] of Object.entries(pictures)) {
     if (id && (await tx.mediaFile.count({ where: { programId, id } })) === 0) throw invalid(field, "Choose a picture from the list");
   }
+}
+
+function tooLow(claims: number): AppError {
+  const message = phrase("The limit must be at least {claims}: so many have been claimed");
+  return new AppError("invalid", message, { values: { claims }, errors: [{ field: "claim_limit", message, values: { claims } }] });
 }
 
 /** Forms know minutes: a stored time that shows as the same minute is the same time. */

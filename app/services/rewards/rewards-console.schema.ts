@@ -1,6 +1,7 @@
 /** Rewards as the console lists, shows and takes them (specification 3, "Rewards"). Browser-safe. */
 import { z } from "zod";
-import { fileId, orNothing, requiredText, text, time, wholeNumber, yesOrNo } from "../form-input";
+import { phrase } from "~/locales/say";
+import { optionalFile, optionalTime, orNothing, requiredText, text, wholeNumber, yesOrNo } from "../form-values";
 import { listQuery } from "../paging";
 import { imageView } from "../programs/programs.schema";
 import { rewardStatus } from "./rewards.schema";
@@ -66,23 +67,23 @@ export const rewardParticipantsQuery = listQuery(["earned_at", "points"], "-earn
 export type RewardParticipantsQuery = z.infer<typeof rewardParticipantsQuery>;
 
 const fields = {
-  name: requiredText("Name", 120),
-  selection: z.enum(SELECTIONS, "Choose a type"),
-  description: text("Description", 500),
-  description_details: text("Details", 20_000),
-  terms_conditions: text("Terms and conditions", 20_000),
-  redemption_details: text("Redemption details", 5_000),
-  threshold: wholeNumber("Threshold", 0),
-  points: wholeNumber("Fallback points", 0),
-  claim_limit: orNothing(wholeNumber("Limit", 1)),
-  start: time("Start"),
-  finish: time("End"),
-  published: yesOrNo("Published"),
-  feature: yesOrNo("Shown to visitors"),
-  repeatable: yesOrNo("Repeatable"),
-  image_file_id: fileId,
-  redemption_image_file_id: fileId,
-  achievement_image_file_id: fileId,
+  name: requiredText(120),
+  selection: z.enum(SELECTIONS, phrase("Choose a type")),
+  description: text(500),
+  description_details: text(20_000),
+  terms_conditions: text(20_000),
+  redemption_details: text(5_000),
+  threshold: wholeNumber(0),
+  points: wholeNumber(0),
+  claim_limit: orNothing(wholeNumber(1)),
+  start: optionalTime(),
+  finish: optionalTime(),
+  published: yesOrNo(),
+  feature: yesOrNo(),
+  repeatable: yesOrNo(),
+  image_file_id: optionalFile(),
+  redemption_image_file_id: optionalFile(),
+  achievement_image_file_id: optionalFile(),
 };
 
 const partial = z.object(fields).partial();
@@ -92,7 +93,7 @@ export const rewardInput = partial.extend({ name: fields.name, selection: fields
 export type RewardInput = z.infer<typeof rewardInput>;
 
 /** What to change. `updated_at`, where given, is the version the change was made on. */
-export const rewardChange = partial.extend({ updated_at: z.iso.datetime("Reload the page and try again").optional() });
+export const rewardChange = partial.extend({ updated_at: z.iso.datetime(phrase("Reload the page and try again")).optional() });
 export type RewardChange = z.infer<typeof rewardChange>;
 
 /** The intents of the pages that create and edit. */

@@ -2,6 +2,7 @@ import type { Prisma, Reward } from "~/generated/prisma/client";
 import { participantName } from "../participants/participant-rows.server";
 import type { AdminProgramCtx } from "../context";
 import { prisma } from "../database.server";
+import { phrase } from "~/locales/say";
 import { AppError, notFound } from "../errors";
 import { uuidv7 } from "../ids.server";
 import { orderOf, rowsOf, wordsOf, type Page } from "../paging";
@@ -144,11 +145,11 @@ function orderBy(sort: RewardListQuery["sort"]): Prisma.RewardOrderByWithRelatio
 }
 
 function noChanges(): AppError {
-  const message = "No changes were detected. Please try again.";
+  const message = phrase("No changes were detected. Please try again.");
   return new AppError("refused", "No changes detected", { errors: [{ field: null, message }] });
 }
 
 function changedMeanwhile(): AppError {
-  const message = "Somebody else changed this reward while you were editing. Open it again in another tab to compare; what you typed is still here.";
+  const message = phrase("Somebody else changed this reward while you were editing. Open it again in another tab to compare; what you typed is still here.");
   return new AppError("conflict", message, { errors: [{ field: null, message }] });
 }

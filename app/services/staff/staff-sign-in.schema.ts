@@ -1,5 +1,6 @@
 /** Sign-in of admins as input (specification 2, sections 4.4, 5 and 7). Browser-safe. */
 import { z } from "zod";
+import { phrase } from "~/locales/say";
 
 // What is missing is told by the verbs, in a title and a text of its own; here only what cannot be text is refused.
 const text = z.string().trim().max(2_000).default("");
@@ -15,5 +16,5 @@ export const staffSignInIntent = z.discriminatedUnion(
     z.object({ intent: z.literal("start"), ...staffEmailInput.shape }),
     z.object({ intent: z.literal("verify_otp"), ...staffCodeInput.shape, email }),
   ],
-  { error: "Invalid intent" },
+  { error: phrase("Invalid intent") },
 );

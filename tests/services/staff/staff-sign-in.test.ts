@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { action as loginPage } from "~/admin/sign-in/code";
 import { action as magicLink } from "~/admin/sign-in/magic-link";
@@ -7,11 +8,13 @@ import { action as startCall } from "~/api/admin/auth/start";
 import { action as verifyCall } from "~/api/admin/auth/verify";
 import { findAdminSession } from "~/auth/admin-sessions.server";
 import { currentTime } from "~/clock.server";
+import { learnLanguages } from "~/locales/learn-languages.server";
 import { prisma } from "~/services/database.server";
 import { uuidv7 } from "~/services/ids.server";
 import { Browser, advanceClock, codeTo, mailTo, seedWorld } from "../sign-in/sign-in-world";
 
 beforeAll(async () => {
+  learnLanguages();
   await seedWorld();
 });
 
@@ -119,6 +122,48 @@ describe("the calls", () => {
     expect((await use(browser)).headers.get("location")).toBe("/admin/v2");
     expect((await findAdminSession(browser.cookies.get("admin_sid")!, currentTime()))?.email).toBe(email);
     expect(await use(admin())).toMatchObject({ data: { success: false } });
+  });
+});
+
+describe("what is kept", () => {
+  it("of a code and of a session is worth nothing to who reads it", async () => {
+    const email = await addAdmin();
+    const browser = admin();
+    const { body } = await post(browser, startCall, { email });
+    const otp = await codeTo(email);
+    await post(browser, verifyCall, { otp, browser_token: String(body.browser_token) });
+    const { id } = await prisma.admin.findUniqueOrThrow({ where: { email } });
+    const [code] = await prisma.adminSignInCode.findMany({ where: { adminId: id } });
+    const [session] = await prisma.adminSession.findMany({ where: { adminId: id } });
+    const unkeyed = createHash("sha256").update(otp).digest();
+    expect(Buffer.from(code!.secretHash).equals(unkeyed)).toBe(false);
+    for (const [secret, bytes] of [[otp, code!.secretHash], [String(body.browser_token), code!.browserTokenHash!], [browser.cookies.get("admin_sid")!, session!.tokenHash]] as const) {
+      expect(Buffer.from(bytes)).toHaveLength(32);
+      expect(Buffer.from(bytes).includes(secret)).toBe(false);
+    }
+  });
+
+  it("of the browser is its name, for the list of sessions, and not more than that takes", async () => {
+    const email = await addAdmin();
+    const browser = admin();
+    const named = async (path: string, call: (args: never) => unknown, fields: Record<string, string>) =>
+      (await browser.call(call, browser.request(path, { fields, headers: { accept: "application/json", "user-agent": `Firefox/140 ${"x".repeat(500)}` } }))).json();
+    const { browser_token } = (await named("/admin/v2/auth/start", startCall, { email })) as { browser_token: string };
+    await named("/admin/v2/auth/verify", verifyCall, { otp: await codeTo(email), browser_token });
+    const [session] = await prisma.adminSession.findMany({ where: { admin: { email } } });
+    expect(session!.userAgent).toMatch(/^Firefox\/140 x+$/);
+    expect(session!.userAgent).toHaveLength(300);
+  });
+});
+
+describe("the language", () => {
+  it("of a mail is the admin's, of a refusal the browser's", async () => {
+    const email = await addAdmin({ preferredLocale: "es" });
+    await post(admin(), startCall, { email });
+    expect((await mailTo(email))!.subject).toBe("Tu código de acceso a Consola de administración");
+    const browser = admin();
+    const refused = await browser.call(startCall, browser.request("/admin/v2/auth/start", { fields: { email: "" }, headers: { accept: "application/json", "accept-language": "es" } }));
+    expect(await refused.json()).toMatchObject({ message: "Falta el correo", errors: [{ field: "email" }] });
   });
 });
 

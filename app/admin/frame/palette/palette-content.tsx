@@ -3,7 +3,6 @@ import { Command } from "cmdk";
 import { ArrowDown, ArrowUp, CornerDownLeft, type LucideIcon, Moon, Search, Sun } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import { useText } from "~/locales/use-text";
-import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { Icon } from "~/ui/icon";
@@ -12,6 +11,9 @@ import { keyClasses, type PaletteProps } from "./palette";
 import { foundGroups, type PaletteEntry, pageGroups, recentGroup, wordsIn } from "./palette-entries";
 import { recentChoices, rememberChoice } from "./recent-choices";
 import { useSearch } from "./use-search";
+
+/** As the key is called on keyboards. */
+const ESCAPE = "Esc";
 
 /** The palette itself: a field, and under it what fits, walked with the arrows (a combobox with its listbox). */
 export default function PaletteContent({ onClose, ...props }: PaletteProps & { onClose: () => void }) {
@@ -41,8 +43,8 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
     <Command shouldFilter={false} label={t("Search")} loop className="contents">
       <div className="flex h-13 items-center gap-3 border-b border-border px-4">
         <Icon icon={Search} className="text-muted" />
-        <Command.Input value={text} onValueChange={setText} maxLength={200} data-autofocus placeholder={t("Search or jump to…")} className="min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-muted" />
-        <button type="button" onClick={onClose} aria-label={t("Close")} className={keyClasses}>Esc</button>
+        <Command.Input value={text} onValueChange={setText} maxLength={200} autoFocus placeholder={t("Search or jump to…")} className="min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-muted" />
+        <button type="button" onClick={onClose} aria-label={t("Close")} className={`${keyClasses} hover:bg-hover`}>{ESCAPE}</button>
       </div>
       <div className="overflow-auto overscroll-contain [max-height:min(52vh,420px)]">
         <Command.List label={t("Results")} className="p-2">
@@ -62,14 +64,17 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
           <EmptyState plain icon={Search} title={t("Nothing found for “{wanted}”", { wanted })} text={t("Try a name, an email address or the name of a page.")} />
         ) : null}
       </div>
-      <footer className="flex items-center gap-2 border-t border-border px-4 py-2.5 text-12 text-muted">
-        <Key icon={ArrowUp} /><Key icon={ArrowDown} /> {t("Move")}
-        <span className="ml-2"><Key icon={CornerDownLeft} /></span> {t("Open")}
+      <div className="flex items-center gap-2 border-t border-border px-4 py-2.5 text-12 text-muted">
+        <Key icon={ArrowUp} />
+        <Key icon={ArrowDown} />
+        <span className="mr-2">{t("Move")}</span>
+        <Key icon={CornerDownLeft} />
+        {t("Open")}
         <span role="status" className="ml-auto truncate">
           {search.state === "searching" ? t("Searching…") : null}
           {search.state === "done" ? t({ one: "{count} result for “{wanted}”", other: "{count} results for “{wanted}”" }, results) : null}
         </span>
-      </footer>
+      </div>
     </Command>
   );
 }
@@ -110,5 +115,5 @@ function Matched({ text, wanted }: { text: string; wanted: string }) {
 }
 
 function Key({ icon }: { icon: LucideIcon }) {
-  return <kbd aria-hidden className={classNames(keyClasses, "inline-grid h-5 place-items-center px-1")}><Icon icon={icon} size={16} className="scale-75" /></kbd>;
+  return <kbd aria-hidden className="grid size-5.5 flex-none place-items-center rounded-small border border-border-strong"><Icon icon={icon} size={16} className="scale-80" /></kbd>;
 }

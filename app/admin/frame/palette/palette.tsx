@@ -31,7 +31,7 @@ export function Palette(props: PaletteProps) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={show}
-        className="flex h-8 w-full max-w-75 min-w-36 items-center gap-2 rounded-input border border-border-control bg-field pr-1.5 pl-2.5 text-muted hover:bg-hover max-sm:hidden"
+        className="flex h-8 w-full max-w-75 min-w-36 items-center gap-2 rounded-input border border-border-strong bg-field pr-1.5 pl-2.5 text-muted hover:bg-hover max-sm:hidden"
       >
         <Icon icon={Search} size={16} />
         <span className="flex-1 truncate text-left">{t("Search or jump to…")}</span>
@@ -39,7 +39,7 @@ export function Palette(props: PaletteProps) {
       </button>
       <IconButton icon={Search} label={t("Search or jump to…")} onClick={show} className="sm:hidden" />
       {open ? (
-        <Dialog label={t("Search")} onClose={() => setOpen(false)} className="inset-2! mb-auto! md:mt-[14vh]!">
+        <Dialog label={t("Search")} onClose={() => setOpen(false)} className="inset-2! mt-0! mb-auto! md:mt-[14vh]!">
           <Suspense fallback={<PaletteSkeleton />}>
             <PaletteContent {...props} onClose={() => setOpen(false)} />
           </Suspense>

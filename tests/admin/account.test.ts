@@ -1,0 +1,101 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openAdminSession } from "~/auth/admin-sessions.server";
+import { learnLanguages } from "~/locales/learn-languages.server";
+import { prisma, sql } from "~/services/database.server";
+import { appUnder } from "../setup/app";
+import { consoleClient } from "../setup/console-client";
+import { testDatabase } from "../setup/database";
+import { createStaff } from "../setup/people";
+
+/** The signed-in admin's own page: name, language, sessions. */
+await testDatabase();
+const app = await appUnder("admin/v2");
+
+type Staff = Awaited<ReturnType<typeof createStaff>>;
+let staff: Staff;
+beforeAll(async () => {
+  learnLanguages();
+  staff = await createStaff();
+});
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const client = (who: keyof Staff["admins"]) => consoleClient(app, staff.admins[who]);
+const account = async (who: keyof Staff["admins"]) => (await client(who).json("GET", "/admin/v2/account")).json() as Promise<{ sessions: { id: string; browser: string | null; os: string | null; current: boolean; last_seen_at: string }[] }>;
+
+describe("PUT /admin/v2/users/{id}", () => {
+  test("changes one's own name and language, and tells the log", async () => {
+    const { id } = staff.admins.analyst;
+    const answer = await client("analyst").json("PUT", `/admin/v2/users/${id}`, { preferred_locale: "es", last_name: " Rao " });
+    expect(await answer.json()).toMatchObject({ success: true, data: { id, last_name: "Rao", preferred_locale: "es" } });
+    const entry = await prisma.platformAuditEntry.findFirstOrThrow({ where: { targetId: id } });
+    expect(entry).toMatchObject({ verb: "admin.update", actorId: id, before: { last_name: "", preferred_locale: "en" }, after: { last_name: "Rao", preferred_locale: "es" } });
+    expect(await (await client("analyst").page("/admin/v2/account")).text()).toContain('lang="es"');
+    const refused = await client("analyst").json("PUT", `/admin/v2/users/${id}`, { preferred_locale: "fr" });
+    expect(await refused.json()).toMatchObject({ success: false, message: "Elige un idioma", errors: [{ field: "preferred_locale" }] });
+  });
+
+  test("writes nothing when nothing changes", async () => {
+    const { id } = staff.admins.manager;
+    expect((await client("manager").json("PUT", `/admin/v2/users/${id}`, { preferred_locale: "en" })).status).toBe(200);
+    expect(await prisma.platformAuditEntry.count({ where: { targetId: id } })).toBe(0);
+  });
+
+  test("knows nobody else's id, needs the token and a name", async () => {
+    const other = staff.admins.owner.id;
+    expect((await client("super").json("PUT", `/admin/v2/users/${other}`, { first_name: "Eve" })).status).toBe(404);
+    expect((await client("owner").json("PUT", `/admin/v2/users/${other}`, { first_name: "Eve" }, { "X-CSRF-Token": "wrong" })).status).toBe(403);
+    expect((await client("owner").json("PUT", `/admin/v2/users/${other}`, { first_name: " " })).status).toBe(422);
+    expect((await consoleClient(app, null).json("PUT", `/admin/v2/users/${other}`, { first_name: "Eve" })).status).toBe(401);
+    expect((await prisma.admin.findUniqueOrThrow({ where: { id: other } })).firstName).toBe("owner");
+  });
+});
+
+describe("sessions", () => {
+  let second: string;
+  beforeEach(async () => {
+    second = await openAdminSession(sql, staff.admins.owner.id, new Date(Date.now() - 3_600_000), FIREFOX);
+  });
+  const asSecond = () => consoleClient(app, { cookie: `admin_sid=${second}`, csrf: "none" });
+
+  test("are listed with their browser, the asking one first; others' and expired ones are not", async () => {
+    await openAdminSession(sql, staff.admins.owner.id, new Date("2020-01-01"), FIREFOX);
+    const { sessions } = await account("owner");
+    expect(sessions.map(({ current }) => current)).toEqual([true, false]);
+    expect(sessions[1]).toMatchObject({ browser: "Firefox", os: "Linux" });
+    await client("owner").form("/admin/v2/account", { intent: "end_session", session_id: sessions[1]!.id });
+  });
+
+  test("end one by one, at once, and only one's own", async () => {
+    const { sessions } = await account("owner");
+    const other = sessions.find(({ current }) => !current)!.id;
+    await client("super").form("/admin/v2/account", { intent: "end_session", session_id: other });
+    expect((await asSecond().json("GET", "/admin/v2/account")).status).toBe(200);
+    const done = await client("owner").form("/admin/v2/account", { intent: "end_session", session_id: other });
+    expect(done.headers.get("location")).toBe("/admin/v2/account");
+    expect((await asSecond().json("GET", "/admin/v2/account")).status).toBe(401);
+    expect(await prisma.platformAuditEntry.count({ where: { verb: "admin_session.end", targetId: other } })).toBe(1);
+  });
+
+  test("end everywhere: here the cookie goes, there nothing is opened any more", async () => {
+    const done = await client("nw-owner").form("/admin/v2/account", { intent: "end_sessions" });
+    expect(done.headers.get("location")).toBe("/admin/v2/login");
+    expect(done.headers.getSetCookie().join()).toContain("admin_sid=;");
+    expect((await client("nw-owner").json("GET", "/admin/v2/account")).status).toBe(401);
+  });
+
+  test("of a deactivated admin open nothing any more", async () => {
+    await prisma.admin.update({ where: { id: staff.admins.nobody.id }, data: { active: false } });
+    expect((await client("nobody").json("GET", "/admin/v2/account")).status).toBe(401);
+    expect((await client("nobody").page("/admin/v2")).headers.get("location")).toBe("/admin/v2/login");
+  });
+
+  test("are marked as seen every few minutes, not with every request", async () => {
+    const seen = async () => (await prisma.adminSession.findFirstOrThrow({ where: { userAgent: FIREFOX }, orderBy: { id: "desc" } })).lastSeenAt!.getTime();
+    const before = await seen();
+    await asSecond().json("GET", "/admin/v2/account");
+    const first = await seen();
+    expect(first).toBeGreaterThan(before + 3_000_000);
+    await asSecond().json("GET", "/admin/v2/account");
+    expect(await seen()).toBe(first);
+  });
+});
