@@ -5,12 +5,13 @@ import type { BaseMap } from "~/services/offers/base-map";
 /** Below tiles, so that those of an operator cover it where they load. */
 const PANE = "ground";
 const METERS_PER_MILE = 1609.344;
+const MILES_PER_DEGREE = 69.09;
 const RINGS_MILES = [0.25, 0.5, 1, 2, 5, 10, 25, 50];
 /** From here on ZIP codes are further apart than they are wide. */
 const ZIP_CODES_FROM_ZOOM = 12;
 
 /** Land, borders, names, and rings of distance around the place that was searched. Its colours are those of map.css. */
-export function drawGround(map: LeafletMap, base: BaseMap, near: Place): void {
+export function drawGround(map: LeafletMap, base: BaseMap, near: Place, milesText: (miles: number) => string): void {
   const pane = map.createPane(PANE);
   pane.setAttribute("aria-hidden", "true");
   const drawn = { pane: PANE, renderer: svg({ pane: PANE, padding: 0.5 }), interactive: false };
@@ -19,17 +20,20 @@ export function drawGround(map: LeafletMap, base: BaseMap, near: Place): void {
   geoJSON(base.stateLines, { ...drawn, style: { className: "map-line map-line-state" } }).addTo(map);
   for (const miles of RINGS_MILES) circle(at(near), { ...drawn, radius: miles * METERS_PER_MILE, className: "map-ring" }).addTo(map);
   word(near, "", "map-place").addTo(map);
-  labelMap(map, base, near);
+  const rings = RINGS_MILES.map((miles) => ({ text: milesText(miles), at: [near.longitude, near.latitude + miles / MILES_PER_DEGREE] as const }));
+  labelMap(map, near, [...rings, ...base.towns], base.zipCodes);
 }
 
-/** Names where there is room for them, anew after each move: the larger town goes first. */
-function labelMap(map: LeafletMap, { towns, zipCodes }: BaseMap, near: Place): void {
+type Name = { text: string; at: readonly [longitude: number, latitude: number] };
+
+/** Names where there is room for them, anew after each move: who comes first goes first. */
+function labelMap(map: LeafletMap, near: Place, names: readonly Name[], closeBy: readonly Name[]): void {
   const shown = layerGroup().addTo(map);
   const label = () => {
     shown.clearLayers();
     const taken = [boxAround(map.latLngToContainerPoint(at(near)), "")];
     const close = map.getZoom() >= ZIP_CODES_FROM_ZOOM;
-    for (const { text, at: [longitude, latitude] } of close ? [...towns, ...zipCodes] : towns) {
+    for (const { text, at: [longitude, latitude] } of close ? [...names, ...closeBy] : names) {
       const place = { latitude, longitude };
       if (!map.getBounds().contains(at(place))) continue;
       const box = boxAround(map.latLngToContainerPoint(at(place)), text);

@@ -6,7 +6,7 @@ import { Chip } from "../chip";
 export function MapToggle({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
   const t = useText();
   return (
-    <div role="group" aria-label={t("View")} className="map-toggle">
+    <div role="group" aria-label={t("List or map")} className="map-toggle">
       <Chip icon={List} type="button" aria-pressed={!shown} onClick={() => onChange(false)}>{t("List only")}</Chip>
       <Chip icon={MapIcon} type="button" aria-pressed={shown} onClick={() => onChange(true)}>{t("Map")}</Chip>
     </div>

@@ -3,6 +3,7 @@ import { Minus, Plus, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "@remix-run/react";
 import type { MapTiles, Place } from "~/integrations/ports";
+import { say } from "~/locales/say";
 import { useLocale, useText } from "~/locales/use-text";
 import type { BaseMap } from "~/services/offers/base-map";
 import type { MerchantTileView } from "~/services/offers/offers.schema";
@@ -87,6 +88,7 @@ function useLeaflet(scene: Scene) {
       zoomControl: false,
       scrollWheelZoom: false, // the wheel scrolls the list, also from here
       attributionControl: tiles !== null,
+      zoomSnap: tiles ? 1 : 0.25, // pictures are sharp at whole steps only
       zoomAnimation: !still,
       fadeAnimation: !still,
       inertia: !still,
@@ -96,8 +98,8 @@ function useLeaflet(scene: Scene) {
     map.current = drawn;
     // First the view: Leaflet cannot draw lines into a map that has none.
     const places = [near, ...merchants].map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
-    drawn.fitBounds(places, { padding: [40, 48], maxZoom: 16, animate: false });
-    drawGround(drawn, base, near);
+    drawn.fitBounds(places, { padding: [64, 64], maxZoom: 16, animate: false });
+    drawGround(drawn, base, near, (miles) => say(locale, "{distance} mi", { distance: miles }));
     if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(drawn);
     drawn.attributionControl?.setPrefix(false);
     pins.current = addPins(drawn, merchants, locale, (merchant) => press.current(merchant));

@@ -16,16 +16,18 @@ export const getBaseMap = query("site:visit", async (ctx: SiteCtx, square: MapSq
 });
 
 /**
- * A town is as large as it has ZIP codes, and lies in their middle. Of the names at one spot the most frequent counts:
+ * A town is as large as it has ZIP codes, and lies in their middle. Of the names at one spot the largest counts:
  * the others are companies with a ZIP code of their own.
  */
 function townsIn(square: MapSquare): Promise<BaseMap["towns"]> {
   return sql(
-    `with spots as (
-       select latitude, longitude, state, mode() within group (order by city) as city, count(*) as codes from zip_codes where ${WITHIN} group by latitude, longitude, state
+    `with sized as (
+       select city, state, latitude, longitude, count(*) over (partition by city, state) as codes from zip_codes where ${WITHIN}
+     ), spots as (
+       select distinct on (latitude, longitude) * from sized order by latitude, longitude, codes desc, city
      )
      select city as text, array[round(avg(longitude)::numeric, 3), round(avg(latitude)::numeric, 3)]::float8[] as at from spots
-     group by city, state order by sum(codes) desc, city, state limit ${MOST_TOWNS}`,
+     group by city, state order by max(codes) desc, city, state limit ${MOST_TOWNS}`,
     corners(square, MARGIN_DEGREES),
   );
 }
