@@ -69,20 +69,20 @@ export function MerchantSkeletons({ besideMap }: { besideMap: boolean }) {
       <Skeleton className="h-5 w-3/5" />
       <Skeleton className="mt-3 h-4 w-40" />
       <div className={classNames("mt-4", besideMap && "beside-map")}>
-      <div className="merchants grid gap-grid md:grid-cols-2 lg:grid-cols-3">
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          <div key={index} className="ground-surface grid gap-3 rounded-tile border border-border p-5">
-            <div className="flex items-center gap-3">
-              <Skeleton className="size-14" />
-              <div className="grid flex-1 gap-2"><Skeleton className="h-4 w-3/5" /><Skeleton className="h-3.5 w-2/5" /></div>
+        <div className="merchants grid gap-grid md:grid-cols-2 lg:grid-cols-3">
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <div key={index} className="ground-surface grid gap-3 rounded-tile border border-border p-5">
+              <div className="flex items-center gap-3">
+                <Skeleton className="size-14" />
+                <div className="grid flex-1 gap-2"><Skeleton className="h-4 w-3/5" /><Skeleton className="h-3.5 w-2/5" /></div>
+              </div>
+              <Skeleton className="h-4 w-4/5" />
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="mt-4 h-4 w-2/5" />
             </div>
-            <Skeleton className="h-4 w-4/5" />
-            <Skeleton className="h-4 w-3/5" />
-            <Skeleton className="mt-4 h-4 w-2/5" />
-          </div>
-        ))}
-      </div>
-      <Skeleton className="map-aside rounded-tile" />
+          ))}
+        </div>
+        <Skeleton className="map-aside rounded-tile" />
       </div>
     </div>
   );
