@@ -103,6 +103,7 @@ export const offers: Dictionary = {
   "Visit Now": "Visitar ahora",
   "Visit Social Media": "Visitar redes sociales",
   "Check out posts": "Ver publicaciones",
+  "Open the offer again.": "Vuelve a abrir la oferta.",
   "Ready to Redeem?": "¿Todo listo para canjear?",
   "How would you like to redeem it?": "¿Cómo quieres canjearla?",
   Online: "En línea",
