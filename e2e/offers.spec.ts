@@ -113,6 +113,15 @@ test.describe("a member", () => {
     await expect(page.getByRole("dialog", { name: "Whoops! Something went wrong while redeeming the offer." })).toContainText("You have already redeemed this offer.");
     await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
 
+    await redeemNow(page, "Free crème brûlée with any entrée");
+    await page.getByRole("button", { name: "Redeem", exact: true }).click();
+    await expect(voucher.getByRole("button", { name: "Print" })).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("img", { name: /^Voucher of Blue Door Bistro/ })).toBeVisible();
+    await expect(page.getByText("Print", { exact: true })).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+    await voucher.getByRole("link", { name: "Done" }).click();
+
     await page.getByRole("button", { name: "Report a problem with this offer" }).first().click();
     await page.getByLabel("What is wrong?").fill("They had never heard of it.");
     await page.getByRole("button", { name: "Send report" }).click();

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { siteAction, siteLoader } from "~/http/site-doors.server";
 import { textOf, useText } from "~/locales/use-text";
@@ -10,6 +10,7 @@ import { ErrorState } from "~/ui/error-state";
 import { NotACoupon } from "../not-a-coupon";
 import { offersQuery } from "../offers-query.server";
 import { BackToOffers } from "./back-to-offers";
+import styles from "./merchant.css?url";
 import { MerchantHeader } from "./merchant-header";
 import { MerchantNotFound, MerchantSkeleton } from "./merchant-absence";
 import { OFFER_PARAM, REDEMPTION_PARAM } from "./open-offer";
@@ -46,6 +47,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   });
   return before === after && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 }
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const merchant = page?.merchant;
