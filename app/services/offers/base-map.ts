@@ -2,7 +2,6 @@
  * The ground under the pins of the directory's map: drawn by ourselves, in squares of a degree with a degree around
  * them, so that no outside server learns where people look. Browser-safe.
  */
-import type { MultiLineString, MultiPolygon } from "geojson";
 import type { Place } from "~/integrations/ports";
 
 /** Its south-west corner, in whole degrees. */
@@ -16,6 +15,8 @@ export type BaseMap = {
   towns: Label[];
   zipCodes: Label[];
 };
+type MultiPolygon = { type: "MultiPolygon"; coordinates: number[][][][] };
+type MultiLineString = { type: "MultiLineString"; coordinates: number[][][] };
 type Label = { text: string; at: [longitude: number, latitude: number] };
 
 /** What is drawn around a square on each side: more than the directory's reach. */

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { feature, merge, mesh } from "topojson-client";
-import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import { MARGIN_DEGREES, type BaseMap, type MapSquare } from "./base-map";
 
-type County = Polygon | MultiPolygon;
+type Topology = Parameters<typeof merge>[0];
+type County = Extract<Parameters<typeof merge>[1], unknown[]>[number];
 type Box = { south: number; west: number; north: number; east: number };
 type Atlas = { topology: Topology; counties: { county: County; box: Box }[] };
 
@@ -14,7 +14,7 @@ let atlas: Promise<Atlas> | undefined;
 export async function drawCounties(square: MapSquare): Promise<Pick<BaseMap, "land" | "countyLines" | "stateLines">> {
   const { topology, counties } = await (atlas ??= readAtlas());
   const near = counties.filter(({ box }) => meets(box, square)).map(({ county }) => county);
-  const collection: GeometryCollection = { type: "GeometryCollection", geometries: near };
+  const collection = { type: "GeometryCollection" as const, geometries: near };
   return {
     land: rounded(merge(topology, near)),
     countyLines: rounded(mesh(topology, collection, (a, b) => a !== b && stateOf(a) === stateOf(b))),
@@ -25,8 +25,8 @@ export async function drawCounties(square: MapSquare): Promise<Pick<BaseMap, "la
 /** The counties of the United States as the census draws them, 1 to 10 million. Read on first use: 840 kB. */
 async function readAtlas(): Promise<Atlas> {
   const path = createRequire(import.meta.url).resolve("us-atlas/counties-10m.json");
-  const topology = JSON.parse(await readFile(path, "utf8")) as Topology<{ counties: GeometryCollection }>;
-  const geometries = topology.objects.counties.geometries as County[];
+  const topology = JSON.parse(await readFile(path, "utf8")) as Topology & { objects: { counties: { geometries: County[] } } };
+  const { geometries } = topology.objects.counties;
   return { topology, counties: geometries.map((county) => ({ county, box: boxOf(topology, county) })) };
 }
 
@@ -37,7 +37,7 @@ function stateOf({ id }: { id?: string | number }): string {
 
 
 function boxOf(topology: Topology, county: County): Box {
-  const { coordinates } = feature(topology, county as MultiPolygon).geometry;
+  const { coordinates } = feature(topology, county as Extract<County, { type: "MultiPolygon" }>).geometry;
   const numbers = coordinates.flat(3); // of a polygon, which is one level less deep, too
   const [longitudes, latitudes] = [0, 1].map((odd) => numbers.filter((_, index) => index % 2 === odd)) as [number[], number[]];
   return { south: Math.min(...latitudes), west: Math.min(...longitudes), north: Math.max(...latitudes), east: Math.max(...longitudes) };
