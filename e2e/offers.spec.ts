@@ -1,30 +1,12 @@
 import type { Page } from "@playwright/test";
-import { DEMO, expect, expectAccessible, expectSound, HARBOR, PHONE, send, signInByCode, test } from "./setup/journey";
+import { DEMO, DESKTOP, expect, expectAccessible, expectSound, HARBOR, PHONE, send, signInByCode, test } from "./setup/journey";
 
 async function redeemNow(page: Page, offer: string): Promise<void> {
   await page.getByRole("article").filter({ hasText: offer }).getByRole("button", { name: "Redeem now" }).click();
 }
 
-/** Beside the list of a wide screen: a pin for each card, and one may put the map away. */
-async function lookAtMap(page: Page): Promise<void> {
-  const map = page.getByRole("region", { name: "Map of the merchants" });
-  const pins = map.getByRole("button", { name: /\$/ });
-  await expect(pins).toHaveCount(await page.getByRole("article").count());
-  await expectAccessible(page);
-  await pins.first().press("Enter");
-  const name = await page.getByRole("article").first().getByRole("heading").innerText();
-  await expect(map.getByRole("link", { name })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(pins.first()).toBeFocused();
-  await page.getByRole("button", { name: "List only" }).click();
-  await expect(map).toHaveCount(0);
-  await page.reload();
-  await page.getByRole("button", { name: "Map", exact: true }).click();
-  await expect(pins.first()).toBeVisible();
-}
-
 test("a visitor says where, finds a merchant, and is asked to join or to sign in", async ({ page }) => {
+  test.slow();
   await page.goto(`${DEMO}/my-offers`);
   await expect(page.getByRole("heading", { name: "Let's find the deals, offers & savings near you" })).toBeVisible();
   await expectSound(page);
@@ -36,7 +18,6 @@ test("a visitor says where, finds a merchant, and is asked to join or to sign in
   await expect(page.getByText(/^You have \d+ Offers from \d+ Merchants near 10001$/)).toBeVisible();
   expect(mapFiles).toEqual([]);
   await expectSound(page);
-  await lookAtMap(page);
 
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByText(/^Showing 13 to 24 of \d+ Merchants$/)).toBeVisible();
@@ -68,6 +49,25 @@ test("a visitor says where, finds a merchant, and is asked to join or to sign in
   await expect(page.getByRole("button", { name: "View offers" })).toBeVisible();
 });
 
+test("beside the list of a wide screen stands a map with a pin for each card, and can be put away", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`${DEMO}/my-offers?zip_code=10001`);
+  const map = page.getByRole("region", { name: "Map of the merchants" });
+  const pins = map.getByRole("button", { name: /\$/ });
+  await expect(pins).toHaveCount(await page.getByRole("article").count());
+  await pins.first().press("Enter");
+  const name = await page.getByRole("article").first().getByRole("heading").innerText();
+  await expect(map.getByRole("link", { name })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(pins.first()).toBeFocused();
+  await page.getByRole("button", { name: "List only" }).click();
+  await expect(map).toHaveCount(0);
+  await page.reload();
+  await page.getByRole("button", { name: "Map", exact: true }).click();
+  await expect(pins.first()).toBeVisible();
+});
+
 test.describe("where the device is", () => {
   test.use({ geolocation: { latitude: 40.75, longitude: -73.99 }, expectedStatuses: [404] });
 
@@ -87,6 +87,7 @@ test.describe("a member", () => {
   test.use({ expectedStatuses: [422] });
 
   test("opens a website, and shows a voucher once: undone in time, then used up", async ({ page }) => {
+    test.slow();
     await signInByCode(page, "maya@example.test");
     await page.goto(`${DEMO}/my-offers/trail-outfitters?zip_code=10001`);
     await page.getByRole("button", { name: "Redeem now" }).first().click();
