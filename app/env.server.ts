@@ -19,6 +19,9 @@ const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === 
 const tcpPort = z.coerce.number().int().min(1).max(65535);
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must look like postgresql://user:password@host:5432/name" });
 const webUrl = z.url({ protocol: /^https?$/, error: "must be a http(s) URL" });
+const tileTemplate = z.string().refine((value) => /^https?:\/\/(\{s\}\.)?[\w.-]+(:\d+)?\//.test(value) && ["{z}", "{x}", "{y}"].every((part) => value.includes(part)), {
+  error: "must look like https://tiles.example.org/{z}/{x}/{y}.png",
+});
 const hostList = z
   .string()
   .transform((value) => value.split(",").map((host) => host.trim().toLowerCase()).filter(Boolean))
@@ -58,6 +61,8 @@ const variables = z.object({
   APTOS_PRIVATE_KEY: z.string().optional(),
   OFFERS_API_URL: webUrl.optional(),
   OFFERS_API_KEY: z.string().optional(),
+  MAP_TILE_URL: tileTemplate.optional(),
+  MAP_TILE_ATTRIBUTION: z.string().optional(),
   CHROMIUM_PATH: z.string().optional(),
   TEST_DATABASE_URL: postgresUrl.optional(),
   BENCH_SECONDS: z.coerce.number().positive().default(4),
@@ -172,6 +177,7 @@ function ports(v: Variables) {
   const turnstile = whole(v, ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"], ["TURNSTILE_VERIFY_URL"]);
   const s3 = whole(v, ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], ["S3_ENDPOINT"]);
   const aptos = whole(v, ["APTOS_NODE_URL", "APTOS_NETWORK", "APTOS_PRIVATE_KEY"], []);
+  const mapTiles = whole(v, ["MAP_TILE_URL", "MAP_TILE_ATTRIBUTION"], []);
   const offersApi = whole(v, ["OFFERS_API_URL", "OFFERS_API_KEY"], []);
   return {
     stripe: stripe && {
@@ -192,6 +198,7 @@ function ports(v: Variables) {
       secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
     },
     aptos: aptos && { nodeUrl: aptos.APTOS_NODE_URL, network: aptos.APTOS_NETWORK, privateKey: aptos.APTOS_PRIVATE_KEY },
+    mapTiles: mapTiles && { url: mapTiles.MAP_TILE_URL, attribution: mapTiles.MAP_TILE_ATTRIBUTION },
     offersApi: offersApi && { url: offersApi.OFFERS_API_URL, key: offersApi.OFFERS_API_KEY },
   };
 }

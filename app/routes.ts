@@ -41,6 +41,7 @@ const publicCalls: RouteConfig = [
   route("offers/report", "api/offers/report.ts"),
   route("offers/vouchers/:file", "api/offers/voucher.ts"),
   route("offers/logos/:category/:file", "api/offers/logo.ts"),
+  route("offers/base-map/:version/:file", "api/offers/base-map.ts"),
   route("public/challenges/:challengeId/progress", "api/public/challenges/progress.ts"),
   route("public/challenges/:challengeId/unified_social_submission", "api/public/challenges/unified-social-submission.ts"),
   route("public/locale", "api/public/locale.ts"),

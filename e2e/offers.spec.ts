@@ -1,17 +1,22 @@
 import type { Page } from "@playwright/test";
-import { DEMO, expect, expectSound, HARBOR, send, signInByCode, test } from "./setup/journey";
+import { DEMO, DESKTOP, expect, expectAccessible, expectSound, HARBOR, PHONE, send, signInByCode, test } from "./setup/journey";
 
 async function redeemNow(page: Page, offer: string): Promise<void> {
   await page.getByRole("article").filter({ hasText: offer }).getByRole("button", { name: "Redeem now" }).click();
 }
 
 test("a visitor says where, finds a merchant, and is asked to join or to sign in", async ({ page }) => {
+  test.slow();
   await page.goto(`${DEMO}/my-offers`);
   await expect(page.getByRole("heading", { name: "Let's find the deals, offers & savings near you" })).toBeVisible();
   await expectSound(page);
+  await page.setViewportSize(PHONE);
+  const mapFiles: string[] = [];
+  page.on("request", (request) => void (/merchant-map|base-map/.test(request.url()) && mapFiles.push(request.url())));
   await page.getByLabel("Enter your zip/postal code").fill("10001");
   await page.getByRole("button", { name: "View offers" }).click();
   await expect(page.getByText(/^You have \d+ Offers from \d+ Merchants near 10001$/)).toBeVisible();
+  expect(mapFiles).toEqual([]);
   await expectSound(page);
 
   await page.getByRole("link", { name: "Next" }).click();
@@ -44,6 +49,25 @@ test("a visitor says where, finds a merchant, and is asked to join or to sign in
   await expect(page.getByRole("button", { name: "View offers" })).toBeVisible();
 });
 
+test("beside the list of a wide screen stands a map with a pin for each card, and can be put away", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`${DEMO}/my-offers?zip_code=10001`);
+  const map = page.getByRole("region", { name: "Map of the merchants" });
+  const pins = map.getByRole("button", { name: /\$/ });
+  await expect(pins).toHaveCount(await page.getByRole("article").count());
+  await pins.first().press("Enter");
+  const name = await page.getByRole("article").first().getByRole("heading").innerText();
+  await expect(map.getByRole("link", { name })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(pins.first()).toBeFocused();
+  await page.getByRole("button", { name: "List only" }).click();
+  await expect(map).toHaveCount(0);
+  await page.reload();
+  await page.getByRole("button", { name: "Map", exact: true }).click();
+  await expect(pins.first()).toBeVisible();
+});
+
 test.describe("where the device is", () => {
   test.use({ geolocation: { latitude: 40.75, longitude: -73.99 }, expectedStatuses: [404] });
 
@@ -63,6 +87,7 @@ test.describe("a member", () => {
   test.use({ expectedStatuses: [422] });
 
   test("opens a website, and shows a voucher once: undone in time, then used up", async ({ page }) => {
+    test.slow();
     await signInByCode(page, "maya@example.test");
     await page.goto(`${DEMO}/my-offers/trail-outfitters?zip_code=10001`);
     await page.getByRole("button", { name: "Redeem now" }).first().click();
@@ -84,16 +109,42 @@ test.describe("a member", () => {
     await voucher.getByRole("button", { name: /^Undo/ }).click();
     await expect(voucher).toHaveCount(0);
     await redeem();
-    await voucher.getByRole("button", { name: "Done" }).click();
+    await voucher.getByRole("link", { name: "Done" }).click();
     await redeem();
     await expect(page.getByRole("dialog", { name: "Whoops! Something went wrong while redeeming the offer." })).toContainText("You have already redeemed this offer.");
-    await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+    await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+
+    await redeemNow(page, "Free crème brûlée with any entrée");
+    await page.getByRole("button", { name: "Redeem", exact: true }).click();
+    await expect(voucher.getByRole("button", { name: "Print" })).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("img", { name: /^Voucher of Blue Door Bistro/ })).toBeVisible();
+    await expect(page.getByText("Print", { exact: true })).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+    await voucher.getByRole("link", { name: "Done" }).click();
 
     await page.getByRole("button", { name: "Report a problem with this offer" }).first().click();
     await page.getByLabel("What is wrong?").fill("They had never heard of it.");
     await page.getByRole("button", { name: "Send report" }).click();
     await expect(page.getByText("Thank you. We will look into it.")).toBeVisible();
   });
+});
+
+test("a member without scripts redeems by plain forms", async ({ page, browser }) => {
+  await signInByCode(page, "maya@example.test");
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState(), viewport: PHONE });
+  await context.route("https://blue-door-bistro.example.test/**", (route) => route.fulfill({ body: "the bistro" }));
+  const plain = await context.newPage();
+  await plain.goto(`${DEMO}/my-offers/blue-door-bistro?zip_code=10001`);
+  await redeemNow(plain, "Free crème brûlée with any entrée");
+  await plain.getByRole("button", { name: "Redeem", exact: true }).click();
+  await expect(plain.getByText("Show this screen to receive your discount.")).toBeVisible();
+  await expect(plain.getByRole("img", { name: /^Voucher of Blue Door Bistro/ })).toBeVisible();
+  await plain.getByRole("link", { name: "Done" }).click();
+  await redeemNow(plain, "10% off gift cards");
+  await plain.getByRole("button", { name: "Redeem", exact: true }).click();
+  await plain.waitForURL("https://blue-door-bistro.example.test/**");
+  await context.close();
 });
 
 test("who is not eligible sees what to complete", async ({ page }) => {

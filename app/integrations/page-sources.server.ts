@@ -1,4 +1,5 @@
 import { env, STRIPE_API } from "~/env.server";
+import { mapTileSources } from "./map-tiles.server";
 import { partnerSources } from "./partner-page.server";
 
 /** Other hosts that a page may talk to, for its Content-Security-Policy. */
@@ -15,7 +16,7 @@ export function pageSources({ framesPartner = false } = {}): PageSources {
   const partner = framesPartner ? partnerSources() : [];
   // The sandbox's mailbox shows mails whose pictures stand on the programs' own hosts.
   const mailbox = env.sandbox ? ["http:"] : [];
-  return { image: mailbox, script: turnstile, frame: [...turnstile, ...partner], connect: DEV_SOCKET, form: paymentPages() };
+  return { image: [...mailbox, ...mapTileSources()], script: turnstile, frame: [...turnstile, ...partner], connect: DEV_SOCKET, form: paymentPages() };
 }
 
 /**

@@ -141,6 +141,9 @@ export interface ReceiptReader {
 /** Degrees. */
 export type Place = { latitude: number; longitude: number };
 
+/** Pictures of the map from an operator's own server: a template with {z}, {x}, {y}, and whom to name for them (HTML). */
+export type MapTiles = { url: string; attribution: string };
+
 export type MerchantSearch = {
   near: Place;
   /** Words of the merchant's name and offers; empty: any. */

@@ -1,3 +1,5 @@
+import { keepInBrowser, YEAR_SECONDS } from "./browser-cookie";
+
 /**
  * Where somebody looked last, kept in their browser (specification 2, sections 2.3 and 4.1). In a cookie rather than
  * in local storage: the server reads it too, so that the page comes with its merchants.
@@ -7,7 +9,6 @@ export const PLACE_COOKIE = "offers_place";
 /** A ZIP code or where the device is, never both: who gives one means it instead of the other. */
 export type Place = { zip_code: string } | { latitude: number; longitude: number };
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** About ten metres: near enough for distances in tenths of a mile, and no more than has to be told. */
 const DIGITS = 4;
 
@@ -26,15 +27,10 @@ export function placeValue(place: Place): string {
 
 /** Remembers a place in this browser; in the browser only. */
 export function savePlace(place: Place): void {
-  write(placeValue(place), YEAR_SECONDS);
+  keepInBrowser(PLACE_COOKIE, placeValue(place), YEAR_SECONDS);
 }
 
 /** Forgets it: 'change location', or a device that does not tell where it is. */
 export function forgetPlace(): void {
-  write("", 0);
-}
-
-function write(value: string, maxAgeSeconds: number): void {
-  const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${PLACE_COOKIE}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
+  keepInBrowser(PLACE_COOKIE, "", 0);
 }

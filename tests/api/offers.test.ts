@@ -70,6 +70,26 @@ describe("GET /public/offers/…", () => {
   });
 });
 
+describe("GET /offers/base-map/{version}/{south},{west}.json", () => {
+  it("draws the land around a square, for browsers to keep", async () => {
+    await sql("insert into zip_codes (zip, city, state, latitude, longitude) values ('07030', 'Hoboken', 'NJ', 40.745, -74.032), ('10001', 'New York', 'NY', 40.75, -73.997), ('10002', 'New York', 'NY', 40.71, -73.99), ('10197', 'A Bank', 'NY', 40.71, -73.99) on conflict do nothing", []);
+    const answer = await visitor.get("/offers/base-map/1/40,-74.json", writes);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+    const { land, stateLines, countyLines, towns, zipCodes } = await answer.json();
+    expect([land.type, stateLines.type, countyLines.type]).toEqual(["MultiPolygon", "MultiLineString", "MultiLineString"]);
+    const longitudes: number[] = land.coordinates.flat(2).map(([longitude]: number[]) => longitude);
+    expect([Math.min(...longitudes), Math.max(...longitudes)]).toEqual([expect.closeTo(-75.5, 0), expect.closeTo(-71.8, 0)]);
+    expect(towns.map(({ text }: { text: string }) => text)).toEqual(["New York", "Hoboken"]);
+    expect(zipCodes.map(({ text }: { text: string }) => text)).toEqual(["10001", "10002"]);
+  });
+
+  it("is only there for squares of the globe, this drawing, and programs with offers", async () => {
+    for (const path of ["0/40,-74", "1/90,0", "1/40,-181", "1/40.5,-74", "1/x"]) expect((await visitor.get(`/offers/base-map/${path}.json`, writes)).status).toBe(404);
+    expect((await browser("harbor.localhost", null).get("/offers/base-map/1/40,-74.json", writes)).status).toBe(404);
+    expect((await (await visitor.get("/offers/base-map/1/0,0.json", writes)).json()).land.coordinates).toEqual([]);
+  });
+});
+
 describe("POST /offers/redeem", () => {
   it("answers the coupon, whose voucher is a picture that nothing in it can break", async () => {
     const answer = await redeem(member, "mobile", "MOBILE");

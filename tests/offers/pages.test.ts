@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { COOKIES } from "~/http/cookies.server";
+import { csrfTokenFor } from "~/http/csrf.server";
 import { merchantSource } from "~/integrations/merchant-source/merchant-source.server";
+import { MAP_COOKIE } from "~/offers/map/map-choice";
 import { PLACE_COOKIE, placeValue } from "~/offers/saved-place";
 import { closeDatabase, prisma, sql } from "~/services/database.server";
 import { AppError } from "~/services/errors";
@@ -27,7 +29,7 @@ beforeAll(async () => {
     await prisma.navigationMenu.create({ data: { programId: id, id: uuidv7(NOW), name: "Offers", navigationUrl: "/my-offers", showOnLogout: true } });
   const { id } = await createParticipant(program.id, { eligibleOffersRewards: true });
   member = `${COOKIES.participant}=${await openParticipantSession(sql, programIdFrom(program.id), id, new Date())}`;
-  await createMerchant({ name: "Blue Door Bistro", latitude: 40.7, longitude: -74, offers: [{ key: "mobile", short: "Half a dinner" }, { short: "Free soup" }, { short: "Gift cards" }] });
+  await createMerchant({ name: "Blue Door Bistro", latitude: 40.7, longitude: -74, offers: [{ key: "mobile", short: "Half a dinner" }, { key: "soup", short: "Free soup", types: ["CLICK", "PRINT"] }, { short: "Gift cards" }] });
   await createMerchant({ name: "Trail Outfitters", latitude: 40.7, longitude: -74.01, category: 27 });
 });
 
@@ -35,6 +37,16 @@ async function visit(path: string, { host = "demo", cookie = "" } = {}): Promise
   const answer = await app(new Request(`http://${host}.localhost${path}`, { headers: { Accept: "text/html", Cookie: cookie } }));
   // React marks where text meets text.
   return { status: answer.status, html: (await answer.text()).replaceAll("<!-- -->", "") };
+}
+
+const SECRET = "a-secret-of-this-browser";
+
+/** Sends a page's form as a browser without scripts does; gives the status, where it leads, and what the page says. */
+async function submit(path: string, fields: Record<string, string>, session = member) {
+  const body = new URLSearchParams({ authenticity_token: csrfTokenFor(SECRET), ...fields });
+  const headers = { Accept: "text/html", Cookie: `${COOKIES.csrf}=${SECRET}; ${session}` };
+  const answer = await app(new Request(`http://demo.localhost${path}`, { method: "POST", headers, body }));
+  return { status: answer.status, location: answer.headers.get("location") ?? "", html: (await answer.text()).replaceAll("<!-- -->", "") };
 }
 
 const remembered = `${PLACE_COOKIE}=${encodeURIComponent(placeValue({ latitude: 40.7, longitude: -74 }))}`;
@@ -49,6 +61,11 @@ describe("/my-offers (specification 2, section 2.2)", () => {
       expect(page.html).toContain("+ 1 more offers");
       expect(page.html).toContain("$10.00 Value");
     }
+  });
+
+  it("keeps a place for the map beside the cards, unless the browser wants the list alone", async () => {
+    expect((await visit(`/my-offers?${THERE}`)).html).toContain("beside-map");
+    expect((await visit(`/my-offers?${THERE}`, { cookie: `${MAP_COOKIE}=off` })).html).not.toContain("beside-map");
   });
 
   it("leads from a card to its merchant with the query, the keyword being the merchant's name", async () => {
@@ -96,6 +113,34 @@ describe("/my-offers/{merchant_slug} (specification 2, section 2.3)", () => {
     expect(asked).toContain(`href="/signin?redirect_to=${encodeURIComponent(path)}"`);
     expect((await visit(path, { cookie: member })).html).toContain("Ready to Redeem?");
     expect((await visit(`/my-offers/blue-door-bistro?${THERE}&offer=none`, { cookie: member })).html).not.toContain("<dialog");
+  });
+});
+
+describe("redeeming without a script (specification 2, section 2.4)", () => {
+  const path = `/my-offers/blue-door-bistro?${THERE}`;
+  const form = (endeca_key: string, redemption_type: string) => ({ endeca_key, redemption_type, idempotency_key: crypto.randomUUID() });
+
+  it("shows the voucher of a confirmed form, the same for a form that is sent twice, and says when it is used up", async () => {
+    expect((await visit(`${path}&offer=mobile`, { cookie: member })).html).toMatch(/<form method="post" action="[^"]*offer=mobile"/);
+    const sent = form("mobile", "MOBILE");
+    const [first, second] = [await submit(path, sent), await submit(path, sent)];
+    expect([first.status, first.location]).toEqual([303, expect.stringMatching(/^\/my-offers\/blue-door-bistro\?.*offer=mobile&redemption=/)]);
+    expect(second.location).toBe(first.location);
+    const shown = (await visit(first.location, { cookie: member })).html;
+    expect(shown).toContain("Show this screen to receive your discount.");
+    expect(shown).toMatch(/<img src="\/offers\/vouchers\/[A-Z2-9]{16}\.svg"/);
+    expect(shown).toContain("Valid until");
+    expect((await visit(first.location)).html).not.toContain("Show this screen");
+
+    const refused = await submit(path, form("mobile", "MOBILE"));
+    expect(refused.status).toBe(422);
+    expect((await submit(`${path}&offer=mobile`, form("mobile", "MOBILE"))).html).toContain("You have already redeemed this offer.");
+  });
+
+  it("leads to the website of a click, and to sign in who is not", async () => {
+    const { location } = await submit(`${path}&offer=soup`, form("soup", "CLICK"));
+    expect((await visit(location, { cookie: member })).html).toContain('<noscript><meta http-equiv="refresh" content="0;url=https://shop.example.test/"/></noscript>');
+    expect(await submit(`${path}&offer=soup`, form("soup", "CLICK"), "")).toMatchObject({ status: 302, location: `/signin?redirect_to=${encodeURIComponent(`${path}&offer=soup`)}` });
   });
 });
 

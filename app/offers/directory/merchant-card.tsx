@@ -1,25 +1,32 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Tag } from "lucide-react";
 import { INTL_TAGS, perLocale } from "~/locales/say";
 import { useLocale, useText } from "~/locales/use-text";
 import type { MerchantTileView } from "~/services/offers/offers.schema";
+import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
+import { dollars } from "../dollars";
+import { useMerchantAddress } from "../merchant-address";
 
 const METERS_PER_MILE = 1609.344;
 const OFFERS_SHOWN = 2;
 
-/** With cents always, so that values read alike under each other. */
-const dollars = perLocale((locale) => new Intl.NumberFormat(INTL_TAGS[locale], { style: "currency", currency: "USD" }));
 const tenths = perLocale((locale) => new Intl.NumberFormat(INTL_TAGS[locale], { maximumFractionDigits: 1 }));
 
+interface Props {
+  merchant: MerchantTileView;
+  /** Its pin on the map has the attention. */
+  active: boolean;
+}
+
 /** A merchant of the directory with its first offers, clickable as a whole (specification 2, section 2.2). */
-export function MerchantCard({ merchant }: { merchant: MerchantTileView }) {
+export function MerchantCard({ merchant, active }: Props) {
   const t = useText();
   const locale = useLocale();
   const { merchantName, logoPath, firstCategory, distanceMeters, offers } = merchant;
   const more = offers.length - OFFERS_SHOWN;
   return (
-    <article className="ground-surface relative flex h-full flex-col gap-3 rounded-tile border border-border p-5 shadow-rest transition-[border-color,box-shadow] duration-base hover:border-border-strong hover:shadow-lift has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring">
+    <article className={classNames("ground-surface relative flex h-full flex-col gap-3 rounded-tile border p-5 shadow-rest transition-[border-color,box-shadow] duration-base hover:shadow-lift has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring", active ? "card-active" : "border-border hover:border-border-strong")}>
       <div className="flex items-center gap-3">
         <img src={logoPath} alt="" width={56} height={56} loading="lazy" className="size-14 flex-none rounded-inner bg-sunken object-cover" />
         <div className="min-w-0">
@@ -42,11 +49,4 @@ export function MerchantCard({ merchant }: { merchant: MerchantTileView }) {
       </div>
     </article>
   );
-}
-
-/** The merchant's page, carrying the current query with the keyword set to its name (specification 2, section 2.2). */
-function useMerchantAddress({ slug, merchantName }: MerchantTileView): string {
-  const params = new URLSearchParams(useLocation().search);
-  params.set("keyword", merchantName);
-  return `/my-offers/${slug}?${params}`;
 }

@@ -1,9 +1,12 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
+import { readCookie } from "~/http/cookies.server";
 import { siteLoader } from "~/http/site-doors.server";
+import { mapTiles } from "~/integrations/map-tiles.server";
 import { textOf } from "~/locales/use-text";
-import { searchMerchants } from "~/services/offers/offers.server";
+import { findPlace, searchMerchants } from "~/services/offers/offers.server";
 import { assertFeature } from "~/services/programs/features";
+import { MAP_COOKIE, mapChosen, useMapChoice } from "../map/map-choice";
 import { namesPlace, offersQuery } from "../offers-query.server";
 import { CategoryShortcuts } from "./category-shortcuts";
 import { LocationGate } from "./location-gate";
@@ -11,6 +14,7 @@ import { MerchantResults, MerchantSkeletons } from "./merchant-results";
 import { DirectoryHeading, SearchForm } from "./search-form";
 import { NotACoupon } from "../not-a-coupon";
 import { useScrollToTop } from "../use-scroll-to-top";
+import styles from "./directory.css?url";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
@@ -19,16 +23,19 @@ export const loader = siteLoader(async ({ ctx, request, defer }) => {
   const query = offersQuery(request);
   const { keyword, category, zip_code } = query;
   const search = { keyword, category: String(category), zip_code };
-  const { merchants } = await defer({ merchants: namesPlace(query) ? searchMerchants(ctx, query) : null });
-  return { search, merchants };
+  const [near, { merchants }] = await Promise.all([findPlace(ctx, query), defer({ merchants: namesPlace(query) ? searchMerchants(ctx, query) : null })]);
+  return { search, merchants, map: { near, tiles: mapTiles(), shown: mapChosen(readCookie(request, MAP_COOKIE)) } };
 });
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ matches }) => [{ title: textOf(matches)("Explore Perks and Benefits") }];
 
 /** My offers (specification 2, section 2.2): first where, then what there is. */
 export default function Directory() {
-  const { search, merchants } = useLoaderData<typeof loader>();
+  const { search, merchants, map } = useLoaderData<typeof loader>();
   const next = useNavigation().location;
+  const { shown, show } = useMapChoice(map.shown);
   useScrollToTop();
   if (merchants === null) return <LocationGate />;
   return (
@@ -36,7 +43,7 @@ export default function Directory() {
       <DirectoryHeading />
       <SearchForm search={search} />
       <CategoryShortcuts search={search} />
-      {next?.pathname === "/my-offers" ? <MerchantSkeletons /> : <MerchantResults merchants={merchants} search={search} />}
+      {next?.pathname === "/my-offers" ? <MerchantSkeletons besideMap={shown} /> : <MerchantResults merchants={merchants} search={search} map={{ ...map, shown, show }} />}
       <NotACoupon />
     </div>
   );

@@ -9,7 +9,7 @@ export function MerchantNotFound() {
     <div className="grid justify-items-center gap-3 py-16 text-center">
       <p className="font-heading text-60 leading-tight font-display text-link">404</p>
       <h1 className="text-30">{t("Page not found.")}</h1>
-      <p className="max-w-[44ch] text-muted">{t("We're sorry, but the merchant you were looking for doesn't exist.")}</p>
+      <p className="max-w-[44ch] text-balance text-muted">{t("We're sorry, but the merchant you were looking for doesn't exist.")}</p>
       <ButtonLink to="/my-offers" variant="quiet" className="mt-3">{t("View offers")}</ButtonLink>
     </div>
   );

@@ -18,7 +18,7 @@ export function MerchantHeader({ merchant }: { merchant: MerchantView }) {
         <p className="text-14 text-muted">{[t(firstCategory), secondCategory].filter(Boolean).join(" · ")}</p>
         <h1 className="mt-0.5 text-36 break-words">{merchantName}</h1>
         {stubCopy ? <p className="mt-2 max-w-reading">{stubCopy}</p> : null}
-        <div className="mt-5 flex flex-wrap gap-2">
+        <div className="mt-5 flex flex-wrap gap-1.5 sm:gap-2">
           <ChipLink filled icon={Tag} href="#offers" onClick={goToOffers}>{t({ one: "{count} offer", other: "{count} offers" }, { count: offers.length })}</ChipLink>
           <ChipLink icon={Navigation} href={directions} target="_blank" rel="noopener noreferrer">
             {t("Directions")}

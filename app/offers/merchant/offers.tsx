@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { MerchantView, OffersAccountView, OfferView } from "~/services/offers/offers.schema";
 import { RedemptionDialog } from "../redemption/redemption-dialog";
+import type { Redeeming } from "../redemption/use-redemption";
 import { OfferCard } from "./offer-card";
 import { useOpenOffer } from "./open-offer";
 
@@ -11,10 +12,11 @@ const ReportDialog = lazy(() => import("./report-dialog").then((module) => ({ de
 interface Props {
   merchant: MerchantView;
   account: OffersAccountView;
+  redeeming: Redeeming;
 }
 
 /** A merchant's offers, and the one that is being redeemed or reported. */
-export function Offers({ merchant, account }: Props) {
+export function Offers({ merchant, account, redeeming }: Props) {
   const t = useText();
   const { key, close } = useOpenOffer();
   const [reported, setReported] = useState<OfferView | null>(null);
@@ -26,7 +28,7 @@ export function Offers({ merchant, account }: Props) {
       <div className="mt-5 grid gap-grid md:mt-6 md:grid-cols-2 lg:grid-cols-3">
         {merchant.offers.map((offer) => <OfferCard key={offer.endecaKey} offer={offer} onReport={mayReport ? () => setReported(offer) : undefined} />)}
       </div>
-      {opened ? <RedemptionDialog key={opened.endecaKey} merchantName={merchant.merchantName} offer={opened} account={account} onClose={close} /> : null}
+      {opened ? <RedemptionDialog key={opened.endecaKey} merchantName={merchant.merchantName} offer={opened} account={account} redeeming={redeeming} onClose={close} /> : null}
       {reported ? <Suspense><ReportDialog offer={reported} onClose={() => setReported(null)} /></Suspense> : null}
     </section>
   );

@@ -1,40 +1,54 @@
-import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { siteLoader } from "~/http/site-doors.server";
+import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { siteAction, siteLoader } from "~/http/site-doors.server";
 import { textOf, useText } from "~/locales/use-text";
+import { redeemForm } from "~/services/offers/offers.schema";
 import { findMerchant, getOffersAccount } from "~/services/offers/offers.server";
+import { getRedemption, redeemOffer } from "~/services/offers/redemptions.verbs.server";
 import { Deferred } from "~/ui/deferred";
 import { ErrorState } from "~/ui/error-state";
 import { NotACoupon } from "../not-a-coupon";
 import { offersQuery } from "../offers-query.server";
 import { BackToOffers } from "./back-to-offers";
+import styles from "./merchant.css?url";
 import { MerchantHeader } from "./merchant-header";
 import { MerchantNotFound, MerchantSkeleton } from "./merchant-absence";
-import { OFFER_PARAM } from "./open-offer";
+import { OFFER_PARAM, REDEMPTION_PARAM } from "./open-offer";
 import { Offers } from "./offers";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
-export const loader = siteLoader(async ({ ctx, request, params, defer }) => {
+export const loader = siteLoader(async ({ ctx, request, url, params, defer }) => {
   const { zip_code, latitude, longitude } = offersQuery(request);
   const asked = { zip_code, latitude, longitude, keyword: "", merchant_slug: params.merchantSlug ?? "" };
-  const [account, { merchant }] = await Promise.all([
+  const [account, redemption, { merchant }] = await Promise.all([
     getOffersAccount(ctx),
+    getRedemption(ctx, url.searchParams.get(REDEMPTION_PARAM) ?? "", url.searchParams.get(OFFER_PARAM) ?? ""),
     defer({ merchant: findMerchant(ctx, asked).then(({ result }) => result[0] ?? null) }),
   ]);
-  const page = { account, merchant };
+  const page = { account, merchant, redeeming: { idempotencyKey: crypto.randomUUID(), redemption, now: ctx.now.toISOString() } };
   return merchant === null ? data(page, { status: 404 }) : page;
+});
+
+/** Redeems without a script: the page comes again and shows what was redeemed, or why it was not. */
+export const action = siteAction(redeemForm, async ({ ctx, url }, { idempotency_key, ...input }) => {
+  const { id } = await redeemOffer(ctx, input, idempotency_key);
+  url.searchParams.set(OFFER_PARAM, input.endeca_key);
+  url.searchParams.set(REDEMPTION_PARAM, id);
+  return { redirectTo: url.pathname + url.search };
 });
 
 /** Which offer is being redeemed stands in the address and changes nothing of the data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const [before, after] = [currentUrl, nextUrl].map((url) => {
     const plain = new URL(url);
-    plain.searchParams.delete(OFFER_PARAM);
+    for (const param of [OFFER_PARAM, REDEMPTION_PARAM]) plain.searchParams.delete(param);
     return `${plain.pathname}?${plain.searchParams}`;
   });
   return before === after && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 }
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const merchant = page?.merchant;
@@ -45,7 +59,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 /** One merchant with its offers (specification 2, section 2.3). */
 export default function MerchantPage() {
   const t = useText();
-  const { account, merchant } = useLoaderData<typeof loader>();
+  const { account, merchant, redeeming } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = answer && "values" in answer ? answer : null;
   return (
     <div className="page">
       <BackToOffers />
@@ -56,7 +72,7 @@ export default function MerchantPage() {
           ) : (
             <>
               <MerchantHeader merchant={found} />
-              <Offers merchant={found} account={account} />
+              <Offers merchant={found} account={account} redeeming={{ ...redeeming, refused }} />
               <p className="mx-auto mt-8 max-w-reading text-center text-14 text-muted">
                 {t("Printable offers expire 14 days after printing or as stated on the coupon. Mobile offers are valid for ten minutes after redemption completes. Please base the gratuity on the pre-discount total.")}
               </p>

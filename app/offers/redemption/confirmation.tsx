@@ -1,12 +1,17 @@
+import type { FormEvent } from "react";
 import { useText, type SayText } from "~/locales/use-text";
 import type { RedemptionType } from "~/services/offers/directory-terms";
 import type { OfferView } from "~/services/offers/offers.schema";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
 import { RadioGroup } from "~/ui/field";
+import { useOpenOffer } from "../merchant/open-offer";
+import { RedeemFields } from "./redeem-fields";
 
 interface Props {
   offer: OfferView;
+  /** Of this opened page, for where no script answers the form. */
+  idempotencyKey: string;
   chosen: RedemptionType;
   onChoose: (type: RedemptionType) => void;
   onRedeem: () => void;
@@ -14,31 +19,40 @@ interface Props {
 }
 
 /** 'Ready to Redeem?': how, where there is a choice, and what it means before it is done. */
-export function Confirmation({ offer, chosen, onChoose, onRedeem, onClose }: Props) {
+export function Confirmation({ offer, idempotencyKey, chosen, onChoose, onRedeem, onClose }: Props) {
   const t = useText();
-  const { offerTextShort, redemptionTypes } = offer;
+  const { closed, here } = useOpenOffer();
+  const { endecaKey, offerTextShort, redemptionTypes } = offer;
+  const several = redemptionTypes.length > 1;
+  const redeem = (event: FormEvent) => {
+    event.preventDefault();
+    onRedeem();
+  };
   const ways = waysOf(t);
   return (
     <Dialog size="small" onClose={onClose}>
       <DialogHeader><DialogTitle className="text-20 md:text-24">{t("Ready to Redeem?")}</DialogTitle></DialogHeader>
-      <DialogBody>
-        <p className="mb-5 font-strong">{offerTextShort}</p>
-        {redemptionTypes.length > 1 ? (
-          <RadioGroup
-            name="redemption_type"
-            label={t("How would you like to redeem it?")}
-            value={chosen}
-            onChange={(value) => onChoose(redemptionTypes.find((type) => type === value) ?? chosen)}
-            options={redemptionTypes.map((type) => ({ value: type, label: ways[type].label, description: ways[type].meaning }))}
-          />
-        ) : (
-          <p className="text-muted">{ways[chosen].meaning}</p>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="quiet" onClick={onClose}>{t("Cancel")}</Button>
-        <Button onClick={onRedeem}>{t("Redeem")}</Button>
-      </DialogFooter>
+      <form method="post" action={here} onSubmit={redeem} className="contents">
+        <RedeemFields endecaKey={endecaKey} redemptionType={several ? undefined : chosen} idempotencyKey={idempotencyKey} />
+        <DialogBody>
+          <p className="mb-5 font-strong">{offerTextShort}</p>
+          {several ? (
+            <RadioGroup
+              name="redemption_type"
+              label={t("How would you like to redeem it?")}
+              value={chosen}
+              onChange={(value) => onChoose(redemptionTypes.find((type) => type === value) ?? chosen)}
+              options={redemptionTypes.map((type) => ({ value: type, label: ways[type].label, description: ways[type].meaning }))}
+            />
+          ) : (
+            <p className="text-muted">{ways[chosen].meaning}</p>
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <ButtonLink {...closed} variant="quiet">{t("Cancel")}</ButtonLink>
+          <Button type="submit">{t("Redeem")}</Button>
+        </DialogFooter>
+      </form>
     </Dialog>
   );
 }

@@ -1,26 +1,29 @@
 import { LoaderCircle, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { OffersAccountView, OfferView } from "~/services/offers/offers.schema";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
+import { useOpenOffer } from "../merchant/open-offer";
 import { Confirmation } from "./confirmation";
 import { JoinNow } from "./join-now";
 import { ChallengesToComplete } from "./challenges-to-complete";
-import { useRedemption } from "./use-redemption";
+import { RedeemFields } from "./redeem-fields";
+import { useRedemption, type Redeeming } from "./use-redemption";
 import { VoucherScreen } from "./voucher-screen";
 
 interface Props {
   merchantName: string;
   offer: OfferView;
   account: OffersAccountView;
+  redeeming: Redeeming;
   onClose: () => void;
 }
 
 /** Redeeming one offer: the screen of each state (specification 2, section 2.4). Mount it anew for another offer. */
-export function RedemptionDialog({ merchantName, offer, account, onClose }: Props) {
-  const { state, choose, redeem, startOver } = useRedemption(offer, account.participant, onClose);
+export function RedemptionDialog({ merchantName, offer, account, redeeming, onClose }: Props) {
+  const { state, choose, redeem, startOver } = useRedemption(offer, account.participant, redeeming, onClose);
   switch (state.name) {
     case "unauthenticated":
       return null;
@@ -29,11 +32,11 @@ export function RedemptionDialog({ merchantName, offer, account, onClose }: Prop
     case "participantAuthorizationPending":
       return <PremiumFrame onClose={onClose}><ChallengesToComplete challenges={account.challenges_with_offer_rewards} /></PremiumFrame>;
     case "redeemConfirmationPending":
-      return <Confirmation offer={offer} chosen={state.redemptionType} onChoose={choose} onRedeem={redeem} onClose={onClose} />;
+      return <Confirmation offer={offer} idempotencyKey={redeeming.idempotencyKey} chosen={state.redemptionType} onChoose={choose} onRedeem={redeem} onClose={onClose} />;
     case "redeemInProgress":
       return <InProgress />;
     case "redeemError":
-      return <Failed message={state.message} onRetry={startOver} onClose={onClose} />;
+      return <Failed message={state.message} tried={redeeming.refused?.values} onRetry={startOver} onClose={onClose} />;
     case "redeemSuccess":
       return <VoucherScreen merchantName={merchantName} offer={offer} redemptionType={state.redemptionType} redeemed={state.redeemed} onClose={onClose} />;
   }
@@ -65,8 +68,21 @@ function InProgress() {
   );
 }
 
-function Failed({ message, onRetry, onClose }: { message: string; onRetry: () => void; onClose: () => void }) {
+interface FailedProps {
+  message: string;
+  /** The fields of a form that was refused: sent again under the same key it redeems no second time. */
+  tried?: Record<string, string>;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function Failed({ message, tried, onRetry, onClose }: FailedProps) {
   const t = useText();
+  const { closed, here } = useOpenOffer();
+  const retry = (event: FormEvent) => {
+    event.preventDefault();
+    onRetry();
+  };
   return (
     <Dialog size="small" onClose={onClose}>
       <DialogHeader />
@@ -77,8 +93,11 @@ function Failed({ message, onRetry, onClose }: { message: string; onRetry: () =>
         <p role="alert" className="text-muted">{t(message)}</p>
       </DialogBody>
       <DialogFooter>
-        <Button variant="quiet" onClick={onRetry}>{t("Try again")}</Button>
-        <Button onClick={onClose}>{t("Close")}</Button>
+        <form method="post" action={here} onSubmit={retry}>
+          {tried ? <RedeemFields endecaKey={tried.endeca_key} redemptionType={tried.redemption_type} idempotencyKey={tried.idempotency_key} /> : null}
+          <Button type="submit" variant="quiet">{t("Try again")}</Button>
+        </form>
+        <ButtonLink {...closed}>{t("Close")}</ButtonLink>
       </DialogFooter>
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import { Undo2 } from "lucide-react";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { Button } from "~/ui/button";
-import { postJson } from "~/ui/calls";
+import { postForm } from "~/ui/calls";
+import { CsrfField } from "~/ui/csrf";
 import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast";
 import { minutesAndSeconds, useCountdown } from "~/ui/use-countdown";
@@ -19,19 +20,24 @@ export function UndoButton({ redemptionId, seconds, onUndone }: Props) {
   const t = useText();
   const left = useCountdown(seconds, redemptionId);
   const [sending, setSending] = useState(false);
-  const undo = async () => {
+  const undo = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
     setSending(true);
-    const result = await postJson("/offers/redemptions/undo", { redemption_id: redemptionId });
+    const result = await postForm<{ message: string }>(event.currentTarget.action, new FormData(event.currentTarget));
     setSending(false);
     if (!result.ok) return toast({ title: result.error.message || t("Something went wrong"), tone: "destructive" });
-    toast({ title: t("Undone: you can redeem this offer again.") });
+    toast({ title: result.answer.message });
     onUndone();
   };
   if (left === 0) return null;
   return (
-    <Button variant="quiet" onClick={undo} pending={sending}>
-      <Icon icon={Undo2} size={16} />
-      {t("Undo ({time})", { time: minutesAndSeconds(left) })}
-    </Button>
+    <form method="post" action="/offers/redemptions/undo" onSubmit={undo}>
+      <CsrfField />
+      <input type="hidden" name="redemption_id" value={redemptionId} />
+      <Button type="submit" variant="quiet" block pending={sending}>
+        <Icon icon={Undo2} size={16} />
+        {t("Undo ({time})", { time: minutesAndSeconds(left) })}
+      </Button>
+    </form>
   );
 }

@@ -1,19 +1,30 @@
 import { useReducer, useRef } from "react";
 import type { RedemptionType } from "~/services/offers/directory-terms";
 import type { OffersAccountView, OfferView, RedemptionView } from "~/services/offers/offers.schema";
-import { INITIAL_STATE, nextState, type Redeemed } from "~/services/offers/redemption-flow";
+import { INITIAL_STATE, nextState, type Redeemed, type RedemptionEvent } from "~/services/offers/redemption-flow";
 import { postJson } from "~/ui/calls";
+import { useOpenOffer } from "../merchant/open-offer";
 import { openTab } from "./open-tab";
 
 type Answer = { redemption_data: RedemptionView };
+
+/** What came of redeeming without a script, as the page tells it. */
+export type Redeeming = {
+  idempotencyKey: string;
+  redemption: RedemptionView | null;
+  /** The server's time of the page. */
+  now: string;
+  refused: { message: string; values: Record<string, string> } | null;
+};
 
 /**
  * Redeems an offer step by step (specification 2, section 4.2). Each type has one idempotency key for as long as the
  * dialog stands: trying again after a broken connection gives what was redeemed, not another voucher.
  */
-export function useRedemption(offer: OfferView, participant: OffersAccountView["participant"], onClose: () => void) {
+export function useRedemption(offer: OfferView, participant: OffersAccountView["participant"], redeeming: Redeeming, onClose: () => void) {
   const open = { type: "open", participant, redemptionTypes: offer.redemptionTypes } as const;
-  const [state, dispatch] = useReducer(nextState, INITIAL_STATE, (initial) => nextState(initial, open));
+  const { redemptionId } = useOpenOffer();
+  const [state, dispatch] = useReducer(nextState, INITIAL_STATE, (initial) => [open, ...eventsOf(redeeming, redemptionId)].reduce(nextState, initial));
   const keys = useRef<Partial<Record<RedemptionType, string>>>({});
   const sending = useRef(false); // two clicks in one moment see the same state
 
@@ -30,7 +41,7 @@ export function useRedemption(offer: OfferView, participant: OffersAccountView["
       tab?.close();
       return dispatch({ type: "fail", message: result.error.redemption_data?.message ?? result.error.message });
     }
-    const redeemed = redeemedOf(result.answer.redemption_data);
+    const redeemed = redeemedOf(result.answer.redemption_data, result.answer.redemption_data.redeemed_at);
     if (tab && redeemed.webSite && tab.lead(redeemed.webSite)) return onClose();
     tab?.close();
     dispatch({ type: "succeed", redeemed });
@@ -44,7 +55,14 @@ export function useRedemption(offer: OfferView, participant: OffersAccountView["
   };
 }
 
-function redeemedOf({ id, web_site, redeemed_at, undo_until, coupon }: RedemptionView): Redeemed {
+/** What has happened before the page came; nothing when the address no longer says so. */
+function eventsOf({ redemption, now, refused }: Redeeming, redemptionId: string | null): RedemptionEvent[] {
+  if (redemption && redemption.id === redemptionId)
+    return [{ type: "choose", redemptionType: redemption.redemption_type }, { type: "redeem" }, { type: "succeed", redeemed: redeemedOf(redemption, now) }];
+  return refused ? [{ type: "redeem" }, { type: "fail", message: refused.message }] : [];
+}
+
+function redeemedOf({ id, web_site, undo_until, coupon }: RedemptionView, toldAt: string): Redeemed {
   const { voucher, code, expires_at } = coupon;
-  return { redemptionId: id, voucher, code, webSite: web_site, redeemedAt: redeemed_at, expiresAt: expires_at, undoUntil: undo_until };
+  return { redemptionId: id, voucher, code, webSite: web_site, toldAt, expiresAt: expires_at, undoUntil: undo_until };
 }

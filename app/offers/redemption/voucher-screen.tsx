@@ -3,13 +3,16 @@ import { useLocale, useText } from "~/locales/use-text";
 import type { RedemptionType } from "~/services/offers/directory-terms";
 import type { OfferView } from "~/services/offers/offers.schema";
 import type { Redeemed } from "~/services/offers/redemption-flow";
+import { isWebLink } from "~/site/challenge/link/open-link";
 import { useSite } from "~/site/frame/use-site";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
-import { dateText } from "~/ui/time-texts";
+import { dateText, dateTimeText } from "~/ui/time-texts";
+import { useHydrated } from "~/ui/use-hydrated";
 import { minutesAndSeconds, useCountdown } from "~/ui/use-countdown";
+import { useOpenOffer } from "../merchant/open-offer";
 import { UndoButton } from "./undo-button";
 
 interface Props {
@@ -27,8 +30,9 @@ export function VoucherScreen(props: Props) {
 
 function Voucher({ merchantName, offer, redemptionType, redeemed, onClose }: Props) {
   const t = useText();
+  const { closed } = useOpenOffer();
   const mobile = redemptionType === "MOBILE";
-  const left = useCountdown(secondsBetween(redeemed.redeemedAt, redeemed.expiresAt), redeemed.redemptionId);
+  const left = useCountdown(secondsBetween(redeemed.toldAt, redeemed.expiresAt), redeemed.redemptionId);
   const expired = redeemed.expiresAt !== null && left === 0;
   return (
     <Dialog shape="sheet" size="small" onClose={onClose}>
@@ -51,8 +55,8 @@ function Voucher({ merchantName, offer, redemptionType, redeemed, onClose }: Pro
       </DialogBody>
       <DialogFooter className="flex-col py-4 *:w-full">
         {mobile ? null : <Button variant="quiet" onClick={() => window.print()}><Icon icon={Printer} size={16} />{t("Print")}</Button>}
-        <UndoButton redemptionId={redeemed.redemptionId} seconds={secondsBetween(redeemed.redeemedAt, redeemed.undoUntil)} onUndone={onClose} />
-        <Button onClick={onClose}>{t("Done")}</Button>
+        <UndoButton redemptionId={redeemed.redemptionId} seconds={secondsBetween(redeemed.toldAt, redeemed.undoUntil)} onUndone={onClose} />
+        <ButtonLink {...closed}>{t("Done")}</ButtonLink>
       </DialogFooter>
     </Dialog>
   );
@@ -63,13 +67,15 @@ function Validity({ redeemed, mobile, left }: { redeemed: Redeemed; mobile: bool
   const t = useText();
   const locale = useLocale();
   const { program } = useSite();
+  const counts = useHydrated();
   if (!redeemed.expiresAt) return null;
+  const textOf = mobile ? dateTimeText : dateText;
   return (
     <p className="flex items-center gap-2 font-strong tabular-nums">
       <Icon icon={Clock} />
-      {mobile
+      {mobile && counts
         ? <span role="timer">{t("Valid for {time}", { time: minutesAndSeconds(left) })}</span>
-        : t("Valid until {time}", { time: dateText(redeemed.expiresAt, program.time_zone, locale) })}
+        : t("Valid until {time}", { time: textOf(redeemed.expiresAt, program.time_zone, locale) })}
     </p>
   );
 }
@@ -82,12 +88,16 @@ function WebsiteLink({ offer, redeemed, onClose }: Props) {
       <DialogBody className="pb-8">
         <DialogTitle className="text-24">{t("Your offer is ready.")}</DialogTitle>
         <p className="mt-2">{offer.offerTextShort}</p>
-        {redeemed.webSite ? (
-          <a href={redeemed.webSite} target="_blank" rel="noopener noreferrer" className="mt-5 inline-flex min-h-touch items-center gap-2 font-strong text-link underline underline-offset-4">
-            <Icon icon={ExternalLink} size={16} />
-            {t("Open the offer's website")}
-            <span className="sr-only"> {t("(opens in a new tab)")}</span>
-          </a>
+        {redeemed.webSite && isWebLink(redeemed.webSite) ? (
+          <>
+            {/* Where no script could open a tab, the page itself goes there. */}
+            <noscript><meta httpEquiv="refresh" content={`0;url=${redeemed.webSite}`} /></noscript>
+            <a href={redeemed.webSite} target="_blank" rel="noopener noreferrer" className="mt-5 inline-flex min-h-touch items-center gap-2 font-strong text-link underline underline-offset-4">
+              <Icon icon={ExternalLink} size={16} />
+              {t("Open the offer's website")}
+              <span className="sr-only"> {t("(opens in a new tab)")}</span>
+            </a>
+          </>
         ) : null}
       </DialogBody>
     </Dialog>

@@ -44,6 +44,9 @@ export const redeemInput = z.object({
 });
 export type RedeemInput = z.output<typeof redeemInput>;
 
+/** The same as a form of the merchant's page, which works without a script; the page brings the key along. */
+export const redeemForm = redeemInput.extend({ idempotency_key: z.uuid(phrase("Open the offer again.")) });
+
 /** `POST /offers/redemptions/undo`. */
 export const undoInput = z.object({ redemption_id: z.uuid(phrase("Choose a redemption")) });
 

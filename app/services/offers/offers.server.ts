@@ -1,3 +1,4 @@
+import type { Place } from "~/integrations/ports";
 import { merchantSource } from "~/integrations/merchant-source/merchant-source.server";
 import { challengeTile } from "../challenges/challenge-view.server";
 import type { SiteCtx } from "../context";
@@ -6,7 +7,7 @@ import { statusAt } from "../schedule";
 import { query } from "../use-case.server";
 import { ALL_CATEGORIES, PAGE_SIZE } from "./directory-terms";
 import { merchantsView, merchantView } from "./merchant-view";
-import type { MerchantAnswer, MerchantQuery, MerchantsQuery, MerchantsView, OffersAccountView } from "./offers.schema";
+import type { MerchantAnswer, MerchantQuery, MerchantsQuery, MerchantsView, OffersAccountView, PlaceQuery } from "./offers.schema";
 import { placeOf } from "./places.server";
 
 /**
@@ -19,6 +20,12 @@ export const searchMerchants = query("site:visit", async (ctx: SiteCtx, search: 
   const near = await placeOf(search);
   if (!near) return merchantsView({ page, pageSize: PAGE_SIZE, totalItems: 0, totalOffers: 0, merchants: [] });
   return merchantsView(await merchantSource().search({ near, keyword, category: category === ALL_CATEGORIES ? null : category, sort, page }));
+});
+
+/** Where a query looks; null for nowhere, or a ZIP code that is none. Throws `not_found` without the feature. */
+export const findPlace = query("site:visit", (ctx: SiteCtx, asked: PlaceQuery): Promise<Place | null> => {
+  assertFeature(ctx.program, "offers_reward");
+  return placeOf(asked);
 });
 
 /**

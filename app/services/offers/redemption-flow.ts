@@ -7,7 +7,8 @@ export type Redeemed = {
   voucher: string | null;
   code: string | null;
   webSite: string | null;
-  redeemedAt: string;
+  /** When the server told of it: from then on the times to come are counted. */
+  toldAt: string;
   expiresAt: string | null;
   undoUntil: string | null;
 };

@@ -2,6 +2,7 @@ import { merchantSource } from "~/integrations/merchant-source/merchant-source.s
 import type { ParticipantCtx, SiteCtx } from "../context";
 import { sql } from "../database.server";
 import { AppError, invalid, notFound } from "../errors";
+import { isUuid } from "../ids.server";
 import { inputHash } from "../points/input-hash.server";
 import { assertFeature } from "../programs/features";
 import { operation, query } from "../use-case.server";
@@ -53,6 +54,14 @@ export const undoRedemption = operation("site:participate", async (ctx: Particip
   if (await wasUndone(ctx, row)) throw new AppError("refused", "You have undone this offer before. It can be undone once a year.");
   await merchantSource().undo(row.id);
   return redemptionView(await voidRedemption(ctx, row));
+});
+
+/** What the reader redeemed of an offer; null for another's, another offer's, and what was taken back. */
+export const getRedemption = query("site:visit", async (ctx: SiteCtx, redemptionId: string, endecaKey: string): Promise<RedemptionView | null> => {
+  assertFeature(ctx.program, "offers_reward");
+  if (ctx.actor.kind !== "participant" || !isUuid(redemptionId)) return null;
+  const row = await findRedemption(ctx as ParticipantCtx, redemptionId);
+  return row?.endeca_key === endecaKey && row.voided_at === null ? redemptionView(row) : null;
 });
 
 /** What the picture of a voucher shows, for whoever knows its code: the code cannot be guessed. Throws `not_found`. */

@@ -7,7 +7,7 @@ const open = (eligible: boolean | null, redemptionTypes: ("CLICK" | "MOBILE" | "
   participant: eligible === null ? null : { "eligible_offers_rewards?": eligible },
   redemptionTypes,
 });
-const redeemed: Redeemed = { redemptionId: "r", voucher: "/v.svg?a=1&amp;b=2", code: null, webSite: null, redeemedAt: "2026-03-01T12:00:00.000Z", expiresAt: null, undoUntil: null };
+const redeemed: Redeemed = { redemptionId: "r", voucher: "/v.svg?a=1&amp;b=2", code: null, webSite: null, toldAt: "2026-03-01T12:00:00.000Z", expiresAt: null, undoUntil: null };
 
 describe("redeeming an offer (specification 2, section 4.2)", () => {
   it("asks who is nobody to sign in, who is not eligible to become it, and the rest to confirm", () => {

@@ -1,0 +1,89 @@
+import { useLocation } from "@remix-run/react";
+import { useState } from "react";
+import type { MapTiles, Place } from "~/integrations/ports";
+import { useText } from "~/locales/use-text";
+import type { MerchantsView } from "~/services/offers/offers.schema";
+import { Button, ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Skeleton } from "~/ui/skeleton";
+import { MapToggle } from "../map/map-toggle";
+import { useMap } from "../map/use-map";
+import { MerchantCard } from "./merchant-card";
+
+export type MapSettings = {
+  /** The searched place. */
+  near: Place | null;
+  tiles: MapTiles | null;
+  /** Whether a map is wanted beside the list, where there is room for one. */
+  shown: boolean;
+  show: (shown: boolean) => void;
+};
+
+/** A page of merchants with where they are; what has the attention on one side is marked on the other. */
+export function MerchantPage({ found: { page, pageSize, totalItems, result }, map: { near, tiles, shown, show } }: { found: MerchantsView; map: MapSettings }) {
+  const t = useText();
+  const [active, setActive] = useState<string | null>(null);
+  const map = useMap(shown, near);
+  const first = (page - 1) * pageSize + 1;
+  const beside = shown && map !== "failed";
+  const activate = (merchantId: string | null) => {
+    setActive(merchantId);
+    if (merchantId) document.getElementById(cardId(merchantId))?.scrollIntoView({ block: "nearest" });
+  };
+  return (
+    <>
+      <div className="mt-2 flex min-h-touch items-center justify-between gap-4">
+        <p className="text-14 text-muted tabular-nums">
+          {t("Showing {first} to {last} of {total} Merchants", { first, last: first + result.length - 1, total: totalItems })}
+        </p>
+        <MapToggle shown={shown} onChange={show} />
+      </div>
+      {shown && map === "failed" ? <p role="status" className="mt-2 text-14 text-muted">{t("The map could not be loaded.")}</p> : null}
+      <div className={classNames("mt-4", beside && "beside-map")}>
+        <ul className="merchants grid gap-grid md:grid-cols-2 lg:grid-cols-3">
+          {result.map((merchant) => (
+            <li
+              key={merchant.merchantId}
+              id={cardId(merchant.merchantId)}
+              className="scroll-mt-24"
+              onMouseEnter={() => setActive(merchant.merchantId)}
+              onMouseLeave={() => setActive(null)}
+              onFocus={() => setActive(merchant.merchantId)}
+              onBlur={() => setActive(null)}
+            >
+              <MerchantCard merchant={merchant} active={beside && merchant.merchantId === active} />
+            </li>
+          ))}
+        </ul>
+        {beside ? (
+          <div className="map-aside">
+            {map && near ? <map.Drawing merchants={result} near={near} base={map.base} tiles={tiles} active={active} onActivate={activate} /> : <Skeleton className="h-full rounded-tile" />}
+          </div>
+        ) : null}
+      </div>
+      <Pager page={page} pages={Math.ceil(totalItems / pageSize)} />
+    </>
+  );
+}
+
+function cardId(merchantId: string): string {
+  return `merchant-${merchantId}`;
+}
+
+function Pager({ page, pages }: { page: number; pages: number }) {
+  const t = useText();
+  return (
+    <nav aria-label={t("Pages of merchants")} className="mt-8 flex items-center justify-between gap-4">
+      <PageLink to={page - 1} there={page > 1}>{t("Previous")}</PageLink>
+      <span className="text-14 tabular-nums">{t("Page {page} of {pages}", { page, pages })}</span>
+      <PageLink to={page + 1} there={page < pages}>{t("Next")}</PageLink>
+    </nav>
+  );
+}
+
+function PageLink({ to, there, children }: { to: number; there: boolean; children: string }) {
+  const params = new URLSearchParams(useLocation().search);
+  params.set("page", String(to));
+  if (!there) return <Button variant="quiet" size="small" disabled>{children}</Button>;
+  return <ButtonLink to={`?${params}`} variant="quiet" size="small">{children}</ButtonLink>;
+}
