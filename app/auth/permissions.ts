@@ -33,6 +33,8 @@ const PROGRAM_PERMISSIONS = {
   "referrals:update": { roles: MANAGERS },
   "program:update": { roles: MANAGERS },
   "program:manage": { roles: MANAGERS },
+  "media:view": { roles: VIEWERS },
+  "media:manage": { roles: MANAGERS },
   "dynamic_feed_posts:manage": { roles: MANAGERS, feature: "dynamic_feed_posts" },
   "tiers:manage": { roles: MANAGERS, feature: "tiers" },
   "global_search:view": { roles: VIEWERS },
