@@ -63,11 +63,14 @@ export type InvitationInput = z.infer<typeof invitationInput>;
 export const statusToggle = z.object({ active: yesOrNo.optional() });
 export type StatusToggle = z.infer<typeof statusToggle>;
 
+/** The same as the dialog and scripts send it. */
+export const invitationIntent = invitationInput.extend({ intent: z.literal("create"), idempotency_key: formKey });
+
 const adminId = z.uuid(phrase("Choose an admin"));
 
 /** The intents of the admins page. */
 export const adminsIntent = z.discriminatedUnion("intent", [
-  invitationInput.extend({ intent: z.literal("create"), idempotency_key: formKey }),
+  invitationIntent,
   standingInput.extend({ intent: z.literal("update"), admin_id: adminId }),
   statusToggle.extend({ intent: z.literal("toggle_user_status"), admin_id: adminId }),
 ]);

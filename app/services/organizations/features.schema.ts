@@ -41,11 +41,11 @@ export const newFeatureInput = z.object({
 });
 export type NewFeatureInput = z.infer<typeof newFeatureInput>;
 
-export const newFeatureIntent = z.discriminatedUnion("intent", [newFeatureInput.extend({ intent: z.literal("create"), idempotency_key: formKey })]);
+export const newFeatureIntent = newFeatureInput.extend({ intent: z.literal("create"), idempotency_key: formKey });
 
 /** The intents of the features page. `on` says what it is to be, so that a second press changes nothing. */
 export const featuresIntent = z.discriminatedUnion("intent", [
-  newFeatureInput.extend({ intent: z.literal("create"), idempotency_key: formKey }),
+  newFeatureIntent,
   z.object({
     intent: z.literal("switch"),
     key,

@@ -54,9 +54,12 @@ export const formKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, phrase("Reload t
 export const programConfirmation = z.object({ name: z.string().trim().max(200).optional() });
 export type ProgramConfirmation = z.infer<typeof programConfirmation>;
 
+/** `POST /admin/v2/programs`, also as the dialog sends it. */
+export const newProgramIntent = newProgramInput.extend({ intent: z.literal("create"), idempotency_key: formKey });
+
 /** The intents of the programs page. */
 export const programsIntent = z.discriminatedUnion("intent", [
-  newProgramInput.extend({ intent: z.literal("create"), idempotency_key: formKey }),
+  newProgramIntent,
   programConfirmation.extend({ intent: z.literal("deactivate"), program_id: z.uuid(phrase("Choose a program")) }),
   z.object({ intent: z.literal("reactivate"), program_id: z.uuid(phrase("Choose a program")) }),
 ]);
