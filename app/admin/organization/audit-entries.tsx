@@ -33,7 +33,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
         {entry.changes.length > 0 ? <Difference changes={entry.changes} /> : <p className="text-muted">{t("No values were recorded with this change.")}</p>}
         {entry.reason ? <p><span className="text-muted">{t("Reason")}: </span>{entry.reason}</p> : null}
         <p className="break-all text-muted">
-          {entry.target_id ? t("{type} {id}", { type: entry.target_type, id: entry.target_id }) : entry.target_type} · {t("Request {id}", { id: entry.request_id })}
+          {[entry.target_type, entry.target_id].filter(Boolean).join(" ")} · {t("Request {id}", { id: entry.request_id })}
         </p>
       </div>
     </details>
