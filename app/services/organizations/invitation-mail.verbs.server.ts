@@ -24,10 +24,11 @@ export const sendInvitation = query("console:use", async ({ now }: Ctx<SystemAct
     [adminId, organizationId, invitedById],
   );
   if (!row) return;
-  const brand = consoleBrand();
+  const locale = isLocale(row.preferred_locale) ? row.preferred_locale : "en";
+  const brand = consoleBrand(locale);
   const content = invitationMail(brand, {
     firstName: row.first_name,
-    locale: isLocale(row.preferred_locale) ? row.preferred_locale : "en",
+    locale,
     organization: row.organization,
     inviter: row.inviter,
     url: consoleUrl(sealedToken ? `/admin/v2/magic/${unseal(sealedToken)}` : "/admin/v2"),
