@@ -1,4 +1,5 @@
 import type { Prisma } from "~/generated/prisma/client";
+import { phrase } from "~/locales/say";
 import type { AdminOrganizationCtx } from "../context";
 import { prisma, type Transaction } from "../database.server";
 import { invalid } from "../errors";
@@ -12,7 +13,7 @@ import { queueInvitation } from "./invitations.server";
 import { assertMayLose, assertStanding, holdMemberships, storedMembership, writeStanding } from "./memberships.server";
 
 /** Invitations are mails to strangers: nobody sends them by the thousand. */
-const INVITATIONS: RateLimit = { scope: "staff-invitation", max: 60, windowSeconds: 3600, message: "You have invited many people just now. Please try again later." };
+const INVITATIONS: RateLimit = { scope: "staff-invitation", max: 60, windowSeconds: 3600, message: phrase("You have invited many people just now. Please try again later.") };
 
 /** A page of those who work for the organization, deactivated ones included. */
 export const listOrganizationAdmins = query(
