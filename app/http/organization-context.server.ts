@@ -13,7 +13,7 @@ type Asked = {
 };
 
 /**
- * The organization that was asked for, else that of the last program, else the first by name.
+ * The organization that was asked for, else that of the last program, else that of the first program, which the bar shows.
  * Throws `not_found` for somebody else's, and `forbidden` for an admin who owns none.
  */
 export async function enterOrganization(ctx: AdminCtx, { organizationId, lastProgramId }: Asked): Promise<AdminOrganizationCtx> {
@@ -23,7 +23,8 @@ export async function enterOrganization(ctx: AdminCtx, { organizationId, lastPro
   const [row] = await sql<{ id: string }>(
     `select o.id from organizations o
       where ($1::boolean or o.id = any($2::uuid[])) and ($3::uuid is null or o.id = $3)
-      order by o.id = (select p.organization_id from programs p where p.id = $4::uuid) desc nulls last, o.name, o.id limit 1`,
+      order by o.id = (select p.organization_id from programs p where p.id = $4::uuid) desc nulls last,
+               (select min(p.name) from programs p where p.organization_id = o.id) nulls last, o.name, o.id limit 1`,
     [actor.superAdmin, actor.organizationIds, organizationId, lastProgramId && isUuid(lastProgramId) ? lastProgramId : null],
   );
   if (!row) throw notFound();

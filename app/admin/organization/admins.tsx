@@ -103,7 +103,7 @@ function columnsOf({ t, locale, timeZone, me, changeTo, toggleTo }: ColumnsNeed)
     { id: "role", header: t("Role"), meta: { wide: true }, cell: ({ row }) => <Standing admin={row.original} /> },
     { id: "status", header: t("Status"), cell: ({ row: { original } }) => <StatusBadge status={original.status} label={t(adminStatusLabel(original.status))} /> },
     { id: "seen", header: t("Last sign-in"), meta: { sort: "last_sign_in_at", numeric: true, wide: true }, cell: ({ row: { original } }) => (original.last_sign_in_at ? dateTimeText(original.last_sign_in_at, timeZone, locale) : <span className="text-muted">—</span>) },
-    { id: "actions", header: "", meta: { numeric: true }, cell: ({ row: { original } }) => (me === null || original.id === me ? null : <RowMenu admin={original} changeTo={changeTo} toggleTo={toggleTo} />) },
+    { id: "actions", header: () => <span className="sr-only">{t("Actions")}</span>, meta: { numeric: true }, cell: ({ row: { original } }) => (me === null || original.id === me ? null : <RowMenu admin={original} changeTo={changeTo} toggleTo={toggleTo} />) },
   ];
 }
 

@@ -27,7 +27,7 @@ export function OrganizationTitle({ title, count, actions, organization, withFea
   return (
     <>
       <PageTitle title={title} count={count} crumbs={[{ label: organization.name, to: pageTo("programs") }]} actions={actions} />
-      <div className="flex items-start gap-3">
+      <div className="flex items-start gap-x-3 gap-y-1 max-sm:flex-col-reverse max-sm:items-stretch">
         <div className="min-w-0 flex-1">
           <Tabs
             label={t("Organization")}

@@ -81,7 +81,7 @@ function columnsOf(t: SayText, locale: Locale, timeZone: string, changeTo: (id: 
     { id: "status", header: t("Status"), meta: { sort: "status" }, cell: ({ row }) => <StatusBadge status={row.original.status} label={t(adminStatusLabel(row.original.status))} /> },
     { id: "participants", header: t("Participants"), meta: { numeric: true, wide: true }, cell: ({ row }) => formatNumber(row.original.participants, locale) },
     { id: "created", header: t("Created"), meta: { sort: "created_at", numeric: true, wide: true }, cell: ({ row }) => shortDateText(row.original.created_at, timeZone, locale) },
-    { id: "actions", header: "", meta: { numeric: true }, cell: ({ row: { original } }) => <RowMenu program={original} changeTo={changeTo} /> },
+    { id: "actions", header: () => <span className="sr-only">{t("Actions")}</span>, meta: { numeric: true }, cell: ({ row: { original } }) => <RowMenu program={original} changeTo={changeTo} /> },
   ];
 }
 

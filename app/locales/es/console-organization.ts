@@ -7,6 +7,7 @@ export const consoleOrganization: Dictionary = {
   "A program is a branded site with its own participants, challenges and rewards.": "Un programa es un sitio de marca con sus propios participantes, retos y recompensas.",
   "A role on single programs.": "Un rol en programas concretos.",
   Access: "Acceso",
+  Actions: "Acciones",
   "Actions for {name}": "Acciones para {name}",
   Activate: "Activar",
   "Activate {name}": "Activar {name}",
