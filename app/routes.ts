@@ -75,7 +75,13 @@ const consoleSignIn: RouteConfig = [
 ];
 
 // The pages of the console, a list for each part: they all stand inside its frame.
-const organization: RouteConfig = [];
+const organization: RouteConfig = [
+  route("admin/v2/organization/programs", "admin/organization/programs.tsx"),
+  route("admin/v2/organization/admins", "admin/organization/admins.tsx"),
+  route("admin/v2/organization/features", "admin/organization/features.tsx"),
+  route("admin/v2/organization/features/new", "admin/organization/new-feature.tsx"),
+  route("admin/v2/organization/audit_log", "admin/organization/audit-log.tsx"),
+];
 
 const dashboard: RouteConfig = [];
 
@@ -124,6 +130,11 @@ const consolePages: RouteConfig = [
 // Calls and downloads of the console that are no page's data.
 const consoleCalls: RouteConfig = [
   route("admin/v2/programs", "api/admin/programs.ts"),
+  route("admin/v2/programs/:programId/deactivate_program", "api/admin/organization/deactivate-program.ts"),
+  route("admin/v2/programs/:programId/reactivate_program", "api/admin/organization/reactivate-program.ts"),
+  route("admin/v2/users", "api/admin/organization/users.ts"),
+  route("admin/v2/users/new", "api/admin/organization/new-user.ts"),
+  route("admin/v2/users/:adminId/toggle_user_status", "api/admin/organization/toggle-user-status.ts"),
   route("admin/v2/theme", "api/admin/theme.ts"),
   route("admin/v2/search", "api/admin/search.ts"),
   route("admin/v2/users/:userId", "api/admin/user.ts"),

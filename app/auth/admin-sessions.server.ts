@@ -71,6 +71,7 @@ export async function openAdminSession(on: Sql, adminId: string, now: Date, user
      values ($1::uuid, $2::uuid, $3::bytea, $4, $5::timestamptz, $5::timestamptz, $6::timestamptz)`,
     [uuidv7(now), adminId, hashToken(token), userAgent.slice(0, USER_AGENT_CHARACTERS), now, new Date(now.getTime() + ADMIN_SESSION_SECONDS * 1000)],
   );
+  await on("update admins set last_sign_in_at = $2::timestamptz where id = $1::uuid", [adminId, now]);
   return token;
 }
 

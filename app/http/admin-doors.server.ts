@@ -8,7 +8,7 @@ import { standingOn } from "~/auth/permissions";
 import { programIdFrom } from "~/auth/program-id.server";
 import { env } from "~/env.server";
 import type { Locale } from "~/locales/say";
-import type { AdminActor, AdminCtx, AdminProgramCtx, Ctx, Visitor } from "~/services/context";
+import type { AdminActor, AdminCtx, AdminOrganizationCtx, AdminProgramCtx, Ctx, Visitor } from "~/services/context";
 import { sql } from "~/services/database.server";
 import { isUuid } from "~/services/ids.server";
 import { AppError, notFound, signInFirst, type ErrorBody } from "~/services/errors";
@@ -16,10 +16,12 @@ import { catalogueOf } from "~/services/programs/catalogue.server";
 import { adminOf, consoleLocale } from "./admin-context.server";
 import { callAnswer, callRefusal, formRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
 import { parseInput, readBody, type Body } from "./body.server";
+import { COOKIES, readCookie } from "./cookies.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
 import { door } from "./door";
 import { idempotencyKeyOf } from "./idempotency-key.server";
 import { pagePath } from "./local-path";
+import { enterOrganization, enterOrganizationOf } from "./organization-context.server";
 import { stateOf } from "./request-state.server";
 import { hostOf, requestIdOf, type DoorArgs } from "./site-context.server";
 
@@ -35,6 +37,10 @@ export type AdminArgs = {
   inProgram: (programId: string | undefined) => Promise<AdminProgramCtx>;
   /** The same by a row that belongs to the program (RULINGS "Admin rows by id only"). */
   inProgramOf: (table: LocatedTable, rowId: string | undefined) => Promise<AdminProgramCtx>;
+  /** The context of the organization that the page is about: see organization-context.server.ts. */
+  inOrganization: () => Promise<AdminOrganizationCtx>;
+  /** That of the organization of a program. Throws `not_found` when the program is none of this admin's. */
+  inOrganizationOf: (programId: string | undefined) => Promise<AdminOrganizationCtx>;
 };
 
 /** A console page's data. Nobody signed in: to the sign-in page, or 401 as JSON. */
@@ -51,7 +57,7 @@ export function adminLoader<T>(read: (args: AdminArgs) => Promise<T>) {
 /** A refused form: the error body, and for pages the text that was typed, by field. */
 export type RefusedForm = ErrorBody & { values?: Record<string, string> };
 
-type IntentArgs = AdminArgs & {
+export type IntentArgs = AdminArgs & {
   files: Map<string, File>;
   /** The `Idempotency-Key` header: a repeated call gets the first answer. */
   idempotencyKey: string | null;
@@ -107,14 +113,15 @@ export function adminDownload(read: (args: AdminArgs) => Promise<Response>) {
 /** A JSON change of the console, for signed-in admins; others get 401. */
 export function adminCall<S extends z.ZodType, B extends object>(
   schema: S,
-  act: (args: AdminArgs & { files: Map<string, File> }, input: z.output<S>) => Promise<Outcome<B>>,
+  act: (args: IntentArgs, input: z.output<S>) => Promise<Outcome<B>>,
 ) {
   return door("admin", async (args: DoorArgs): Promise<Response> => {
     try {
       const admin = await adminArgs(args);
       const { fields, files } = await readBody(args.request);
       assertCsrf(args.request, fields[CSRF_FIELD]);
-      return callAnswer(args.request, await act({ ...admin, files }, parseInput(schema, fields)));
+      const idempotencyKey = idempotencyKeyOf(args.request);
+      return callAnswer(args.request, await act({ ...admin, files, idempotencyKey }, parseInput(schema, fields)));
     } catch (error) {
       if (error instanceof Response) return error;
       return callRefusal(args.request, error, await consoleLocale(args));
@@ -215,13 +222,16 @@ async function adminArgs(args: DoorArgs): Promise<AdminArgs> {
   const actor = await adminOf(args);
   if (!actor) throw signInFirst();
   const ctx: AdminCtx = { actor, now: stateOf(args.context).now, locale: await consoleLocale(args), requestId: requestIdOf(args.request) };
+  const url = new URL(args.request.url);
   return {
     ctx,
     request: args.request,
-    url: new URL(args.request.url),
+    url,
     params: args.params,
     inProgram: (programId) => enterProgram(ctx, programId),
     inProgramOf: (table, rowId) => enterProgramOf(ctx, table, rowId),
+    inOrganization: () => enterOrganization(ctx, { organizationId: url.searchParams.get("organization"), lastProgramId: readCookie(args.request, COOKIES.lastProgram) }),
+    inOrganizationOf: (programId) => enterOrganizationOf(ctx, programId),
   };
 }
 

@@ -67,6 +67,20 @@ const jobs = {
     },
     maxAttempts: 12, // a mail server may be away for an hour
   }),
+  "send-staff-invitation": job({
+    payload: z.object({
+      adminId: z.uuid(),
+      organizationId: z.uuid(),
+      invitedById: z.uuid(),
+      /** The token of the link that signs in, sealed; null for who has signed in before. */
+      sealedToken: z.string().nullable(),
+    }),
+    run: async (ctx, payload) => {
+      const { sendInvitation } = await import("~/services/organizations/invitation-mail.verbs.server");
+      await sendInvitation(ctx, payload);
+    },
+    maxAttempts: 12, // the invited waits for nothing else
+  }),
   "delete-stored-file": job({
     payload: z.object({ key: z.string() }),
     run: async (ctx, { key }) => {

@@ -29,6 +29,7 @@ export function addStaff(rows: Rows, organizationIds: Map<string, string>, demoP
       first_name: person.firstName,
       last_name: person.lastName,
       super_admin: person.superAdmin ?? false,
+      last_sign_in_at: daysFrom(day, -1),
       created_at: at,
       updated_at: at,
     });

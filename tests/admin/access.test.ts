@@ -1,77 +1,171 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { hasPermission, type ProgramPermission, type Role } from "~/auth/permissions";
+import { hasPermission, isProgramPermission, type PlatformPermission, type ProgramPermission, type Standing } from "~/auth/permissions";
 import routeTable from "~/routes";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
-import { createOfferReport, createParticipant, createReward, createStaff } from "../setup/people";
+import { createFile, createOfferReport, createParticipant, createReward, createStaff } from "../setup/people";
 
-/** Every URL of the console × everybody × page, data request and JSON: what auth/permissions.ts says, nothing else. */
-await testDatabase();
+/**
+ * Every URL of the console × everybody × page, data request, JSON and every method that changes something: what
+ * auth/permissions.ts says, nothing else. The URLs come from the URL table; each must say here what it asks for.
+ */
+const { pool } = await testDatabase();
 const app = await appUnder("admin/v2");
 
 type Who = keyof Awaited<ReturnType<typeof createStaff>>["admins"];
-const EVERYBODY: readonly (Who | "signed out")[] = ["super", "owner", "manager", "reviewer", "analyst", "nobody", "nw-owner", "signed out"];
+type Anybody = Who | "signed out";
+const EVERYBODY: readonly Anybody[] = ["super", "owner", "manager", "reviewer", "analyst", "nobody", "nw-owner", "signed out"];
+/** What the one may not, nobody may. */
+const EXTREMES: readonly Anybody[] = ["super", "signed out"];
+const PROGRAMS = ["demo", "harbor", "northwind"] as const;
+type Program = (typeof PROGRAMS)[number];
 
-/** What a page asks for. Pages with null lead on, and are tried one by one further down. */
-const NEEDS: Record<string, ProgramPermission | "signed in" | null> = {
-  "admin/v2": null,
-  "admin/v2/programs": "signed in",
-  "admin/v2/account": "signed in",
-  "admin/v2/programs/:programId": null,
-  "admin/v2/programs/:programId/rewards": "rewards:view",
-  "admin/v2/programs/:programId/rewards/new": "rewards:create",
-  "admin/v2/rewards/:rewardId": "rewards:view",
-  "admin/v2/rewards/:rewardId/edit": "rewards:update",
-  "admin/v2/programs/:programId/users": "users:view",
-  "admin/v2/programs/:programId/users/:participantId": "users:view",
-  "admin/v2/programs/:programId/offer_reports": "users:view",
-  "admin/v2/programs/:programId/offer_reports/:reportId": "users:view",
-  "admin/v2/programs/:programId/settings": null,
-  "admin/v2/programs/:programId/settings/*": null,
-  // Whatever stands at no other address: not found, for whoever is signed in.
-  "admin/v2/*": null,
+type Needs = ProgramPermission | PlatformPermission | "signed in";
+const WRITES = ["POST", "PUT", "PATCH", "DELETE"] as const;
+type Write = (typeof WRITES)[number];
+/** A change: what it asks for, and input that is sound, so that the permission is what refuses whoever may not. */
+type Change = { needs: Needs; body?: (program: Program) => object };
+/** What a URL asks for by method. What is not named answers nobody. Pages that lead on are tried one by one further down. */
+type Access = { GET?: Needs | "leads on"; /** What the URL needs behind it. */ query?: string } & Partial<Record<Write, Change>>;
+
+const NEW_REWARD = () => ({ name: "Mug", selection: "redeem" });
+const NEW_NAME = () => ({ name: "Mug.png", alt_text: "A mug" });
+const INVITATION = () => ({ email: "invited@example.test", owner: true });
+
+const ACCESS: Record<string, Access> = {
+  "admin/v2": { GET: "leads on" },
+  "admin/v2/*": { GET: "leads on" },
+  "admin/v2/account": { GET: "signed in", POST: { needs: "signed in" }, PUT: { needs: "signed in" }, PATCH: { needs: "signed in" } },
+  "admin/v2/search": { GET: "global_search:view", query: "?program_id=:programId&q=mug" },
+  "admin/v2/programs": { GET: "signed in", POST: { needs: "organization:manage", body: () => ({ name: "Summer Club" }) } },
+  "admin/v2/programs/:programId": { GET: "leads on" },
+  "admin/v2/programs/:programId/deactivate_program": { POST: { needs: "organization:manage", body: () => ({}) } },
+  "admin/v2/programs/:programId/reactivate_program": { POST: { needs: "organization:manage", body: () => ({}) } },
+  "admin/v2/organization/programs": { GET: "organization:view", POST: { needs: "organization:manage", body: () => ({ name: "Winter Club" }) } },
+  "admin/v2/organization/admins": { GET: "organization:view", POST: { needs: "organization:manage", body: INVITATION }, PUT: { needs: "organization:manage" }, PATCH: { needs: "organization:manage" } },
+  "admin/v2/organization/audit_log": { GET: "organization:manage" },
+  "admin/v2/organization/features": { GET: "super_admin:view", POST: { needs: "super_admin:manage", body: () => ({ key: "games", name: "Games" }) } },
+  "admin/v2/organization/features/new": { GET: "super_admin:manage", POST: { needs: "super_admin:manage", body: () => ({ key: "games", name: "Games" }) } },
+  "admin/v2/users": { GET: "organization:view", POST: { needs: "organization:manage", body: INVITATION } },
+  "admin/v2/users/new": { GET: "organization:manage" },
+  "admin/v2/users/:adminId/toggle_user_status": { POST: { needs: "organization:manage", body: () => ({ active: "true" }) } },
+  "admin/v2/programs/:programId/rewards": { GET: "rewards:view", POST: { needs: "rewards:create", body: NEW_REWARD } },
+  "admin/v2/programs/:programId/rewards/new": { GET: "rewards:create", POST: { needs: "rewards:create", body: NEW_REWARD } },
+  "admin/v2/rewards/:rewardId": { GET: "rewards:view", PUT: { needs: "rewards:update", body: () => ({ name: "Cup" }) }, PATCH: { needs: "rewards:update", body: () => ({ name: "Cup" }) } },
+  "admin/v2/rewards/:rewardId/edit": { GET: "rewards:update", PUT: { needs: "rewards:update", body: () => ({ name: "Cup" }) }, PATCH: { needs: "rewards:update", body: () => ({ name: "Cup" }) } },
+  "admin/v2/programs/:programId/settings": { GET: "leads on" },
+  "admin/v2/programs/:programId/settings/*": { GET: "leads on" },
+  "admin/v2/programs/:programId/settings/program/media-library": { GET: "media:view" },
+  "admin/v2/programs/:programId/program_attachments": { GET: "media:view", POST: { needs: "media:manage" }, PUT: { needs: "media:manage" }, PATCH: { needs: "media:manage" }, DELETE: { needs: "media:manage" } },
+  "admin/v2/programs/:programId/program_attachments/:fileId": { GET: "media:view", POST: { needs: "media:manage", body: NEW_NAME }, PUT: { needs: "media:manage", body: NEW_NAME }, PATCH: { needs: "media:manage", body: NEW_NAME }, DELETE: { needs: "media:manage", body: NEW_NAME } },
+  "admin/v2/programs/:programId/offer_reports": { GET: "users:view" },
+  "admin/v2/programs/:programId/offer_reports/:reportId": { GET: "users:view", POST: { needs: "users:manage", body: () => ({ intent: "resolve", comment: "Called them" }) } },
+  "admin/v2/programs/:programId/users": { GET: "users:view" },
+  "admin/v2/programs/:programId/users/:participantId": { GET: "users:view" },
 };
-/** Sign-in, search and account have their own tests; the theme is only posted. */
-const ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme|search|users\/)/;
+/** Sign-in has its own tests; the theme and the account are everybody's own. */
+const ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme|users\/:userId)/;
+
+/** A row of each kind that URLs name, on each program. */
+const ROWS: Record<string, (programId: string) => Promise<string>> = {
+  programId: (programId) => Promise.resolve(programId),
+  rewardId: (programId) => createReward(programId, "Mug of the house"),
+  fileId: (programId) => createFile(programId, "Mug of the house.png"),
+  participantId: (programId) => createParticipant(programId, "Maya", 50),
+  reportId: async (programId) => createOfferReport(programId, await createParticipant(programId, "Maya", 50)),
+  // Whoever works on the first program is an admin of the one organization, the other's owner of the other.
+  adminId: (programId) => Promise.resolve(programId === staff.northwind ? staff.admins["nw-owner"].id : staff.admins.reviewer.id),
+};
 
 let staff: Awaited<ReturnType<typeof createStaff>>;
-let ids: Record<"program" | "reward" | "participant" | "report", Record<string, string>>;
+let ids: { program: Record<Program, string> } & Record<string, Record<Program, string>>;
 
 beforeAll(async () => {
   staff = await createStaff();
   const program = { demo: staff.demo, harbor: staff.harbor, northwind: staff.northwind };
-  ids = { program, reward: {}, participant: {}, report: {} };
-  for (const [name, id] of Object.entries(program)) {
-    ids.reward[name] = await createReward(id, `Mug of ${name}`);
-    ids.participant[name] = await createParticipant(id, "Maya", 50);
-    ids.report[name] = await createOfferReport(id, ids.participant[name]);
+  ids = { program };
+  for (const [param, rowOn] of Object.entries(ROWS)) {
+    ids[param] = Object.fromEntries(await Promise.all(PROGRAMS.map(async (name) => [name, await rowOn(program[name])]))) as Record<Program, string>;
   }
 });
 
-type Entry = { path?: string; children?: Entry[] };
-const paths = pathsOf((await routeTable) as Entry[]).filter((path) => path.startsWith("admin/v2") && !ELSEWHERE.test(path));
+type Entry = { path?: string; file: string; children?: Entry[] };
+type Address = { path: string; isPage: boolean; reads: boolean; changes: boolean };
+const modules = import.meta.glob<Record<string, unknown>>("/app/{admin,api/admin}/**/*.{ts,tsx}");
+const addresses = await Promise.all(
+  entriesOf((await routeTable) as Entry[])
+    .filter(({ path }) => path?.startsWith("admin/v2") && !ELSEWHERE.test(path))
+    .map(async ({ path, file }): Promise<Address> => {
+      const module = (await modules[`/app/${file}`]?.()) ?? {};
+      return { path: path!, isPage: "default" in module, reads: "loader" in module, changes: "action" in module };
+    }),
+);
 
-test("every URL of the console stands in this test", () => {
-  expect(paths.sort()).toEqual(Object.keys(NEEDS).sort());
+test("every URL of the console says here what it asks for", () => {
+  expect(addresses.map(({ path }) => path).sort()).toEqual(Object.keys(ACCESS).sort());
+  const unknown = addresses.flatMap(({ path }) => path.match(/(?<=:)\w+/g) ?? []).filter((param) => !(param in ROWS));
+  expect(unknown, "parameters without a row in ROWS").toEqual([]);
 });
 
-describe.each(Object.entries(NEEDS).filter(([, needs]) => needs !== null))("%s needs %s", (path, needs) => {
-  describe.each(path.includes(":") ? ["demo", "harbor", "northwind"] : ["demo"])("of %s", (program) => {
-    test.each(EVERYBODY)("%s", async (who) => {
-      const url = urlOf(path, program);
-      const expected = expectedStatus(who, program, needs as ProgramPermission | "signed in");
-      const call = needs === "signed in";
-      expect.soft((await get(who, url, "application/json")).status, "JSON").toBe(expected);
-      if (call) return;
-      const page = await get(who, url, "text/html");
-      expect.soft(page.status, "page").toBe(expected === 401 ? 302 : expected);
+describe.each(addresses.filter(({ path }) => ACCESS[path]?.GET !== "leads on"))("$path", (address) => {
+  const { path, isPage } = address;
+  const access = ACCESS[path] ?? {};
+  const needs = access.GET as Needs | undefined;
+
+  test.runIf(needs)(`answers whoever has ${needs}`, async () => {
+    await eachOf(programsIn(path), EVERYBODY, async (program, who) => {
+      const answer = await send(who, program, "GET", urlOf(path, program));
+      expect.soft(answer.status, `JSON as ${who} on ${program}`).toBe(expectedStatus(who, program, path, needs!));
+    });
+  });
+
+  test.runIf(needs && isPage)("is the same as a page and as a data request", async () => {
+    const url = urlOf(path, "demo");
+    const expectedOf = (who: Anybody) => expectedStatus(who, "demo", path, needs!);
+    await eachOf(["demo"], EVERYBODY, async (program, who) => {
+      const data = await send(who, program, "GET", `${url}.data`, "*/*");
+      expect.soft(data.status, `data as ${who}`).toBe(expectedOf(who) === 401 ? 202 : expectedOf(who));
+      if (expectedOf(who) !== 200) expect.soft(await data.text(), `data as ${who}`).not.toMatch(/Mug|Maya|maya-/);
+    });
+    // The page runs the same loaders and then draws: once for each thing that can stand there.
+    for (const who of EVERYBODY.filter((one, index) => EVERYBODY.findIndex((other) => expectedOf(other) === expectedOf(one)) === index)) {
+      const expected = expectedOf(who);
+      const page = await send(who, "demo", "GET", url, "text/html");
+      expect.soft(page.status, `page as ${who}`).toBe(expected === 401 ? 302 : expected);
       if (expected === 401) expect.soft(page.headers.get("location")).toBe(`/admin/v2/login?redirect_to=${encodeURIComponent(url)}`);
-      const data = await get(who, `${url}.data`, "*/*");
-      expect.soft(data.status, "data request").toBe(expected === 401 ? 202 : 200 === expected ? 200 : expected);
-      if (expected !== 200) expect.soft(await data.text()).not.toMatch(/Mug|Maya|maya-|Bistro/);
       if (expected === 403) expect.soft(await page.text()).toContain("You are not allowed to access this page");
       if (expected === 404) expect.soft(await page.text()).toContain("Page not found");
+    }
+  });
+
+  test.runIf(!needs)("gives nobody anything to read", async () => {
+    await eachOf(["demo"], EXTREMES, async (program, who) => expect.soft((await send(who, program, "GET", urlOf(path, program))).status, who).toBeGreaterThanOrEqual(400));
+  });
+
+  test.each(WRITES)("%s changes nothing for whoever may not", async (method) => {
+    const change = access[method];
+    const before = await changesSoFar();
+    await eachOf(change ? programsIn(path) : ["demo"], change ? EVERYBODY : EXTREMES, async (program, who) => {
+      const expected = change ? expectedStatus(who, program, path, change.needs) : 0;
+      if (expected === 200) return;
+      const { status } = await send(who, program, method, urlOf(path, program), "application/json", change?.body?.(program) ?? {});
+      const label = `as ${who} on ${program}`;
+      if (address.changes && who === "signed out") expect.soft(status, label).toBe(401);
+      else if (change?.body) expect.soft(status, label).toBe(expected);
+      else expect.soft([403, 404, 405, 422], `${label}: ${status}`).toContain(status);
     });
+    expect(await changesSoFar()).toBe(before);
+  });
+
+  test.each(WRITES.filter((method) => access[method]))("%s lets in whoever may, and refuses what says nothing", async (method) => {
+    const { needs: asked } = access[method]!;
+    const allowed = EVERYBODY.filter((who) => expectedStatus(who, "demo", path, asked) === 200);
+    expect(allowed).toContain("super");
+    for (const who of allowed) {
+      const { status } = await send(who, "demo", method, urlOf(path, "demo"), "application/json", {});
+      // What the first has deleted the others do not find.
+      if (method !== "DELETE" || who === allowed[0]) expect.soft([200, 409, 422], `as ${who}: ${status}`).toContain(status);
+    }
   });
 });
 
@@ -82,25 +176,25 @@ describe("the ways in", () => {
     ["manager", "demo"],
     ["analyst", "demo"],
     ["nw-owner", "northwind"],
-  ] as const)("%s arrives at the rewards of %s", async (who, program) => {
+  ] as const)("%s arrives at a page of %s", async (who, program) => {
     const answer = await get(who, "/admin/v2", "text/html");
     expect(answer.status).toBe(302);
-    expect(answer.headers.get("location")).toBe(`/admin/v2/programs/${ids.program[program]}/rewards`);
+    expect(answer.headers.get("location")).toContain(`/admin/v2/programs/${ids.program[program]}/`);
     const ofProgram = await get(who, `/admin/v2/programs/${ids.program[program]}`, "text/html");
-    expect(ofProgram.headers.get("location")).toBe(`/admin/v2/programs/${ids.program[program]}/rewards`);
+    expect(ofProgram.headers.get("location")).toContain(`/admin/v2/programs/${ids.program[program]}/`);
   });
 
   test("the last program is remembered, unless it is somebody else's", async () => {
-    const page = await get("owner", `/admin/v2/rewards/${ids.reward.harbor}`, "text/html");
+    const page = await get("owner", `/admin/v2/rewards/${ids.rewardId!.harbor}`, "text/html");
     expect(page.headers.getSetCookie().join()).toContain(`last_program=${ids.program.harbor}`);
     const back = await get("owner", "/admin/v2", "text/html", `; last_program=${ids.program.harbor}`);
-    expect(back.headers.get("location")).toBe(`/admin/v2/programs/${ids.program.harbor}/rewards`);
+    expect(back.headers.get("location")).toContain(`/admin/v2/programs/${ids.program.harbor}/`);
     const stolen = await get("owner", "/admin/v2", "text/html", `; last_program=${ids.program.northwind}`);
-    expect(stolen.headers.get("location")).toBe(`/admin/v2/programs/${ids.program.demo}/rewards`);
+    expect(stolen.headers.get("location")).toContain(`/admin/v2/programs/${ids.program.demo}/`);
   });
 
   test("the reviewer, whose pages come later, is told so", async () => {
-    expect((await get("reviewer", "/admin/v2", "text/html")).status).toBe(200);
+    expect(await (await get("reviewer", "/admin/v2", "text/html")).text()).toContain("There is no page for you yet");
     expect((await get("reviewer", `/admin/v2/programs/${ids.program.demo}`, "text/html")).status).toBe(403);
   });
 
@@ -122,44 +216,80 @@ describe("the ways in", () => {
   });
 
   test("the buttons and the navigation read the same table", async () => {
-    const asAnalyst = await (await get("analyst", `/admin/v2/rewards/${ids.reward.demo}`, "text/html")).text();
-    expect(asAnalyst).not.toContain(`/admin/v2/rewards/${ids.reward.demo}/edit`);
+    const asAnalyst = await (await get("analyst", `/admin/v2/rewards/${ids.rewardId!.demo}`, "text/html")).text();
+    expect(asAnalyst).not.toContain(`/admin/v2/rewards/${ids.rewardId!.demo}/edit`);
     expect(await (await get("analyst", urlOf("admin/v2/programs/:programId/rewards", "demo"), "text/html")).text()).not.toContain("Add Reward");
     expect(await (await get("manager", urlOf("admin/v2/programs/:programId/rewards", "demo"), "text/html")).text()).toContain("Add Reward");
     expect(await (await get("analyst", urlOf("admin/v2/programs/:programId/users/:participantId", "demo"), "text/html")).text()).not.toContain("add_points");
   });
 
   test("a row's id that is none is not found", async () => {
-    for (const path of ["/admin/v2/rewards/nonsense", `/admin/v2/programs/${ids.program.demo}/users/nonsense`, "/admin/v2/programs/nonsense/rewards", `/admin/v2/programs/${ids.program.demo}/users/${ids.participant.harbor}`]) {
+    for (const path of ["/admin/v2/rewards/nonsense", `/admin/v2/programs/${ids.program.demo}/users/nonsense`, "/admin/v2/programs/nonsense/rewards", `/admin/v2/programs/${ids.program.demo}/users/${ids.participantId!.harbor}`]) {
       expect.soft((await get("super", path, "application/json")).status, path).toBe(404);
     }
   });
 });
 
-function pathsOf(entries: Entry[]): string[] {
-  return entries.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...pathsOf(entry.children ?? [])]);
+function entriesOf(entries: Entry[]): Entry[] {
+  return entries.flatMap((entry) => [entry, ...entriesOf(entry.children ?? [])]);
 }
 
-function urlOf(path: string, program: string): string {
-  return `/${path.replace(":programId", ids.program[program]!).replace(":rewardId", ids.reward[program]!).replace(":participantId", ids.participant[program]!).replace(":reportId", ids.report[program]!)}`;
+/** A URL that names no row is the same for every program. */
+function programsIn(path: string): readonly Program[] {
+  return wholeOf(path).includes(":") ? PROGRAMS : ["demo"];
 }
 
-function expectedStatus(who: Who | "signed out", program: string, needs: ProgramPermission | "signed in"): number {
+function wholeOf(path: string): string {
+  return path + (ACCESS[path]?.query ?? "");
+}
+
+function urlOf(path: string, program: Program): string {
+  return `/${wholeOf(path).replace(/:(\w+)/g, (_, param: string) => ids[param]![program])}`;
+}
+
+function expectedStatus(who: Anybody, program: Program, path: string, needs: Needs): number {
   if (who === "signed out") return 401;
   if (needs === "signed in") return 200;
   const standing = standingOf(who, program);
-  if (standing === null) return 404;
-  return hasPermission(standing, needs, ["receipts"]) ? 200 : 403;
+  if (isProgramPermission(needs as ProgramPermission)) {
+    if (standing === null) return 404;
+    return hasPermission(standing, needs as ProgramPermission, ["receipts"]) ? 200 : 403;
+  }
+  if (path.includes(":programId") && standing === null) return 404;
+  if (who === "super") return 200;
+  if (needs.startsWith("super_admin:") || !["owner", "nw-owner"].includes(who)) return 403;
+  return path.includes(":") && standing === null ? 404 : 200;
 }
 
-function standingOf(who: Who, program: string): "owner" | Role | null {
+function standingOf(who: Who, program: Program): Standing {
   if (who === "super") return "owner";
   if (who === "owner") return program === "northwind" ? null : "owner";
   if (who === "nw-owner") return program === "northwind" ? "owner" : null;
-  return program === "demo" && who !== "nobody" ? (who as Role) : null;
+  return program === "demo" && who !== "nobody" ? (who as Standing) : null;
 }
 
-function get(who: Who | "signed out", path: string, accept: string, moreCookies = ""): Promise<Response> {
+/** One person at a time asks for everything, since their session is one; different people ask side by side. */
+async function eachOf(programs: readonly Program[], people: readonly Anybody[], ask: (program: Program, who: Anybody) => Promise<void>): Promise<void> {
+  await Promise.all(people.map(async (who) => {
+    for (const program of programs) await ask(program, who);
+  }));
+}
+
+/** Whatever an admin changes leaves an audit row. */
+async function changesSoFar(): Promise<number> {
+  const { rows } = await pool.query<{ count: string }>("select (select count(*) from audit_entries) + (select count(*) from platform_audit_entries) as count");
+  return Number(rows[0]!.count);
+}
+
+/** As this person's browser would send it, having last been on this program. */
+function send(who: Anybody, program: Program, method: "GET" | Write, path: string, accept = "application/json", body?: object): Promise<Response> {
+  const session = who === "signed out" ? null : staff.admins[who];
+  const headers: Record<string, string> = { Accept: accept, Cookie: `${session?.cookie ?? ""}; last_program=${ids.program[program]}`, "X-CSRF-Token": session?.csrf ?? "none" };
+  if (body) headers["Content-Type"] = "application/json";
+  return app(new Request(`http://localhost${path}`, { method, headers, body: body && JSON.stringify(body) }));
+}
+
+function get(who: Anybody, path: string, accept: string, moreCookies = ""): Promise<Response> {
   const cookie = who === "signed out" ? "" : staff.admins[who].cookie;
   return app(new Request(`http://localhost${path}`, { headers: { Accept: accept, Cookie: cookie + moreCookies } }));
 }

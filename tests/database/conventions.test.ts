@@ -80,6 +80,7 @@ describe("what the migrations' SQL adds", () => {
       "checkout_sessions_paid_check",
       "checkout_sessions_payer_check",
       "checkout_sessions_status_check",
+      "features_key_check",
       "media_files_size_check",
       "merchants_category_check",
       "merchants_place_check",

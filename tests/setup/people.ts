@@ -51,6 +51,13 @@ export async function createOfferReport(programId: string, participantId: string
   return id;
 }
 
+/** A picture in the program's media library, without its bytes. */
+export async function createFile(programId: string, name: string): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.mediaFile.create({ data: { programId, id, key: `tests/${id}`, name, contentType: "image/png", sizeBytes: 1, createdAt: now } });
+  return id;
+}
+
 type Admin = { id: string; cookie: string; csrf: string };
 
 async function createAdmin(name: string, standing: { superAdmin?: boolean; organizationId?: string; roles?: Record<string, Role> }): Promise<Admin> {

@@ -6,7 +6,6 @@ export const consoleRefusals: Dictionary = {
   "Action title is required": "Falta el título de la acción",
   "Choose a picture from the list": "Elige una imagen de la lista",
   "Choose a type": "Elige un tipo",
-  "Email is required": "Falta el correo",
   "End must be after the start": "El fin debe ser posterior al inicio",
   "First name is required": "Falta el nombre",
   "Invalid OTP": "Código no válido",
@@ -20,7 +19,6 @@ export const consoleRefusals: Dictionary = {
   "Please enter your OTP": "Escribe tu código",
   "Points are required": "Faltan los puntos",
   "Points must be a positive whole number": "Los puntos deben ser un número entero positivo",
-  "Reload the page and try again": "Vuelve a cargar la página e inténtalo de nuevo",
   "Somebody else changed this reward while you were editing. Open it again in another tab to compare; what you typed is still here.":
     "Alguien cambió esta recompensa mientras la editabas. Ábrela en otra pestaña para comparar; lo que escribiste sigue aquí.",
   "The limit must be at least {claims}: so many have been claimed": "El límite debe ser al menos {claims}: es lo que ya se canjeó",

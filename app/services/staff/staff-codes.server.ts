@@ -19,6 +19,11 @@ export async function issueStaffLink(tx: Transaction, adminId: string, now: Date
   await issue(tx, { adminId, kind: "magic_link", secret: token, secretHash: hashToken(token), browserTokenHash: null, minutes: STAFF_LINK_MINUTES, now });
 }
 
+/** Keeps a link that `redeemStaffLink` takes once; whoever asks sends it. Codes and links that are on their way stay good. */
+export async function storeStaffLink(tx: Transaction, { adminId, token, minutes, now }: { adminId: string; token: string; minutes: number; now: Date }): Promise<void> {
+  await store(tx, { adminId, kind: "magic_link", secretHash: hashToken(token), browserTokenHash: null, minutes, now });
+}
+
 /** Tries a code; the try is counted by the statement that compares. Gives the admin, or null for whatever was wrong. */
 export async function redeemStaffCode(on: Sql, browserToken: string, code: string, now: Date): Promise<string | null> {
   const [row] = await on<{ admin_id: string; is_right: boolean }>(
@@ -46,20 +51,25 @@ export async function redeemStaffLink(on: Sql, token: string, now: Date): Promis
   return row?.admin_id ?? null;
 }
 
-type Issue = { adminId: string; kind: "otp" | "magic_link"; secret: string; secretHash: Buffer; browserTokenHash: Buffer | null; minutes: number; now: Date };
+type Stored = { adminId: string; kind: "otp" | "magic_link"; secretHash: Buffer; browserTokenHash: Buffer | null; minutes: number; now: Date };
 
-async function issue(tx: Transaction, { adminId, kind, secret, secretHash, browserTokenHash, minutes, now }: Issue): Promise<void> {
+async function issue(tx: Transaction, { secret, ...code }: Stored & { secret: string }): Promise<void> {
   const on = sqlIn(tx);
-  await on("select id from admins where id = $1::uuid for no key update", [adminId]);
+  await on("select id from admins where id = $1::uuid for no key update", [code.adminId]);
   await on(
     "update admin_sign_in_codes set voided_at = $2::timestamptz where admin_id = $1::uuid and used_at is null and voided_at is null",
-    [adminId, now],
+    [code.adminId, code.now],
   );
+  const codeId = await store(tx, code);
+  await enqueue(on, "send-staff-sign-in-mail", { codeId, sealedSecret: seal(secret) });
+}
+
+async function store(tx: Transaction, { adminId, kind, secretHash, browserTokenHash, minutes, now }: Stored): Promise<string> {
   const id = uuidv7(now);
-  await on(
+  await sqlIn(tx)(
     `insert into admin_sign_in_codes (id, admin_id, kind, secret_hash, browser_token_hash, created_at, expires_at)
      values ($1::uuid, $2::uuid, $3, $4::bytea, $5::bytea, $6::timestamptz, $7::timestamptz)`,
     [id, adminId, kind, secretHash, browserTokenHash, now, new Date(now.getTime() + minutes * 60_000)],
   );
-  await enqueue(on, "send-staff-sign-in-mail", { codeId: id, sealedSecret: seal(secret) });
+  return id;
 }

@@ -15,6 +15,7 @@ export const purgeExpired = operation("super_admin:manage", async ({ now }: Ctx<
   await sql("delete from participant_sign_in_codes where expires_at < $1", before(KEPT_DAYS.codes));
   await sql("delete from admin_sign_in_codes where expires_at < $1", before(KEPT_DAYS.codes));
   await sql("delete from idempotency_keys where created_at < $1", before(KEPT_DAYS.idempotencyKeys));
+  await sql("delete from platform_idempotency_keys where created_at < $1", before(KEPT_DAYS.idempotencyKeys));
   await sql("delete from visits where started_at < $1", before(KEPT_DAYS.visits)); // their events go with them
   // Whoever left the payment page before they were a participant has no account to delete.
   await sql(

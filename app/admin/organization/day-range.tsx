@@ -1,0 +1,32 @@
+import { Form, useSearchParams, useSubmit } from "@remix-run/react";
+import type { ChangeEvent } from "react";
+import { useText } from "~/locales/use-text";
+import { Button } from "~/ui/button";
+
+const field = "h-control-small rounded-input border border-border-control bg-field px-2 text-12 hover:border-muted focus-visible:border-ring focus-visible:shadow-field focus-visible:outline-none";
+
+/** The days that a list is narrowed to, in the URL as `from` and `to`. */
+export function DayRange() {
+  const t = useText();
+  const [search] = useSearchParams();
+  const submit = useSubmit();
+  const kept = [...search].filter(([name]) => !["from", "to", "after"].includes(name));
+  const apply = ({ currentTarget: { form, value, validity } }: ChangeEvent<HTMLInputElement>) => {
+    // While a date is typed it is not one yet.
+    if (validity.valid && (value === "" || value >= "2000")) submit(form, { preventScrollReset: true });
+  };
+  const day = (name: "from" | "to", label: string) => (
+    <label className="inline-flex items-center gap-1.5 text-12 text-muted">
+      {label}
+      <input key={search.get(name)} type="date" name={name} defaultValue={search.get(name) ?? ""} onChange={apply} className={field} />
+    </label>
+  );
+  return (
+    <Form method="get" className="mb-3 flex flex-wrap items-center gap-2">
+      {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {day("from", t("From"))}
+      {day("to", t("To"))}
+      <noscript><Button type="submit" variant="quiet" size="small">{t("Apply")}</Button></noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { v4 as randomKey } from "uuid";
+import { titleOf } from "~/admin/frame/document-title";
+import { adminAction, adminLoader } from "~/http/admin-doors.server";
+import { textOf, useText } from "~/locales/use-text";
+import { featuresIntent } from "~/services/organizations/features.schema";
+import { getNewFeatureForm } from "~/services/organizations/features.verbs.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { CsrfField } from "~/ui/csrf";
+import { TextArea, TextField } from "~/ui/field";
+import { errorOn, FormErrors, refusalIn } from "~/ui/form-errors";
+import { PageTitle } from "~/ui/page-title";
+import { Panel } from "~/ui/panel";
+import { toast } from "~/ui/toast";
+import { create, switchIntent } from "./feature-intents.server";
+
+export const loader = adminLoader(({ ctx }) => getNewFeatureForm(ctx));
+
+export const action = adminAction(featuresIntent, { create, switch: switchIntent });
+
+export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("New feature"), matches);
+
+const LIST = "/admin/v2/organization/features";
+
+/** The form of a new feature (specification 3, section 2 "organization/features"). */
+export default function NewFeature() {
+  const t = useText();
+  const refused = refusalIn(useActionData<typeof action>());
+  const [key] = useState(() => refused?.values?.idempotency_key ?? randomKey());
+  const saving = useNavigation().state === "submitting";
+  const errors = refused?.errors ?? [];
+  useEffect(() => {
+    if (refused) toast({ title: t("Error!"), description: refused.message, tone: "destructive" });
+  }, [refused, t]);
+  return (
+    <>
+      <PageTitle title={t("New feature")} crumbs={[{ label: t("Features"), to: LIST }]} />
+      <Panel className="max-w-160">
+        <Form method="post" className="grid gap-5">
+          <CsrfField />
+          <input type="hidden" name="intent" value="create" />
+          <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />
+          <FormErrors errors={errors} />
+          <TextField label={t("Name")} name="name" id="name" autoComplete="off" required maxLength={80} defaultValue={refused?.values?.name} error={errorOn(errors, "name")} />
+          <TextField
+            label={t("Key")}
+            name="key"
+            id="key"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={50}
+            defaultValue={refused?.values?.key}
+            error={errorOn(errors, "key")}
+            help={t("Lower-case letters, digits and underscores, such as summer_games. It cannot be changed later.")}
+          />
+          <TextArea label={t("Description")} name="description" id="description" rows={3} maxLength={300} defaultValue={refused?.values?.description} error={errorOn(errors, "description")} />
+          <div className="flex justify-end gap-2">
+            <ButtonLink variant="ghost" to={LIST}>{t("Cancel")}</ButtonLink>
+            <Button type="submit" pending={saving && t("Creating")}>{t("Add Feature")}</Button>
+          </div>
+        </Form>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Building2, Ellipsis, Plus } from "lucide-react";
+import { titleOf } from "~/admin/frame/document-title";
+import { useConsole } from "~/admin/frame/use-console";
+import { adminAction, adminLoader } from "~/http/admin-doors.server";
+import { formatNumber, type Locale } from "~/locales/say";
+import { textOf, useLocale, useText, type SayText } from "~/locales/use-text";
+import { getOrganization } from "~/services/organizations/organizations.server";
+import { PROGRAM_STATUSES, programListQuery, type ProgramRowView, programsIntent } from "~/services/organizations/programs.schema";
+import { getAddressPattern, listOrganizationPrograms } from "~/services/organizations/programs.verbs.server";
+import { ButtonLink } from "~/ui/button";
+import { type DataColumn, DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { refusalIn } from "~/ui/form-errors";
+import { Icon } from "~/ui/icon";
+import { ListToolbar } from "~/ui/list-toolbar";
+import { Menu } from "~/ui/menu";
+import { StatusBadge } from "~/ui/status-badge";
+import { shortDateText } from "~/ui/time-texts";
+import { DeactivateProgramDialog } from "./deactivate-program-dialog";
+import { NewProgramDialog } from "./new-program-dialog";
+import { OrganizationTitle } from "./organization-title";
+import { create, deactivate, reactivate } from "./program-intents.server";
+import { adminStatusLabel } from "./status-labels";
+import { useDialogParam } from "./use-dialog-param";
+
+export const loader = adminLoader(async ({ ctx, url, inOrganization }) => {
+  const organizationCtx = await inOrganization();
+  const query = programListQuery.parse(Object.fromEntries(url.searchParams));
+  const [page, organization, address_pattern] = await Promise.all([
+    listOrganizationPrograms(organizationCtx, query),
+    getOrganization(organizationCtx),
+    getAddressPattern(organizationCtx),
+  ]);
+  return { ...page, organization, address_pattern, super_admin: ctx.actor.superAdmin };
+});
+
+export const action = adminAction(programsIntent, { create, deactivate, reactivate });
+
+export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Programs"), matches);
+
+/** The organization's programs, with the dialog that adds one (specification 3, section 2 "Entry and organization"). */
+export default function OrganizationPrograms() {
+  const { organization, address_pattern, super_admin, ...rows } = useLoaderData<typeof loader>();
+  const refused = refusalIn(useActionData<typeof action>());
+  const t = useText();
+  const locale = useLocale();
+  const timeZone = useConsole().program?.time_zone ?? "UTC";
+  const [search] = useSearchParams();
+  const adding = useDialogParam("new");
+  const changing = useDialogParam("change");
+  const changed = rows.result.find(({ id }) => id === changing.value);
+  const filters = [{ name: "status", label: t("Status"), options: PROGRAM_STATUSES.map((value) => ({ value, label: t(adminStatusLabel(value)) })) }];
+  const add = <ButtonLink to={adding.to("1")} preventScrollReset><Icon icon={Plus} size={16} />{t("Create Program")}</ButtonLink>;
+  return (
+    <>
+      <OrganizationTitle title={t("Programs")} count={rows.totalItems} organization={organization} withFeatures={super_admin} actions={add} />
+      <ListToolbar noun={t("programs")} filters={filters} />
+      <DataTable
+        noun={t("programs")}
+        columns={columnsOf(t, locale, timeZone, changing.to)}
+        rows={rows}
+        rowTo={programTo}
+        empty={search.get("search") || search.get("status") ? undefined : <EmptyState plain icon={Building2} title={t("No programs yet")} text={t("A program is a branded site with its own participants, challenges and rewards.")} />}
+      />
+      {adding.value !== null ? <NewProgramDialog organizationId={organization.id} addressPattern={address_pattern} refused={refused} onClose={adding.close} /> : null}
+      {changed ? <DeactivateProgramDialog key={changed.status} program={changed} organizationId={organization.id} refused={refused} onClose={changing.close} /> : null}
+    </>
+  );
+}
+
+function programTo({ id }: ProgramRowView): string {
+  return `/admin/v2/programs/${id}`;
+}
+
+function columnsOf(t: SayText, locale: Locale, timeZone: string, changeTo: (id: string) => string): DataColumn<ProgramRowView>[] {
+  return [
+    { id: "name", header: t("Name"), meta: { sort: "name" }, cell: ({ row: { original } }) => <Link to={programTo(original)} tabIndex={-1} className="block max-w-60 truncate font-strong" title={original.name}>{original.name}</Link> },
+    { id: "address", header: t("Address"), meta: { sort: "subdomain", wide: true }, cell: ({ row: { original } }) => <a href={original.subdomain_url} target="_blank" rel="noreferrer" className="block max-w-72 truncate text-link hover:underline">{original.subdomain_url.replace(/^https?:\/\/|\/$/g, "")}</a> },
+    { id: "status", header: t("Status"), meta: { sort: "status" }, cell: ({ row }) => <StatusBadge status={row.original.status} label={t(adminStatusLabel(row.original.status))} /> },
+    { id: "participants", header: t("Participants"), meta: { numeric: true, wide: true }, cell: ({ row }) => formatNumber(row.original.participants, locale) },
+    { id: "created", header: t("Created"), meta: { sort: "created_at", numeric: true, wide: true }, cell: ({ row }) => shortDateText(row.original.created_at, timeZone, locale) },
+    { id: "actions", header: () => <span className="sr-only">{t("Actions")}</span>, meta: { numeric: true }, cell: ({ row: { original } }) => <RowMenu program={original} changeTo={changeTo} /> },
+  ];
+}
+
+function RowMenu({ program, changeTo }: { program: ProgramRowView; changeTo: (id: string) => string }) {
+  const t = useText();
+  const active = program.status === "active";
+  return (
+    <Menu
+      label={t("Actions for {name}", { name: program.name })}
+      trigger={<Icon icon={Ellipsis} size={16} />}
+      triggerClassName="inline-grid size-control-small place-items-center rounded-button text-content-soft hover:bg-hover hover:text-content"
+      items={[
+        { label: t("Open"), to: programTo(program) },
+        ...(active ? [{ label: t("Go to Program Page"), to: program.subdomain_url, external: true }] : []),
+        { label: active ? t("Deactivate") : t("Activate"), to: changeTo(program.id), danger: active, separated: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useNavigate, useSearchParams } from "@remix-run/react";
+
+/** A dialog of a list page that is open while its parameter stands in the URL. */
+export function useDialogParam(name: string): { value: string | null; to: (value: string) => string; close: () => void } {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const withValue = (value: string | null) => {
+    const next = new URLSearchParams(search);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    return `?${next}`;
+  };
+  return { value: search.get(name), to: withValue, close: () => navigate(withValue(null), { replace: true, preventScrollReset: true }) };
+}

@@ -1,0 +1,61 @@
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { isOpenPermission, type Permission } from "~/auth/permissions";
+import { placeOf, sourcesUnder, walk } from "../locales/sources";
+
+/**
+ * DESIGN rule 7: every change that an admin makes leaves an audit row. A command writes it in its own transaction, from
+ * what it hands to `audit`; one that audits nothing would change things in silence.
+ */
+const ADMINS_NEVER: Permission[] = ["site:visit", "site:participate"];
+
+type Command = { name: string; permission: Permission; audits: boolean };
+
+const commands = sourcesUnder("app/services").flatMap((file) => {
+  const found: Command[] = [];
+  walk(file, (node) => {
+    if (!ts.isCallExpression(node) || !["command", "platformCommand"].includes(node.expression.getText())) return;
+    const [permission, run] = node.arguments;
+    if (!permission || !ts.isStringLiteralLike(permission) || !run) return; // use-case.server.ts itself
+    found.push({ name: `${(node.parent as ts.VariableDeclaration).name.getText()} at ${placeOf(node)}`, permission: permission.text as Permission, audits: audits(run) });
+  });
+  return found;
+});
+
+describe("every command of the console", () => {
+  test("is found by this test", () => {
+    expect(commands.length).toBeGreaterThan(5);
+    expect(commands.map(({ name }) => name.split(" ")[0])).toEqual(expect.arrayContaining(["createReward", "inviteAdmin", "switchFeature", "createProgram"]));
+  });
+
+  test.each(commands.filter(({ permission }) => !ADMINS_NEVER.includes(permission) && !isOpenPermission(permission)))("$name says what it changed", ({ audits }) => {
+    expect(audits).toBe(true);
+  });
+});
+
+/** Whether a command calls `audit`, or hands its work on to a helper of its file that does. */
+function audits(run: ts.Expression): boolean {
+  if (!ts.isArrowFunction(run) && !ts.isFunctionExpression(run)) return false;
+  const work = run.parameters[1]?.name;
+  if (!work) return false;
+  if (ts.isObjectBindingPattern(work)) return work.elements.some((element) => element.name.getText() === "audit") && callsIn(run).some((call) => call.expression.getText() === "audit" || hands(call, "audit"));
+  return callsIn(run).some((call) => hands(call, work.getText()) && helperAudits(call));
+}
+
+function helperAudits(call: ts.CallExpression): boolean {
+  let found = false;
+  walk(call.getSourceFile(), (node) => {
+    if (ts.isFunctionDeclaration(node) && node.name?.text === call.expression.getText()) found ||= callsIn(node).some(({ expression }) => /(^|\.)audit$/.test(expression.getText()));
+  });
+  return found;
+}
+
+function hands(call: ts.CallExpression, name: string): boolean {
+  return call.arguments.some((argument) => argument.getText() === name || (ts.isObjectLiteralExpression(argument) && new RegExp(`\\b${name}\\b`).test(argument.getText())));
+}
+
+function callsIn(node: ts.Node): ts.CallExpression[] {
+  const calls: ts.CallExpression[] = [];
+  walk(node, (inner) => ts.isCallExpression(inner) && calls.push(inner));
+  return calls;
+}

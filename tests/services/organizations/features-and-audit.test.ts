@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { AdminProgramCtx } from "~/services/context";
+import { auditChanges } from "~/services/organizations/audit-difference";
+import { auditLogQuery } from "~/services/organizations/audit-log.schema";
+import { listAuditEntries } from "~/services/organizations/audit-log.verbs.server";
+import { createFeature, getFeaturePrograms, listFeatures, switchFeature } from "~/services/organizations/features.verbs.server";
+import { featureListQuery, newFeatureInput } from "~/services/organizations/features.schema";
+import { createProgram as createOrganizationProgram } from "~/services/organizations/programs.verbs.server";
+import { catalogueOf } from "~/services/programs/catalogue.server";
+import { createReward } from "~/services/rewards/rewards-console.verbs.server";
+import { adminCtx, createProgram, NOW, secondsFromNow } from "../../factories";
+import { testDatabase } from "../../setup/database";
+import { createAdmin, createOrganization, organizationCtx, platformLog } from "./organization-world";
+
+await testDatabase();
+
+let organization: string;
+let owner: string;
+let program: string;
+beforeEach(async () => {
+  organization = await createOrganization();
+  owner = await createAdmin(organization, { owner: true, email: undefined });
+  program = (await createProgram({ organizationId: organization, features: ["tiers"] })).id;
+});
+
+const asSuper = () => organizationCtx(organization, owner, { superAdmin: true });
+async function superOn(programId: string): Promise<AdminProgramCtx> {
+  return { ...(await adminCtx(programId, "owner")), actor: asSuper().actor };
+}
+
+describe("a feature", () => {
+  test("is switched for one program, once, and its catalogue knows at once", async () => {
+    await catalogueOf(program);
+    await switchFeature(await superOn(program), { key: "receipts", on: true });
+    await switchFeature(await superOn(program), { key: "receipts", on: true });
+    expect((await catalogueOf(program)).features).toEqual(["tiers", "receipts"]);
+    await switchFeature(await superOn(program), { key: "tiers", on: false });
+    expect((await catalogueOf(program)).features).toEqual(["receipts"]);
+    const { programs } = await getFeaturePrograms(asSuper(), "receipts");
+    expect(programs.find(({ id }) => id === program)).toMatchObject({ on: true });
+    const log = await listAuditEntries(asSuper(), auditLogQuery.parse({ program }));
+    expect(log.result.map(({ verb, changes }) => [verb, changes])).toEqual([
+      ["feature.switch_off", [{ field: "tiers", before: "true", after: "false" }]],
+      ["feature.switch_on", [{ field: "receipts", before: "false", after: "true" }]],
+    ]);
+  });
+
+  test("is the platform's: an owner neither sees nor switches it", async () => {
+    const asOwner = organizationCtx(organization, owner);
+    await expect(listFeatures(asOwner, featureListQuery.parse({}))).rejects.toMatchObject({ code: "forbidden" });
+    await expect(switchFeature(await adminCtx(program, "owner"), { key: "receipts", on: true })).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("is added once, with a key of its own", async () => {
+    await createFeature(asSuper(), newFeatureInput.parse({ key: "summer_games", name: "Summer games" }), "key");
+    await createFeature(asSuper(), newFeatureInput.parse({ key: "summer_games", name: "Summer games" }), "key");
+    await expect(createFeature(asSuper(), newFeatureInput.parse({ key: "summer_games", name: "Again" }), null)).rejects.toMatchObject({ errors: [{ field: "key" }] });
+    expect((await listFeatures(asSuper(), featureListQuery.parse({ search: "summer" }))).result).toMatchObject([{ key: "summer_games", programs: 0 }]);
+    expect((await platformLog(organization)).map(({ verb }) => verb)).toEqual(["feature.create"]);
+    await expect(switchFeature(await superOn(program), { key: "no_such", on: true })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test.each(["Games", "g", "1st", "a-b", "a b", "x".repeat(51)])("cannot be called %j", (key) => {
+    expect(newFeatureInput.safeParse({ key, name: "Name" }).error?.issues[0]?.path).toEqual(["key"]);
+  });
+});
+
+describe("the audit log", () => {
+  const log = (query: object = {}, ctx = organizationCtx(organization, owner)) => listAuditEntries(ctx, auditLogQuery.parse(query));
+
+  async function changeThings(): Promise<void> {
+    await createOrganizationProgram(organizationCtx(organization, owner, { now: NOW }), { name: "Second", subdomain: "" }, null);
+    for (const seconds of [1, 2, 3]) {
+      const ctx = { ...(await adminCtx(program, "owner", { now: secondsFromNow(seconds) })), actor: organizationCtx(organization, owner).actor };
+      await createReward(ctx, { name: `Mug ${seconds}`, selection: "redeem" });
+    }
+  }
+
+  test("tells what was changed on the programs and in the organization, newest first, page by page", async () => {
+    await changeThings();
+    const first = await log({ page_size: 3 });
+    expect(first.result.map(({ verb, created_at }) => [verb, created_at])).toEqual([3, 2, 1].map((seconds) => ["reward.create", secondsFromNow(seconds).toISOString()]));
+    expect(first.result[0]).toMatchObject({ admin: { id: owner }, program: { id: program } });
+    expect(first.result[0]?.changes).toContainEqual({ field: "name", before: null, after: "Mug 3" });
+    const second = await log({ page_size: 3, after: first.next });
+    expect(second).toMatchObject({ next: null, result: [{ verb: "program.create", program: null }] });
+  });
+
+  test("is narrowed by program, verb, person and day", async () => {
+    await changeThings();
+    const verbs = async (query: object) => (await log(query)).result.map(({ verb }) => verb);
+    expect(await verbs({ program: "none" })).toEqual(["program.create"]);
+    expect(await verbs({ program })).toHaveLength(3);
+    expect(await verbs({ search: "Program" })).toEqual(["program.create"]);
+    expect(await verbs({ search: "reward.%" })).toEqual([]);
+    expect(await verbs({ admin: owner })).toHaveLength(4);
+    expect(await verbs({ admin: await createAdmin(organization) })).toEqual([]);
+    const today = NOW.toISOString().slice(0, 10);
+    expect(await verbs({ from: today, to: today })).toHaveLength(4);
+    expect(await verbs({ to: "2026-11-20" })).toEqual([]);
+  });
+
+  test("is the owner's of this organization alone", async () => {
+    await changeThings();
+    const other = await createOrganization();
+    const stranger = organizationCtx(other, await createAdmin(other, { owner: true }));
+    expect((await log({}, stranger)).result).toEqual([]);
+    expect((await log({ program }, stranger)).result).toEqual([]);
+    await expect(log({}, organizationCtx(organization, owner, { owns: [] }))).rejects.toMatchObject({ code: "forbidden" });
+    await expect(log({}, organizationCtx(organization, owner, { owns: [other] }))).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("shows what differs, and only that", () => {
+    expect(auditChanges({ name: "Mug", points: 5, tags: ["a"] }, { name: "Cup", points: 5, tags: ["a", "b"], note: "" })).toEqual([
+      { field: "name", before: "Mug", after: "Cup" },
+      { field: "tags", before: '["a"]', after: '["a","b"]' },
+    ]);
+    expect(auditChanges(null, { on: false })).toEqual([{ field: "on", before: null, after: "false" }]);
+  });
+});
