@@ -1,12 +1,13 @@
 /** Tags on rows: what the verbs of challenges and rewards share. Call these inside of a verb that has checked who asks. */
-import { hasPermission, standingOn } from "~/auth/permissions";
+import { hasPermission, standingOn, type ProgramPermission } from "~/auth/permissions";
 import { phrase } from "~/locales/say";
 import type { AdminProgramCtx } from "../context";
-import type { Transaction } from "../database.server";
+import { prisma, type Transaction } from "../database.server";
 import { AppError, invalid } from "../errors";
 import { uuidsv7, uuidv7 } from "../ids.server";
 import type { Change } from "../use-case.server";
-import type { TagKind, TagToggle } from "./tags.schema";
+import { tagChoices } from "./tag-rows.server";
+import type { RowTagsView, TagKind, TagToggle } from "./tags.schema";
 
 /** The row that a tag stands on. */
 export type Taggable = { challengeId: string } | { rewardId: string };
@@ -23,9 +24,15 @@ export async function tagsOn(db: Pick<Transaction, "tagging">, { programId }: Ad
   return taggings.map(({ tag }) => tag);
 }
 
-/** Whether the admin may make a tag that is not there yet. */
-export function mayCreateTags({ actor, program }: AdminProgramCtx): boolean {
-  return hasPermission(standingOn(actor, program), "program:update", program.features);
+/** The tags of a row, with what its picker offers to who has `mayChange`. */
+export async function rowTags(ctx: AdminProgramCtx, row: Taggable, mayChange: ProgramPermission): Promise<RowTagsView> {
+  const changes = may(ctx, mayChange);
+  const [admin, content_tags, tag_choices] = await Promise.all([
+    tagsOn(prisma, ctx, row, "admin"),
+    tagsOn(prisma, ctx, row, "content"),
+    changes ? tagChoices(ctx.programId, "admin") : [],
+  ]);
+  return { tag_list: admin.map(({ name }) => name), content_tags, tag_choices, may_create_tags: changes && may(ctx, "program:update") };
 }
 
 /**
@@ -80,13 +87,17 @@ async function tagNamed(ctx: AdminProgramCtx, tx: Transaction, audit: (change: C
   const find = () => tx.tag.findFirst({ where: { programId, kind: "admin", name: { equals: likeLiteral(name), mode: "insensitive" } } });
   const existing = await find();
   if (existing) return existing;
-  if (!mayCreateTags(ctx)) throw invalid("tag", phrase("There is no tag of this name"));
+  if (!may(ctx, "program:update")) throw invalid("tag", phrase("There is no tag of this name"));
   const id = uuidv7(now);
   const { count } = await tx.tag.createMany({ data: { programId, id, kind: "admin", name, active: true, createdAt: now, updatedAt: now }, skipDuplicates: true });
   if (count > 0) audit({ verb: "tag.create", targetType: "tag", targetId: id, after: { kind: "admin", name, active: true } });
   const tag = await find();
   if (!tag) throw new AppError("conflict", "Somebody else changed this tag. Please try again.");
   return tag;
+}
+
+function may({ actor, program }: AdminProgramCtx, permission: ProgramPermission): boolean {
+  return hasPermission(standingOn(actor, program), permission, program.features);
 }
 
 /** Prisma compares without case by ILIKE, and leaves the wildcards in it. */

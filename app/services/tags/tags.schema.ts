@@ -58,6 +58,18 @@ export type TagDetailView = z.infer<typeof tagDetailView>;
 export const tagChoiceView = z.object({ id: z.string(), name: z.string(), taggings_count: z.number() });
 export type TagChoiceView = z.infer<typeof tagChoiceView>;
 
+/** The tags of one row, with what its picker offers. */
+export const rowTagsView = z.object({
+  /** The names of its admin tags. */
+  tag_list: z.array(z.string()),
+  content_tags: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The admin tags to choose from; empty for who may not change them. */
+  tag_choices: z.array(tagChoiceView),
+  /** Whether the admin may make a tag that is not there yet. */
+  may_create_tags: z.boolean(),
+});
+export type RowTagsView = z.infer<typeof rowTagsView>;
+
 const name = z
   .string(phrase("Name is required"))
   .trim()
