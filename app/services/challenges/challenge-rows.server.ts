@@ -4,7 +4,8 @@ import type { AdminProgramCtx } from "../context";
 import { prisma } from "../database.server";
 import { imageView } from "../media/image-view";
 import { statusAt } from "../schedule";
-import { challengeTypeLabel, type ChallengeRowView } from "./challenges-console.schema";
+import { challengeTypeLabel } from "./challenge-labels";
+import type { ChallengeRowView } from "./challenges-console.schema";
 import type { ChallengeType } from "./challenges.schema";
 
 /** What a row of the list is made of; the clicks come apart, since they are a sum. */

@@ -5,7 +5,7 @@ import { listQuery } from "../paging";
 import { PARTICIPANT_STATUSES } from "../participants/participants.schema";
 import { imageView } from "../programs/programs.schema";
 import { rowTagsView, toggleTagIntent } from "../tags/tags.schema";
-import { ANSWER_TYPES, CHALLENGE_TYPES, challengeStatus, type ChallengeType } from "./challenges.schema";
+import { ANSWER_TYPES, CHALLENGE_TYPES, challengeStatus } from "./challenges.schema";
 
 /** `GET programs/{id}/challenges`: in the order of the site unless asked otherwise. `tag` is an admin tag's id. */
 export const challengeListQuery = listQuery(
@@ -113,32 +113,5 @@ const wanted = z.preprocess((value) => (value === "true" ? true : value === "fal
 export const toggleApprovalIntent = z.object({ intent: z.literal("toggle_approval"), id: z.string().optional(), published: wanted });
 export const duplicateIntent = z.object({ intent: z.literal("duplicate"), id: z.string().optional(), idempotency_key: z.string().min(8).max(200).optional() });
 
-/** What can be done to one challenge, on its page and on its row. */
-export const challengeIntents = [toggleTagIntent, toggleApprovalIntent, duplicateIntent] as const;
-
-const TYPE_LABELS: Record<ChallengeType, string> = {
-  signup: phrase("Signup"),
-  call_action: phrase("Call action"),
-  link: phrase("Link"),
-  article: phrase("Article"),
-  video: phrase("Video"),
-  referral: phrase("Referral"),
-  collect: phrase("Collect"),
-  unified_social: phrase("Unified social"),
-  donation: phrase("Donation"),
-  membership: phrase("Membership"),
-  share: phrase("Share"),
-  engage: phrase("Engage"),
-  location: phrase("Location"),
-};
-
-const COLLECT_LABELS: Record<string, string> = {
-  quiz: phrase("Collect, quiz"),
-  survey: phrase("Collect, survey"),
-  profile: phrase("Collect, profile"),
-};
-
-/** A challenge's type as the console calls it, with its parameters where they make it another thing; an English text to say. */
-export function challengeTypeLabel(type: ChallengeType, parameters: string | null = null): string {
-  return (type === "collect" && COLLECT_LABELS[parameters ?? ""]) || TYPE_LABELS[type];
-}
+/** What can be done to one challenge, on its page and on its row in the list. */
+export const challengeIntent = z.discriminatedUnion("intent", [toggleTagIntent, toggleApprovalIntent, duplicateIntent]);
