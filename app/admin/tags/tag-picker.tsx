@@ -156,6 +156,8 @@ function TagInput({ labelledBy, choices, shown, mayCreate, onChoose, children }:
           <p className="px-2 pt-1.5 pb-1 text-12 text-muted">{options.length > 0 ? t("Tags of this program") : typed ? t("There is no tag of this name") : t("No more tags")}</p>
           <ul id={listId} role="listbox" aria-label={t("Tags of this program")} className="max-h-60 overflow-y-auto">
             {options.map((option, index) => (
+              // The keyboard is on the field; aria-activedescendant tells where it stands.
+              // eslint-disable-next-line jsx-a11y/click-events-have-key-events
               <li
                 key={option.name}
                 id={`${listId}-${index}`}

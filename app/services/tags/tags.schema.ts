@@ -1,6 +1,7 @@
 /** Tags as the console lists, shows and takes them (specification 2, sections 2.8 and 3). Browser-safe. */
 import { z } from "zod";
 import { phrase } from "~/locales/say";
+import { yesOrNo } from "../form-input";
 import { listQuery } from "../paging";
 
 /** `content` tags say what something is about, `admin` tags are the operators' own notes. */
@@ -76,14 +77,7 @@ const name = z
   .min(1, phrase("Name is required"))
   .max(MAX_NAME, phrase("Name may have at most {max} characters"));
 
-/** A box to tick: the form sends `false` before it, so that an empty box is not the same as no box. */
-const active = z.preprocess(
-  (value) => {
-    const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-    return last === "true" || last === "on" ? true : last === "false" ? false : last;
-  },
-  z.boolean(phrase("Active must be true or false")),
-);
+const active = yesOrNo("Active");
 
 export const tagInput = z.object({ name, active: active.default(true) });
 export type TagInput = z.infer<typeof tagInput>;
@@ -96,10 +90,8 @@ export type TagChange = z.infer<typeof tagChange>;
 export const tagDeletion = z.object({ confirm: z.string().trim().optional() });
 export type TagDeletion = z.infer<typeof tagDeletion>;
 
-export const createTagIntent = tagInput.extend({ intent: z.literal("create") });
-export const updateTagIntent = tagChange.extend({ intent: z.literal("update") });
-export const deleteTagIntent = tagDeletion.extend({ intent: z.literal("delete") });
-export const tagIntent = z.discriminatedUnion("intent", [createTagIntent, updateTagIntent, deleteTagIntent]);
+export const newTagIntent = z.discriminatedUnion("intent", [tagInput.extend({ intent: z.literal("create") })]);
+export const storedTagIntent = z.discriminatedUnion("intent", [tagChange.extend({ intent: z.literal("update") }), tagDeletion.extend({ intent: z.literal("delete") })]);
 
 /**
  * `toggle_tag {tag, id}` (specification 2, section 7): puts the admin tag of that name on a row, or takes it off.

@@ -34,6 +34,9 @@ export const listTags = query("program:update", async ({ programId }: AdminProgr
   return { page: input.page, pageSize: input.page_size, totalItems, result: tags.map(tagRow) };
 });
 
+/** What the form of a new tag is shown with: nothing but the right to it. */
+export const getNewTagForm = query("program:update", async (_: AdminProgramCtx) => ({ tag: null }));
+
 /** One tag. Throws `not_found`, also for a tag of the other kind. */
 export const getTag = query("program:update", async (ctx: AdminProgramCtx, kind: TagKind, id: string): Promise<TagRowView> => tagRow(await storedTag(prisma, ctx, kind, id)));
 
