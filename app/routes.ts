@@ -135,7 +135,10 @@ const consoleCalls: RouteConfig = [
 const dashboardCalls: RouteConfig = [];
 
 const challengeCalls: RouteConfig = [
+  route("admin/v2/programs/:programId/challenges.csv", "api/admin/challenges/list-csv.ts"),
   route("admin/v2/challenges/:challengeId/participants", "api/admin/challenges/participants.ts"),
+  route("admin/v2/challenges/:challengeId/participants.csv", "api/admin/challenges/participants-csv.ts"),
+  route("admin/v2/challenges/:challengeId/participant_answers.csv", "api/admin/challenges/answers-csv.ts"),
 ];
 
 const tagCalls: RouteConfig = [

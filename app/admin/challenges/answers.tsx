@@ -15,6 +15,7 @@ import { ListToolbar } from "~/ui/list-toolbar";
 import { RichText } from "~/ui/rich-text";
 import { dateTimeText } from "~/ui/time-texts";
 import { ChallengeFrame } from "./challenge-frame";
+import { ExportLink } from "./export-link";
 import { QuestionPanel } from "./question-panel";
 
 /** As JSON the page of answers, with the challenge and what each question came to beside it. */
@@ -47,7 +48,10 @@ export default function ChallengeAnswers() {
           <div className="mb-6 grid items-start gap-grid sm:grid-cols-2">
             {questions.map((question, index) => <QuestionPanel key={question.id} question={question} number={index + 1} answersTo={`?question=${question.id}#answers`} />)}
           </div>
-          <h2 id="answers" className="mb-3 scroll-mt-20 text-panel">{t("All answers")}</h2>
+          <div className="mb-3 flex items-center justify-between gap-3">
+            <h2 id="answers" className="scroll-mt-20 text-panel">{t("All answers")}</h2>
+            {may("challenges:manage") && challenge.answers_count > 0 ? <ExportLink small to={`/admin/v2/challenges/${challenge.id}/participant_answers.csv`} /> : null}
+          </div>
           <ListToolbar noun={t("answers")} filters={filters} />
           <DataTable
             noun={t("answers")}

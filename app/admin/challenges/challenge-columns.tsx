@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { ProgramPermission } from "~/auth/permissions";
+import { useMemo } from "react";
+import { useConsoleProgram } from "~/admin/frame/use-console";
 import { formatNumber, type Locale } from "~/locales/say";
-import type { SayText } from "~/locales/use-text";
+import { type SayText, useLocale, useText } from "~/locales/use-text";
 import { challengeTypeLabel, STATUS_LABELS } from "~/services/challenges/challenge-labels";
 import type { ChallengeRowView } from "~/services/challenges/challenges-console.schema";
 import type { DataColumn } from "~/ui/data-table";
@@ -10,15 +11,15 @@ import { TilePicture } from "~/ui/tile";
 import { shortDateText } from "~/ui/time-texts";
 import { RowActions } from "./row-actions";
 
-interface Reader {
-  t: SayText;
-  locale: Locale;
-  timeZone: string;
-  may: (permission: ProgramPermission) => boolean;
+/** The columns of the list of challenges; the same ones at every rendering, since their cells have a state of their own. */
+export function useChallengeColumns(): DataColumn<ChallengeRowView>[] {
+  const t = useText();
+  const locale = useLocale();
+  const { time_zone } = useConsoleProgram();
+  return useMemo(() => challengeColumns(t, locale, time_zone), [t, locale, time_zone]);
 }
 
-/** The columns of the list of challenges. */
-export function challengeColumns({ t, locale, timeZone, may }: Reader): DataColumn<ChallengeRowView>[] {
+function challengeColumns(t: SayText, locale: Locale, timeZone: string): DataColumn<ChallengeRowView>[] {
   const day = (instant: string | null) => (instant ? shortDateText(instant, timeZone, locale) : <Nothing />);
   const number = (value: number) => formatNumber(value, locale);
   return [
@@ -32,12 +33,11 @@ export function challengeColumns({ t, locale, timeZone, may }: Reader): DataColu
     { id: "finish", header: t("End"), meta: { sort: "finish", wide: true }, cell: ({ row }) => day(row.original.finish) },
     { id: "tags", header: t("Tags"), meta: { wide: true }, cell: ({ row }) => <TagsCell tags={row.original.tag_list} /> },
     { id: "identifier", header: t("Identifier"), meta: { sort: "identifier", wide: true }, cell: ({ row }) => <span className="font-mono text-12">{row.original.identifier}</span> },
-    { id: "updated", header: t("Updated"), meta: { sort: "updated_at", wide: true }, cell: ({ row }) => day(row.original.updated_at) },
     {
       id: "actions",
       header: () => <span className="sr-only">{t("Actions")}</span>,
       meta: { numeric: true },
-      cell: ({ row }) => <span className="flex justify-end"><RowActions challenge={row.original} may={may} /></span>,
+      cell: ({ row }) => <span className="flex justify-end"><RowActions challenge={row.original} /></span>,
     },
   ];
 }

@@ -36,7 +36,7 @@ export function ChallengeFrame({ challenge, children }: { challenge: ChallengeAd
         crumbs={[{ label: t("Challenges"), to: `/admin/v2/programs/${programId}/challenges` }]}
         actions={
           <>
-            <RowActions challenge={challenge} may={may} onPage />
+            <RowActions challenge={challenge} onPage />
             {may("challenges:update") ? <ButtonLink to={`${page}/edit`}><Icon icon={Pencil} size={16} />{t("Edit")}</ButtonLink> : null}
           </>
         }

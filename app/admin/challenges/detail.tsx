@@ -16,6 +16,7 @@ import { ListToolbar } from "~/ui/list-toolbar";
 import { StatusBadge, statusLabel } from "~/ui/status-badge";
 import { dateTimeText } from "~/ui/time-texts";
 import { ChallengeFrame } from "./challenge-frame";
+import { ExportLink } from "./export-link";
 import { duplicate, toggle_approval, toggle_tag } from "./challenge-intents.server";
 
 export const loader = adminLoader(async ({ params: { challengeId = "" }, url, inProgramOf }) => {
@@ -41,7 +42,10 @@ export default function ChallengeDetail() {
   const columns = columnsOf({ t, locale, term: term_points_as, timeZone: time_zone, usersTo, questions: challenge.questions_count, quiz: challenge.parameters === "quiz" });
   return (
     <ChallengeFrame challenge={challenge}>
-      <ListToolbar noun={t("users")} />
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <ListToolbar noun={t("users")} />
+        {may("challenges:manage") && participants.totalItems > 0 ? <ExportLink small to={`/admin/v2/challenges/${challenge.id}/participants.csv`} /> : null}
+      </div>
       <DataTable
         noun={t("users")}
         columns={columns}

@@ -4,7 +4,7 @@ import { Plus, Trophy } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminLoader } from "~/http/admin-doors.server";
-import { textOf, useLocale, useText } from "~/locales/use-text";
+import { textOf, useText } from "~/locales/use-text";
 import { STATUS_LABELS, TYPE_LABELS } from "~/services/challenges/challenge-labels";
 import { challengeListQuery } from "~/services/challenges/challenges-console.schema";
 import { listChallengesForAdmin } from "~/services/challenges/challenges-console.verbs.server";
@@ -14,7 +14,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageTitle } from "~/ui/page-title";
-import { challengeColumns, challengeTo } from "./challenge-columns";
+import { challengeTo, useChallengeColumns } from "./challenge-columns";
+import { ExportLink } from "./export-link";
 
 export const loader = adminLoader(async ({ params, url, inProgram }) =>
   listChallengesForAdmin(await inProgram(params.programId), challengeListQuery.parse(Object.fromEntries(url.searchParams))),
@@ -25,9 +26,8 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Chal
 /** The program's challenges (specification 3, section 2 "Challenges"). */
 export default function ChallengeList() {
   const t = useText();
-  const locale = useLocale();
   const { tags, ...rows } = useLoaderData<typeof loader>();
-  const { id, time_zone, may } = useConsoleProgram();
+  const { id, may } = useConsoleProgram();
   const [search] = useSearchParams();
   const nothing = search.size === 0 && rows.totalItems === 0;
   const add = may("challenges:create") ? <ButtonLink to={`/admin/v2/programs/${id}/challenges/new`}><Icon icon={Plus} size={16} />{t("Add Challenge")}</ButtonLink> : null;
@@ -38,11 +38,15 @@ export default function ChallengeList() {
   ];
   return (
     <>
-      <PageTitle title={t("Challenges")} count={rows.totalItems} actions={nothing ? null : add} />
+      <PageTitle
+        title={t("Challenges")}
+        count={rows.totalItems}
+        actions={nothing ? null : <>{may("challenges:manage") ? <ExportLink to={`/admin/v2/programs/${id}/challenges.csv?${search}`} /> : null}{add}</>}
+      />
       <ListToolbar noun={t("challenges")} filters={filters} />
       <DataTable
         noun={t("challenges")}
-        columns={challengeColumns({ t, locale, timeZone: time_zone, may })}
+        columns={useChallengeColumns()}
         rows={rows}
         rowTo={challengeTo}
         empty={

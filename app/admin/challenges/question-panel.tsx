@@ -24,7 +24,7 @@ export function QuestionPanel({ question, number, answersTo }: QuestionPanelProp
         <h2 id={`question-${question.id}`} className="leading-snug font-strong">{number}. {title}</h2>
         <p className="mt-0.5 text-12 text-muted">{t(TYPE_LABELS[answer_type])} · {t({ one: "{count} answer", other: "{count} answers" }, { count: answered })}</p>
       </header>
-      {choices ? <ChoiceBars label={title} choices={choices} /> : answered === 0 ? <p className="text-muted">{t("Nobody has answered yet.")}</p> : (
+      {choices ? <ChoiceBars label={title} choices={choices} ours={answer_type === "boolean"} /> : answered === 0 ? <p className="text-muted">{t("Nobody has answered yet.")}</p> : (
         <ul className="grid gap-2">
           {latest.map(({ id, answer }) => (
             <li key={id} className="line-clamp-3 border-l-2 border-border-strong pl-3 break-words text-content-soft">
@@ -38,8 +38,15 @@ export function QuestionPanel({ question, number, answersTo }: QuestionPanelProp
   );
 }
 
+interface ChoiceBarsProps {
+  label: string;
+  choices: readonly ChoiceCount[];
+  /** The labels are our words, not an operator's. */
+  ours: boolean;
+}
+
 /** A bar chart that is its own table: label, bar, number and share stand in one row each. */
-function ChoiceBars({ label, choices }: { label: string; choices: readonly ChoiceCount[] }) {
+function ChoiceBars({ label, choices, ours }: ChoiceBarsProps) {
   const t = useText();
   const locale = useLocale();
   return (
@@ -50,7 +57,7 @@ function ChoiceBars({ label, choices }: { label: string; choices: readonly Choic
           <tr key={index}>
             <th scope="row" className="w-full py-1.5 pr-4 text-left font-text">
               <span className="flex min-w-0 items-center gap-1.5">
-                <span className="min-w-0 break-words">{t(choice.label)}</span>
+                <span className="min-w-0 break-words">{ours ? t(choice.label) : choice.label}</span>
                 {choice.is_correct ? <Icon icon={Check} size={16} label={t("Right answer")} className="text-positive" /> : null}
               </span>
               <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-track">

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { Copy, Ellipsis, Eye, EyeOff, Pencil, SquareArrowOutUpRight } from "lucide-react";
 import { useRef } from "react";
 import { v4 as randomKey } from "uuid";
-import type { ProgramPermission } from "~/auth/permissions";
+import { useConsoleProgram } from "~/admin/frame/use-console";
 import { useText } from "~/locales/use-text";
 import type { ChallengeRowView } from "~/services/challenges/challenges-console.schema";
 import { csrfToken } from "~/ui/csrf";
@@ -12,14 +12,14 @@ import { useIntentToast } from "~/ui/use-intent-toast";
 
 interface RowActionsProps {
   challenge: Pick<ChallengeRowView, "id" | "name" | "published">;
-  may: (permission: ProgramPermission) => boolean;
   /** On the challenge's own page there is nothing to open, and its title line has the way to edit. */
   onPage?: boolean;
 }
 
 /** What can be done with a challenge, behind three dots: what the admin may do, and nothing else. */
-export function RowActions({ challenge, may, onPage }: RowActionsProps) {
+export function RowActions({ challenge, onPage }: RowActionsProps) {
   const t = useText();
+  const { may } = useConsoleProgram();
   const { id, name, published } = challenge;
   const fetcher = useFetcher();
   const key = useRef("");

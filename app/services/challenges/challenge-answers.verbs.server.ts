@@ -57,8 +57,8 @@ export const summarizeChallengeAnswers = query("challenges:view", async (ctx: Ad
 /** A row of the download: the answer with who gave it. */
 export type ExportedAnswer = ChallengeAnswerView & { email: string | null };
 
-/** All answers to the challenge, oldest first, for a download. Throws `not_found` before the first one. */
-export const exportChallengeAnswers = query("challenges:manage", async (ctx: AdminProgramCtx, challengeId: string): Promise<AsyncIterable<ExportedAnswer>> => {
+/** All answers to the challenge, oldest first and some at a time, for a download. Throws `not_found` before the first one. */
+export const exportChallengeAnswers = query("challenges:manage", async (ctx: AdminProgramCtx, challengeId: string): Promise<AsyncIterable<ExportedAnswer[]>> => {
   await storedChallenge(ctx, challengeId);
   return allAnswers(ctx, challengeId);
 });
@@ -125,7 +125,7 @@ function whereOf({ programId }: AdminProgramCtx, challengeId: string, { question
 const EXPORT_PAGE = 1_000;
 
 /** By pages that each begin where the last one ended. */
-async function* allAnswers({ programId }: AdminProgramCtx, challengeId: string): AsyncGenerator<ExportedAnswer> {
+async function* allAnswers({ programId }: AdminProgramCtx, challengeId: string): AsyncGenerator<ExportedAnswer[]> {
   let after: string | undefined;
   do {
     const rows: AnswerOfPerson[] = await prisma.participantAnswer.findMany({
@@ -134,7 +134,7 @@ async function* allAnswers({ programId }: AdminProgramCtx, challengeId: string):
       include: WITH_PERSON,
       take: EXPORT_PAGE,
     });
-    for (const row of rows) yield { ...answerView(row), email: row.participant.email };
+    yield rows.map((row) => ({ ...answerView(row), email: row.participant.email }));
     after = rows.length === EXPORT_PAGE ? rows.at(-1)!.id : undefined;
   } while (after);
 }

@@ -26,8 +26,8 @@ export const listChallengeParticipants = query(
   },
 );
 
-/** All completions of the challenge, oldest first, for a download. Throws `not_found` before the first one. */
-export const exportChallengeParticipants = query("challenges:manage", async (ctx: AdminProgramCtx, challengeId: string): Promise<AsyncIterable<ChallengeParticipantView>> => {
+/** All completions of the challenge, oldest first and some at a time, for a download. Throws `not_found` before the first. */
+export const exportChallengeParticipants = query("challenges:manage", async (ctx: AdminProgramCtx, challengeId: string): Promise<AsyncIterable<ChallengeParticipantView[]>> => {
   const { parameters } = await storedChallenge(ctx, challengeId);
   return allCompletions(ctx, challengeId, parameters === "quiz");
 });
@@ -73,7 +73,7 @@ function orderBy(sort: ChallengeParticipantsQuery["sort"]): Prisma.ChallengeComp
 const EXPORT_PAGE = 1_000;
 
 /** By pages that each begin where the last one ended: as flat in memory and as fast at the end as at the beginning. */
-async function* allCompletions(ctx: AdminProgramCtx, challengeId: string, quiz: boolean): AsyncGenerator<ChallengeParticipantView> {
+async function* allCompletions(ctx: AdminProgramCtx, challengeId: string, quiz: boolean): AsyncGenerator<ChallengeParticipantView[]> {
   const { programId } = ctx;
   let last: CompletionOfPerson | undefined;
   do {
@@ -85,7 +85,7 @@ async function* allCompletions(ctx: AdminProgramCtx, challengeId: string, quiz: 
       take: EXPORT_PAGE,
     });
     const right = quiz ? await rightAnswers(ctx, challengeId, rows.map(({ id }) => id)) : null;
-    for (const row of rows) yield completionView(row, right?.get(row.id) ?? null);
+    yield rows.map((row) => completionView(row, right?.get(row.id) ?? null));
     last = rows.length === EXPORT_PAGE ? rows.at(-1) : undefined;
   } while (last);
 }

@@ -32,8 +32,8 @@ export const listChallengesForAdmin = query(
   },
 );
 
-/** The rows of the list, one after the other in its order, for a download. */
-export const exportChallenges = query("challenges:manage", async (ctx: AdminProgramCtx, input: ChallengeListQuery): Promise<AsyncIterable<ChallengeRowView>> => allRows(ctx, input));
+/** The rows of the list in its order, some at a time, for a download. */
+export const exportChallenges = query("challenges:manage", async (ctx: AdminProgramCtx, input: ChallengeListQuery): Promise<AsyncIterable<ChallengeRowView[]>> => allRows(ctx, input));
 
 /** One challenge with its counts and tags. Throws `not_found`. */
 export const getChallengeForAdmin = query("challenges:view", async (ctx: AdminProgramCtx, id: string): Promise<ChallengeAdminView> => {
@@ -141,11 +141,11 @@ function orderBy(sort: ChallengeListQuery["sort"]): Prisma.ChallengeOrderByWithR
 /** At a time; a program has hundreds of challenges, not millions. */
 const EXPORT_PAGE = 200;
 
-async function* allRows(ctx: AdminProgramCtx, input: ChallengeListQuery): AsyncGenerator<ChallengeRowView> {
+async function* allRows(ctx: AdminProgramCtx, input: ChallengeListQuery): AsyncGenerator<ChallengeRowView[]> {
   const where = whereOf(ctx, input);
   for (let skip = 0; ; skip += EXPORT_PAGE) {
     const rows = await prisma.challenge.findMany({ where, orderBy: orderBy(input.sort), include: WITH_COUNTS, take: EXPORT_PAGE, skip });
-    yield* await challengeRows(ctx, rows);
+    yield challengeRows(ctx, rows);
     if (rows.length < EXPORT_PAGE) return;
   }
 }

@@ -27,9 +27,9 @@ const stranger = await adminCtx((await createProgram()).id, "manager");
 const analyst = await adminCtx(programId, "analyst");
 
 const audited = (targetId: string) => prisma.auditEntry.findMany({ where: { programId, targetId }, orderBy: { id: "asc" } });
-const all = async <T>(rows: AsyncIterable<T>) => {
+const all = async <T>(batches: AsyncIterable<T[]>) => {
   const list: T[] = [];
-  for await (const row of rows) list.push(row);
+  for await (const batch of batches) list.push(...batch);
   return list;
 };
 
