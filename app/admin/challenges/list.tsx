@@ -41,7 +41,7 @@ export default function ChallengeList() {
       <PageTitle
         title={t("Challenges")}
         count={rows.totalItems}
-        actions={nothing ? null : <>{may("challenges:manage") ? <ExportLink to={`/admin/v2/programs/${id}/challenges.csv?${search}`} /> : null}{add}</>}
+        actions={nothing ? null : <>{may("challenges:manage") ? <span className="max-sm:hidden"><ExportLink to={`/admin/v2/programs/${id}/challenges.csv?${search}`} /></span> : null}{add}</>}
       />
       <ListToolbar noun={t("challenges")} filters={filters} />
       <DataTable
