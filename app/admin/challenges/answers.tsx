@@ -90,7 +90,7 @@ function columnsOf({ t, locale, timeZone, usersTo }: Reader): DataColumn<Challen
 
 function AnswerCell({ answer: { answer, answer_type } }: { answer: ChallengeAnswerView }) {
   const t = useText();
-  if (answer_type === "wysiwyg") return <div className="max-w-72 max-sm:max-w-40 [&_*]:truncate"><RichText html={answer} /></div>;
+  if (answer_type === "wysiwyg") return <div className="max-h-6 max-w-72 overflow-hidden max-sm:max-w-40 [&_*]:truncate"><RichText html={answer} /></div>;
   const text = answer_type === "boolean" ? t(answer === "true" ? "Yes" : "No") : answer;
   return <span className="block max-w-72 truncate max-sm:max-w-40" title={text}>{text}</span>;
 }

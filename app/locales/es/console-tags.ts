@@ -18,6 +18,7 @@ export const consoleTags: Dictionary = {
   "It is used {count} times, and will be taken off everywhere.": { one: "Se usa una vez y se quitará de allí.", other: "Se usa {count} veces y se quitará de todas partes." },
   "It stands on nothing and will be gone for good.": "No está en nada y desaparecerá para siempre.",
   "Name is required": "El nombre es obligatorio",
+  "Name may have at most {max} characters": "El nombre puede tener como máximo {max} caracteres",
   "New tag": "Nueva etiqueta",
   "No challenges use this tag": "Ningún reto usa esta etiqueta",
   "No more tags": "No hay más etiquetas",
