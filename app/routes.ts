@@ -96,7 +96,13 @@ const users: RouteConfig = [
   route("admin/v2/programs/:programId/users/:participantId", "admin/participants/detail.tsx"),
 ];
 
+const offerReports: RouteConfig = [
+  route("admin/v2/programs/:programId/offer_reports", "admin/offer-reports/list.tsx"),
+  route("admin/v2/programs/:programId/offer_reports/:reportId", "admin/offer-reports/detail.tsx"),
+];
+
 const settings: RouteConfig = [
+  route("admin/v2/programs/:programId/settings/program/media-library", "admin/media-library/page.tsx"),
   route("admin/v2/programs/:programId/settings/program/content-tags", "admin/tags/content-list.tsx"),
   route("admin/v2/programs/:programId/settings/program/content-tags/new", "admin/tags/content-new.tsx"),
   route("admin/v2/programs/:programId/settings/program/content-tags/:tagId", "admin/tags/content-detail.tsx"),
@@ -116,6 +122,7 @@ const consolePages: RouteConfig = [
     ...challenges,
     ...rewards,
     ...users,
+    ...offerReports,
     layout("admin/settings/layout.tsx", settings),
     // Settings that have no page of their own lead to where the settings start.
     route("admin/v2/programs/:programId/settings", "admin/settings/redirect.tsx"),
@@ -150,6 +157,10 @@ const tagCalls: RouteConfig = [
 
 const layoutCalls: RouteConfig = [];
 
+const rewardCalls: RouteConfig = [
+  route("admin/v2/rewards/:rewardId/participants.csv", "api/admin/rewards/participants-csv.ts"),
+];
+
 const mediaCalls: RouteConfig = [
   route("admin/v2/programs/:programId/program_attachments", "api/admin/media/files.ts"),
   route("admin/v2/programs/:programId/program_attachments/:fileId", "api/admin/media/file.ts"),
@@ -180,6 +191,7 @@ export default [
   ...challengeCalls,
   ...tagCalls,
   ...layoutCalls,
+  ...rewardCalls,
   ...mediaCalls,
   ...platform,
 ] satisfies RouteConfig;

@@ -97,8 +97,9 @@ export function adminDownload(read: (args: AdminArgs) => Promise<Response>) {
     try {
       return await read(await adminArgs(args));
     } catch (error) {
-      const failed = error instanceof Response ? error : failure(args.request, error);
-      return failed instanceof Response ? failed : callRefusal(args.request, error, await consoleLocale(args));
+      const locale = await consoleLocale(args);
+      const failed = error instanceof Response ? error : failure(args.request, error, locale);
+      return failed instanceof Response ? failed : callRefusal(args.request, error, locale);
     }
   });
 }

@@ -32,7 +32,8 @@ function challengeColumns(t: SayText, locale: Locale, timeZone: string): DataCol
     { id: "start", header: t("Start"), meta: { sort: "start", wide: true }, cell: ({ row }) => day(row.original.start) },
     { id: "finish", header: t("End"), meta: { sort: "finish", wide: true }, cell: ({ row }) => day(row.original.finish) },
     { id: "tags", header: t("Tags"), meta: { wide: true }, cell: ({ row }) => <TagsCell tags={row.original.tag_list} /> },
-    { id: "identifier", header: t("Identifier"), meta: { sort: "identifier", wide: true }, cell: ({ row }) => <span title={row.original.identifier} className="block max-w-28 truncate font-mono text-12">{row.original.identifier}</span> },
+    { id: "identifier", header: t("Identifier"), meta: { sort: "identifier", wide: true, hidden: true }, cell: ({ row }) => <span title={row.original.identifier} className="block max-w-28 truncate font-mono text-12">{row.original.identifier}</span> },
+    { id: "updated", header: t("Updated"), meta: { sort: "updated_at", wide: true, hidden: true }, cell: ({ row }) => day(row.original.updated_at) },
     {
       id: "actions",
       header: () => <span className="sr-only">{t("Actions")}</span>,

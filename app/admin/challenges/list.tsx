@@ -14,6 +14,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageTitle } from "~/ui/page-title";
+import { choosableColumns } from "~/ui/table-columns";
 import { challengeTo, useChallengeColumns } from "./challenge-columns";
 import { ExportLink } from "./export-link";
 
@@ -28,6 +29,7 @@ export default function ChallengeList() {
   const t = useText();
   const { tags, ...rows } = useLoaderData<typeof loader>();
   const { id, may } = useConsoleProgram();
+  const columns = useChallengeColumns();
   const [search] = useSearchParams();
   const nothing = search.size === 0 && rows.totalItems === 0;
   const add = may("challenges:create") ? <ButtonLink to={`/admin/v2/programs/${id}/challenges/new`}><Icon icon={Plus} size={16} />{t("Add Challenge")}</ButtonLink> : null;
@@ -43,10 +45,11 @@ export default function ChallengeList() {
         count={rows.totalItems}
         actions={nothing ? null : <>{may("challenges:manage") ? <span className="max-sm:hidden"><ExportLink to={`/admin/v2/programs/${id}/challenges.csv?${search}`} /></span> : null}{add}</>}
       />
-      <ListToolbar noun={t("challenges")} filters={filters} />
+      <ListToolbar noun={t("challenges")} filters={filters} table={{ id: "challenges", columns: choosableColumns(columns) }} />
       <DataTable
         noun={t("challenges")}
-        columns={useChallengeColumns()}
+        tableId="challenges"
+        columns={columns}
         rows={rows}
         rowTo={challengeTo}
         empty={

@@ -66,6 +66,7 @@ export const consoleChallenges: Dictionary = {
   "Total completions": "Veces completado",
   "Unified social": "Muro social",
   Unpublish: "Retirar",
+  Updated: "Actualizado",
   "What participants answer will stand here.": "Aquí estará lo que respondan los participantes.",
   "Whoever completes this challenge will stand here.": "Aquí estará quien complete este reto.",
   "Write the article": "Escribe el artículo",
