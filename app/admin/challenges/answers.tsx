@@ -11,11 +11,11 @@ import { listChallengeAnswers, summarizeChallengeAnswers } from "~/services/chal
 import { getChallengeForAdmin } from "~/services/challenges/challenges-console.verbs.server";
 import { type DataColumn, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportTable } from "~/ui/export-table";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { RichText } from "~/ui/rich-text";
 import { dateTimeText } from "~/ui/time-texts";
 import { ChallengeFrame } from "./challenge-frame";
-import { ExportLink } from "./export-link";
 import { QuestionPanel } from "./question-panel";
 
 /** As JSON the page of answers, with the challenge and what each question came to beside it. */
@@ -50,7 +50,7 @@ export default function ChallengeAnswers() {
           </div>
           <div className="mb-3 flex items-center justify-between gap-3">
             <h2 id="answers" className="scroll-mt-20 text-panel">{t("All answers")}</h2>
-            {may("challenges:manage") && challenge.answers_count > 0 ? <ExportLink small to={`/admin/v2/challenges/${challenge.id}/participant_answers.csv`} /> : null}
+            {may("challenges:manage") && challenge.answers_count > 0 ? <ExportTable to={`/admin/v2/challenges/${challenge.id}/participant_answers.csv`} /> : null}
           </div>
           <ListToolbar noun={t("answers")} filters={filters} />
           <DataTable

@@ -12,11 +12,11 @@ import { getChallengeForAdmin } from "~/services/challenges/challenges-console.v
 import { Avatar } from "~/ui/avatar";
 import { type DataColumn, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportTable } from "~/ui/export-table";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { StatusBadge, statusLabel } from "~/ui/status-badge";
 import { dateTimeText } from "~/ui/time-texts";
 import { ChallengeFrame } from "./challenge-frame";
-import { ExportLink } from "./export-link";
 import { duplicate, toggle_approval, toggle_tag } from "./challenge-intents.server";
 
 export const loader = adminLoader(async ({ params: { challengeId = "" }, url, inProgramOf }) => {
@@ -44,7 +44,7 @@ export default function ChallengeDetail() {
     <ChallengeFrame challenge={challenge}>
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <ListToolbar noun={t("users")} />
-        {may("challenges:manage") && participants.totalItems > 0 ? <ExportLink small to={`/admin/v2/challenges/${challenge.id}/participants.csv`} /> : null}
+        {may("challenges:manage") && participants.totalItems > 0 ? <ExportTable to={`/admin/v2/challenges/${challenge.id}/participants.csv`} /> : null}
       </div>
       <DataTable
         noun={t("users")}

@@ -11,12 +11,12 @@ import { listChallengesForAdmin } from "~/services/challenges/challenges-console
 import { ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportTable } from "~/ui/export-table";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageTitle } from "~/ui/page-title";
 import { choosableColumns } from "~/ui/table-columns";
 import { challengeTo, useChallengeColumns } from "./challenge-columns";
-import { ExportLink } from "./export-link";
 
 export const loader = adminLoader(async ({ params, url, inProgram }) =>
   listChallengesForAdmin(await inProgram(params.programId), challengeListQuery.parse(Object.fromEntries(url.searchParams))),
@@ -43,7 +43,7 @@ export default function ChallengeList() {
       <PageTitle
         title={t("Challenges")}
         count={rows.totalItems}
-        actions={nothing ? null : <>{may("challenges:manage") ? <span className="max-sm:hidden"><ExportLink to={`/admin/v2/programs/${id}/challenges.csv?${search}`} /></span> : null}{add}</>}
+        actions={nothing ? null : <>{may("challenges:manage") ? <span className="max-sm:hidden"><ExportTable to={`/admin/v2/programs/${id}/challenges.csv?${search}`} /></span> : null}{add}</>}
       />
       <ListToolbar noun={t("challenges")} filters={filters} table={{ id: "challenges", columns: choosableColumns(columns) }} />
       <DataTable
