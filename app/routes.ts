@@ -85,7 +85,11 @@ const organization: RouteConfig = [
 
 const dashboard: RouteConfig = [];
 
-const challenges: RouteConfig = [];
+const challenges: RouteConfig = [
+  route("admin/v2/programs/:programId/challenges", "admin/challenges/list.tsx"),
+  route("admin/v2/challenges/:challengeId", "admin/challenges/detail.tsx"),
+  route("admin/v2/challenges/:challengeId/participant_answers", "admin/challenges/answers.tsx"),
+];
 
 const rewards: RouteConfig = [
   route("admin/v2/programs/:programId/rewards", "admin/rewards/list.tsx"),
@@ -106,6 +110,13 @@ const offerReports: RouteConfig = [
 
 const settings: RouteConfig = [
   route("admin/v2/programs/:programId/settings/program/media-library", "admin/media-library/page.tsx"),
+  route("admin/v2/programs/:programId/settings/program/content-tags", "admin/tags/content-list.tsx"),
+  route("admin/v2/programs/:programId/settings/program/content-tags/new", "admin/tags/content-new.tsx"),
+  route("admin/v2/programs/:programId/settings/program/content-tags/:tagId", "admin/tags/content-detail.tsx"),
+  route("admin/v2/programs/:programId/settings/program/content-tags/:tagId/edit", "admin/tags/content-edit.tsx"),
+  route("admin/v2/programs/:programId/settings/program/tags", "admin/tags/admin-list.tsx"),
+  route("admin/v2/programs/:programId/settings/program/tags/new", "admin/tags/admin-new.tsx"),
+  route("admin/v2/programs/:programId/settings/program/tags/:tagId/edit", "admin/tags/admin-edit.tsx"),
 ];
 
 const consolePages: RouteConfig = [
@@ -142,9 +153,19 @@ const consoleCalls: RouteConfig = [
 
 const dashboardCalls: RouteConfig = [];
 
-const challengeCalls: RouteConfig = [];
+const challengeCalls: RouteConfig = [
+  route("admin/v2/programs/:programId/challenges.csv", "api/admin/challenges/list-csv.ts"),
+  route("admin/v2/challenges/:challengeId/participants", "api/admin/challenges/participants.ts"),
+  route("admin/v2/challenges/:challengeId/participants.csv", "api/admin/challenges/participants-csv.ts"),
+  route("admin/v2/challenges/:challengeId/participant_answers.csv", "api/admin/challenges/answers-csv.ts"),
+];
 
-const tagCalls: RouteConfig = [];
+const tagCalls: RouteConfig = [
+  route("admin/v2/programs/:programId/content_tags", "api/admin/tags/content-tags.ts"),
+  route("admin/v2/programs/:programId/content_tags/:tagId", "api/admin/tags/content-tag.ts"),
+  route("admin/v2/programs/:programId/tags", "api/admin/tags/admin-tags.ts"),
+  route("admin/v2/programs/:programId/tags/:tagId", "api/admin/tags/admin-tag.ts"),
+];
 
 const layoutCalls: RouteConfig = [];
 

@@ -10,3 +10,12 @@ export function statusAt({ published, start, finish }: Scheduled, now: Date): Sc
   if (start && start > now) return "scheduled";
   return "active";
 }
+
+/** The rule of `statusAt` as a condition on rows, for lists that the database filters. */
+export function whereStatus(status: ScheduleStatus, now: Date) {
+  if (status === "draft") return { published: false };
+  if (status === "ended") return { published: true, finish: { lte: now } };
+  const unfinished = { OR: [{ finish: null }, { finish: { gt: now } }] };
+  if (status === "scheduled") return { published: true, AND: [unfinished, { start: { gt: now } }] };
+  return { published: true, AND: [unfinished, { OR: [{ start: null }, { start: { lte: now } }] }] };
+}

@@ -4,7 +4,7 @@
  */
 import { Link } from "@remix-run/react";
 import { Check, type LucideIcon } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
@@ -35,18 +35,26 @@ interface MenuProps {
   /** Stands above the items, such as who is signed in. */
   heading?: ReactNode;
   align?: "start" | "end";
+  /** Stands above what would cut it off, such as the box that a table scrolls in; scrolling closes it. */
+  floating?: boolean;
 }
 
 /** A button that opens a list of actions. */
-export function Menu({ label, trigger, triggerClassName, items, heading, align = "end" }: MenuProps) {
+export function Menu({ label, trigger, triggerClassName, items, heading, align = "end", floating }: MenuProps) {
   const { open, setOpen, rootRef } = usePopover();
   const listRef = useRef<HTMLDivElement>(null);
   const triggerRef = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   useEffect(() => {
-    if (open) entriesIn(listRef.current)[0]?.focus();
+    if (open) entriesIn(listRef.current)[0]?.focus({ preventScroll: true });
   }, [open]);
+  useEffect(() => {
+    if (!open || !floating) return;
+    const closeByScroll = () => setOpen(false);
+    window.addEventListener("scroll", closeByScroll, { capture: true, passive: true });
+    return () => window.removeEventListener("scroll", closeByScroll, { capture: true });
+  }, [open, floating, setOpen]);
 
   const close = () => {
     setOpen(false);
@@ -75,6 +83,7 @@ export function Menu({ label, trigger, triggerClassName, items, heading, align =
           tabIndex={-1}
           aria-label={label}
           onKeyDown={(event) => walkMenu(event, listRef.current, close)}
+          style={floating ? floatingStyle(triggerRef.current, items.length) : undefined}
           className={classNames(popoverClasses, "min-w-55", align === "end" ? "right-0" : "left-0")}
         >
           {heading ? <div className="border-b border-border px-2 pt-2 pb-2.5 text-12 text-muted">{heading}</div> : null}
@@ -83,6 +92,19 @@ export function Menu({ label, trigger, triggerClassName, items, heading, align =
       ) : null}
     </div>
   );
+}
+
+const ENTRY_PX = 32;
+const GAP_PX = 6;
+
+/** Below the button at its right edge, or above it where there is no room below. */
+function floatingStyle(trigger: HTMLElement | null, entries: number): CSSProperties | undefined {
+  if (!trigger) return undefined;
+  const { top, bottom, right } = trigger.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const fits = bottom + entries * ENTRY_PX + 3 * GAP_PX < clientHeight;
+  const place = fits ? { top: bottom + GAP_PX } : { top: "auto", bottom: clientHeight - top + GAP_PX };
+  return { position: "fixed", right: clientWidth - right, ...place };
 }
 
 /** The look of anything that drops down from a bar or toolbar. */

@@ -1,7 +1,7 @@
 import type { ChallengeSettings } from "~/services/challenges/challenge-settings.schema";
 import type { ChallengeContent, QuestionContent } from "./content";
 import { daysFrom } from "./days";
-import { idAt } from "./deterministic";
+import { Chance, idAt } from "./deterministic";
 import type { SeededProgram, SeededQuestion } from "./program-rows";
 import type { Rows } from "./rows";
 
@@ -11,8 +11,16 @@ export function addChallenges(rows: Rows, program: SeededProgram): void {
     const id = idAt(program.openedAt, program.id, "challenge", content.identifier);
     rows.add("challenges", challengeRow(program, content, id, position));
     const questions = (content.questions ?? []).map((question, index) => addQuestion(rows, program, id, question, index));
-    program.challenges.set(content.identifier, { id, content, questions });
+    program.challenges.set(content.identifier, { id, content, questions, completions: 0 });
   });
+}
+
+/** Writes how often each challenge was opened: whoever completed it, and some who only looked. */
+export function addChallengeClicks(rows: Rows, { id: programId, challenges }: SeededProgram): void {
+  for (const { id, completions } of challenges.values()) {
+    const clicks = Math.round(completions * (1.3 + new Chance(`clicks of ${id}`).next()));
+    if (clicks > 0) rows.add("challenge_clicks", { program_id: programId, challenge_id: id, shard: 0, clicks });
+  }
 }
 
 function challengeRow({ id: programId, day, openedAt, files, rewards }: SeededProgram, content: ChallengeContent, id: string, position: number) {

@@ -6,6 +6,7 @@ import type { ElementCssStyle } from "~/services/programs/theme";
 import type { Selection } from "~/services/rewards/selections";
 import type { PLATFORMS } from "~/services/social/social-posts.schema";
 import type { Brand, PictureName } from "./pictures/picture";
+import type { TagKind } from "~/services/tags/tags.schema";
 
 export type ProgramContent = {
   subdomain: Brand;
@@ -34,7 +35,11 @@ export type ProgramContent = {
   profileAttributes?: { name: string; label: string; type: ProfileFieldType }[];
   challenges: ChallengeContent[];
   rewards: RewardContent[];
+  tags?: TagContent[];
 };
+
+/** A tag with what it stands on: challenges by identifier, rewards by name. */
+export type TagContent = { kind: TagKind; name: string; inactive?: boolean; challenges?: string[]; rewards?: string[] };
 
 export type ChallengeContent = {
   identifier: string;

@@ -93,7 +93,9 @@ export class ParticipantLog {
   }
 
   /** Gives the id of the action. */
-  complete({ id, content, questions }: SeededChallenge, at: Date): string {
+  complete(challenge: SeededChallenge, at: Date): string {
+    const { id, content, questions } = challenge;
+    challenge.completions += 1;
     const actionType = content.apiCompletionOnly ? "external" : ACTION_TYPES[content.parameters ?? content.type]!;
     const actionId = this.#act(actionType, content.caption, at, content.points, { type: "Challenge", id });
     if (content.points > 0) this.#earn(actionId, content.points, at);

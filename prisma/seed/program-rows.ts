@@ -18,7 +18,7 @@ export type SeededProgram = {
   rewards: Map<string, SeededReward>;
 };
 export type SeededQuestion = { id: string; type: string; options: { id: string; text: string }[]; samples: string[] };
-export type SeededChallenge = { id: string; content: ChallengeContent; questions: SeededQuestion[] };
+export type SeededChallenge = { id: string; content: ChallengeContent; questions: SeededQuestion[]; completions: number };
 export type SeededReward = { id: string; content: RewardContent; claims: number };
 
 /** Writes a program with its pages, menus, slides and settings. */

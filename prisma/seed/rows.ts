@@ -28,6 +28,7 @@ const TABLES = [
   "checkout_sessions",
   "point_postings",
   "referrals",
+  "challenge_clicks",
   "challenge_completions",
   "participant_answers",
   "sweepstake_entries",
@@ -35,6 +36,8 @@ const TABLES = [
   "certificates",
   "sandbox_tokens",
   "reward_coupons",
+  "tags",
+  "taggings",
 ] as const;
 type Table = (typeof TABLES)[number];
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { FileStore } from "~/integrations/ports";
 import { loadZipCodes } from "~/services/offers/zip-codes.server";
-import { addChallenges } from "./challenge-rows";
+import { addChallengeClicks, addChallenges } from "./challenge-rows";
 import type { ProgramContent } from "./content";
 import { addCrowd } from "./crowd";
 import { OPENED_DAY, daysFrom, midnightOf } from "./days";
@@ -16,6 +16,7 @@ import { addRewards, prepareRewards } from "./reward-rows";
 import { Rows } from "./rows";
 import { addSocialPosts } from "./social-rows";
 import { addStaff } from "./staff";
+import { addTags } from "./tag-rows";
 
 const PROGRAMS: { content: ProgramContent; crowd: number }[] = [
   { content: demo, crowd: 340 },
@@ -69,7 +70,9 @@ function demoPrograms(rows: Rows, day: Date): SeededProgram[] {
     addSocialPosts(rows, program);
     addNamedPeople(rows, program);
     addCrowd(rows, program, crowd);
-    addRewards(rows, program); // last, with the claims that the history came to
+    addRewards(rows, program); // after the claims that the history came to
+    addChallengeClicks(rows, program); // after the completions
+    addTags(rows, program);
     return program;
   });
   addStaff(rows, organizationIds, programs[0]!.id, day);

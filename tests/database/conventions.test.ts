@@ -66,6 +66,7 @@ describe("what the migrations' SQL adds", () => {
       "admin_sign_in_codes_kind_check",
       "admins_email_check",
       "audit_entries_actor_check",
+      "challenge_clicks_check",
       "challenge_completions_check",
       "challenges_collect_check",
       "challenges_entries_check",
@@ -164,7 +165,7 @@ describe("what the migrations' SQL adds", () => {
   it("leaves room on the pages of hot rows", async () => {
     const tables = await names(`select c.relname as name from pg_class c, unnest(c.reloptions) option
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and option like 'fillfactor=%' order by 1`);
-    expect(tables).toEqual(["idempotency_keys", "participants", "rate_limits", "reward_coupons", "rewards"]);
+    expect(tables).toEqual(["challenge_clicks", "idempotency_keys", "participants", "rate_limits", "reward_coupons", "rewards"]);
     expect(await names("select relname as name from pg_class where relpersistence = 'u' and relkind = 'r'")).toEqual(["rate_limits"]);
   });
 });

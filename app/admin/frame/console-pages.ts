@@ -13,14 +13,23 @@ export type NavEntry = ConsoleLink & {
 };
 
 const USERS: ConsolePage = { label: phrase("Users"), path: "users", permission: "users:view" };
+const CHALLENGES: ConsolePage = { label: phrase("Challenges"), path: "challenges", permission: "challenges:view" };
 const REWARDS: ConsolePage = { label: phrase("Rewards"), path: "rewards", permission: "rewards:view" };
 
 /** The main navigation, in its order. */
-const NAVIGATION: readonly ConsolePage[] = [USERS, REWARDS];
+const NAVIGATION: readonly ConsolePage[] = [USERS, CHALLENGES, REWARDS];
 /** Where an admin arrives who named no page: the first they may open (specification 2, section 4.7). */
-const LANDING: readonly ConsolePage[] = [REWARDS, USERS];
+const LANDING: readonly ConsolePage[] = [REWARDS, CHALLENGES, USERS];
 /** The settings by their place in the menu; a group without a page that one may open is not shown. */
-const SETTINGS: readonly { label: string; pages: readonly ConsolePage[] }[] = [];
+const SETTINGS: readonly { label: string; pages: readonly ConsolePage[] }[] = [
+  {
+    label: phrase("Configuration"),
+    pages: [
+      { label: phrase("Content tags"), path: "settings/program/content-tags", permission: "program:update" },
+      { label: phrase("Admin tags"), path: "settings/program/tags", permission: "program:update" },
+    ],
+  },
+];
 
 /** What the search offers to begin. */
 const ACTIONS: readonly ConsolePage[] = [{ label: phrase("New reward"), path: "rewards/new", permission: "rewards:create" }];

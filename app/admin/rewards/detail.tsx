@@ -1,9 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Pencil, Users } from "lucide-react";
+import { z } from "zod";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
+import { TagList, TagPicker } from "~/admin/tags/tag-picker";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { formatNumber, type Locale } from "~/locales/say";
 import { type SayText, useLocale, useText } from "~/locales/use-text";
@@ -15,6 +17,8 @@ import {
 } from "~/services/rewards/rewards-console.schema";
 import { getRewardForAdmin, listRewardParticipants } from "~/services/rewards/rewards-console.verbs.server";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
+import { getRewardTags } from "~/services/tags/reward-tags.verbs.server";
+import { type RowTagsView, toggleTagIntent } from "~/services/tags/tags.schema";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { type DataColumn, DataTable } from "~/ui/data-table";
@@ -29,17 +33,17 @@ import { StatusBadge } from "~/ui/status-badge";
 import { Tabs } from "~/ui/tabs";
 import { TilePicture } from "~/ui/tile";
 import { dateTimeText } from "~/ui/time-texts";
-import { update } from "./reward-intents.server";
+import { toggle_tag, update } from "./reward-intents.server";
 
 export const loader = adminLoader(async ({ params: { rewardId = "" }, url, inProgramOf }) => {
   const ctx = await inProgramOf("rewards", rewardId);
   const query = rewardParticipantsQuery.parse(Object.fromEntries(url.searchParams));
-  const [reward, participants] = await Promise.all([getRewardForAdmin(ctx, rewardId), listRewardParticipants(ctx, rewardId, query)]);
-  return { ...reward, reward_participants: participants };
+  const [reward, participants, tags] = await Promise.all([getRewardForAdmin(ctx, rewardId), listRewardParticipants(ctx, rewardId, query), getRewardTags(ctx, rewardId)]);
+  return { ...reward, ...tags, reward_participants: participants };
 });
 
-/** `PUT rewards/{id}` (specification 3, section 7); the form posts to its own page. */
-export const action = adminAction(updateRewardIntent, { update });
+/** `PUT rewards/{id}` and the intent `toggle_tag` (specification 3, section 7); the form posts to its own page. */
+export const action = adminAction(z.discriminatedUnion("intent", [updateRewardIntent, toggleTagIntent]), { update, toggle_tag });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 
@@ -58,7 +62,7 @@ export default function RewardDetail() {
         crumbs={[{ label: t("Rewards"), to: `/admin/v2/programs/${id}/rewards` }]}
         actions={may("rewards:update") ? <ButtonLink to={`/admin/v2/rewards/${reward.id}/edit`}><Icon icon={Pencil} size={16} />{t("Edit")}</ButtonLink> : null}
       />
-      <DetailColumns label={t("Reward")} side={<RewardSide reward={reward} />}>
+      <DetailColumns label={t("Reward")} side={<RewardSide reward={reward} tags={reward} />}>
         <div className="mb-4 grid gap-grid sm:grid-cols-2">
           <StatCard label={t("Total Claims")} value={formatNumber(claims, locale)} note={limit === null ? t("no limit") : t("of {limit}", { limit })} />
           <StatCard label={t("Rewards Balance")} value={limit === null ? "—" : formatNumber(limit - claims, locale)} note={limit === null ? t("no limit") : t("left to claim")} />
@@ -77,10 +81,10 @@ export default function RewardDetail() {
   );
 }
 
-function RewardSide({ reward }: { reward: RewardAdminView }) {
+function RewardSide({ reward, tags }: { reward: RewardAdminView; tags: RowTagsView }) {
   const t = useText();
   const locale = useLocale();
-  const { term_points_as: term, time_zone } = useConsoleProgram();
+  const { term_points_as: term, time_zone, may } = useConsoleProgram();
   const time = (instant: string | null) => (instant ? dateTimeText(instant, time_zone, locale) : "—");
   return (
     <>
@@ -97,6 +101,7 @@ function RewardSide({ reward }: { reward: RewardAdminView }) {
           [t("End"), time(reward.finish)],
         ]}
       />
+      {may("rewards:manage") ? <TagPicker id={reward.id} action={`/admin/v2/rewards/${reward.id}`} tags={tags} /> : <TagList tags={tags.tag_list} />}
     </>
   );
 }

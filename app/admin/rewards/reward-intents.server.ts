@@ -1,10 +1,14 @@
+import type { z } from "zod";
 import type { AdminArgs } from "~/http/admin-doors.server";
 import type { Outcome } from "~/http/answers.server";
 import { say } from "~/locales/say";
 import type { AdminProgramCtx } from "~/services/context";
+import { invalid } from "~/services/errors";
 import { storeRewardPicture } from "~/services/media/media.server";
 import type { RewardChange, RewardInput } from "~/services/rewards/rewards-console.schema";
 import { createReward, updateReward } from "~/services/rewards/rewards-console.verbs.server";
+import { toggleRewardTag } from "~/services/tags/reward-tags.verbs.server";
+import type { toggleTagIntent } from "~/services/tags/tags.schema";
 
 type Args = AdminArgs & { files: Map<string, File> };
 
@@ -20,6 +24,13 @@ export async function update({ params, files, inProgramOf }: Args, input: Reward
   const ctx = await inProgramOf("rewards", params.rewardId);
   const reward = await updateReward(ctx, params.rewardId ?? "", { ...input, ...(await storedPictures(ctx, files)) });
   return done(reward.id, say(ctx.locale, "Reward updated successfully."), reward);
+}
+
+/** `toggle_tag {tag, id}`. */
+export async function toggle_tag({ params: { rewardId = "" }, inProgramOf }: Args, input: z.output<typeof toggleTagIntent>): Promise<Outcome> {
+  const ctx = await inProgramOf("rewards", rewardId);
+  if (input.id !== undefined && input.id !== rewardId) throw invalid("id", "This is another reward than the address says");
+  return { message: say(ctx.locale, "Tag updated"), body: await toggleRewardTag(ctx, rewardId, input) };
 }
 
 function done(id: string, message: string, reward: object): Outcome {

@@ -7,11 +7,11 @@ import { AppError, notFound } from "../errors";
 import { uuidv7 } from "../ids.server";
 import { orderOf, rowsOf, wordsOf, type Page } from "../paging";
 import { announceCatalogueChange, dropCatalogue } from "../programs/catalogue.server";
+import { whereStatus } from "../schedule";
 import { command, query } from "../use-case.server";
 import { CLAIM_COLUMNS, claimsInBatches } from "./claim-export.server";
 import { assertSound, changesOf, columnsOf } from "./reward-columns.server";
 import { rewardAdmin, rewardRow } from "./reward-rows.server";
-import { whereRewardStatus } from "./reward-status";
 import type {
   RewardAdminView,
   RewardChange,
@@ -28,7 +28,7 @@ export const listRewards = query("rewards:view", async (ctx: AdminProgramCtx, in
     programId: ctx.programId,
     ...(input.selection ? { selection: input.selection } : {}),
     AND: [
-      ...(input.status ? [whereRewardStatus(input.status, ctx.now)] : []),
+      ...(input.status ? [whereStatus(input.status, ctx.now)] : []),
       ...wordsOf(input.search).map((word) => ({ name: { contains: word, mode: "insensitive" as const } })),
     ],
   };

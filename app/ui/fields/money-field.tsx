@@ -5,7 +5,7 @@ interface MoneyFieldProps extends Omit<ComponentProps<typeof NumberField>, "deci
   currency?: string;
 }
 
-/** An amount of money in whole units, '25' or '25.50'; the server takes it with `money` of services/form-input.ts. */
+/** An amount of money in whole units, '25' or '25.50'; the server takes it with `dollars` of services/form-values.ts. */
 export function MoneyField({ currency = "USD", ...field }: MoneyFieldProps) {
   return <NumberField {...field} decimals={2} suffix={currency} />;
 }

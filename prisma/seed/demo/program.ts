@@ -2,6 +2,7 @@ import type { ProgramContent } from "../content";
 import { demoChallenges } from "./challenges";
 import { demoPages } from "./pages";
 import { demoRewards } from "./rewards";
+import { demoTags } from "./tags";
 
 /** Sunrise Rewards: a neighbourhood café and bakery, warm and chatty; every feature is on. */
 export const demo: ProgramContent = {
@@ -89,4 +90,5 @@ export const demo: ProgramContent = {
   ],
   challenges: demoChallenges,
   rewards: demoRewards,
+  tags: demoTags,
 };

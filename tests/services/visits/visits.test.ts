@@ -5,7 +5,7 @@ import { csrfTokenFor } from "~/http/csrf.server";
 import { bodyLimit } from "~/process/request-body";
 import { closeDatabase, prisma, sql } from "~/services/database.server";
 import { purgeExpired } from "~/services/upkeep/upkeep.server";
-import { createParticipant, createProgram } from "../../factories";
+import { createChallenge, createParticipant, createProgram } from "../../factories";
 import { appUnder } from "../../setup/app";
 import { testDatabase } from "../../setup/database";
 
@@ -131,6 +131,28 @@ describe("events", () => {
     const answer = await json("/ahoy/events", body);
     expect([answer.status, (await answer.json()).success]).toEqual([422, false]);
     expect(await visits()).toEqual([]);
+  });
+});
+
+describe("opening a challenge", () => {
+  const clicksOf = async (challengeId: string) => Number((await prisma.challengeClicks.aggregate({ where: { programId: program.id, challengeId }, _sum: { clicks: true } }))._sum.clicks ?? 0);
+
+  it("counts as a click, by identifier and by id, and a beacon sent twice counts once", async () => {
+    const quiz = await createChallenge(program.id, { identifier: "spring-quiz" });
+    const other = await createChallenge(program.id);
+    const open = (id: string, page: string, more: object = {}) => view(id, { properties: { page }, ...more });
+    const events = [open("e-1", "/challenge/spring-quiz"), open("e-2", `/challenge/${quiz.id}?post_id=1`), open("e-3", "/challenge/unknown"), open("e-4", "/challenge/spring-quiz", { name: "$click" }), open("e-5", "/")];
+    await json("/ahoy/events", { events });
+    await Promise.all([json("/ahoy/events", { events }), beacon("/ahoy/events", { events_json: JSON.stringify([...events, open("e-6", "/challenge/spring-quiz")]) })]);
+    expect([await clicksOf(quiz.id), await clicksOf(other.id)]).toEqual([3, 0]);
+  });
+
+  it("adds up what visitors of the same moment do", async () => {
+    const { id, identifier } = await createChallenge(program.id);
+    const tokenOf = (index: number) => `visit-token-${String(index).padStart(4, "0")}`;
+    await Promise.all(Array.from({ length: 20 }, (_, index) => json("/ahoy/events", { visit_token: tokenOf(index), visitor_token: tokenOf(index), events: [view("f-1", { properties: { page: `/challenge/${identifier}` } })] })));
+    expect(await clicksOf(id)).toBe(20);
+    expect(await prisma.challengeClicks.count({ where: { programId: program.id, challengeId: id } })).toBeGreaterThan(4);
   });
 });
 

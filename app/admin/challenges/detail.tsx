@@ -1,0 +1,91 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Users } from "lucide-react";
+import { titleOf } from "~/admin/frame/document-title";
+import { useConsoleProgram } from "~/admin/frame/use-console";
+import { adminAction, adminLoader } from "~/http/admin-doors.server";
+import { formatNumber, type Locale } from "~/locales/say";
+import { type SayText, useLocale, useText } from "~/locales/use-text";
+import { challengeIntent, challengeParticipantsQuery, type ChallengeParticipantView } from "~/services/challenges/challenges-console.schema";
+import { listChallengeParticipants } from "~/services/challenges/challenge-participants.verbs.server";
+import { getChallengeForAdmin } from "~/services/challenges/challenges-console.verbs.server";
+import { Avatar } from "~/ui/avatar";
+import { type DataColumn, DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { ExportTable } from "~/ui/export-table";
+import { ListToolbar } from "~/ui/list-toolbar";
+import { StatusBadge, statusLabel } from "~/ui/status-badge";
+import { dateTimeText } from "~/ui/time-texts";
+import { ChallengeFrame } from "./challenge-frame";
+import { duplicate, toggle_approval, toggle_tag } from "./challenge-intents.server";
+
+export const loader = adminLoader(async ({ params: { challengeId = "" }, url, inProgramOf }) => {
+  const ctx = await inProgramOf("challenges", challengeId);
+  const query = challengeParticipantsQuery.parse(Object.fromEntries(url.searchParams));
+  const [challenge, participants] = await Promise.all([getChallengeForAdmin(ctx, challengeId), listChallengeParticipants(ctx, challengeId, query)]);
+  return { ...challenge, participants };
+});
+
+/** The intents of a challenge (specification 2, section 7); its row in the list posts here too. */
+export const action = adminAction(challengeIntent, { toggle_tag, toggle_approval, duplicate });
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
+
+/** One challenge: what it is, how it goes, and who completed it (specification 2, section 2.7). */
+export default function ChallengeDetail() {
+  const { participants, ...challenge } = useLoaderData<typeof loader>();
+  const t = useText();
+  const locale = useLocale();
+  const { id, term_points_as, time_zone, may } = useConsoleProgram();
+  const [search] = useSearchParams();
+  const usersTo = may("users:view") ? `/admin/v2/programs/${id}/users` : undefined;
+  const columns = columnsOf({ t, locale, term: term_points_as, timeZone: time_zone, usersTo, questions: challenge.questions_count, quiz: challenge.parameters === "quiz" });
+  return (
+    <ChallengeFrame challenge={challenge}>
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <ListToolbar noun={t("users")} />
+        {may("challenges:manage") && participants.totalItems > 0 ? <ExportTable to={`/admin/v2/challenges/${challenge.id}/participants.csv`} /> : null}
+      </div>
+      <DataTable
+        noun={t("users")}
+        columns={columns}
+        rows={participants}
+        rowTo={usersTo ? (row) => `${usersTo}/${row.participant_id}` : undefined}
+        empty={search.size > 0 ? undefined : <EmptyState plain icon={Users} title={t("Nobody has completed it yet")} text={t("Whoever completes this challenge will stand here.")} />}
+      />
+    </ChallengeFrame>
+  );
+}
+
+interface Reader {
+  t: SayText;
+  locale: Locale;
+  term: string;
+  timeZone: string;
+  /** Where users have their pages; none for who may not see them. */
+  usersTo: string | undefined;
+  questions: number;
+  quiz: boolean;
+}
+
+function columnsOf({ t, locale, term, timeZone, usersTo, questions, quiz }: Reader): DataColumn<ChallengeParticipantView>[] {
+  return [
+    {
+      id: "user",
+      header: t("User"),
+      meta: { sort: "name" },
+      cell: ({ row: { original } }) => {
+        const who = <><Avatar name={original.name} size="tiny" /><span className="truncate" title={original.name}>{original.name}</span></>;
+        const className = "flex max-w-60 items-center gap-2.5 font-strong max-sm:max-w-44";
+        return usersTo ? <Link to={`${usersTo}/${original.participant_id}`} tabIndex={-1} className={className}>{who}</Link> : <span className={className}>{who}</span>;
+      },
+    },
+    { id: "email", header: t("Email"), meta: { sort: "email", wide: true }, cell: ({ row: { original } }) => <span className="block max-w-64 truncate" title={original.email ?? undefined}>{original.email ?? "—"}</span> },
+    { id: "status", header: t("Status"), meta: { sort: "status" }, cell: ({ row }) => <StatusBadge status={row.original.status} label={t(statusLabel(row.original.status))} /> },
+    ...(quiz
+      ? [{ id: "right", header: t("Right answers"), meta: { numeric: true, wide: true }, cell: ({ row }) => t("{right} of {questions}", { right: row.original.right_answers ?? 0, questions }) } satisfies DataColumn<ChallengeParticipantView>]
+      : []),
+    { id: "points", header: term, meta: { sort: "points", numeric: true, wide: true }, cell: ({ row }) => formatNumber(row.original.points, locale) },
+    { id: "completed", header: t("Completed"), meta: { sort: "completed_at", numeric: true, wide: true }, cell: ({ row }) => dateTimeText(row.original.completed_at, timeZone, locale) },
+  ];
+}

@@ -1,0 +1,67 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { Plus, Trophy } from "lucide-react";
+import { titleOf } from "~/admin/frame/document-title";
+import { useConsoleProgram } from "~/admin/frame/use-console";
+import { adminLoader } from "~/http/admin-doors.server";
+import { textOf, useText } from "~/locales/use-text";
+import { STATUS_LABELS, TYPE_LABELS } from "~/services/challenges/challenge-labels";
+import { challengeListQuery } from "~/services/challenges/challenges-console.schema";
+import { listChallengesForAdmin } from "~/services/challenges/challenges-console.verbs.server";
+import { ButtonLink } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { ExportTable } from "~/ui/export-table";
+import { Icon } from "~/ui/icon";
+import { ListToolbar } from "~/ui/list-toolbar";
+import { PageTitle } from "~/ui/page-title";
+import { choosableColumns } from "~/ui/table-columns";
+import { challengeTo, useChallengeColumns } from "./challenge-columns";
+
+export const loader = adminLoader(async ({ params, url, inProgram }) =>
+  listChallengesForAdmin(await inProgram(params.programId), challengeListQuery.parse(Object.fromEntries(url.searchParams))),
+);
+
+export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Challenges"), matches);
+
+/** The program's challenges (specification 3, section 2 "Challenges"). */
+export default function ChallengeList() {
+  const t = useText();
+  const { tags, ...rows } = useLoaderData<typeof loader>();
+  const { id, may } = useConsoleProgram();
+  const columns = useChallengeColumns();
+  const [search] = useSearchParams();
+  const nothing = search.size === 0 && rows.totalItems === 0;
+  const add = may("challenges:create") ? <ButtonLink to={`/admin/v2/programs/${id}/challenges/new`}><Icon icon={Plus} size={16} />{t("Add Challenge")}</ButtonLink> : null;
+  const filters = [
+    { name: "status", label: t("Status"), options: choices(STATUS_LABELS, t) },
+    { name: "challenge_type", label: t("Type"), options: choices(TYPE_LABELS, t) },
+    ...(tags.length > 0 ? [{ name: "tag", label: t("Tag"), options: tags.map((tag) => ({ value: tag.id, label: tag.name })) }] : []),
+  ];
+  return (
+    <>
+      <PageTitle
+        title={t("Challenges")}
+        count={rows.totalItems}
+        actions={nothing ? null : <>{may("challenges:manage") ? <span className="max-sm:hidden"><ExportTable to={`/admin/v2/programs/${id}/challenges.csv?${search}`} /></span> : null}{add}</>}
+      />
+      <ListToolbar noun={t("challenges")} filters={filters} table={{ id: "challenges", columns: choosableColumns(columns) }} />
+      <DataTable
+        noun={t("challenges")}
+        tableId="challenges"
+        columns={columns}
+        rows={rows}
+        rowTo={challengeTo}
+        empty={
+          nothing ? (
+            <EmptyState plain icon={Trophy} title={t("No challenges yet")} text={t("A challenge is what participants do to earn points: answer a quiz, watch a film, bring a friend. Add the first one.")} action={add} />
+          ) : undefined
+        }
+      />
+    </>
+  );
+}
+
+function choices(labels: Record<string, string>, t: (text: string) => string) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }));
+}

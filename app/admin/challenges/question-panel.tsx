@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import { Check } from "lucide-react";
+import { formatNumber, phrase } from "~/locales/say";
+import { useLocale, useText } from "~/locales/use-text";
+import type { ChoiceCount, QuestionAnswersView } from "~/services/challenges/challenges-console.schema";
+import type { AnswerType } from "~/services/challenges/challenges.schema";
+import { Icon } from "~/ui/icon";
+import { RichText } from "~/ui/rich-text";
+
+interface QuestionPanelProps {
+  question: QuestionAnswersView;
+  number: number;
+  /** Where all answers to this question are listed. */
+  answersTo: string;
+}
+
+/** What was answered to one question: a bar for each choice, or the newest words. */
+export function QuestionPanel({ question, number, answersTo }: QuestionPanelProps) {
+  const t = useText();
+  const { title, answer_type, answered, choices, latest } = question;
+  return (
+    <section aria-labelledby={`question-${question.id}`} className="ground-surface grid min-w-0 content-start gap-4 rounded-card border border-border p-card-pad">
+      <header>
+        <h2 id={`question-${question.id}`} className="leading-snug font-strong">{number}. {title}</h2>
+        <p className="mt-0.5 text-12 text-muted">{t(TYPE_LABELS[answer_type])} · {t({ one: "{count} answer", other: "{count} answers" }, { count: answered })}</p>
+      </header>
+      {choices ? <ChoiceBars label={title} choices={choices} ours={answer_type === "boolean"} /> : answered === 0 ? <p className="text-muted">{t("Nobody has answered yet.")}</p> : (
+        <ul className="grid gap-2">
+          {latest.map(({ id, answer }) => (
+            <li key={id} className="line-clamp-3 border-l-2 border-border-strong pl-3 break-words text-content-soft">
+              {answer_type === "wysiwyg" ? <RichText html={answer} /> : answer}
+            </li>
+          ))}
+        </ul>
+      )}
+      {answered > 0 ? <Link to={answersTo} preventScrollReset className="justify-self-start text-12 font-strong text-link hover:underline">{t("Show all answers")}</Link> : null}
+    </section>
+  );
+}
+
+interface ChoiceBarsProps {
+  label: string;
+  choices: readonly ChoiceCount[];
+  /** The labels are our words, not an operator's. */
+  ours: boolean;
+}
+
+/** A bar chart that is its own table: label, bar, number and share stand in one row each. */
+function ChoiceBars({ label, choices, ours }: ChoiceBarsProps) {
+  const t = useText();
+  const locale = useLocale();
+  return (
+    <table aria-label={label} className="w-full">
+      <thead className="sr-only"><tr><th scope="col">{t("Choice")}</th><th scope="col">{t("Answers")}</th><th scope="col">{t("Percent")}</th></tr></thead>
+      <tbody>
+        {choices.map((choice, index) => (
+          <tr key={index}>
+            <th scope="row" className="w-full py-1.5 pr-4 text-left font-text">
+              <span className="flex min-w-0 items-center gap-1.5">
+                <span className="min-w-0 break-words">{ours ? t(choice.label) : choice.label}</span>
+                {choice.is_correct ? <Icon icon={Check} size={16} label={t("Right answer")} className="text-positive" /> : null}
+              </span>
+              <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-track">
+                <span className="block h-full rounded-full bg-highlight" style={{ width: `${choice.percent}%` }} />
+              </span>
+            </th>
+            <td className="pl-2 text-right align-bottom tabular-nums">{formatNumber(choice.count, locale)}</td>
+            <td className="min-w-12 pl-3 text-right align-bottom text-muted tabular-nums">{choice.percent}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const TYPE_LABELS: Record<AnswerType, string> = {
+  text: phrase("Short text"),
+  text_area: phrase("Long text"),
+  dropdown: phrase("Dropdown"),
+  date: phrase("Date"),
+  date_time: phrase("Date and time"),
+  time: phrase("Time"),
+  radio_button: phrase("One choice"),
+  image_radio_button: phrase("One picture"),
+  check_box: phrase("Several choices"),
+  image_check_box: phrase("Several pictures"),
+  boolean: phrase("Yes or no"),
+  wysiwyg: phrase("Formatted text"),
+  phone: phrase("Phone number"),
+  number: phrase("Whole number"),
+  decimal: phrase("Number"),
+};

@@ -1,0 +1,52 @@
+import { useFetcher } from "@remix-run/react";
+import { Copy, Ellipsis, Eye, EyeOff, Pencil, SquareArrowOutUpRight } from "lucide-react";
+import { useRef } from "react";
+import { v4 as randomKey } from "uuid";
+import { useConsoleProgram } from "~/admin/frame/use-console";
+import { useText } from "~/locales/use-text";
+import type { ChallengeRowView } from "~/services/challenges/challenges-console.schema";
+import { csrfToken } from "~/ui/csrf";
+import { Icon } from "~/ui/icon";
+import { Menu, type MenuItem } from "~/ui/menu";
+import { useIntentToast } from "~/ui/use-intent-toast";
+
+interface RowActionsProps {
+  challenge: Pick<ChallengeRowView, "id" | "name" | "published">;
+  /** On the challenge's own page there is nothing to open, and its title line has the way to edit. */
+  onPage?: boolean;
+}
+
+/** What can be done with a challenge, behind three dots: what the admin may do, and nothing else. */
+export function RowActions({ challenge, onPage }: RowActionsProps) {
+  const t = useText();
+  const { may } = useConsoleProgram();
+  const { id, name, published } = challenge;
+  const fetcher = useFetcher();
+  const key = useRef("");
+  useIntentToast(fetcher);
+  const page = `/admin/v2/challenges/${id}`;
+  const send = (fields: Record<string, string>) => fetcher.submit({ ...fields, id, authenticity_token: csrfToken() }, { method: "post", action: page });
+  const duplicate = () => {
+    // A second press before the answer is the same intention: one copy.
+    if (fetcher.state === "idle") key.current = randomKey();
+    void send({ intent: "duplicate", idempotency_key: key.current });
+  };
+  const items: MenuItem[] = [
+    ...(onPage ? [] : [{ label: t("Open"), icon: SquareArrowOutUpRight, to: page }]),
+    ...(may("challenges:update") && !onPage ? [{ label: t("Edit"), icon: Pencil, to: `${page}/edit` }] : []),
+    ...(may("challenges:create") ? [{ label: t("Duplicate"), icon: Copy, onSelect: duplicate }] : []),
+    ...(may("challenges:update")
+      ? [{ label: published ? t("Unpublish") : t("Publish"), icon: published ? EyeOff : Eye, separated: true, onSelect: () => void send({ intent: "toggle_approval", published: String(!published) }) }]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <Menu
+      floating
+      label={t("Actions for {name}", { name })}
+      trigger={<Icon icon={Ellipsis} size={16} />}
+      triggerClassName={onPage ? "grid size-control place-items-center rounded-button border border-border-strong bg-raised hover:bg-hover" : "grid size-control-small place-items-center rounded-button text-muted hover:bg-hover hover:text-content"}
+      items={items}
+    />
+  );
+}

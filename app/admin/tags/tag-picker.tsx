@@ -1,0 +1,213 @@
+import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
+import { Plus, Tag, X } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useLocale, useText } from "~/locales/use-text";
+import { formatNumber } from "~/locales/say";
+import type { RowTagsView, TagChoiceView } from "~/services/tags/tags.schema";
+import { classNames } from "~/ui/class-names";
+import { CsrfField, csrfToken } from "~/ui/csrf";
+import { Icon } from "~/ui/icon";
+import { popoverClasses, usePopover } from "~/ui/menu";
+import { useIntentToast } from "~/ui/use-intent-toast";
+
+interface TagPickerProps {
+  /** The row that has the tags, and the page whose `toggle_tag` intent changes them. */
+  id: string;
+  action: string;
+  tags: Pick<RowTagsView, "tag_list" | "tag_choices" | "may_create_tags">;
+}
+
+/**
+ * The admin tags of a row: each can be taken off, and one of the program's, or a new one where one may make it, put on.
+ * Every change is sent at once; without JavaScript it is a form like any other.
+ */
+export function TagPicker({ id, action, tags }: TagPickerProps) {
+  const t = useText();
+  const fetcher = useFetcher();
+  useIntentToast(fetcher);
+  const shown = withPending(tags.tag_list, fetcher.formData);
+  const toggle = (tag: string) => void fetcher.submit({ intent: "toggle_tag", id, tag, tagged: "true", authenticity_token: csrfToken() }, { method: "post", action });
+  return (
+    <div className="grid gap-2 border-t border-border p-card-pad">
+      <p id={`tags-of-${id}`} className="text-12 text-muted">{t("Tags")}</p>
+      <TagInput labelledBy={`tags-of-${id}`} choices={tags.tag_choices} shown={shown} mayCreate={tags.may_create_tags} onChoose={toggle}>
+        {(input) => (
+          <>
+            {shown.map((tag) => (
+              <ToggleForm key={tag} fetcher={fetcher} action={action} id={id} tagged={false}>
+                <input type="hidden" name="tag" value={tag} />
+                <span className="inline-flex h-6 max-w-full items-center rounded-small bg-track pl-2 text-12">
+                  <span className="truncate" title={tag}>{tag}</span>
+                  <button type="submit" aria-label={t("Remove tag {tag}", { tag })} className="grid size-6 flex-none place-items-center rounded-small text-muted hover:text-content"><Icon icon={X} size={16} className="scale-75" /></button>
+                </span>
+              </ToggleForm>
+            ))}
+            <ToggleForm fetcher={fetcher} action={action} id={id} tagged className="min-w-20 flex-1">{input}</ToggleForm>
+          </>
+        )}
+      </TagInput>
+    </div>
+  );
+}
+
+/** The tags of a row for who may not change them. */
+export function TagList({ tags }: { tags: readonly string[] }) {
+  const t = useText();
+  return (
+    <div className="grid gap-2 border-t border-border p-card-pad">
+      <p className="text-12 text-muted">{t("Tags")}</p>
+      {tags.length === 0 ? <p className="text-muted">—</p> : (
+        <ul className="flex flex-wrap gap-1">
+          {tags.map((tag) => <li key={tag} className="inline-flex h-6 max-w-full items-center rounded-small bg-track px-2 text-12"><span className="truncate" title={tag}>{tag}</span></li>)}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ToggleFormProps {
+  fetcher: FetcherWithComponents<unknown>;
+  action: string;
+  id: string;
+  tagged: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+function ToggleForm({ fetcher, action, id, tagged, className, children }: ToggleFormProps) {
+  return (
+    <fetcher.Form method="post" action={action} className={classNames("min-w-0", className)}>
+      <CsrfField />
+      <input type="hidden" name="intent" value="toggle_tag" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="tagged" value={String(tagged)} />
+      {children}
+    </fetcher.Form>
+  );
+}
+
+interface TagInputProps {
+  labelledBy: string;
+  choices: readonly TagChoiceView[];
+  shown: readonly string[];
+  mayCreate: boolean;
+  onChoose: (tag: string) => void;
+  children: (input: ReactNode) => ReactNode;
+}
+
+/** The field with its list, on the WAI-ARIA combobox pattern: arrows walk the list, Enter puts the tag on, Escape closes. */
+function TagInput({ labelledBy, choices, shown, mayCreate, onChoose, children }: TagInputProps) {
+  const t = useText();
+  const listId = useId();
+  const { open, setOpen, rootRef } = usePopover();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(-1);
+  const options = optionsFor(typed.trim(), choices, shown, mayCreate);
+  const close = () => {
+    setOpen(false);
+    setAt(-1);
+  };
+  const choose = (name: string) => {
+    onChoose(name);
+    setTyped("");
+    close();
+    field.current?.focus();
+  };
+  const walk = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (event.key === "Escape") close();
+    else if (step && options.length > 0) {
+      setOpen(true);
+      setAt((before) => (before < 0 && step < 0 ? options.length - 1 : (before + step + options.length) % options.length));
+    } else if (event.key === "Enter") {
+      const chosen = options[at] ?? options.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
+      if (chosen) choose(chosen.name);
+    } else return;
+    event.preventDefault();
+  };
+  const input = (
+    <input
+      ref={field}
+      name="tag"
+      role="combobox"
+      aria-labelledby={labelledBy}
+      aria-expanded={open}
+      aria-controls={open ? listId : undefined}
+      aria-activedescendant={open && at >= 0 ? `${listId}-${at}` : undefined}
+      aria-autocomplete="list"
+      autoComplete="off"
+      maxLength={60}
+      placeholder={t("Add tag")}
+      value={typed}
+      onFocus={() => setOpen(true)}
+      onClick={() => setOpen(true)}
+      onChange={(event) => (setTyped(event.target.value), setOpen(true), setAt(-1))}
+      onKeyDown={walk}
+      className="h-6 w-full bg-transparent px-1 outline-none placeholder:text-muted"
+    />
+  );
+  return (
+    <div ref={rootRef} className="relative">
+      <div className="flex flex-wrap gap-1 rounded-input border border-border-control bg-field p-1 focus-within:border-ring focus-within:shadow-field">{children(input)}</div>
+      {open ? (
+        <div className={classNames(popoverClasses, "inset-x-0")}>
+          <p className="px-2 pt-1.5 pb-1 text-12 text-muted">{options.length > 0 ? t("Tags of this program") : typed ? t("There is no tag of this name") : t("No more tags")}</p>
+          <ul id={listId} role="listbox" aria-label={t("Tags of this program")} className="max-h-60 overflow-y-auto">
+            {options.map((option, index) => (
+              // The keyboard is on the field; aria-activedescendant tells where it stands.
+              // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+              <li
+                key={option.name}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === at}
+                // The press must not take the focus from the field, which would close the list first.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => choose(option.name)}
+                className={classNames("flex min-h-8 cursor-pointer items-center gap-2 rounded-small px-2 hover:bg-hover", index === at && "bg-hover")}
+              >
+                <TagOption option={option} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** A tag of the program with how often it is used; null for one that choosing makes. */
+type Option = { name: string; count: number | null };
+
+function TagOption({ option: { name, count } }: { option: Option }) {
+  const t = useText();
+  const locale = useLocale();
+  return (
+    <>
+      <Icon icon={count === null ? Plus : Tag} size={16} className="text-muted" />
+      <span className="truncate">{count === null ? t("Create “{tag}”", { tag: name }) : name}</span>
+      {count === null ? null : <span className="ml-auto text-12 text-muted tabular-nums">{formatNumber(count, locale)}</span>}
+    </>
+  );
+}
+
+/** The tags that match what is typed and do not stand there yet; last a new one, where one may make it. */
+function optionsFor(typed: string, choices: readonly TagChoiceView[], shown: readonly string[], mayCreate: boolean): Option[] {
+  const wanted = typed.toLowerCase();
+  const taken = new Set(shown.map((tag) => tag.toLowerCase()));
+  const options: Option[] = choices
+    .filter(({ name }) => !taken.has(name.toLowerCase()) && name.toLowerCase().includes(wanted))
+    .map(({ name, taggings_count }) => ({ name, count: taggings_count }));
+  const isNew = wanted !== "" && !taken.has(wanted) && !choices.some(({ name }) => name.toLowerCase() === wanted);
+  return isNew && mayCreate ? [...options, { name: typed, count: null }] : options;
+}
+
+/** The tags as they will be once the change on its way has arrived. */
+function withPending(tags: readonly string[], pending: FormData | undefined): readonly string[] {
+  const tag = pending?.get("tag");
+  if (typeof tag !== "string") return tags;
+  const others = tags.filter((other) => other !== tag);
+  return pending?.get("tagged") === "true" ? [...others, tag] : others;
+}

@@ -1,0 +1,30 @@
+import type { Prisma, Tag } from "~/generated/prisma/client";
+import type { ProgramId } from "../context";
+import { prisma } from "../database.server";
+import type { TagChoiceView, TagKind, TagRowView } from "./tags.schema";
+
+/** How often a tag is used comes with its row. */
+export const WITH_USE = { _count: { select: { taggings: true } } } satisfies Prisma.TagInclude;
+
+/** A tag as a row of the console's lists. */
+export function tagRow(tag: Tag & { _count: { taggings: number } }): TagRowView {
+  return {
+    id: tag.id,
+    program_id: tag.programId,
+    kind: tag.kind as TagKind,
+    name: tag.name,
+    active: tag.active,
+    created_at: tag.createdAt.toISOString(),
+    updated_at: tag.updatedAt.toISOString(),
+    taggings_count: tag._count.taggings,
+  };
+}
+
+/** A picker is no list: beyond it one types the name. */
+const CHOICES_OFFERED = 500;
+
+/** The active tags of a kind by name, to choose from. */
+export async function tagChoices(programId: ProgramId, kind: TagKind): Promise<TagChoiceView[]> {
+  const tags = await prisma.tag.findMany({ where: { programId, kind, active: true }, orderBy: [{ name: "asc" }, { id: "asc" }], include: WITH_USE, take: CHOICES_OFFERED });
+  return tags.map(({ id, name, _count }) => ({ id, name, taggings_count: _count.taggings }));
+}

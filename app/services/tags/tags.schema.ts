@@ -1,0 +1,106 @@
+/** Tags as the console lists, shows and takes them (specification 2, sections 2.8 and 3). Browser-safe. */
+import { z } from "zod";
+import { phrase } from "~/locales/say";
+import { yesOrNo } from "../form-values";
+import { listQuery } from "../paging";
+
+/** `content` tags say what something is about, `admin` tags are the operators' own notes. */
+export const TAG_KINDS = ["content", "admin"] as const;
+export type TagKind = (typeof TAG_KINDS)[number];
+
+const MAX_NAME = 60;
+
+/** `GET programs/{id}/content_tags` and `programs/{id}/tags`. */
+export const tagListQuery = listQuery(["name", "active", "created_at", "taggings_count"], "name").extend({
+  active: z.enum(["true", "false"]).optional().catch(undefined),
+});
+export type TagListQuery = z.infer<typeof tagListQuery>;
+
+export const tagRowView = z.object({
+  id: z.string(),
+  program_id: z.string(),
+  kind: z.enum(TAG_KINDS),
+  name: z.string(),
+  active: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  taggings_count: z.number(),
+});
+export type TagRowView = z.infer<typeof tagRowView>;
+
+/** `tenant` is the program that the row belongs to. */
+export const taggingView = z.object({ taggable_id: z.string(), taggable_name: z.string(), tenant: z.string() });
+
+/** The rows of one kind that have a tag, as many as `TAGGINGS_SHOWN`; `count` is how many there are. */
+export const taggingGroup = z.object({
+  display_name: z.string(),
+  attribute_name: z.enum(["challenges", "rewards"]),
+  count: z.number(),
+  values: z.array(taggingView),
+});
+export type TaggingGroup = z.infer<typeof taggingGroup>;
+
+/** How many rows of a kind stand on a tag's page. */
+export const TAGGINGS_SHOWN = 200;
+
+/** What has a tag, with what its page shows of it. */
+export const taggedView = z.object({ id: z.string(), name: z.string(), status: z.string() });
+export type TaggedView = z.infer<typeof taggedView>;
+
+/** `GET programs/{id}/content_tags/{tag_id}`. */
+export const tagDetailView = tagRowView.extend({
+  taggings: z.array(taggingGroup),
+  challenges: z.array(taggedView),
+  rewards: z.array(taggedView),
+});
+export type TagDetailView = z.infer<typeof tagDetailView>;
+
+/** A tag to choose in a picker or a form. */
+export const tagChoiceView = z.object({ id: z.string(), name: z.string(), taggings_count: z.number() });
+export type TagChoiceView = z.infer<typeof tagChoiceView>;
+
+/** The tags of one row, with what its picker offers. */
+export const rowTagsView = z.object({
+  /** The names of its admin tags. */
+  tag_list: z.array(z.string()),
+  content_tags: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The admin tags to choose from; empty for who may not change them. */
+  tag_choices: z.array(tagChoiceView),
+  /** Whether the admin may make a tag that is not there yet. */
+  may_create_tags: z.boolean(),
+});
+export type RowTagsView = z.infer<typeof rowTagsView>;
+
+const name = z
+  .string(phrase("Name is required"))
+  .trim()
+  .min(1, phrase("Name is required"))
+  .max(MAX_NAME, phrase("Name may have at most {max} characters"));
+
+const active = yesOrNo();
+
+export const tagInput = z.object({ name, active: active.default(true) });
+export type TagInput = z.infer<typeof tagInput>;
+
+/** What to change. `updated_at`, where given, is the version the change was made on. */
+export const tagChange = z.object({ name: name.optional(), active: active.optional(), updated_at: z.iso.datetime(phrase("Reload the page and try again")).optional() });
+export type TagChange = z.infer<typeof tagChange>;
+
+/** `confirm` is the tag's name, without which a tag in use is not deleted. */
+export const tagDeletion = z.object({ confirm: z.string().trim().optional() });
+export type TagDeletion = z.infer<typeof tagDeletion>;
+
+export const newTagIntent = z.discriminatedUnion("intent", [tagInput.extend({ intent: z.literal("create") })]);
+export const storedTagIntent = z.discriminatedUnion("intent", [tagChange.extend({ intent: z.literal("update") }), tagDeletion.extend({ intent: z.literal("delete") })]);
+
+/**
+ * `toggle_tag {tag, id}` (specification 2, section 7): puts the admin tag of that name on a row, or takes it off.
+ * `tagged` says which of the two is meant, so that a double press or a second tab does not undo it.
+ */
+export const toggleTagIntent = z.object({
+  intent: z.literal("toggle_tag"),
+  tag: name,
+  id: z.string().optional(),
+  tagged: z.preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean().optional()),
+});
+export type TagToggle = Pick<z.infer<typeof toggleTagIntent>, "tag" | "tagged">;

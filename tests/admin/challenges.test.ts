@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { learnLanguages } from "~/locales/learn-languages.server";
+import { prisma } from "~/services/database.server";
+import { createChallenge, createParticipant, createQuestion } from "../factories";
+import { appUnder } from "../setup/app";
+import { consoleClient, type ConsoleClient } from "../setup/console-client";
+import { testDatabase } from "../setup/database";
+import { createStaff } from "../setup/people";
+
+/** Challenges and their tags through the console's doors: pages, JSON, intents and downloads, by everybody. */
+await testDatabase();
+learnLanguages();
+const app = await appUnder("admin/v2");
+
+let staff: Awaited<ReturnType<typeof createStaff>>;
+let as: (who: keyof typeof staff.admins | null) => ConsoleClient;
+let challenge: Awaited<ReturnType<typeof createChallenge>>;
+let page: string;
+
+beforeAll(async () => {
+  staff = await createStaff();
+  as = (who) => consoleClient(app, who && staff.admins[who]);
+});
+beforeEach(async () => {
+  challenge = await createChallenge(staff.demo);
+  page = `/admin/v2/challenges/${challenge.id}`;
+});
+
+const CHANGERS = [["super", 200], ["owner", 200], ["manager", 200], ["reviewer", 403], ["analyst", 403], ["nobody", 404], ["nw-owner", 404], [null, 401]] as const;
+const VIEWERS = CHANGERS.map(([who, status]) => [who, who === "analyst" ? 200 : status] as const);
+
+describe.each(VIEWERS)("as %s", (who, status) => {
+  test(`reads are answered with ${status}`, async () => {
+    const urls = [`/admin/v2/programs/${staff.demo}/challenges`, page, `${page}/participants`, `${page}/participant_answers`];
+    for (const url of urls) expect.soft((await as(who).json("GET", url)).status, url).toBe(status);
+    const html = await as(who).page(page);
+    expect(html.status).toBe(status === 401 ? 302 : status);
+  });
+});
+
+describe.each(CHANGERS)("as %s", (who, status) => {
+  test(`intents and downloads are answered with ${status}`, async () => {
+    const { id } = challenge;
+    const intents = [{ intent: "toggle_tag", tag: `By ${who}`, id }, { intent: "toggle_approval", data: { id } }, { intent: "duplicate", id }];
+    for (const body of intents) expect.soft((await as(who).json("POST", page, body)).status, body.intent).toBe(status);
+    const downloads = [`/admin/v2/programs/${staff.demo}/challenges.csv`, `${page}/participants.csv`, `${page}/participant_answers.csv`];
+    for (const url of downloads) expect.soft((await as(who).json("GET", url)).status, url).toBe(status);
+    const [tags, copies] = [await prisma.tag.count({ where: { programId: staff.demo, name: `By ${who}` } }), await prisma.challenge.count({ where: { programId: staff.demo, identifier: `${challenge.identifier}-copy` } })];
+    expect([tags, copies]).toEqual(status === 200 ? [1, 1] : [0, 0]);
+  });
+
+  test(`tags are answered with ${status}`, async () => {
+    for (const collection of ["content_tags", "tags"]) {
+      const url = `/admin/v2/programs/${staff.demo}/${collection}`;
+      expect.soft((await as(who).json("GET", url)).status, url).toBe(status);
+      const made = await as(who).json("POST", url, { name: `Tag by ${who}` });
+      expect.soft(made.status, `POST ${url}`).toBe(status);
+      const pages = `/admin/v2/programs/${staff.demo}/settings/program/${collection === "tags" ? "tags" : "content-tags"}`;
+      for (const path of [pages, `${pages}/new`]) expect.soft((await as(who).page(path)).status, path).toBe(status === 401 ? 302 : status);
+    }
+  });
+});
+
+describe("toggle_tag", () => {
+  test("answers as specified, and refuses what is no intent or names another row", async () => {
+    const answer = await as("manager").json("POST", page, { intent: "toggle_tag", data: { tag: "Brand", id: challenge.id } });
+    expect(await answer.json()).toEqual({ success: true, message: "Tag updated", tag_list: ["Brand"] });
+    expect(await (await as("manager").json("POST", page, { intent: "explode" })).json()).toMatchObject({ success: false, message: "Invalid intent" });
+    const other = await createChallenge(staff.demo);
+    expect((await as("manager").json("POST", page, { intent: "toggle_tag", tag: "Brand", id: other.id })).status).toBe(422);
+    expect((await as("manager").json("POST", page, { intent: "toggle_tag", tag: " " })).status).toBe(422);
+  });
+
+  test("works without JavaScript, and the tag is on the page", async () => {
+    const answer = await as("manager").form(page, { intent: "toggle_tag", tag: "Plain form", id: challenge.id, tagged: "true" });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("Remove tag Plain form");
+  });
+});
+
+describe("duplicate", () => {
+  test("with an idempotency key makes one copy, and leads a browser to it", async () => {
+    const send = () => as("manager").json("POST", page, { intent: "duplicate" }, { "Idempotency-Key": `key-${challenge.id}` });
+    const [first, second] = await Promise.all([send(), send()]);
+    const copies = [await first.json(), await second.json()] as { data: { id: string } }[];
+    expect(copies[0]!.data.id).toBe(copies[1]!.data.id);
+    const form = await as("manager").form(page, { intent: "duplicate", id: challenge.id, idempotency_key: "0123456789" });
+    expect(form.status).toBe(303);
+    const copy = await as("manager").page(form.headers.get("location")!, form);
+    expect(await copy.text()).toContain(`Copied as the draft ${challenge.identifier}-copy-2.`);
+  });
+});
+
+describe("the pages", () => {
+  test("show what the admin may do, and nothing else", async () => {
+    const seen = async (who: "manager" | "analyst", path: string) => (await as(who).page(path)).text();
+    const list = `/admin/v2/programs/${staff.demo}/challenges`;
+    expect(await seen("manager", list)).toContain("Add Challenge");
+    expect(await seen("manager", page)).toContain("Add tag");
+    for (const path of [list, page]) expect(await seen("analyst", path)).not.toMatch(/Add Challenge|Export Table|Add tag|\/edit"/);
+    expect(await seen("analyst", page)).toMatch(/Total completions.*Click generated.*Points Earned By Users/s);
+  });
+
+  test("say it in Spanish to who asked for it", async () => {
+    await prisma.admin.update({ where: { id: staff.admins.manager.id }, data: { preferredLocale: "es" } });
+    const answer = await as("manager").json("POST", page, { intent: "toggle_tag", tag: "Brand" });
+    expect(await answer.json()).toMatchObject({ message: "Etiqueta actualizada" });
+    await prisma.admin.update({ where: { id: staff.admins.manager.id }, data: { preferredLocale: "en" } });
+  });
+
+  test("of answers give the summary beside the list", async () => {
+    const survey = await createChallenge(staff.demo, { challengeType: "collect", parameters: "survey", linkUrl: null });
+    await createQuestion(staff.demo, survey.id, "boolean", { title: "Again?" });
+    expect(await (await as("analyst").json("GET", `/admin/v2/challenges/${survey.id}/participant_answers`)).json()).toMatchObject({ page: 1, pageSize: 20, totalItems: 0, result: [], questions: [{ title: "Again?", answered: 0 }] });
+    expect(await (await as("analyst").page(`/admin/v2/challenges/${survey.id}/participant_answers`)).text()).toContain("0 answers");
+  });
+});
+
+describe("participants.csv", () => {
+  test("names its columns and runs no formula", async () => {
+    const person = await createParticipant(staff.demo, { firstName: "=cmd()", lastName: "x", email: "formula@example.test" });
+    await prisma.challengeCompletion.create({ data: { programId: staff.demo, id: person.id, challengeId: challenge.id, participantId: person.id, actionId: person.id, points: 50n, completedAt: new Date("2026-11-21T12:00:00Z") } });
+    const answer = await as("manager").json("GET", `${page}/participants.csv`);
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="participants.csv"');
+    expect((await answer.text()).split("\r\n")).toEqual(["participant_id,name,email,status,points,right_answers,completed_at", `${person.id},'=cmd() x,formula@example.test,active,50,,2026-11-21T12:00:00.000Z`, ""]);
+  });
+});
+
+describe("tags by JSON", () => {
+  const url = (rest = "") => `/admin/v2/programs/${staff.demo}/content_tags${rest}`;
+
+  test("are created, listed, shown, changed and deleted", async () => {
+    const { data } = (await (await as("manager").json("POST", url(), { name: "Harvest" })).json()) as { data: { id: string } };
+    expect(await (await as("manager").json("GET", url("?search=harv"))).json()).toMatchObject({ page: 1, totalItems: 1, result: [{ name: "Harvest", taggings_count: 0 }] });
+    expect(await (await as("manager").json("GET", url(`/${data.id}`))).json()).toMatchObject({ name: "Harvest", taggings: [{ attribute_name: "challenges" }, { attribute_name: "rewards" }], challenges: [], rewards: [] });
+    expect(await (await as("manager").json("PUT", url(`/${data.id}`), { active: false })).json()).toMatchObject({ success: true, message: "Tag was updated successfully!", data: { active: false } });
+    expect(await (await as("manager").json("DELETE", url(`/${data.id}`))).json()).toMatchObject({ success: true });
+    expect((await as("manager").json("GET", url(`/${data.id}`))).status).toBe(404);
+  });
+
+  test("a refused form comes back with what was typed", async () => {
+    const form = await as("manager").form(`/admin/v2/programs/${staff.demo}/settings/program/tags/new`, { intent: "create", name: "x".repeat(61), active: "false" });
+    expect(form.status).toBe(422);
+    expect(await form.text()).toContain(`value="${"x".repeat(61)}"`);
+  });
+});

@@ -1,0 +1,266 @@
+import { describe, expect, it, test } from "vitest";
+import { prisma, sql } from "~/services/database.server";
+import { challengeListQuery, challengeParticipantsQuery, challengeAnswersQuery } from "~/services/challenges/challenges-console.schema";
+import { exportChallengeAnswers, listChallengeAnswers, summarizeChallengeAnswers } from "~/services/challenges/challenge-answers.verbs.server";
+import { exportChallengeParticipants, listChallengeParticipants } from "~/services/challenges/challenge-participants.verbs.server";
+import { missingIn } from "~/services/challenges/challenge-soundness";
+import {
+  duplicateChallenge,
+  exportChallenges,
+  getChallengeForAdmin,
+  listChallengesForAdmin,
+  toggleChallengeApproval,
+  toggleChallengeTag,
+} from "~/services/challenges/challenges-console.verbs.server";
+import { getChallenge, submitChallenge } from "~/services/challenges/challenges.server";
+import { submission } from "~/services/challenges/challenges.schema";
+import { uuidv7 } from "~/services/ids.server";
+import { setContentTags } from "~/services/tags/taggings.server";
+import { createTag } from "~/services/tags/tags.verbs.server";
+import { adminCtx, createChallenge, createParticipant, createPost, createProgram, createQuestion, NOW, participantCtx, secondsFromNow, siteCtx } from "../../factories";
+import { testDatabase } from "../../setup/database";
+
+await testDatabase();
+const manager = await adminCtx((await createProgram({ features: ["social_network_posts"] })).id, "manager");
+const { programId } = manager;
+const stranger = await adminCtx((await createProgram()).id, "manager");
+const analyst = await adminCtx(programId, "analyst");
+
+const audited = (targetId: string) => prisma.auditEntry.findMany({ where: { programId, targetId }, orderBy: { id: "asc" } });
+const all = async <T>(batches: AsyncIterable<T[]>) => {
+  const list: T[] = [];
+  for await (const batch of batches) list.push(...batch);
+  return list;
+};
+
+/** A quiz of one right option and one free text. */
+async function createQuiz(overrides: Parameters<typeof createChallenge>[1] = {}) {
+  const challenge = await createChallenge(programId, { challengeType: "collect", parameters: "quiz", linkUrl: null, ...overrides });
+  const choice = await createQuestion(programId, challenge.id, "radio_button", { title: "In season?", options: ["*Rhubarb", "Pumpkin"] });
+  const text = await createQuestion(programId, challenge.id, "text", { title: "Why?", isRequired: false });
+  return { ...challenge, choice, text };
+}
+
+type Quiz = Awaited<ReturnType<typeof createQuiz>>;
+
+async function answer(quiz: Quiz, option: number, why: string, firstName = "Pat", seconds = 0) {
+  const person = await createParticipant(programId, { firstName, lastName: "Quizzer" });
+  const ctx = await participantCtx(programId, person.id, { now: secondsFromNow(seconds) });
+  const questions = { a: { id: quiz.choice.id, value: [quiz.choice.options[option]!.id] }, b: { id: quiz.text.id, value: [why] } };
+  await submitChallenge(ctx, submission.parse({ challenge_id: quiz.id, questions: { [quiz.choice.id]: questions.a, [quiz.text.id]: questions.b } }), null);
+  return person;
+}
+
+describe("the list", async () => {
+  const ctx = await adminCtx((await createProgram()).id, "analyst");
+  const owner = await adminCtx(ctx.programId, "owner");
+  const rows = [
+    { identifier: "story", caption: "Read the story", challengeType: "article", points: 30n, start: secondsFromNow(-60) },
+    { identifier: "film", caption: "Watch the film", challengeType: "video", points: 40n, finish: NOW },
+    { identifier: "soon", caption: "Coming soon", points: 10n, start: secondsFromNow(60) },
+    { identifier: "idea", caption: "An idea", points: 20n, published: false },
+  ];
+  const ids: string[] = [];
+  for (const [position, row] of rows.entries()) ids.push((await createChallenge(ctx.programId, { ...row, position })).id);
+  await createTag(owner, "admin", { name: "Brand", active: true });
+  await toggleChallengeTag(owner, ids[0]!, { tag: "Brand" });
+  const { id: tag } = await prisma.tag.findFirstOrThrow({ where: { programId: ctx.programId } });
+  const person = await createParticipant(ctx.programId);
+  await submitChallenge(await participantCtx(ctx.programId, person.id), { challenge_id: "story", questions: {} }, null);
+  await prisma.challengeClicks.createMany({ data: [3n, 4n].map((clicks, shard) => ({ programId: ctx.programId, challengeId: ids[0]!, shard, clicks })) });
+
+  test.each([
+    [{}, ["story", "film", "soon", "idea"]],
+    [{ sort: "-points" }, ["film", "story", "idea", "soon"]],
+    [{ sort: "-completions", page_size: "1" }, ["story"]],
+    [{ sort: "start" }, ["story", "soon", "film", "idea"]],
+    [{ sort: "nonsense", page: "-1", status: "lost", tag: "none" }, ["story", "film", "soon", "idea"]],
+    [{ status: "draft" }, ["idea"]],
+    [{ status: "scheduled" }, ["soon"]],
+    [{ status: "active" }, ["story"]],
+    [{ status: "ended" }, ["film"]],
+    [{ challenge_type: "video" }, ["film"]],
+    [{ tag }, ["story"]],
+    [{ search: "the FILM" }, ["film"]],
+    [{ search: "idea" }, ["idea"]],
+    [{ page: "2", page_size: "3" }, ["idea"]],
+  ])("%j", async (input, identifiers) => {
+    const found = await listChallengesForAdmin(ctx, challengeListQuery.parse(input));
+    expect(found.result.map(({ identifier }) => identifier)).toEqual(identifiers);
+  });
+
+  it("shows what happened with each", async () => {
+    const { result, totalItems, tags } = await listChallengesForAdmin(ctx, challengeListQuery.parse({}));
+    expect(totalItems).toBe(4);
+    expect(tags).toMatchObject([{ name: "Brand", taggings_count: 1 }]);
+    expect(result[0]).toMatchObject({ name: "Read the story", status: "active", challengeType: "Article", points: 30, completions: 1, clicks: 7, tag_list: ["Brand"] });
+    expect(result[3]).toMatchObject({ status: "draft", completions: 0, clicks: 0, tag_list: [], start: null });
+  });
+
+  it("is downloaded by who manages challenges", async () => {
+    expect((await all(await exportChallenges(owner, challengeListQuery.parse({ sort: "-points" })))).map(({ identifier }) => identifier)).toEqual(["film", "story", "idea", "soon"]);
+    await expect(exportChallenges(ctx, challengeListQuery.parse({}))).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("one challenge", () => {
+  it("shows its counts and tags, with tags to choose from for who may change them", async () => {
+    const quiz = await createQuiz({ points: 75n });
+    await answer(quiz, 0, "sour");
+    await answer(quiz, 1, "round");
+    const content = await createTag(manager, "content", { name: "Spring", active: true });
+    await setContentTags(manager, prisma, { challengeId: quiz.id }, [content.id]);
+    expect(await getChallengeForAdmin(manager, quiz.id)).toMatchObject({ challengeType: "Collect, quiz", completions: 2, points_earned_by_users: 150, clicks: 0, answers_count: 4, questions_count: 2, content_tags: [{ name: "Spring" }], may_create_tags: true });
+    expect(await getChallengeForAdmin(analyst, quiz.id)).toMatchObject({ tag_choices: [], may_create_tags: false });
+  });
+
+  it("is not found from another program, in any way", async () => {
+    const { id } = await createQuiz();
+    const attempts = [
+      () => getChallengeForAdmin(stranger, id),
+      () => listChallengeParticipants(stranger, id, challengeParticipantsQuery.parse({})),
+      () => exportChallengeParticipants(stranger, id),
+      () => listChallengeAnswers(stranger, id, challengeAnswersQuery.parse({})),
+      () => summarizeChallengeAnswers(stranger, id),
+      () => exportChallengeAnswers(stranger, id),
+      () => toggleChallengeTag(stranger, id, { tag: "Mine" }),
+      () => toggleChallengeApproval(stranger, id),
+      () => duplicateChallenge(stranger, id),
+      () => getChallengeForAdmin(manager, "spring-quiz"),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
+    expect(await prisma.tag.count({ where: { programId: stranger.programId } })).toBe(0);
+  });
+
+  it("may be changed only by roles that may", async () => {
+    const { id } = await createQuiz();
+    const attempts = [exportChallengeParticipants, exportChallengeAnswers, toggleChallengeApproval, duplicateChallenge].map((verb) => () => verb(analyst, id));
+    for (const attempt of [...attempts, () => toggleChallengeTag(analyst, id, { tag: "x" })]) {
+      await expect(attempt()).rejects.toMatchObject({ code: "forbidden" });
+    }
+  });
+});
+
+describe("who completed it", () => {
+  it("is listed, searched and sorted, with right answers of a quiz", async () => {
+    const quiz = await createQuiz({ points: 75n });
+    await answer(quiz, 0, "sour", "Ann", 1);
+    await answer(quiz, 1, "round", "Bob", 2);
+    const list = (input: object) => listChallengeParticipants(analyst, quiz.id, challengeParticipantsQuery.parse(input));
+    expect(await list({})).toMatchObject({
+      totalItems: 2,
+      result: [{ name: "Bob Quizzer", points: 75, status: "active", right_answers: 0 }, { name: "Ann Quizzer", points: 75, right_answers: 1, completed_at: secondsFromNow(1).toISOString() }],
+    });
+    expect((await list({ sort: "name" })).result.map(({ name }) => name)).toEqual(["Ann Quizzer", "Bob Quizzer"]);
+    expect((await list({ search: "ann quiz" })).result).toHaveLength(1);
+    expect((await list({ search: "nobody" })).totalItems).toBe(0);
+    expect((await all(await exportChallengeParticipants(manager, quiz.id))).map(({ name, right_answers }) => [name, right_answers])).toEqual([["Ann Quizzer", 1], ["Bob Quizzer", 0]]);
+  });
+
+  it("is downloaded page by page, each completion once, also those of one moment", async () => {
+    const { id } = await createChallenge(programId);
+    const person = await createParticipant(programId);
+    await sql(
+      `insert into challenge_completions (program_id, id, challenge_id, participant_id, occurrence, points, action_id, completed_at)
+       select $1::uuid, gen_random_uuid(), $2::uuid, $3::uuid, n, 50, gen_random_uuid(), $4::timestamptz from generate_series(1, 2500) n`,
+      [programId, id, person.id, NOW],
+    );
+    const rows = await all(await exportChallengeParticipants(manager, id));
+    expect(new Set(rows.map((row) => row.id)).size).toBe(2500);
+    expect(rows).toHaveLength(2500);
+  });
+});
+
+describe("what was answered", () => {
+  it("is counted by option in numbers and percent, with the newest words", async () => {
+    const quiz = await createQuiz();
+    const extra = await createQuestion(programId, quiz.id, "boolean", { title: "Again?", isRequired: false });
+    for (const [index, why] of ["sour", "green", "round", "early"].entries()) await answer(quiz, index === 2 ? 1 : 0, why, "Pat", index);
+    expect(await summarizeChallengeAnswers(analyst, quiz.id)).toMatchObject([
+      { title: "In season?", answered: 4, choices: [{ label: "Rhubarb", count: 3, percent: 75, is_correct: true }, { label: "Pumpkin", count: 1, percent: 25, is_correct: false }], latest: [] },
+      { title: "Why?", answered: 4, choices: null, latest: [{ answer: "early" }, { answer: "round" }, { answer: "green" }] },
+      { id: extra.id, answered: 0, choices: [{ label: "Yes", count: 0, percent: 0 }, { label: "No", count: 0 }] },
+    ]);
+    const list = (input: object) => listChallengeAnswers(analyst, quiz.id, challengeAnswersQuery.parse(input));
+    expect(await list({ question: quiz.text.id, page_size: "2" })).toMatchObject({ totalItems: 4, result: [{ answer: "early", question: "Why?" }, { answer: "round" }] });
+    expect(await list({ search: "pumpkin" })).toMatchObject({ totalItems: 1, result: [{ answer: "Pumpkin", name: "Pat Quizzer" }] });
+    expect((await all(await exportChallengeAnswers(manager, quiz.id))).map((row) => row.answer)).toEqual(["Rhubarb", "sour", "Rhubarb", "green", "Pumpkin", "round", "Rhubarb", "early"]);
+  });
+});
+
+describe("duplicating", () => {
+  it("makes a draft with a new identifier, with questions, options, posts and tags", async () => {
+    const quiz = await createQuiz({ identifier: "spring-quiz", caption: "Spring quiz", points: 75n });
+    const post = await createPost(programId, quiz.id);
+    await createPost(programId, quiz.id, { parentPostId: post.id });
+    await toggleChallengeTag(manager, quiz.id, { tag: "Copied" });
+    await answer(quiz, 0, "sour");
+    const { id, identifier } = await duplicateChallenge(manager, quiz.id);
+    expect(identifier).toBe("spring-quiz-copy");
+    expect(await getChallengeForAdmin(manager, id)).toMatchObject({ name: "Spring quiz", status: "draft", points: 75, parameters: "quiz", completions: 0, questions_count: 2, answers_count: 0, tag_list: ["Copied"] });
+    const copied = await prisma.question.findMany({ where: { programId, challengeId: id }, orderBy: { position: "asc" }, include: { options: { orderBy: { position: "asc" } } } });
+    expect(copied.map((question) => [question.title, question.options.map((option) => [option.details, option.isCorrect])])).toEqual([["In season?", [["Rhubarb", true], ["Pumpkin", false]]], ["Why?", []]]);
+    const posts = await prisma.socialNetworkPost.findMany({ where: { programId, challengeId: id }, orderBy: { position: "asc" } });
+    expect(posts.map(({ parentPostId }) => parentPostId)).toEqual([null, posts[0]!.id]);
+    expect(await audited(id)).toMatchObject([{ verb: "challenge.duplicate", after: { from: "spring-quiz" } }]);
+    expect(await duplicateChallenge(manager, id)).toMatchObject({ identifier: "spring-quiz-copy-2" });
+  });
+
+  it("by a double press makes one copy; by two presses two, with different identifiers", async () => {
+    const { id, identifier } = await createChallenge(programId);
+    const key = uuidv7(NOW);
+    const once = await Promise.all([1, 2, 3].map(() => duplicateChallenge(manager, id, key)));
+    expect(new Set(once.map((copy) => copy.id)).size).toBe(1);
+    await expect(duplicateChallenge(manager, once[0]!.id, key)).rejects.toMatchObject({ code: "conflict" });
+    const apart = await Promise.all([1, 2, 3].map(() => duplicateChallenge(manager, id)));
+    expect(apart.map((copy) => copy.identifier).sort()).toEqual([2, 3, 4].map((number) => `${identifier}-copy-${number}`));
+  });
+});
+
+describe("approving", () => {
+  it("publishes a sound draft on the site and takes it back", async () => {
+    const { id, identifier } = await createChallenge(programId, { published: false });
+    await expect(getChallenge(await siteCtx(programId), identifier)).rejects.toMatchObject({ code: "not_found" });
+    expect(await toggleChallengeApproval(manager, id)).toEqual({ published: true, status: "active" });
+    expect(await getChallenge(await siteCtx(programId), identifier)).toMatchObject({ status: "active" });
+    expect(await toggleChallengeApproval(manager, id, true)).toEqual({ published: true, status: "active" });
+    expect(await toggleChallengeApproval(manager, id, false)).toEqual({ published: false, status: "draft" });
+    expect((await audited(id)).map(({ verb }) => verb)).toEqual(["challenge.publish", "challenge.unpublish"]);
+  });
+
+  it("from two tabs at once happens once", async () => {
+    const { id } = await createChallenge(programId, { published: false });
+    const done = await Promise.allSettled([1, 2].map(() => toggleChallengeApproval(manager, id, true)));
+    for (const one of done) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "conflict" });
+    expect(await getChallengeForAdmin(manager, id)).toMatchObject({ published: true });
+    expect((await audited(id)).map(({ verb }) => verb)).toEqual(["challenge.publish"]);
+  });
+
+  it("refuses a draft that participants could not do, naming what is missing", async () => {
+    const { id } = await createChallenge(programId, { published: false, challengeType: "collect", parameters: "quiz" });
+    await expect(toggleChallengeApproval(manager, id)).rejects.toMatchObject({ code: "refused", errors: [{ field: "questions" }] });
+    await createQuestion(programId, id, "radio_button", { options: ["One", "Other"] });
+    await expect(toggleChallengeApproval(manager, id)).rejects.toMatchObject({ errors: [{ field: "questions[0][options]" }] });
+    await prisma.questionOption.updateMany({ where: { programId, details: "One" }, data: { isCorrect: true } });
+    expect(await toggleChallengeApproval(manager, id)).toMatchObject({ published: true });
+  });
+});
+
+describe("what a challenge needs", () => {
+  const sound = { caption: "A", challengeType: "signup", parameters: null, content: "", rewardType: "points", prizeRewardId: null, linkUrl: null, videoFileId: null, durationSeconds: null, settings: {}, questions: [], postsCount: 0 };
+  test.each([
+    [{}, []],
+    [{ caption: " " }, ["caption"]],
+    [{ rewardType: "prize" }, ["prize_reward_id"]],
+    [{ challengeType: "link" }, ["link_url"]],
+    [{ challengeType: "article" }, ["content"]],
+    [{ challengeType: "video" }, ["video_file_id", "duration"]],
+    [{ challengeType: "unified_social" }, ["posts"]],
+    [{ challengeType: "membership", settings: { price: 0 } }, ["price"]],
+    [{ challengeType: "donation" }, ["entity_options", "amount_options"]],
+    [{ challengeType: "collect", parameters: "survey", questions: [{ id: "q", title: "", answerType: "text", options: [] }] }, ["questions[0][title]"]],
+    [{ challengeType: "collect", parameters: "survey", questions: [{ id: "q", title: "Q", answerType: "dropdown", options: [{ isCorrect: false }] }] }, ["questions[0][options]"]],
+  ])("%j", (more, fields) => {
+    expect(missingIn({ ...sound, ...more }).map(({ field }) => field)).toEqual(fields);
+  });
+});
