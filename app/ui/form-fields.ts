@@ -47,9 +47,9 @@ export function fieldValuesOf(content: object): FieldValues {
   return values;
 }
 
-/** What stands in a form now; of a name that comes twice (a box to tick) the last. Files stay out. */
+/** What stands in a form now; of a name that comes twice (a box to tick) the last. Files and the session's token stay out. */
 export function typedIn(form: HTMLFormElement): FieldValues {
-  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== "authenticity_token");
   return Object.fromEntries(texts);
 }
 

@@ -1,5 +1,6 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useFormChanges } from "./use-form-changes";
 
 /**
  * Whether a form holds something that was not saved. While it does, leaving the page asks first: `blocker` is in state
@@ -9,19 +10,12 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
  */
 export function useUnsavedChanges(form: RefObject<HTMLFormElement>, version: unknown, restored = false) {
   const [dirty, setDirty] = useState(false);
+  const saved = useRef("");
   useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    const before = contentOf(element);
-    const compare = () => setDirty(restored || contentOf(element) !== before);
+    saved.current = form.current ? contentOf(form.current) : "";
     setDirty(restored);
-    element.addEventListener("input", compare);
-    element.addEventListener("change", compare);
-    return () => {
-      element.removeEventListener("input", compare);
-      element.removeEventListener("change", compare);
-    };
   }, [form, version, restored]);
+  useFormChanges(form, version, (element) => setDirty(restored || contentOf(element) !== saved.current));
   useBeforeUnload(useCallback((event) => dirty && event.preventDefault(), [dirty]));
   const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname);
   return { dirty, blocker };

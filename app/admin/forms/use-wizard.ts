@@ -4,6 +4,7 @@ import { useText } from "~/locales/use-text";
 import type { FormError, RefusedForm } from "~/ui/form-errors";
 import { fieldValuesOf, type FieldValues, formFields, typedIn } from "~/ui/form-fields";
 import { toast } from "~/ui/toast";
+import { useFormChanges } from "~/ui/use-form-changes";
 import { useUnsavedChanges } from "~/ui/use-unsaved-changes";
 import { faultsIn } from "./step-faults";
 import { useFormDraft } from "./use-form-draft";
@@ -65,22 +66,11 @@ export function useWizard(form: RefObject<HTMLFormElement>, { stored, version, d
 /** What is typed in the form, told at each change. */
 function useTypedValues(form: RefObject<HTMLFormElement>, attempt: string, content: FieldValues, keep: (values: FieldValues) => void): FieldValues {
   const [typed, setTyped] = useState({ attempt, values: content });
-  useEffect(() => {
-    const element = form.current;
-    const note = () => {
-      if (!element) return;
-      const values = typedIn(element);
-      setTyped({ attempt, values });
-      keep(values);
-    };
-    // React hears no changes of hidden fields.
-    element?.addEventListener("input", note);
-    element?.addEventListener("change", note);
-    return () => {
-      element?.removeEventListener("input", note);
-      element?.removeEventListener("change", note);
-    };
-  }, [form, attempt, keep]);
+  useFormChanges(form, attempt, (element) => {
+    const values = typedIn(element);
+    setTyped({ attempt, values });
+    keep(values);
+  });
   return typed.attempt === attempt ? typed.values : content;
 }
 
@@ -153,10 +143,15 @@ function useErrors(refusal: RefusedForm | undefined) {
   return { errors, setFaults: (faults: readonly FormError[]) => setFound({ since: refusal, faults }) };
 }
 
-/** Leads to the step that the server refused. Not while the page comes alive: nothing may navigate then. */
+/**
+ * Leads to the step that the server refused. Not while the page comes alive, when nothing may navigate, nor while the
+ * answer's data is still on its way, which another navigation would call off.
+ */
 function useShowRefusal(refused: RefusedForm | undefined, showStep: (errors: readonly FormError[]) => void) {
+  const { state } = useNavigation();
   const seen = useRef(refused);
   useEffect(() => {
+    if (state !== "idle") return;
     if (refused && refused !== seen.current) showStep(refused.errors);
     seen.current = refused;
   });

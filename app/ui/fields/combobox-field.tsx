@@ -99,7 +99,11 @@ function Combobox({ label, help, note, error, required, name, options, value, on
           aria-activedescendant={open && found.length > 0 ? optionId(active) : undefined}
           autoComplete="off"
           value={(open ? typed : null) ?? chosen?.label ?? ""}
-          onClick={() => (open ? undefined : show())}
+          onClick={({ currentTarget }) => {
+            if (open) return;
+            show();
+            currentTarget.select(); // what is typed now is a search, not an addition
+          }}
           onChange={(event) => (setTyped(event.currentTarget.value), setActive(0), setOpen(true))}
           onKeyDown={walk}
           className={classNames(control, "h-input truncate pr-9")}
