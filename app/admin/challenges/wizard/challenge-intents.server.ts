@@ -1,0 +1,42 @@
+/** What the intents of the wizard do, whichever page or call they come from. */
+import type { Outcome } from "~/http/answers.server";
+import type { AdminArgs } from "~/http/admin-doors.server";
+import { parseInput } from "~/http/body.server";
+import { challengeInput } from "~/services/challenges/challenge-form.schema";
+import { checkChallenge, createChallenge, getChallengeForm, updateChallenge } from "~/services/challenges/challenge-form.verbs.server";
+import { AppError, errorBody, type ErrorBody } from "~/services/errors";
+
+type Sent = Record<string, unknown> & { updated_at?: string };
+
+/** `create`, from the wizard and from `POST programs/{id}/challenges`. */
+export async function create({ params, inProgram }: AdminArgs, sent: Sent): Promise<Outcome> {
+  const ctx = await inProgram(params.programId);
+  const challenge = await createChallenge(ctx, parseInput(challengeInput, sent));
+  return done(challenge, "Challenge created successfully.");
+}
+
+/** `update`, from the wizard and from `PUT challenges/{id}`. A field that is not sent stays as it is. */
+export async function update({ params, inProgramOf }: AdminArgs, sent: Sent): Promise<Outcome> {
+  const ctx = await inProgramOf("challenges", params.challengeId);
+  const { challenge: stored } = await getChallengeForm(ctx, params.challengeId ?? "");
+  const input = parseInput(challengeInput, { ...stored, ...sent });
+  const challenge = await updateChallenge(ctx, stored.id, input, sent.updated_at ?? stored.updated_at);
+  return done(challenge, "Challenge updated successfully.");
+}
+
+/** `check`: what is wrong with a form so far, as an answer rather than a refusal, since nothing was to be done. */
+export async function check({ params, inProgram, inProgramOf }: AdminArgs, sent: Sent): Promise<Outcome<{ errors: ErrorBody["errors"] }>> {
+  const ctx = params.challengeId ? await inProgramOf("challenges", params.challengeId) : await inProgram(params.programId);
+  try {
+    await checkChallenge(ctx, parseInput(challengeInput, sent), params.challengeId);
+    return { body: { errors: [] } };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "invalid") throw error;
+    return { body: { errors: errorBody(error, ctx.locale).errors } };
+  }
+}
+
+function done(challenge: { program_id: string }, message: string): Outcome {
+  const redirectTo = `/admin/v2/programs/${challenge.program_id}/challenges`;
+  return { message, body: { data: challenge }, redirectTo, flash: { type: "success", message } };
+}
