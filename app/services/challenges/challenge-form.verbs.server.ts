@@ -122,10 +122,11 @@ async function optionsOf({ programId, program }: AdminProgramCtx, challenge: Cha
   };
 }
 
+const KNOWN_OF_IT: readonly string[] = ["id", "program_id", "status", "completed", "achievement_collection_address", "updated_at"] satisfies (keyof ChallengeFormView)[];
+
 /** What an operator wrote, without what is only known of it. */
 function contentOf(view: ChallengeFormView): Record<string, unknown> {
-  const { id, program_id, status, completed, achievement_collection_address, updated_at, ...content } = view;
-  return content;
+  return Object.fromEntries(Object.entries(view).filter(([name]) => !KNOWN_OF_IT.includes(name)));
 }
 
 function changesOf(before: ChallengeFormView, after: ChallengeFormView) {

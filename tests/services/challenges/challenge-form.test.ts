@@ -7,6 +7,7 @@ import { CHALLENGE_TYPES, type ChallengeView } from "~/services/challenges/chall
 import { reportProgress } from "~/services/challenges/video.verbs.server";
 import type { AdminProgramCtx, ParticipantCtx } from "~/services/context";
 import { prisma, sql } from "~/services/database.server";
+import type { AppError } from "~/services/errors";
 import { uuidv7 } from "~/services/ids.server";
 import { startDonation, startMembership } from "~/services/payments/payments.server";
 import { recordPostView } from "~/services/social/social.server";
@@ -126,9 +127,9 @@ describe("what is wrong with a form", () => {
     const foreign = await createFile("image/png", other.id);
     const wrong = { ...QUIZ, caption: "Wrong", start: "2026-12-02T09:00", finish: "2026-12-01T09:00", image_file_id: foreign, icon_file_id: film, reward_type: "prize", prize_reward_id: foreignReward.id, sweepstake_reward_id: mug.id };
     const fields = ["finish", "icon_file_id", "image_file_id", "prize_reward_id", "sweepstake_reward_id"];
-    for (const refused of [create(wrong), checkChallenge(manager, challengeInput.parse(wrong))]) {
-      const error = await refused.catch((caught: unknown) => caught as { errors: { field: string }[] });
-      expect((error as { errors: { field: string }[] }).errors.map(({ field }) => field).sort()).toEqual(fields);
+    for (const attempt of [() => create(wrong), () => checkChallenge(manager, challengeInput.parse(wrong))]) {
+      const error: unknown = await attempt().catch((caught: unknown) => caught);
+      expect((error as AppError).errors.map(({ field }) => field).sort()).toEqual(fields);
     }
     expect(await prisma.challenge.count({ where: { programId, caption: "Wrong" } })).toBe(0);
   });
@@ -217,8 +218,8 @@ describe("who may", () => {
       await expect(updateChallenge(ctx, id, input)).rejects.toMatchObject({ code: "forbidden" });
       await expect(getNewChallengeForm(ctx)).rejects.toMatchObject({ code: "forbidden" });
     }
-    for (const refused of [updateChallenge(stranger, id, input), getChallengeForm(stranger, id), checkChallenge(stranger, input, id)])
-      await expect(refused).rejects.toMatchObject({ code: "not_found" });
+    for (const attempt of [() => updateChallenge(stranger, id, input), () => getChallengeForm(stranger, id), () => checkChallenge(stranger, input, id)])
+      await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("is offered only the types that the program has", async () => {
