@@ -251,9 +251,7 @@ const version = z.iso.datetime(phrase("Reload the page and try again")).optional
 export const createChallengeIntent = z.looseObject({ intent: z.literal("create") });
 /** `updated_at`, where given, is the version the change was made on. */
 export const updateChallengeIntent = z.looseObject({ intent: z.literal("update"), updated_at: version });
-/** Says what is wrong so far and changes nothing: the wizard asks before each next step. */
-const checkChallengeIntent = z.looseObject({ intent: z.literal("check") });
-export const challengeIntent = z.discriminatedUnion("intent", [createChallengeIntent, updateChallengeIntent, checkChallengeIntent]);
+export const challengeIntent = z.discriminatedUnion("intent", [createChallengeIntent, updateChallengeIntent]);
 
 function isWebAddress(address: string): boolean {
   return /^https?:\/\//i.test(address) && URL.canParse(address);

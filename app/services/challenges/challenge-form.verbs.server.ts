@@ -73,17 +73,6 @@ export const updateChallenge = command(
   },
 );
 
-/**
- * Says what the rest of the program has against a form that is sound by itself, and changes nothing: the wizard asks
- * before each next step. Throws `invalid` with an error on each field to correct.
- * @param id of the challenge that is edited; none for a new one
- */
-export const checkChallenge = query("challenges:view", async (ctx: AdminProgramCtx, given: ChallengeInput, id?: string): Promise<void> => {
-  const input = wholeInput(given);
-  const stored = id === undefined ? undefined : await storedChallenge(prisma, ctx, id);
-  await assertSound(prisma, ctx, input, await columnsOf(prisma, ctx, input, stored), stored);
-});
-
 /** Two at once may have found the same identifier free: the database lets only one have it. */
 async function refusingTaken<T>(writing: Promise<T>): Promise<T> {
   try {

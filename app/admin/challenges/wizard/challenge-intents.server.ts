@@ -3,8 +3,7 @@ import type { Outcome } from "~/http/answers.server";
 import type { AdminArgs } from "~/http/admin-doors.server";
 import { parseInput } from "~/http/body.server";
 import { challengeInput } from "~/services/challenges/challenge-form.schema";
-import { checkChallenge, createChallenge, getChallengeForm, updateChallenge } from "~/services/challenges/challenge-form.verbs.server";
-import { AppError, errorBody, type ErrorBody } from "~/services/errors";
+import { createChallenge, getChallengeForm, updateChallenge } from "~/services/challenges/challenge-form.verbs.server";
 
 type Sent = Record<string, unknown> & { updated_at?: string };
 
@@ -22,18 +21,6 @@ export async function update({ params, inProgramOf }: AdminArgs, sent: Sent): Pr
   const input = parseInput(challengeInput, { ...stored, ...sent });
   const challenge = await updateChallenge(ctx, stored.id, input, sent.updated_at ?? stored.updated_at);
   return done(challenge, "Challenge updated successfully.");
-}
-
-/** `check`: what is wrong with a form so far, as an answer rather than a refusal, since nothing was to be done. */
-export async function check({ params, inProgram, inProgramOf }: AdminArgs, sent: Sent): Promise<Outcome<{ errors: ErrorBody["errors"] }>> {
-  const ctx = params.challengeId ? await inProgramOf("challenges", params.challengeId) : await inProgram(params.programId);
-  try {
-    await checkChallenge(ctx, parseInput(challengeInput, sent), params.challengeId);
-    return { body: { errors: [] } };
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "invalid") throw error;
-    return { body: { errors: errorBody(error, ctx.locale).errors } };
-  }
 }
 
 function done(challenge: { program_id: string }, message: string): Outcome {
