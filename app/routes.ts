@@ -78,7 +78,10 @@ const organization: RouteConfig = [];
 
 const dashboard: RouteConfig = [];
 
-const challenges: RouteConfig = [];
+const challenges: RouteConfig = [
+  route("admin/v2/programs/:programId/challenges/new", "admin/challenges/wizard/route.tsx", { id: "admin/challenges/new" }),
+  route("admin/v2/challenges/:challengeId/edit", "admin/challenges/wizard/route.tsx"),
+];
 
 const rewards: RouteConfig = [
   route("admin/v2/programs/:programId/rewards", "admin/rewards/list.tsx"),

@@ -7,6 +7,7 @@ import { phrase } from "~/locales/say";
 import { dollars, FILL_IN, optionalFile, optionalTime, orNothing, requiredText, text, wholeNumber, yesOrNo } from "../form-values";
 import { PLATFORMS } from "../social/social-posts.schema";
 import { isIdentifier } from "./challenge-identifier";
+import { MAX_CHOICES, MAX_OPTIONS, MAX_PICTURES, MAX_POSTS, MAX_QUESTIONS } from "./challenge-limits";
 import {
   ANSWER_TYPES,
   CHOICE_TYPES,
@@ -17,10 +18,6 @@ import {
   type ChallengeType,
 } from "./challenges.schema";
 import { isSafeLink } from "./link-rules";
-
-export const MAX_QUESTIONS = 50;
-export const MAX_OPTIONS = 30;
-export const MAX_POSTS = 50;
 
 const id = z.uuid(phrase("This is not part of the challenge")).optional();
 const TOO_MANY = phrase("Please use {max} at most");
@@ -69,7 +66,7 @@ const postInput = z.object({
   url: requiredText(2_000).refine(isWebAddress, phrase("Please enter a web address, such as https://example.com")),
   published_at: optionalTime(),
   /** With pictures of its own a post is a gallery. */
-  pictures: z.array(z.object(postMedium)).max(20, TOO_MANY).default([]),
+  pictures: z.array(z.object(postMedium)).max(MAX_PICTURES, TOO_MANY).default([]),
 });
 export type PostInput = z.output<typeof postInput>;
 
@@ -138,8 +135,8 @@ export const challengeInput = z
         ...shared,
         challenge_type: z.literal("donation"),
         entity_label: text(160).default(""),
-        entity_options: z.array(entityInput).min(1, phrase("Add at least one cause")).max(30, TOO_MANY),
-        amount_options: z.array(amountInput).min(1, phrase("Add at least one amount")).max(30, TOO_MANY),
+        entity_options: z.array(entityInput).min(1, phrase("Add at least one cause")).max(MAX_CHOICES, TOO_MANY),
+        amount_options: z.array(amountInput).min(1, phrase("Add at least one amount")).max(MAX_CHOICES, TOO_MANY),
       }),
       z.object({ ...shared, challenge_type: z.literal("membership"), price: dollars() }),
       z.object({ ...shared, challenge_type: z.literal("share"), parameters: orNothing(z.enum(["facebook", "twitter", "x"], phrase("Choose a network"))), link_url: optionalLink }),
