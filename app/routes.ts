@@ -125,7 +125,10 @@ const tagCalls: RouteConfig = [];
 
 const layoutCalls: RouteConfig = [];
 
-const mediaCalls: RouteConfig = [];
+const mediaCalls: RouteConfig = [
+  route("admin/v2/programs/:programId/program_attachments", "api/admin/media/files.ts"),
+  route("admin/v2/programs/:programId/program_attachments/:fileId", "api/admin/media/file.ts"),
+];
 
 const platform: RouteConfig = [
   route("media/:fileId/:name", "api/media.ts"),
