@@ -11,7 +11,7 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** Its styles only: the page is filled from outside. No scripts run in it, whatever an operator's text brings along. */
+/** Its styles only: the page is filled from outside. The console's Content-Security-Policy holds in it, so that no script of an operator's text runs. */
 const PAGE = `<!doctype html><html data-face="site"><head><link rel="stylesheet" href="${siteStyles}"></head><body></body></html>`;
 
 /**
@@ -42,7 +42,7 @@ export function SiteFrame({ title, css, startHeight, children }: SiteFrameProps)
 
   return (
     <>
-      <iframe title={title} srcDoc={PAGE} sandbox="allow-same-origin" tabIndex={-1} onLoad={fill} style={{ height }} className="block w-full border-0" />
+      <iframe title={title} srcDoc={PAGE} tabIndex={-1} onLoad={fill} style={{ height }} className="block w-full border-0" />
       {body ? createPortal(<div ref={setContent} className="overflow-hidden">{children}</div>, body) : null}
     </>
   );
