@@ -2,6 +2,7 @@ import type { Dictionary } from "../say";
 
 /** Challenges: lists, details, the wizard. */
 export const consoleChallenges: Dictionary = {
+  "{answerType}, required": "{answerType}, obligatoria",
   "1 day": "1 día",
   "1 hour": "1 hora",
   "1 week": "1 semana",

@@ -3,6 +3,7 @@ import { Wizard, type WizardStep } from "~/admin/forms/wizard";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { useText } from "~/locales/use-text";
 import type { ChallengeFormOptions, ChallengeFormView } from "~/services/challenges/challenge-form.schema";
+import type { ChallengeType } from "~/services/challenges/challenges.schema";
 import { localTimeOf } from "~/services/programs/zoned-time";
 import type { Site } from "~/site/frame/use-site";
 import type { RefusedForm } from "~/ui/form-errors";
@@ -34,8 +35,8 @@ interface ChallengeWizardProps {
 /** The steps of a challenge beside what participants will see of it (specification 2, sections 2.7 and 4.6). */
 export function ChallengeWizard({ challenge, options, preview, refused }: ChallengeWizardProps) {
   const t = useText();
-  const { id, time_zone } = useConsoleProgram();
-  const stored = useMemo(() => storedValues(challenge, options, time_zone), [challenge, options, time_zone]);
+  const { id, name, time_zone } = useConsoleProgram();
+  const stored = useMemo(() => (challenge ? storedValues(challenge, time_zone) : newChallenge(startType(options.types), name)), [challenge, options, time_zone, name]);
   const kind = useChallengeKind(stored.challenge_type, stored.parameters ?? "");
   const [opened, setOpened] = useState(0);
   const hydrated = useHydrated();
@@ -85,13 +86,17 @@ export function ChallengeWizard({ challenge, options, preview, refused }: Challe
   );
 }
 
+/** The simplest, where the program has it. */
+function startType(types: readonly ChallengeType[]): ChallengeType {
+  return types.includes("link") ? "link" : types[0]!;
+}
+
 function PreviewSkeleton() {
   return <Skeleton className="h-172 rounded-card" />;
 }
 
 /** What the form starts with: times as the program's clocks show them. */
-function storedValues(challenge: ChallengeFormView | null, { types }: ChallengeFormOptions, timeZone: string) {
-  if (!challenge) return { ...newChallenge(types.includes("link") ? "link" : types[0]!), identifier: "" };
+function storedValues(challenge: ChallengeFormView, timeZone: string) {
   const { start, finish, posts, ...rest } = challenge;
   return {
     ...rest,

@@ -1,10 +1,14 @@
+import { defaultCallToAction } from "~/services/challenges/call-to-action";
 import type { ChallengeType } from "~/services/challenges/challenges.schema";
+import { VARIANTS } from "./challenge-words";
 
 /** What the form of a new challenge starts with, under the names of its fields. */
-export function newChallenge(type: ChallengeType) {
+export function newChallenge(type: ChallengeType, programName: string) {
+  const parameters = VARIANTS[type]?.options[0]?.value ?? "";
   return {
     challenge_type: type,
-    parameters: type === "collect" ? "quiz" : "",
+    parameters,
+    cta_button_text: defaultCallToAction({ challengeType: type, parameters: parameters || null, programName }),
     reward_type: "points",
     points: 0,
     sweepstake_entries: 1,

@@ -30,6 +30,7 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
   const t = useText();
   const [title, setTitle] = useState(fields.value("title"));
   const [type, setType] = useState((fields.value("answer_type") || "radio_button") as AnswerType);
+  const [required, setRequired] = useState(fields.value("is_required") === "true");
   const answered = Number(fields.value("answers")) > 0;
   const choice = CHOICE_TYPES.includes(type);
   const name = (text: string) => {
@@ -43,7 +44,7 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
       controls={controls}
       title={title || t("Untitled question")}
       untitled={title === ""}
-      summary={t(ANSWER_TYPE_LABELS[type])}
+      summary={required ? t("{answerType}, required", { answerType: t(ANSWER_TYPE_LABELS[type]) }) : t(ANSWER_TYPE_LABELS[type])}
       startsOpen={title === ""}
       kept={answered ? t({ one: "Answered once: it stays, and its answer type too.", other: "Answered {count} times: it stays, and its answer type too." }, { count: Number(fields.value("answers")) }) : undefined}
       actions={<IconButton icon={Copy} size={16} label={t("Duplicate question {number}", { number: controls.at + 1 })} onClick={(event) => controls.addAfter(copyOf(event, controls.at))} />}
@@ -69,7 +70,7 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
       {quiz && choice ? <TextArea label={t("Explanation")} note={t("Optional")} rows={2} maxLength={2_000} help={t("Shown with the right answer.")} {...fields.field("explanation")} /> : null}
       <div className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <MediaField label={t("Picture")} help={t("In place of the challenge's own.")} files={files} {...fields.field("image_file_id")} />
-        <YesNoField asSwitch label={t("Required")} {...fields.field("is_required")} />
+        <div onChange={({ target }) => setRequired((target as HTMLInputElement).checked)}><YesNoField asSwitch label={t("Required")} {...fields.field("is_required")} /></div>
       </div>
     </FoldingRow>
   );
