@@ -23,7 +23,7 @@ async function challengeId(identifier: string): Promise<string> {
 
 async function fillQuestion(page: Page, number: number, title: string, right: number): Promise<void> {
   const card = page.getByRole("listitem", { name: `Question ${number}`, exact: true });
-  await card.getByLabel("Question", { exact: false }).first().fill(title);
+  await card.getByRole("textbox", { name: "Question", exact: true }).fill(title);
   await card.getByRole("textbox", { name: "Option 1" }).fill("This");
   await card.getByRole("textbox", { name: "Option 2" }).fill("That");
   await card.getByText("Mark right").nth(right).click();
@@ -42,10 +42,10 @@ test("a manager makes a quiz, sorts its questions by keyboard and sees it as par
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("Please fix the following errors:")).toBeVisible();
-  await expect(page.getByText("Caption is invalid or missing")).toBeVisible();
-  await page.getByLabel("Caption").fill("Tea time");
-  await expect(page.getByLabel("Identifier")).toHaveValue("tea-time");
-  await expect(page.getByLabel("Button text")).toHaveValue("Take Quiz");
+  await expect(page.getByRole("link", { name: "Caption is invalid or missing" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Caption" }).fill("Tea time");
+  await expect(page.getByRole("textbox", { name: "Identifier" })).toHaveValue("tea-time");
+  await expect(page.getByRole("textbox", { name: "Button text" })).toHaveValue("Take Quiz");
   await page.getByRole("button", { name: "Next" }).click();
   await fillQuestion(page, 1, "Which leaf is first?", 0);
   for (const [number, title] of [[2, "How hot is the water?"], [3, "Milk or lemon?"]] as const) {
@@ -62,7 +62,7 @@ test("a manager makes a quiz, sorts its questions by keyboard and sees it as par
   await expect(page.getByRole("listitem", { name: "Question 2", exact: true })).toContainText("Milk or lemon?");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next" }).click();
-  await page.getByLabel("Sparks", { exact: false }).last().fill("75");
+  await page.getByRole("textbox", { name: "Sparks" }).fill("75");
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("switch", { name: "Published" }).check();
   await page.getByRole("button", { name: "Create challenge" }).click();

@@ -49,6 +49,8 @@ export const consoleChallenges: Dictionary = {
   "Cause {number}": "Causa {number}",
   Causes: "Causas",
   "Check in where you are.": "Registrarse en el lugar.",
+  "Challenge created successfully.": "Reto creado correctamente.",
+  "Challenge updated successfully.": "Reto actualizado correctamente.",
   "Choose a file from the media library": "Elija un archivo de la biblioteca",
   "Choose a film from the media library": "Elija un video de la biblioteca",
   "Choose a network": "Elija una red",

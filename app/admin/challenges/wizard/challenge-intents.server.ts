@@ -2,6 +2,7 @@
 import type { Outcome } from "~/http/answers.server";
 import type { AdminArgs } from "~/http/admin-doors.server";
 import { parseInput } from "~/http/body.server";
+import { say } from "~/locales/say";
 import { challengeInput } from "~/services/challenges/challenge-form.schema";
 import { createChallenge, getChallengeForm, updateChallenge } from "~/services/challenges/challenge-form.verbs.server";
 
@@ -11,7 +12,7 @@ type Sent = Record<string, unknown> & { updated_at?: string };
 export async function create({ params, inProgram }: AdminArgs, sent: Sent): Promise<Outcome> {
   const ctx = await inProgram(params.programId);
   const challenge = await createChallenge(ctx, parseInput(challengeInput, sent));
-  return done(challenge, "Challenge created successfully.");
+  return done(challenge, say(ctx.locale, "Challenge created successfully."));
 }
 
 /** `update`, from the wizard and from `PUT challenges/{id}`. A field that is not sent stays as it is. */
@@ -20,7 +21,7 @@ export async function update({ params, inProgramOf }: AdminArgs, sent: Sent): Pr
   const { challenge: stored } = await getChallengeForm(ctx, params.challengeId ?? "");
   const input = parseInput(challengeInput, { ...stored, ...sent });
   const challenge = await updateChallenge(ctx, stored.id, input, sent.updated_at ?? stored.updated_at);
-  return done(challenge, "Challenge updated successfully.");
+  return done(challenge, say(ctx.locale, "Challenge updated successfully."));
 }
 
 function done(challenge: { program_id: string }, message: string): Outcome {
