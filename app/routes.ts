@@ -89,6 +89,8 @@ const challenges: RouteConfig = [
   route("admin/v2/programs/:programId/challenges", "admin/challenges/list.tsx"),
   route("admin/v2/challenges/:challengeId", "admin/challenges/detail.tsx"),
   route("admin/v2/challenges/:challengeId/participant_answers", "admin/challenges/answers.tsx"),
+  route("admin/v2/programs/:programId/challenges/new", "admin/challenges/wizard/route.tsx", { id: "admin/challenges/new" }),
+  route("admin/v2/challenges/:challengeId/edit", "admin/challenges/wizard/route.tsx"),
 ];
 
 const rewards: RouteConfig = [

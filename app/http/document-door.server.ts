@@ -1,12 +1,11 @@
 import { env } from "~/env.server";
 import type { Locale } from "~/locales/say";
-import { sanitizeCss } from "~/services/programs/operator-css.server";
-import type { Catalogue } from "~/services/programs/catalogue.server";
-import { completeStyle, themeCss } from "~/services/programs/theme";
+import { themeCss } from "~/services/programs/theme";
 import { fontFaces } from "~/ui/fonts";
 import { consoleLocale } from "./admin-context.server";
 import { COOKIES, readCookie } from "./cookies.server";
 import { door } from "./door";
+import { lookOf } from "./program-look.server";
 import { programOf, requestIdOf, siteLocale, type DoorArgs } from "./site-context.server";
 
 /**
@@ -40,18 +39,3 @@ export const documentLoader = door("public", async (args: DoorArgs) => {
     ...lookOf(program),
   };
 });
-
-const looks = new WeakMap<Catalogue, { themeCss: string; fontFiles: string[] }>();
-
-/** Worked out once for each version of the catalogue. */
-function lookOf(program: Catalogue) {
-  let look = looks.get(program);
-  if (!look) {
-    const stored = program.template.element_css_style;
-    const style = completeStyle(stored);
-    const fonts = fontFaces(style.header_font, style.body_font);
-    look = { themeCss: fonts.css + themeCss(stored) + sanitizeCss(program.css), fontFiles: fonts.preload };
-    looks.set(program, look);
-  }
-  return look;
-}

@@ -22,6 +22,9 @@ interface DialogProps extends Pick<DialogHTMLAttributes<HTMLDialogElement>, "cla
   children: ReactNode;
 }
 
+/** True where dialogs are to stand in the page instead of over it: in a preview, which is all there is to see. */
+export const DialogsInPlace = createContext(false);
+
 const DialogContext = createContext<{ titleId: string; onClose?: () => void }>({ titleId: "" });
 
 /** A modal dialog. Compose it of `DialogHeader`, `DialogBody` and `DialogFooter`. */
@@ -29,6 +32,13 @@ export function Dialog({ label, size = "medium", shape = "box", onClose, classNa
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(ref, onClose);
+  if (useContext(DialogsInPlace)) {
+    return (
+      <DialogContext.Provider value={{ titleId, onClose }}>
+        <div className="ground-raised grid min-h-150 grid-rows-[auto_minmax(0,1fr)_auto]">{children}</div>
+      </DialogContext.Provider>
+    );
+  }
   return (
     <DialogContext.Provider value={{ titleId, onClose }}>
       <dialog

@@ -18,6 +18,7 @@ import { StatusBadge, statusLabel } from "~/ui/status-badge";
 import { dateTimeText } from "~/ui/time-texts";
 import { ChallengeFrame } from "./challenge-frame";
 import { duplicate, toggle_approval, toggle_tag } from "./challenge-intents.server";
+import { update } from "./wizard/save-challenge.server";
 
 export const loader = adminLoader(async ({ params: { challengeId = "" }, url, inProgramOf }) => {
   const ctx = await inProgramOf("challenges", challengeId);
@@ -27,7 +28,7 @@ export const loader = adminLoader(async ({ params: { challengeId = "" }, url, in
 });
 
 /** The intents of a challenge (specification 2, section 7); its row in the list posts here too. */
-export const action = adminAction(challengeIntent, { toggle_tag, toggle_approval, duplicate });
+export const action = adminAction(challengeIntent, { toggle_tag, toggle_approval, duplicate, update });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 

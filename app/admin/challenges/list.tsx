@@ -3,9 +3,10 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Plus, Trophy } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
-import { adminLoader } from "~/http/admin-doors.server";
+import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { textOf, useText } from "~/locales/use-text";
 import { STATUS_LABELS, TYPE_LABELS } from "~/services/challenges/challenge-labels";
+import { createChallengeIntent } from "~/services/challenges/challenge-form.schema";
 import { challengeListQuery } from "~/services/challenges/challenges-console.schema";
 import { listChallengesForAdmin } from "~/services/challenges/challenges-console.verbs.server";
 import { ButtonLink } from "~/ui/button";
@@ -17,10 +18,14 @@ import { ListToolbar } from "~/ui/list-toolbar";
 import { PageTitle } from "~/ui/page-title";
 import { choosableColumns } from "~/ui/table-columns";
 import { challengeTo, useChallengeColumns } from "./challenge-columns";
+import { create } from "./wizard/save-challenge.server";
 
 export const loader = adminLoader(async ({ params, url, inProgram }) =>
   listChallengesForAdmin(await inProgram(params.programId), challengeListQuery.parse(Object.fromEntries(url.searchParams))),
 );
+
+/** `POST programs/{id}/challenges` (specification 3, section 7); the wizard posts to its own page. */
+export const action = adminAction(createChallengeIntent, { create });
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Challenges"), matches);
 

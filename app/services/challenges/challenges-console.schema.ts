@@ -4,6 +4,7 @@ import { phrase } from "~/locales/say";
 import { listQuery } from "../paging";
 import { PARTICIPANT_STATUSES } from "../participants/participants.schema";
 import { imageView } from "../programs/programs.schema";
+import { updateChallengeIntent } from "./challenge-form.schema";
 import { rowTagsView, toggleTagIntent } from "../tags/tags.schema";
 import { ANSWER_TYPES, CHALLENGE_TYPES, challengeStatus } from "./challenges.schema";
 
@@ -114,4 +115,4 @@ export const toggleApprovalIntent = z.object({ intent: z.literal("toggle_approva
 export const duplicateIntent = z.object({ intent: z.literal("duplicate"), id: z.string().optional(), idempotency_key: z.string().min(8).max(200).optional() });
 
 /** What can be done to one challenge, on its page and on its row in the list. */
-export const challengeIntent = z.discriminatedUnion("intent", [toggleTagIntent, toggleApprovalIntent, duplicateIntent]);
+export const challengeIntent = z.discriminatedUnion("intent", [toggleTagIntent, toggleApprovalIntent, duplicateIntent, updateChallengeIntent]);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { phrase } from "~/locales/say";
 import { imageView } from "../programs/programs.schema";
 import { socialPostView } from "../social/social-posts.schema";
+import { ANSWER_TYPES, CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType } from "./answer-types";
 
 export const CHALLENGE_TYPES = [
   "signup",
@@ -23,34 +24,8 @@ export type ChallengeType = (typeof CHALLENGE_TYPES)[number];
 
 export const COLLECT_PARAMETERS = ["quiz", "survey", "profile"] as const;
 
-export const ANSWER_TYPES = [
-  "text",
-  "text_area",
-  "dropdown",
-  "date",
-  "date_time",
-  "time",
-  "radio_button",
-  "image_radio_button",
-  "check_box",
-  "image_check_box",
-  "boolean",
-  "wysiwyg",
-  "phone",
-  "number",
-  "decimal",
-] as const;
-export type AnswerType = (typeof ANSWER_TYPES)[number];
-
-/** Answer types whose value is one or more option ids (RULINGS "Question values"). */
-export const CHOICE_TYPES: readonly AnswerType[] = [
-  "dropdown",
-  "radio_button",
-  "image_radio_button",
-  "check_box",
-  "image_check_box",
-];
-export const MULTIPLE_CHOICE_TYPES: readonly AnswerType[] = ["check_box", "image_check_box"];
+export { ANSWER_TYPES, CHOICE_TYPES, MULTIPLE_CHOICE_TYPES };
+export type { AnswerType };
 
 export const challengeStatus = z.enum(["draft", "scheduled", "active", "ended"]);
 export type ChallengeStatus = z.infer<typeof challengeStatus>;

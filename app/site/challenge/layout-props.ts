@@ -4,4 +4,6 @@ import type { ChallengeView } from "~/services/challenges/challenges.schema";
 export type LayoutProps = {
   challenge: ChallengeView;
   onClose: () => void;
+  /** The id of the question or post to open at, for a preview; else the first that is left to do. */
+  opened?: string;
 };

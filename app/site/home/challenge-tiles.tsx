@@ -1,17 +1,14 @@
-import type { Locale } from "~/locales/say";
-import { useLocale, useText, type SayText } from "~/locales/use-text";
+import { useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import { EmptyState } from "~/ui/empty-state";
-import { Tile, type TileState } from "~/ui/tile";
-import { dayText, isUrgent, timeLeftText } from "~/ui/time-texts";
+import { ChallengeTile } from "./challenge-tile";
 import { isDone, type HomeChallenge } from "./home-rules";
 import { SectionHeading } from "./section-heading";
 
 /** 'What can I do now': the open challenges first, as tiles. */
 export function ChallengeTiles({ challenges }: { challenges: HomeChallenge[] }) {
   const t = useText();
-  const locale = useLocale();
-  const { program, participant, now } = useSite();
+  const { program, participant } = useSite();
   const term = program.term_points_as;
   const done = challenges.filter(isDone).length;
   const ordered = [...challenges].sort((a, b) => Number(isDone(a)) - Number(isDone(b)));
@@ -29,47 +26,11 @@ export function ChallengeTiles({ challenges }: { challenges: HomeChallenge[] }) 
         <ul className="tiles">
           {ordered.map((challenge) => (
             <li key={challenge.id}>
-              <Tile
-                to={`/challenge/${challenge.identifier}`}
-                title={challenge.caption}
-                imageUrl={challenge.image_url}
-                badge={badgeOf(challenge, program, t)}
-                state={stateOf(challenge, { now, timeZone: program.time_zone, t, locale })}
-                preventScrollReset
-              />
+              <ChallengeTile challenge={challenge} />
             </li>
           ))}
         </ul>
       )}
     </section>
   );
-}
-
-type Terms = { term_points_as: string; term_rewards_as: string };
-
-function badgeOf(challenge: HomeChallenge, program: Terms, t: SayText) {
-  const tone = isDone(challenge) ? ("plain" as const) : ("accent" as const);
-  if (challenge.reward_type === "prize") return { text: t("Win a {reward}", { reward: singular(program.term_rewards_as) }), tone };
-  if (challenge.points <= 0) return undefined;
-  return { text: t("+{points} {term}", { points: challenge.points, term: program.term_points_as }), tone };
-}
-
-type Reader = { now: string; timeZone: string; t: SayText; locale: Locale };
-
-function stateOf(challenge: HomeChallenge, { now, timeZone, t, locale }: Reader): TileState {
-  const doneOn = challenge.completed_by_current_participant_on;
-  if (challenge.available_again_at) {
-    return { kind: "locked", text: t("Opens in {time}", { time: timeLeftText(challenge.available_again_at, now) ?? "1m" }) };
-  }
-  if (doneOn && !challenge.repeatable) return { kind: "done", text: t("Done {date}", { date: dayText(doneOn, now, timeZone, locale) }) };
-  if (challenge.reward_type === "prize") return { kind: "prize", text: t("Earn a reward") };
-  const left = challenge.finish ? timeLeftText(challenge.finish, now) : null;
-  if (left && challenge.finish) return { kind: isUrgent(challenge.finish, now) ? "urgent" : "time-left", text: t("{time} left", { time: left }) };
-  if (challenge.repeatable) return { kind: "repeatable", text: t("Again and again") };
-  return { kind: "plain", text: challenge.cta_button_text || t("Any time") };
-}
-
-/** The program's word for one reward: 'Perks' is 'Perk'. */
-function singular(term: string): string {
-  return term.length > 1 && term.endsWith("s") ? term.slice(0, -1) : term;
 }

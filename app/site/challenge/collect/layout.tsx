@@ -17,10 +17,10 @@ import { Verdict } from "./verdict";
  * A quiz, survey or profile, one question at a time. All questions stand in one form from the start and are only
  * hidden in turn, so nothing typed is ever lost, and without JavaScript the form is simply long.
  */
-export function CollectLayout({ challenge, onClose }: LayoutProps) {
+export function CollectLayout({ challenge, onClose, opened }: LayoutProps) {
   const t = useText();
   const { questions } = challenge;
-  const { form, draft, quiz, step, question, judged, errors, submission, next, goTo, keepAnswers } = useQuestionnaire(challenge);
+  const { form, draft, quiz, step, question, judged, errors, submission, next, goTo, keepAnswers } = useQuestionnaire(challenge, opened);
   useAnswerKeys(() => form.current?.querySelector("fieldset:not([hidden])") ?? null, () => form.current?.requestSubmit());
   const done = submission.state === "done";
   const progress = (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useIsPreview } from "~/site/frame/use-site";
 
 const WRITES = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true]";
 const ACTS = `${WRITES}, button, a, input`;
@@ -9,9 +10,11 @@ const ACTS = `${WRITES}, button, a, input`;
  * @param current gives the open question
  */
 export function useAnswerKeys(current: () => HTMLElement | null, goOn: () => void): void {
+  const preview = useIsPreview();
   const latest = useRef({ current, goOn });
   latest.current = { current, goOn };
   useEffect(() => {
+    if (preview) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as Element;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -28,5 +31,5 @@ export function useAnswerKeys(current: () => HTMLElement | null, goOn: () => voi
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  }, [preview]);
 }

@@ -5,8 +5,11 @@ import { useSubmission } from "../use-submission";
 import { allValues, collectedForm, fieldErrors, isAnswered, wasRight } from "./answers";
 import { useDraft } from "./use-draft";
 
-/** Leads through the questions of a collect challenge, one after the other, and submits the answers after the last. */
-export function useQuestionnaire(challenge: ChallengeView) {
+/**
+ * Leads through the questions of a collect challenge, one after the other, and submits the answers after the last.
+ * @param opened the id of the question to begin with; else the one that was open last
+ */
+export function useQuestionnaire(challenge: ChallengeView, opened?: string) {
   const { questions } = challenge;
   const quiz = challenge.parameters === "quiz";
   const t = useText();
@@ -16,7 +19,8 @@ export function useQuestionnaire(challenge: ChallengeView) {
   const [judged, setJudged] = useState<Record<string, boolean>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { submission, submit } = useSubmission(challenge);
-  const step = turned ?? Math.max(0, Math.min(draft?.step ?? 0, questions.length - 1));
+  const wanted = questions.findIndex(({ id }) => id === opened);
+  const step = turned ?? (wanted >= 0 ? wanted : Math.max(0, Math.min(draft?.step ?? 0, questions.length - 1)));
   const question = questions[step];
 
   async function next() {

@@ -15,10 +15,10 @@ import { PostCard } from "./post-card";
 import { usePostViewer } from "./use-post-viewer";
 
 /** Social posts one after the other, each with its wait before the next (specification 1, section 4 "Unified social"). */
-export function UnifiedSocialLayout({ challenge, onClose }: LayoutProps) {
+export function UnifiedSocialLayout({ challenge, onClose, opened }: LayoutProps) {
   const t = useText();
   const [params] = useSearchParams();
-  const { post, position, posts, seen, earned, next } = usePostViewer(challenge, params.get("post_id"));
+  const { post, position, posts, seen, earned, next } = usePostViewer(challenge, opened ?? params.get("post_id"));
   const progress = posts.length > 0 ? (
     <div className="flex">
       <StepProgress done={seen.size} total={posts.length} label={t("{seen} of {total} posts viewed", { seen: seen.size, total: posts.length })} />

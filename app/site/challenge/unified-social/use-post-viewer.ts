@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import type { PostViewAnswer, SocialPostView } from "~/services/social/social-posts.schema";
+import { useIsPreview } from "~/site/frame/use-site";
 import { postForm, sendOnLeaving } from "~/ui/calls";
 import { toast } from "~/ui/toast";
 
@@ -13,6 +14,7 @@ import { toast } from "~/ui/toast";
  */
 export function usePostViewer(challenge: ChallengeView, wanted: string | null) {
   const t = useText();
+  const preview = useIsPreview();
   const revalidator = useRevalidator();
   const [posts] = useState(challenge.social_network_posts); // as they were when the viewer opened
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(posts.filter(({ viewed }) => viewed).map(({ id }) => id)));
@@ -44,7 +46,7 @@ export function usePostViewer(challenge: ChallengeView, wanted: string | null) {
     setIndex(index);
   }
 
-  useLeaving(post && !seen.has(post.id) ? post.id : null, { record, pathOf });
+  useLeaving(post && !preview && !seen.has(post.id) ? post.id : null, { record, pathOf });
   return { post: post && { ...post, viewed: seen.has(post.id) }, position: index + 1, posts, seen, earned, next };
 }
 

@@ -1,0 +1,107 @@
+import { lazy, Suspense, useMemo, useState } from "react";
+import { Wizard, type WizardStep } from "~/admin/forms/wizard";
+import { useConsoleProgram } from "~/admin/frame/use-console";
+import { useText } from "~/locales/use-text";
+import type { ChallengeFormOptions, ChallengeFormView } from "~/services/challenges/challenge-form.schema";
+import type { ChallengeType } from "~/services/challenges/challenges.schema";
+import { localTimeOf } from "~/services/programs/zoned-time";
+import type { Site } from "~/site/frame/use-site";
+import type { RefusedForm } from "~/ui/form-errors";
+import type { FormFields } from "~/ui/form-fields";
+import { Skeleton } from "~/ui/skeleton";
+import { useHydrated } from "~/ui/use-hydrated";
+import { CONTENT_STEPS, ContentStep } from "./content-step";
+import { DetailsStep } from "./details-step";
+import { newChallenge } from "./new-challenge";
+import { PostList } from "./post-list";
+import { questionFaults } from "./question-faults";
+import { QuestionList } from "./question-list";
+import { RewardStep } from "./reward-step";
+import { ScheduleStep } from "./schedule-step";
+import { TypeStep } from "./type-step";
+import { useChallengeKind } from "./use-challenge-kind";
+
+const ParticipantPreview = lazy(() => import("./preview/participant-preview"));
+
+interface ChallengeWizardProps {
+  /** Null for a new one. */
+  challenge: ChallengeFormView | null;
+  options: ChallengeFormOptions;
+  /** The site around the previewed card, and its looks. */
+  preview: { site: Site; css: string };
+  refused?: RefusedForm;
+}
+
+/** The steps of a challenge beside what participants will see of it (specification 2, sections 2.7 and 4.6). */
+export function ChallengeWizard({ challenge, options, preview, refused }: ChallengeWizardProps) {
+  const t = useText();
+  const { id, name, time_zone } = useConsoleProgram();
+  const stored = useMemo(() => (challenge ? storedValues(challenge, time_zone) : newChallenge(startType(options.types), name)), [challenge, options, time_zone, name]);
+  const kind = useChallengeKind(stored.challenge_type, stored.parameters ?? "");
+  const [opened, setOpened] = useState(0);
+  const hydrated = useHydrated();
+  const { files } = options;
+
+  const steps = (fields: FormFields): WizardStep[] => {
+    const contentLabel = CONTENT_STEPS[kind.type];
+    const questions = <QuestionList fields={fields} parameters={kind.parameters} files={files} attributes={options.profile_attributes} onOpen={setOpened} />;
+    const posts = <PostList fields={fields} files={files} required={kind.type === "unified_social"} onOpen={setOpened} />;
+    return [
+      { id: "type", label: t("Type"), content: <TypeStep fields={fields} kind={kind} types={options.types} fixed={challenge?.completed ?? false} /> },
+      { id: "details", label: t("Details"), content: <DetailsStep fields={fields} kind={kind} files={files} isNew={challenge === null} /> },
+      {
+        id: "content",
+        label: contentLabel ? t(contentLabel) : t("Content"),
+        content: <ContentStep fields={fields} type={kind.type} files={files} questions={questions} posts={posts} />,
+        validate: (values) => (kind.type === "collect" ? questionFaults(values, t) : []),
+      },
+      { id: "points", label: t("Points"), content: <RewardStep fields={fields} kind={kind} options={options} /> },
+      { id: "schedule", label: t("Schedule"), content: <ScheduleStep fields={fields} /> },
+    ];
+  };
+
+  const list = { label: t("Challenges"), to: `/admin/v2/programs/${id}/challenges` };
+  return (
+    <Wizard
+      title={challenge ? t("Edit {name}", { name: challenge.caption }) : t("New challenge")}
+      crumbs={challenge ? [list, { label: challenge.caption, to: `/admin/v2/challenges/${challenge.id}` }] : [list]}
+      stored={stored}
+      version={challenge?.updated_at ?? null}
+      draftKey={challenge ? `challenge:${challenge.id}` : `challenge:new:${id}`}
+      refused={refused}
+      steps={(fields) => steps(fields).filter((step) => step.id !== "content" || CONTENT_STEPS[kind.type])}
+      aside={(values) =>
+        hydrated ? (
+          <Suspense fallback={<PreviewSkeleton />}>
+            <ParticipantPreview values={values} site={preview.site} css={preview.css} opened={opened} />
+          </Suspense>
+        ) : <PreviewSkeleton />
+      }
+      saveLabel={challenge ? t("Save") : t("Create challenge")}
+      confirmSave={challenge?.achievement_collection_address ? t("Are you sure? This changes will be refleted in future minted NFTs.") : undefined}
+    >
+      <input type="hidden" name="intent" value={challenge ? "update" : "create"} />
+      {challenge ? <input type="hidden" name="updated_at" value={refused?.values?.updated_at ?? challenge.updated_at} /> : null}
+    </Wizard>
+  );
+}
+
+/** The simplest, where the program has it. */
+function startType(types: readonly ChallengeType[]): ChallengeType {
+  return types.includes("link") ? "link" : types[0]!;
+}
+
+function PreviewSkeleton() {
+  return <Skeleton className="h-172 rounded-card" />;
+}
+
+/** What the form starts with: times as the program's clocks show them. */
+function storedValues(challenge: ChallengeFormView, timeZone: string) {
+  const { start, finish, posts, ...rest } = challenge;
+  return {
+    ...rest,
+    start: localTimeOf(start, timeZone),
+    finish: localTimeOf(finish, timeZone),
+    posts: posts.map((post) => ({ ...post, published_at: localTimeOf(post.published_at, timeZone) })),
+  };
+}

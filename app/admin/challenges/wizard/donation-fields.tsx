@@ -1,0 +1,50 @@
+import { FormSection } from "~/admin/forms/form-section";
+import { useConsoleProgram } from "~/admin/frame/use-console";
+import { useText } from "~/locales/use-text";
+import { MAX_CHOICES } from "~/services/challenges/challenge-limits";
+import { TextField } from "~/ui/field";
+import { ListField } from "~/ui/fields/list-field";
+import { MoneyField } from "~/ui/fields/money-field";
+import { NumberField } from "~/ui/fields/number-field";
+import { YesNoField } from "~/ui/fields/yes-no-field";
+import type { FormFields } from "~/ui/form-fields";
+
+/** To whom one may give, and how much. Paused choices stay for those who have begun to pay. */
+export function DonationFields({ fields }: { fields: FormFields }) {
+  const t = useText();
+  const { term_points_as: term } = useConsoleProgram();
+  return (
+    <div className="grid gap-grid">
+      <FormSection title={t("Causes")}>
+        <TextField label={t("Question")} note={t("Optional")} maxLength={160} placeholder={t("Choose a cause")} {...fields.field("entity_label")} />
+        <ListField label={t("Causes")} fields={fields} name="entity_options" min={1} max={MAX_CHOICES} addLabel={t("Add cause")} rowLabel={(number) => t("Cause {number}", { number })} fresh={() => ({ active: "true" })}>
+          {(row) => (
+            <div className="grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+              <Id fields={row} />
+              <TextField label={t("Cause")} labelHidden required maxLength={160} {...row.field("entity")} />
+              <YesNoField label={t("Offered")} {...row.field("active")} />
+            </div>
+          )}
+        </ListField>
+      </FormSection>
+      <FormSection title={t("Amounts")}>
+        <ListField label={t("Amounts")} fields={fields} name="amount_options" min={1} max={MAX_CHOICES} addLabel={t("Add amount")} rowLabel={(number) => t("Amount {number}", { number })} fresh={() => ({ active: "true", points: "0" })}>
+          {(row) => (
+            <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+              <Id fields={row} />
+              <MoneyField label={t("Amount")} required {...row.field("amount")} />
+              <NumberField label={t("Earns")} suffix={term} {...row.field("points")} />
+              <div className="flex min-h-input items-center"><YesNoField label={t("Offered")} {...row.field("active")} /></div>
+            </div>
+          )}
+        </ListField>
+      </FormSection>
+    </div>
+  );
+}
+
+/** The stored row that this one is; none for a new one. */
+function Id({ fields }: { fields: FormFields }) {
+  const { name, defaultValue } = fields.field("id");
+  return defaultValue ? <input type="hidden" name={name} value={defaultValue} /> : null;
+}

@@ -1,0 +1,82 @@
+import { Check, Circle } from "lucide-react";
+import type { ChangeEvent } from "react";
+import { MediaField } from "~/admin/media-library/media-field";
+import { useText } from "~/locales/use-text";
+import type { FormFile } from "~/services/challenges/challenge-form.schema";
+import { MAX_OPTIONS } from "~/services/challenges/challenge-limits";
+import { TextField } from "~/ui/field";
+import { ListField } from "~/ui/fields/list-field";
+import type { FormFields } from "~/ui/form-fields";
+import { Icon } from "~/ui/icon";
+
+interface OptionListProps {
+  /** The question's. */
+  fields: FormFields;
+  /** Some options are right. */
+  quiz: boolean;
+  /** More than one may be right. */
+  several: boolean;
+  /** Each option has a picture. */
+  pictures: boolean;
+  files: readonly FormFile[];
+}
+
+/** What can be chosen as an answer, in its order. */
+export function OptionList({ fields, quiz, several, pictures, files }: OptionListProps) {
+  const t = useText();
+  const right = fields.field("is_correct");
+  return (
+    <div id={right.id} tabIndex={-1} className="grid gap-2 outline-none">
+      <ListField
+        bare
+        label={t("Options")}
+        fields={fields}
+        name="options"
+        min={2}
+        max={MAX_OPTIONS}
+        addLabel={t("Add option")}
+        rowLabel={(number) => t("Option {number}", { number })}
+      >
+        {(option, { at, handle, remove }) => (
+          <div className="flex items-start gap-2">
+            {handle}
+            <div className="grid min-w-0 flex-1 gap-2">
+              <Id fields={option} />
+              <TextField label={t("Option {number}", { number: at + 1 })} labelHidden required maxLength={300} {...option.field("details")} />
+              {pictures ? <MediaField label={t("Picture")} files={files} {...option.field("image_file_id")} /> : null}
+            </div>
+            {quiz ? <RightMark fields={option} exclusive={!several} at={at} /> : null}
+            {Number(option.value("answers")) > 0 ? <span className="flex min-h-input items-center text-12 text-muted" title={t("This option has been chosen: it cannot be removed")}>{t("chosen")}</span> : remove}
+          </div>
+        )}
+      </ListField>
+      {right.error ? <p className="text-12 text-negative">{right.error}</p> : null}
+    </div>
+  );
+}
+
+function Id({ fields }: { fields: FormFields }) {
+  const { name, defaultValue } = fields.field("id");
+  return defaultValue ? <input type="hidden" name={name} value={defaultValue} /> : null;
+}
+
+/** Marks the option as right; with `exclusive` the others of the question are right no more. */
+function RightMark({ fields, exclusive, at }: { fields: FormFields; exclusive: boolean; at: number }) {
+  const t = useText();
+  const { id, name, defaultValue } = fields.field("is_correct");
+  const mark = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    if (!exclusive || !currentTarget.checked) return;
+    const others = currentTarget.closest("ol")?.querySelectorAll<HTMLInputElement>("input[data-right]") ?? [];
+    for (const other of others) if (other !== currentTarget) other.checked = false;
+  };
+  return (
+    <label className="group flex min-h-input min-w-8 cursor-pointer items-center gap-1.5 rounded-small px-1 text-12 text-muted hover:text-content has-checked:text-positive has-focus-visible:outline-2 has-focus-visible:outline-ring sm:w-27">
+      <input type="hidden" name={name} value="false" />
+      <input id={id} type="checkbox" data-right name={name} value="true" defaultChecked={defaultValue === "true"} onChange={mark} aria-label={t("Option {number} is right", { number: at + 1 })} className="peer sr-only" />
+      <span className="grid size-4 flex-none place-items-center rounded-full peer-checked:hidden"><Icon icon={Circle} size={16} /></span>
+      <span className="hidden size-4 flex-none place-items-center rounded-full border border-current peer-checked:grid"><Icon icon={Check} size={16} className="scale-75" /></span>
+      <span className="peer-checked:hidden max-sm:hidden">{t("Mark right")}</span>
+      <span className="hidden peer-checked:sm:inline">{t("Right")}</span>
+    </label>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { FormSection } from "~/admin/forms/form-section";
+import { useConsoleProgram } from "~/admin/frame/use-console";
+import { MediaField } from "~/admin/media-library/media-field";
+import { useText } from "~/locales/use-text";
+import { localTimeOf } from "~/services/programs/zoned-time";
+import type { FormFile } from "~/services/challenges/challenge-form.schema";
+import { MAX_PICTURES, MAX_POSTS } from "~/services/challenges/challenge-limits";
+import { SelectField, TextArea, TextField } from "~/ui/field";
+import { DateTimeField } from "~/ui/fields/date-time-field";
+import { ListField, type RowControls } from "~/ui/fields/list-field";
+import { NumberField } from "~/ui/fields/number-field";
+import type { FormFields } from "~/ui/form-fields";
+import { FoldingRow } from "./folding-row";
+
+interface PostListProps {
+  fields: FormFields;
+  files: readonly FormFile[];
+  /** Whether the challenge is made of posts; its fields are required then. */
+  required: boolean;
+  /** Hears which post is worked on, by its place. */
+  onOpen: (at: number) => void;
+}
+
+/** The posts that participants look at, one after the other. */
+export function PostList({ fields, files, required, onOpen }: PostListProps) {
+  const t = useText();
+  return (
+    <FormSection title={t("Posts")} text={t("Participants look at them one after the other.")}>
+      <ListField
+        bare
+        label={t("Posts")}
+        labelHidden
+        fields={fields}
+        name="posts"
+        min={1}
+        max={MAX_POSTS}
+        addLabel={t("Add post")}
+        rowLabel={(number) => t("Post {number}", { number })}
+        fresh={(last) => ({ platform: last?.platform ?? "instagram", post_type: "image" })}
+      >
+        {(row, controls) => <PostCard fields={row} controls={controls} files={files} required={required} onOpen={() => onOpen(controls.at)} />}
+      </ListField>
+    </FormSection>
+  );
+}
+
+type PostCardProps = { fields: FormFields; controls: RowControls; files: readonly FormFile[]; required: boolean; onOpen: () => void };
+
+function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) {
+  const t = useText();
+  const { time_zone } = useConsoleProgram();
+  const [name, setName] = useState(fields.value("username"));
+  const { defaultValue: id, name: idName } = fields.field("id");
+  const published = fields.field("published_at");
+  return (
+    <FoldingRow controls={controls} title={name ? `@${name}` : t("New post")} untitled={name === ""} summary={fields.value("platform")} startsOpen={name === ""} onOpen={onOpen}>
+      {id ? <input type="hidden" name={idName} value={id} /> : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label={t("Network")} options={[{ value: "instagram", label: "Instagram" }, { value: "facebook", label: "Facebook" }]} {...fields.field("platform")} />
+        <TextField label={t("Written by")} maxLength={120} {...fields.field("username")} onInput={(event) => setName(event.currentTarget.value)} />
+      </div>
+      <MediumFields fields={fields} files={files} required={required} />
+      <TextArea label={t("Message")} note={t("Optional")} rows={3} maxLength={2_000} {...fields.field("message")} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={t("Address of the post")} required maxLength={2_000} inputMode="url" placeholder="https://" {...fields.field("url")} />
+        <DateTimeField label={t("Posted")} help={t("Empty: now.")} timeZone={time_zone} {...published} defaultValue={/Z$/.test(published.defaultValue) ? localTimeOf(published.defaultValue, time_zone) : published.defaultValue} />
+      </div>
+      <ListField label={t("Gallery")} help={t("With pictures of its own a post is a gallery.")} fields={fields} name="pictures" max={MAX_PICTURES} addLabel={t("Add picture")} rowLabel={(number) => t("Picture {number}", { number })} fresh={() => ({ post_type: "image" })}>
+        {(picture) => {
+          const stored = picture.field("id");
+          return (
+            <>
+              {stored.defaultValue ? <input type="hidden" name={stored.name} value={stored.defaultValue} /> : null}
+              <MediumFields fields={picture} files={files} required={required} />
+            </>
+          );
+        }}
+      </ListField>
+    </FoldingRow>
+  );
+}
+
+/** A picture or film, and how long the film is. */
+function MediumFields({ fields, files, required }: { fields: FormFields; files: readonly FormFile[]; required: boolean }) {
+  const t = useText();
+  const [type, setType] = useState(fields.value("post_type") || "image");
+  const { defaultValue: _, ...field } = fields.field("post_type");
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={t("Shows")}
+          options={[{ value: "image", label: t("A picture") }, { value: "video", label: t("A film") }]}
+          {...field}
+          value={type}
+          onChange={(event) => setType(event.currentTarget.value)}
+        />
+        {type === "video" ? <NumberField label={t("Duration")} suffix={t("seconds")} {...fields.field("duration")} /> : null}
+      </div>
+      <MediaField label={type === "video" ? t("Film") : t("Picture")} required={required} kind={type === "video" ? "media" : "image"} files={files} {...fields.field("media_file_id")} />
+    </div>
+  );
+}

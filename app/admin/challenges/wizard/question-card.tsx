@@ -1,0 +1,103 @@
+import { Copy } from "lucide-react";
+import { type MouseEvent, useState } from "react";
+import { MediaField } from "~/admin/media-library/media-field";
+import { useText } from "~/locales/use-text";
+import { ANSWER_TYPES, CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType } from "~/services/challenges/answer-types";
+import type { FormFile } from "~/services/challenges/challenge-form.schema";
+import { SelectField, TextArea, TextField } from "~/ui/field";
+import type { RowControls } from "~/ui/fields/list-field";
+import { YesNoField } from "~/ui/fields/yes-no-field";
+import { type FieldValues, type FormFields, rowsIn, typedIn } from "~/ui/form-fields";
+import { IconButton } from "~/ui/icon-button";
+import { ANSWER_TYPE_LABELS } from "./challenge-words";
+import { FoldingRow } from "./folding-row";
+import { OptionList } from "./option-list";
+
+/** The list that a profile question's title is chosen from. */
+export const ATTRIBUTE_LIST = "profile-attributes";
+
+interface QuestionCardProps {
+  fields: FormFields;
+  controls: RowControls;
+  quiz: boolean;
+  files: readonly FormFile[];
+  attributes: readonly { display_name: string; answer_type: string }[];
+  onOpen: () => void;
+}
+
+/** One question: what is asked, how it is answered, and in a quiz what is right. */
+export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen }: QuestionCardProps) {
+  const t = useText();
+  const [title, setTitle] = useState(fields.value("title"));
+  const [type, setType] = useState((fields.value("answer_type") || "radio_button") as AnswerType);
+  const [required, setRequired] = useState(fields.value("is_required") === "true");
+  const answered = Number(fields.value("answers")) > 0;
+  const choice = CHOICE_TYPES.includes(type);
+  const name = (text: string) => {
+    setTitle(text);
+    const asked = attributes.find(({ display_name }) => display_name === text);
+    if (asked && !answered) setType(asked.answer_type as AnswerType);
+  };
+  const { defaultValue: id, name: idName } = fields.field("id");
+  return (
+    <FoldingRow
+      controls={controls}
+      title={title || t("Untitled question")}
+      untitled={title === ""}
+      summary={required ? t("{answerType}, required", { answerType: t(ANSWER_TYPE_LABELS[type]) }) : t(ANSWER_TYPE_LABELS[type])}
+      startsOpen={title === ""}
+      kept={answered ? t({ one: "Answered once: it stays, and its answer type too.", other: "Answered {count} times: it stays, and its answer type too." }, { count: Number(fields.value("answers")) }) : undefined}
+      actions={<IconButton icon={Copy} size={16} label={t("Duplicate question {number}", { number: controls.at + 1 })} onClick={(event) => controls.addAfter(copyOf(event, controls.at))} />}
+      onOpen={onOpen}
+    >
+      {id ? <input type="hidden" name={idName} value={id} /> : null}
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+        <TextField label={t("Question")} required maxLength={500} list={attributes.length > 0 ? ATTRIBUTE_LIST : undefined} {...fields.field("title")} onInput={(event) => name(event.currentTarget.value)} />
+        <AnswerTypeField fields={fields} type={type} fixed={answered} onChange={setType} />
+      </div>
+      <TextField label={t("Hint")} note={t("Optional")} maxLength={2_000} {...fields.field("additional_details")} />
+      <div hidden={!choice}>
+        <fieldset disabled={!choice} className="min-w-0">
+          <OptionList
+            fields={fields}
+            quiz={quiz}
+            several={MULTIPLE_CHOICE_TYPES.includes(type)}
+            pictures={type.startsWith("image_")}
+            files={files}
+          />
+        </fieldset>
+      </div>
+      {quiz && choice ? <TextArea label={t("Explanation")} note={t("Optional")} rows={2} maxLength={2_000} help={t("Shown with the right answer.")} {...fields.field("explanation")} /> : null}
+      <div className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <MediaField label={t("Picture")} help={t("In place of the challenge's own.")} files={files} {...fields.field("image_file_id")} />
+        <div onChange={({ target }) => setRequired((target as HTMLInputElement).checked)}><YesNoField asSwitch label={t("Required")} {...fields.field("is_required")} /></div>
+      </div>
+    </FoldingRow>
+  );
+}
+
+type AnswerTypeFieldProps = { fields: FormFields; type: AnswerType; fixed: boolean; onChange: (type: AnswerType) => void };
+
+function AnswerTypeField({ fields, type, fixed, onChange }: AnswerTypeFieldProps) {
+  const t = useText();
+  const { defaultValue: _, ...field } = fields.field("answer_type");
+  const offered = fixed ? [type] : [...ANSWER_TYPES].sort((a, b) => LABEL_ORDER.indexOf(a) - LABEL_ORDER.indexOf(b));
+  return (
+    <SelectField
+      label={t("Answer type")}
+      options={offered.map((value) => ({ value, label: t(ANSWER_TYPE_LABELS[value]) }))}
+      {...field}
+      value={type}
+      onChange={(event) => onChange(event.currentTarget.value as AnswerType)}
+    />
+  );
+}
+
+/** The usual ones first. */
+const LABEL_ORDER = Object.keys(ANSWER_TYPE_LABELS);
+
+/** What is typed in the question now, as the start of another: its stored rows stay its own. */
+function copyOf({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, at: number): FieldValues {
+  const values = form ? (rowsIn(typedIn(form), "questions")[at] ?? {}) : {};
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !/(^|\[)id\]?$/.test(name) && !/(^|\[)answers\]?$/.test(name)));
+}

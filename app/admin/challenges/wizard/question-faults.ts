@@ -1,0 +1,15 @@
+import { CHOICE_TYPES, type AnswerType } from "~/services/challenges/answer-types";
+import type { SayText } from "~/locales/use-text";
+import type { FormError } from "~/ui/form-errors";
+import { type FieldValues, rowsIn } from "~/ui/form-fields";
+
+/** What a field alone cannot tell of the questions of a quiz: choices of which none is right. */
+export function questionFaults(values: FieldValues, t: SayText): FormError[] {
+  if (values.parameters !== "quiz") return [];
+  return rowsIn(values, "questions").flatMap((question, at) => {
+    if (!CHOICE_TYPES.includes(question.answer_type as AnswerType)) return [];
+    if (rowsIn(question, "options").some((option) => option.is_correct === "true")) return [];
+    const field = t("Question {number}: right answer", { number: at + 1 });
+    return { field: `questions[${at}][is_correct]`, message: t("{field} is invalid or missing", { field }) };
+  });
+}

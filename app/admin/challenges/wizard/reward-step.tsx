@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { FormSection } from "~/admin/forms/form-section";
+import { useConsoleProgram } from "~/admin/frame/use-console";
+import { useText } from "~/locales/use-text";
+import type { ChallengeFormOptions } from "~/services/challenges/challenge-form.schema";
+import { RadioGroup } from "~/ui/field";
+import { ComboboxField } from "~/ui/fields/combobox-field";
+import { NumberField } from "~/ui/fields/number-field";
+import { YesNoField } from "~/ui/fields/yes-no-field";
+import type { FormFields } from "~/ui/form-fields";
+import type { ChallengeKind } from "./use-challenge-kind";
+
+interface RewardStepProps {
+  fields: FormFields;
+  kind: ChallengeKind;
+  options: Pick<ChallengeFormOptions, "rewards" | "sweepstakes">;
+}
+
+/** What completing the challenge earns. */
+export function RewardStep({ fields, kind, options }: RewardStepProps) {
+  const t = useText();
+  const { term_points_as: term } = useConsoleProgram();
+  const [rewardType, setRewardType] = useState(fields.value("reward_type") || "points");
+  const perPost = kind.type === "unified_social";
+  return (
+    <>
+      <FormSection title={term} text={perPost ? t("Each post earns them once, when it is first looked at.") : t("What a participant earns by completing the challenge.")}>
+        <RadioGroup
+          name="reward_type"
+          label={t("Earns")}
+          columns={2}
+          value={rewardType}
+          onChange={setRewardType}
+          error={fields.error("reward_type")}
+          options={[
+            { value: "points", label: term, description: t("Credited at once.") },
+            { value: "prize", label: t("A reward"), description: t("Given at once, while there are any.") },
+          ]}
+        />
+        <NumberField label={term} required suffix={perPost ? t("a post") : undefined} {...fields.field("points")} />
+        {rewardType === "prize" ? (
+          <ComboboxField label={t("Reward")} required options={choicesOf(options.rewards, t("None"))} {...fields.field("prize_reward_id")} />
+        ) : null}
+      </FormSection>
+      <FormSection title={t("Sweepstake")} text={t("Completing the challenge also gives entries into a draw.")}>
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <ComboboxField label={t("Sweepstake")} note={t("Optional")} options={choicesOf(options.sweepstakes, t("None"))} {...fields.field("sweepstake_reward_id")} />
+          <NumberField label={t("Entries")} {...fields.field("sweepstake_entries")} />
+        </div>
+        <YesNoField asSwitch label={t("Opens the offers")} help={t("Whoever completes it may redeem the local offers.")} {...fields.field("grants_offers")} />
+      </FormSection>
+    </>
+  );
+}
+
+function choicesOf(rewards: readonly { id: string; name: string }[], none: string) {
+  return [{ value: "", label: none }, ...rewards.map(({ id, name }) => ({ value: id, label: name }))];
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { callToActionAfter, defaultCallToAction } from "~/services/challenges/call-to-action";
+import type { ChallengeType } from "~/services/challenges/challenges.schema";
+
+const of = (challengeType: ChallengeType, parameters: string | null = null) => ({ challengeType, parameters, programName: "Sunrise Rewards" });
+
+describe("the default text of a challenge's button", () => {
+  it.each<[ChallengeType, string | null, string]>([
+    ["signup", null, "Sign up"],
+    ["signup", "email", "Signup Email"],
+    ["signup", "program", "Join Sunrise Rewards"],
+    ["video", null, "Watch Now"],
+    ["article", null, "Read Now"],
+    ["referral", null, "Recruit Friends"],
+    ["membership", null, "Become a Member"],
+    ["share", null, "Share"],
+    ["share", "facebook", "Share on Facebook"],
+    ["share", "twitter", "Share on Twitter"],
+    ["share", "x", "Share on X"],
+    ["collect", null, "Take"],
+    ["collect", "profile", "Complete Profile"],
+    ["collect", "personality_quiz", "Take a Quiz"],
+    ["collect", "summer_quiz", "Take a Quiz"],
+    ["collect", "quiz", "Take Quiz"],
+    ["collect", "survey", "Take Survey"],
+    ["link", null, "Visit Now"],
+    ["call_action", null, "Visit Now"],
+    ["engage", null, "Visit Social Media"],
+    ["unified_social", null, "Check out posts"],
+    ["donation", null, "Donate"],
+    ["location", null, "Visit"],
+  ])("of %s (%s) is '%s'", (type, parameters, text) => {
+    expect(defaultCallToAction(of(type, parameters))).toBe(text);
+  });
+
+  it("follows the type and its parameters until the operator writes an own one", () => {
+    expect(callToActionAfter({ ...of("collect", "quiz"), text: "Take Quiz" }, of("collect", "survey"))).toBe("Take Survey");
+    expect(callToActionAfter({ ...of("collect", "quiz"), text: " " }, of("video"))).toBe("Watch Now");
+    expect(callToActionAfter({ ...of("collect", "quiz"), text: "Test yourself" }, of("video"))).toBe("Test yourself");
+  });
+});
