@@ -1,37 +1,9 @@
-import {
-  BookOpen, ClipboardList, Crown, Eye, Gift, Heart, ImageUp, ListChecks, LogIn, type LucideIcon, MapPin, MousePointerClick,
-  Play, Plug, Rss, Share2, Star, Upload, UserPlus, Users, Zap,
-} from "lucide-react";
 import { formatNumber } from "~/locales/say";
 import type { ActionView } from "~/services/points/points.schema";
 import type { DataColumn } from "~/ui/data-table";
-import { Icon } from "~/ui/icon";
 import { statusLabel } from "~/ui/status-badge";
 import { dateTimeText } from "~/ui/time-texts";
-
-/** Each action type of specification 3, section 3 "Latest action", has its icon. */
-const ICONS: Record<string, LucideIcon> = {
-  sign_up: UserPlus,
-  sign_in: LogIn,
-  connect: Plug,
-  watch_video: Play,
-  visit_url: MousePointerClick,
-  read_article: BookOpen,
-  quiz: ListChecks,
-  survey: ClipboardList,
-  share: Share2,
-  recruit: Users,
-  onboarding_questions: ClipboardList,
-  location_visit: MapPin,
-  feed: Rss,
-  claim_reward: Gift,
-  external: Zap,
-  donation: Heart,
-  membership: Crown,
-  submitted_content: ImageUp,
-  rate_content: Star,
-  import: Upload,
-};
+import { ActionIcon } from "./action-icon";
 
 /** The columns of a participant's journal. */
 export function actionColumns(term: string, timeZone: string): DataColumn<ActionView>[] {
@@ -41,7 +13,7 @@ export function actionColumns(term: string, timeZone: string): DataColumn<Action
       header: "Action",
       cell: ({ row: { original } }) => (
         <span className="flex items-center gap-2.5">
-          <Icon icon={ICONS[original.action_type] ?? Eye} size={16} className="text-muted" />
+          <ActionIcon type={original.action_type} className="text-muted" />
           <span className="max-sm:sr-only">{statusLabel(original.action_type)}</span>
         </span>
       ),

@@ -20,15 +20,15 @@ export const listDashboardActions = query("dashboard:view", async (ctx: AdminPro
 });
 
 /** All the actions of these, newest first, read page by page while they are sent; the tab Actions' export. */
-export const exportActions = query("users:manage", async (ctx: AdminProgramCtx, input: Exported) => readAll(ctx, input));
+export const exportActions = query("users:manage", async (ctx: AdminProgramCtx, input: Exported) => readAll(ctx, input.search));
 
 /** The same of actions about challenges. */
-export const exportChallengeActions = query("challenges:manage", async (ctx: AdminProgramCtx, input: Exported) => readAll(ctx, { ...input, actionable_type: "Challenge" }));
+export const exportChallengeActions = query("challenges:manage", async (ctx: AdminProgramCtx, input: Exported) => readAll(ctx, input.search, "Challenge"));
 
 /** The same of actions about rewards. */
-export const exportRewardActions = query("rewards:manage", async (ctx: AdminProgramCtx, input: Exported) => readAll(ctx, { ...input, actionable_type: "Reward" }));
+export const exportRewardActions = query("rewards:manage", async (ctx: AdminProgramCtx, input: Exported) => readAll(ctx, input.search, "Reward"));
 
-type Exported = Pick<DashboardActionsQuery, "actionable_type" | "search">;
+type Exported = Pick<DashboardActionsQuery, "search">;
 type Wanted = { programId: ProgramId; actionableType?: ActionableType; searched: ActionSearch | null };
 type ActionRow = PersonRow & {
   id: string;
@@ -43,8 +43,8 @@ type ActionRow = PersonRow & {
 const EXPORT_ROWS = 1_000;
 const MOST_COUNTED = 10_000;
 
-async function* readAll({ programId }: AdminProgramCtx, input: Exported): AsyncGenerator<DashboardActionView> {
-  const wanted: Wanted = { programId, actionableType: input.actionable_type, searched: await findSearched(programId, input.search) };
+async function* readAll({ programId }: AdminProgramCtx, search: string, actionableType?: ActionableType): AsyncGenerator<DashboardActionView> {
+  const wanted: Wanted = { programId, actionableType, searched: await findSearched(programId, search) };
   let after: ActionRow | undefined;
   for (;;) {
     const rows = await readRows(wanted, "desc", { take: EXPORT_ROWS, skip: 0, after });
