@@ -1,5 +1,6 @@
-import { useLocale, useText } from "~/locales/use-text";
+import type { ReactNode } from "react";
 import { formatNumber } from "~/locales/say";
+import { useLocale, useText } from "~/locales/use-text";
 import type { PerformanceMetricsView } from "~/services/dashboard/dashboard.schema";
 import { Skeleton } from "~/ui/skeleton";
 
@@ -21,7 +22,7 @@ export function MetricCards({ metrics }: { metrics: PerformanceMetricsView }) {
     <Cards>
       {cards.map(({ label, total, recent }) => (
         <dl key={label} className={CARD}>
-          <dt className="text-content-soft">{label}</dt>
+          <dt className="text-content-soft max-sm:text-12 max-sm:leading-5">{label}</dt>
           <dd className="mt-1 text-24 leading-8 font-strong tabular-nums">{formatNumber(total, locale)}</dd>
           <dd className="mt-1 text-12 leading-4 text-muted tabular-nums"><b className="text-positive">{recent}</b> {t("from the last thirty days")}</dd>
         </dl>
@@ -47,7 +48,7 @@ export function MetricSkeletons() {
 
 const CARD = "ground-surface rounded-card border border-border p-card-pad";
 
-function Cards({ children }: { children: React.ReactNode }) {
+function Cards({ children }: { children: ReactNode }) {
   const t = useText();
   return <section aria-label={t("Program metrics")} className="grid grid-cols-2 gap-grid lg:grid-cols-4">{children}</section>;
 }

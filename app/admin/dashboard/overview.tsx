@@ -45,7 +45,7 @@ export default function Overview() {
   const allTime = t("Top Users All Time");
   return (
     <>
-      <DashboardHead countedAt={panels.counted_at} />
+      <DashboardHead counted={panels.counted_at ? { at: panels.counted_at, now } : undefined} />
       <Deferred value={panels.latest_actions} fallback={<TickerSkeleton />} error={null}>{(actions) => <LatestTicker actions={actions} />}</Deferred>
       <div className="grid gap-grid">
         <Deferred value={panels.program_performance_metrics} fallback={<MetricSkeletons />} error={<FailedPanel title={t("Program metrics")} />}>

@@ -38,7 +38,7 @@ export function TileCarousel({ title, everyMs, previous, next, children }: TileC
           </span>
         }
       >
-        <ul ref={row} className="flex snap-x scroll-px-card-pad gap-2 overflow-x-auto mask-r-from-[calc(100%-56px)] px-card-pad pt-3 pb-card-pad [scrollbar-width:none]">
+        <ul ref={row} className="relative flex snap-x scroll-px-card-pad gap-2 overflow-x-auto mask-r-from-[calc(100%-56px)] px-card-pad pt-3 pb-card-pad [scrollbar-width:none]">
           {Children.map(children, (tile) => <li className="w-44 flex-none snap-start last:mr-10">{tile}</li>)}
         </ul>
       </Panel>

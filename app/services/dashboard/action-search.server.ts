@@ -1,6 +1,7 @@
 import type { ProgramId } from "../context";
-import { sql } from "../database.server";
+import { prisma } from "../database.server";
 import { wordsOf } from "../paging";
+import { whereNamed } from "../participants/participant-search";
 
 /** What a search in the actions of a program is about: the people, challenges and rewards with all its words in their names. */
 export type ActionSearch = { participantIds: string[]; challengeIds: string[]; rewardIds: string[] };
@@ -10,13 +11,14 @@ const MAX_PEOPLE = 1_000;
 
 /** Finds what is searched, so that actions are found by their indexes; null when nothing is searched. */
 export async function findSearched(programId: ProgramId, search: string): Promise<ActionSearch | null> {
-  const words = wordsOf(search.toLowerCase()).map((word) => `%${word}%`);
+  const words = wordsOf(search);
   if (words.length === 0) return null;
-  const idsOf = async (statement: string) => (await sql<{ id: string }>(statement, [programId, words, MAX_PEOPLE])).map(({ id }) => id);
-  const [participantIds, challengeIds, rewardIds] = await Promise.all([
-    idsOf(`select id from participants where program_id = $1 and lower(first_name || ' ' || last_name || ' ' || coalesce(email, '')) like all ($2) limit $3`),
-    idsOf("select id from challenges where program_id = $1 and lower(caption) like all ($2) limit $3"),
-    idsOf("select id from rewards where program_id = $1 and lower(name) like all ($2) limit $3"),
+  const containing = (field: "caption" | "name") => words.map((word) => ({ [field]: { contains: word, mode: "insensitive" as const } }));
+  const [participants, challenges, rewards] = await Promise.all([
+    prisma.participant.findMany({ where: { programId, AND: whereNamed(search) }, select: { id: true }, take: MAX_PEOPLE }),
+    prisma.challenge.findMany({ where: { programId, AND: containing("caption") }, select: { id: true } }),
+    prisma.reward.findMany({ where: { programId, AND: containing("name") }, select: { id: true } }),
   ]);
-  return { participantIds, challengeIds, rewardIds };
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  return { participantIds: idsOf(participants), challengeIds: idsOf(challenges), rewardIds: idsOf(rewards) };
 }

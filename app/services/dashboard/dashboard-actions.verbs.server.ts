@@ -1,6 +1,6 @@
 /** The tables behind a dashboard's figures: what participants did, all of it, about challenges or about rewards. */
 import type { AdminProgramCtx, ProgramId } from "../context";
-import { sql } from "../database.server";
+import { plannedSql, sql } from "../database.server";
 import { orderOf, rowsOf, type Page } from "../paging";
 import { query } from "../use-case.server";
 import { findSearched, type ActionSearch } from "./action-search.server";
@@ -60,7 +60,7 @@ function readRows(wanted: Wanted, direction: "asc" | "desc", { take, skip, after
   const { condition, values } = conditionOf(wanted);
   const before = after ? `and (created_at, id) < ($${values.length + 3}, $${values.length + 4})` : "";
   const order = `created_at ${direction}, id ${direction}`;
-  return sql<ActionRow>(
+  return plannedSql<ActionRow>(
     `select a.*, p.first_name, p.last_name, p.email from (
         select program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at
         from participant_actions where ${condition} ${before} order by ${order} limit $${values.length + 1} offset $${values.length + 2}) a
@@ -74,18 +74,21 @@ function readRows(wanted: Wanted, direction: "asc" | "desc", { take, skip, after
 async function countAll(wanted: Wanted): Promise<number> {
   const { condition, values } = conditionOf(wanted);
   const counted = wanted.actionableType === "Challenge" ? "completions" : wanted.actionableType === "Reward" ? "claims" : "actions";
-  const [row] = await sql<{ count: string }>(
-    `select (select coalesce(sum(${counted}), 0) from dashboard_days where program_id = $1)
-      + (select count(*) from participant_actions where ${condition}
-          and created_at > coalesce((select counted_at from dashboard_rollups where program_id = $1 and part = 'days'), '-infinity')) as count`,
-    values,
+  const [rollup] = await sql<{ count: string; until: Date | null }>(
+    `select coalesce(sum(${counted}), 0) as count, (select counted_at from dashboard_rollups where program_id = $1 and part = 'days') as until
+      from dashboard_days where program_id = $1`,
+    [wanted.programId],
   );
-  return Number(row!.count);
+  const [since] = await plannedSql<{ count: string }>(
+    `select count(*) as count from participant_actions where ${condition} and created_at > $${values.length + 1}`,
+    [...values, rollup!.until ?? new Date(0)],
+  );
+  return Number(rollup!.count) + Number(since!.count);
 }
 
 async function countSearched(wanted: Wanted): Promise<number> {
   const { condition, values } = conditionOf(wanted);
-  const [row] = await sql<{ count: string }>(
+  const [row] = await plannedSql<{ count: string }>(
     `select count(*) as count from (select from participant_actions where ${condition} limit $${values.length + 1}) found`,
     [...values, MOST_COUNTED],
   );
@@ -99,12 +102,13 @@ function conditionOf({ programId, actionableType, searched }: Wanted): { conditi
   const values: unknown[] = [programId];
   if (actionableType) conditions.push(`actionable_type = $${values.push(actionableType)}`);
   if (searched) {
-    const any = (column: string, ids: string[]) => `${column} = any ($${values.push(ids)}::uuid[])`;
-    conditions.push(
-      `(${any("participant_id", searched.participantIds)}
-        or (actionable_type = 'Challenge' and ${any("actionable_id", searched.challengeIds)})
-        or (actionable_type = 'Reward' and ${any("actionable_id", searched.rewardIds)}))`,
-    );
+    const any = (column: string, ids: string[], more = "") => (ids.length > 0 ? [`${more}${column} = any ($${values.push(ids)}::uuid[])`] : []);
+    const found = [
+      ...any("participant_id", searched.participantIds),
+      ...any("actionable_id", searched.challengeIds, "actionable_type = 'Challenge' and "),
+      ...any("actionable_id", searched.rewardIds, "actionable_type = 'Reward' and "),
+    ];
+    conditions.push(found.length > 0 ? `(${found.join(" or ")})` : "false");
   }
   return { condition: conditions.join(" and "), values };
 }

@@ -45,7 +45,7 @@ $$;
 -- Counts the active participants, those of them who did anything in the thirty days up to today, and ranks those who
 -- earned most: some more than are shown, since who becomes staff or leaves drops out at once.
 CREATE FUNCTION dashboard_count_people(p_program uuid, p_zone text, p_now timestamptz) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET work_mem = '128MB' AS $$
 DECLARE v_reserve int := 20; v_begins timestamptz := ((p_now AT TIME ZONE p_zone)::date - 29)::timestamp AT TIME ZONE p_zone;
 BEGIN
   DELETE FROM dashboard_top_users WHERE program_id = p_program;
@@ -119,10 +119,10 @@ BEGIN
   PERFORM dashboard_count_days(p_program, v_zone, v_staff, v_days, p_now);
   INSERT INTO dashboard_rollups (program_id, part, counted_at, time_zone, active_participants) VALUES (p_program, 'days', p_now, v_zone, 0)
     ON CONFLICT (program_id, part) DO UPDATE SET counted_at = excluded.counted_at, time_zone = excluded.time_zone;
-  -- People are read all at once; where there are many, only every five minutes.
+  -- People are read all at once; where there are many, only every ten minutes.
   IF p_whole OR cardinality(v_changed) > 0 OR NOT EXISTS (
       SELECT FROM dashboard_rollups WHERE program_id = p_program AND part = 'all_time' AND time_zone = v_zone
-        AND active_participants > 50000 AND counted_at BETWEEN p_now - interval '5 minutes' AND p_now) THEN
+        AND active_participants > 50000 AND counted_at BETWEEN p_now - interval '10 minutes' AND p_now) THEN
     PERFORM dashboard_count_people(p_program, v_zone, p_now);
   END IF;
 END $$;
