@@ -17,6 +17,24 @@ const NEEDS: Record<string, ProgramPermission | "signed in" | null> = {
   "admin/v2": null,
   "admin/v2/programs": "signed in",
   "admin/v2/programs/:programId": null,
+  "admin/v2/programs/:programId/dashboard": "dashboard:view",
+  "admin/v2/programs/:programId/dashboard/actions": "dashboard:view",
+  "admin/v2/programs/:programId/dashboard/challenges": "dashboard:view",
+  "admin/v2/programs/:programId/dashboard/rewards": "dashboard:view",
+  "admin/v2/programs/:programId/program_performance_metrics": "dashboard:view",
+  "admin/v2/programs/:programId/dashboard/program_performance_metrics": "dashboard:view",
+  "admin/v2/programs/:programId/users_growth": "dashboard:view",
+  "admin/v2/programs/:programId/dashboard/users_growth": "dashboard:view",
+  "admin/v2/programs/:programId/top_users_all_time": "dashboard:view",
+  "admin/v2/programs/:programId/dashboard/top_users_all_time": "dashboard:view",
+  "admin/v2/programs/:programId/top_users_this_month": "dashboard:view",
+  "admin/v2/programs/:programId/dashboard/top_users_this_month": "dashboard:view",
+  "admin/v2/programs/:programId/latest_users": "dashboard:view",
+  "admin/v2/programs/:programId/dashboard/latest_users": "dashboard:view",
+  "admin/v2/programs/:programId/latest_actions": "dashboard:view",
+  "admin/v2/programs/:programId/dashboard/latest_actions": "dashboard:view",
+  "admin/v2/programs/:programId/actions": "dashboard:view",
+  "admin/v2/programs/:programId/dashboard/actions.csv": "users:manage",
   "admin/v2/programs/:programId/rewards": "rewards:view",
   "admin/v2/programs/:programId/rewards/new": "rewards:create",
   "admin/v2/rewards/:rewardId": "rewards:view",
@@ -28,6 +46,8 @@ const NEEDS: Record<string, ProgramPermission | "signed in" | null> = {
 };
 /** Sign-in has its own tests; the theme is only posted. */
 const ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme)/;
+/** They answer JSON or a file, and nobody signed in 401. */
+const CALLS = /\/(program_performance_metrics|users_growth|top_users_\w+|latest_\w+|actions\.csv)$|:programId\/actions$/;
 
 let staff: Awaited<ReturnType<typeof createStaff>>;
 let ids: { program: Record<string, string>; reward: Record<string, string>; participant: Record<string, string> };
@@ -54,7 +74,7 @@ describe.each(Object.entries(NEEDS).filter(([, needs]) => needs !== null))("%s n
     test.each(EVERYBODY)("%s", async (who) => {
       const url = urlOf(path, program);
       const expected = expectedStatus(who, program, needs as ProgramPermission | "signed in");
-      const call = needs === "signed in";
+      const call = needs === "signed in" || CALLS.test(path);
       expect.soft((await get(who, url, "application/json")).status, "JSON").toBe(expected);
       if (call) return;
       const page = await get(who, url, "text/html");
@@ -76,21 +96,21 @@ describe("the ways in", () => {
     ["manager", "demo"],
     ["analyst", "demo"],
     ["nw-owner", "northwind"],
-  ] as const)("%s arrives at the rewards of %s", async (who, program) => {
+  ] as const)("%s arrives at the dashboard of %s", async (who, program) => {
     const answer = await get(who, "/admin/v2", "text/html");
     expect(answer.status).toBe(302);
-    expect(answer.headers.get("location")).toBe(`/admin/v2/programs/${ids.program[program]}/rewards`);
+    expect(answer.headers.get("location")).toBe(`/admin/v2/programs/${ids.program[program]}/dashboard`);
     const ofProgram = await get(who, `/admin/v2/programs/${ids.program[program]}`, "text/html");
-    expect(ofProgram.headers.get("location")).toBe(`/admin/v2/programs/${ids.program[program]}/rewards`);
+    expect(ofProgram.headers.get("location")).toBe(`/admin/v2/programs/${ids.program[program]}/dashboard`);
   });
 
   test("the last program is remembered, unless it is somebody else's", async () => {
     const page = await get("owner", `/admin/v2/rewards/${ids.reward.harbor}`, "text/html");
     expect(page.headers.getSetCookie().join()).toContain(`last_program=${ids.program.harbor}`);
     const back = await get("owner", "/admin/v2", "text/html", `; last_program=${ids.program.harbor}`);
-    expect(back.headers.get("location")).toBe(`/admin/v2/programs/${ids.program.harbor}/rewards`);
+    expect(back.headers.get("location")).toBe(`/admin/v2/programs/${ids.program.harbor}/dashboard`);
     const stolen = await get("owner", "/admin/v2", "text/html", `; last_program=${ids.program.northwind}`);
-    expect(stolen.headers.get("location")).toBe(`/admin/v2/programs/${ids.program.demo}/rewards`);
+    expect(stolen.headers.get("location")).toBe(`/admin/v2/programs/${ids.program.demo}/dashboard`);
   });
 
   test("the reviewer, whose pages come later, is told so", async () => {
