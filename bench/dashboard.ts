@@ -15,7 +15,7 @@ const MOST_RATIO = 1.5;
 export type Panel = (typeof PANELS)[number];
 export type DashboardLoop = { panel: Panel; seconds: number };
 
-export const PANELS = [
+const PANELS = [
   "program_performance_metrics", "users_growth", "top_users_all_time", "top_users_this_month", "latest_users", "latest_actions",
   "actions", "actions of challenges", "actions of rewards", "actions, page 500", "actions, search",
 ] as const;

@@ -75,7 +75,7 @@ function columnsOf(t: SayText, locale: Locale, term: string, timeZone: string): 
       id: "user",
       header: t("User"),
       cell: ({ row: { original } }) => (
-        <span className="block max-w-64 truncate font-strong max-sm:max-w-32" title={original.email ?? original.name}>{original.name}</span>
+        <span className="block max-w-64 truncate font-strong max-sm:max-w-28" title={original.email ?? original.name}>{original.name}</span>
       ),
     },
     {
@@ -89,7 +89,7 @@ function columnsOf(t: SayText, locale: Locale, term: string, timeZone: string): 
         </span>
       ),
     },
-    { id: "title", header: t("Title"), cell: ({ row }) => <span className="block max-w-96 truncate max-sm:max-w-32" title={row.original.title}>{row.original.title}</span> },
+    { id: "title", header: t("Title"), cell: ({ row }) => <span className="block max-w-96 truncate max-sm:max-w-28" title={row.original.title}>{row.original.title}</span> },
     { id: "points", header: term, meta: { numeric: true }, cell: ({ row }) => signedPoints(row.original.points, locale) },
     { id: "created_at", header: t("Date"), meta: { numeric: true, wide: true, sort: "created_at" }, cell: ({ row }) => dateTimeText(row.original.created_at, timeZone, locale) },
   ];

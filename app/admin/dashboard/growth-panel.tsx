@@ -23,7 +23,7 @@ export function GrowthPanel({ days, now }: { days: UsersGrowthView; now: string 
     <Panel title={t("Users Growth")} action={<span className="text-right text-12 text-muted">{t("Active users per day, last thirty days")}</span>} className="lg:flex lg:flex-col [&>div]:flex-1">
       {first && last ? (
         <>
-          <div role="img" aria-label={t("Active users per day, {first} to {last}: from {from} to {to}", { first: dayOf(first.x), last: dayOf(last.x), from: first.y, to: last.y })} className="h-[212px] sm:h-[296px]">
+          <div role="img" aria-label={t("Active users per day, {first} to {last}: from {from} to {to}", { first: dayOf(first.x), last: dayOf(last.x), from: first.y, to: last.y })} className="h-[212px] sm:h-[294px]">
             {hydrated ? <Suspense fallback={<ChartGround />}><GrowthChart days={shown} today={days.at(-1)!.x} dayOf={dayOf} /></Suspense> : <ChartGround />}
           </div>
           <div className="sr-only">
@@ -35,7 +35,7 @@ export function GrowthPanel({ days, now }: { days: UsersGrowthView; now: string 
           </div>
         </>
       ) : (
-        <div className="grid h-[212px] place-items-center sm:h-[296px]">
+        <div className="grid h-[212px] place-items-center sm:h-[294px]">
           <EmptyState plain icon={ChartLine} title={t("Nobody was active in the last thirty days")} text={t("Every day on which somebody takes part becomes a point of this line.")} />
         </div>
       )}
@@ -48,7 +48,7 @@ export function GrowthSkeleton() {
   const t = useText();
   return (
     <Panel title={t("Users Growth")} action={<span className="text-right text-12 text-muted">{t("Active users per day, last thirty days")}</span>}>
-      <div className="h-[212px] sm:h-[296px]"><ChartGround /></div>
+      <div className="h-[212px] sm:h-[294px]"><ChartGround /></div>
     </Panel>
   );
 }
