@@ -1,28 +1,36 @@
 import { stringify } from "csv-stringify/sync";
 import { downloadAnswer } from "./file-answer.server";
 
-/** Columns of a CSV file: each by its header, with what a row has in it. */
-export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
-
-/** Rows that are written at once. */
-const CHUNK = 200;
-
-/**
- * Answers with a CSV file to be saved, written while its rows are read, so that any number of them costs no memory.
- * What a spreadsheet would take for a formula is written as text.
- */
-export function csvAnswer<Row>(name: string, columns: CsvColumns<Row>, rows: AsyncIterable<Row>): Response {
-  return downloadAnswer(name, "text/csv", csvOf(columns, rows));
+/** A table to download: what its columns are called, and its rows, some at a time. */
+export interface CsvTable {
+  /** Without the ending. */
+  name: string;
+  columns: readonly string[];
+  /** Each value in the order of the columns. Asked for as the reader takes them: however many there are, few are in memory. */
+  batches: AsyncIterable<readonly (readonly CsvValue[])[]>;
 }
 
-async function* csvOf<Row>(columns: CsvColumns<Row>, rows: AsyncIterable<Row>): AsyncGenerator<string> {
-  const cells = Object.values(columns);
-  let chunk: (string | number | null)[][] = [Object.keys(columns)];
-  for await (const row of rows) {
-    chunk.push(cells.map((cell) => cell(row)));
-    if (chunk.length < CHUNK) continue;
-    yield stringify(chunk, { escape_formulas: true });
-    chunk = [];
+export type CsvValue = string | number | boolean | null;
+
+/**
+ * Answers with a CSV file (UTF-8, comma, CRLF) that is made while it is sent. What a spreadsheet would run as a formula
+ * is escaped. The first rows are read before the answer begins: what fails there is still a refusal.
+ */
+export async function csvAnswer({ name, columns, batches }: CsvTable): Promise<Response> {
+  const rows = batches[Symbol.asyncIterator]();
+  const first = await rows.next();
+  return downloadAnswer(`${name}.csv`, "text/csv", csvPieces(columns, first, rows));
+}
+
+async function* csvPieces(columns: CsvTable["columns"], first: IteratorResult<readonly (readonly CsvValue[])[]>, rows: AsyncIterator<readonly (readonly CsvValue[])[]>) {
+  yield csvLines([columns]);
+  try {
+    for (let next = first; !next.done; next = await rows.next()) yield csvLines(next.value);
+  } finally {
+    await rows.return?.();
   }
-  if (chunk.length > 0) yield stringify(chunk, { escape_formulas: true });
+}
+
+function csvLines(rows: readonly (readonly CsvValue[])[]): string {
+  return stringify(rows as CsvValue[][], { escape_formulas: true, record_delimiter: "windows", cast: { boolean: (value) => String(value) } });
 }

@@ -58,7 +58,7 @@ describe("the export", () => {
     const answer = await manager.json("GET", at("dashboard/actions.csv?search=maya"));
     expect(answer.headers.get("content-type")).toContain("text/csv");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="actions.csv"');
-    const lines = (await answer.text()).trim().split("\n");
+    const lines = (await answer.text()).trim().split("\r\n");
     expect(lines[0]).toBe("Date,User,Email,User ID,Action,Title,Type,Type ID,Points");
     expect(lines).toHaveLength(6);
     expect(lines[1]).toContain(",'=cmd(),Challenge,");

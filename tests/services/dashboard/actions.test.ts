@@ -78,13 +78,13 @@ describe("the export", () => {
       data: Array.from({ length: 2_300 }, (_, n) => ({ programId: program, id: `0196a6a0-0000-7000-8000-${String(n).padStart(12, "0")}`, participantId: maya, actionType: "external", title: `n${n}`, createdAt: at })),
     });
     const ids = [];
-    for await (const { id } of await exportActions(await adminCtx(program, "manager"), { search: "" })) ids.push(id);
+    for await (const batch of await exportActions(await adminCtx(program, "manager"), { search: "" })) ids.push(...batch.map(({ id }) => id));
     expect([ids.length, new Set(ids).size]).toEqual([2_303, 2_303]);
   });
 
   it("is of challenges or rewards where that is asked, for whoever manages these", async () => {
     const manager = await adminCtx(program, "manager");
-    const titles = async (rows: AsyncIterable<{ title: string }>) => { const all = []; for await (const row of rows) all.push(row.title); return all; };
+    const titles = async (batches: AsyncIterable<{ title: string }[]>) => { const all = []; for await (const batch of batches) all.push(...batch.map(({ title }) => title)); return all; };
     expect(await titles(await exportChallengeActions(manager, { search: "" }))).toEqual(["Spring Quiz"]);
     expect(await titles(await exportRewardActions(manager, { search: "" }))).toEqual(["Enamel Mug"]);
     for (const verb of [exportActions, exportChallengeActions, exportRewardActions])

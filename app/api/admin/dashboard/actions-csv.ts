@@ -9,18 +9,13 @@ const EXPORTS = { Challenge: exportChallengeActions, Reward: exportRewardActions
 export const loader = adminCallLoader(async ({ params, url, inProgram }) => {
   const { actionable_type: type, search } = dashboardActionsQuery.parse(Object.fromEntries(url.searchParams));
   const exported = type ? EXPORTS[type] : exportActions;
-  const rows = await exported(await inProgram(params.programId), { search });
-  return csvAnswer(type ? `${type.toLowerCase()}-actions.csv` : "actions.csv", COLUMNS, rows);
+  const batches = await exported(await inProgram(params.programId), { search });
+  return csvAnswer({ name: type ? `${type.toLowerCase()}-actions` : "actions", columns: COLUMNS, batches: rowsOf(batches) });
 });
 
-const COLUMNS = {
-  Date: (action: DashboardActionView) => action.created_at,
-  User: (action: DashboardActionView) => action.name,
-  Email: (action: DashboardActionView) => action.email,
-  "User ID": (action: DashboardActionView) => action.participant_id,
-  Action: (action: DashboardActionView) => action.action_type,
-  Title: (action: DashboardActionView) => action.title,
-  Type: (action: DashboardActionView) => action.actionable_type,
-  "Type ID": (action: DashboardActionView) => action.actionable_id,
-  Points: (action: DashboardActionView) => action.points,
-};
+const COLUMNS = ["Date", "User", "Email", "User ID", "Action", "Title", "Type", "Type ID", "Points"];
+
+async function* rowsOf(batches: AsyncIterable<DashboardActionView[]>) {
+  for await (const actions of batches)
+    yield actions.map((a) => [a.created_at, a.name, a.email, a.participant_id, a.action_type, a.title, a.actionable_type, a.actionable_id, a.points]);
+}
