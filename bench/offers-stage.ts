@@ -6,6 +6,7 @@ import { ZIP_CODES, loadZipCodes } from "~/services/offers/zip-codes.server";
 import { copyRows } from "../prisma/seed/copy-rows";
 import { Chance } from "../prisma/seed/deterministic";
 import { firstWords, streets, trades } from "../prisma/seed/directory/merchant-names";
+import { keptDatabase } from "./kept-database";
 
 const OPENED_AT = new Date("2026-01-01T00:00:00Z");
 /** A merchant is somewhere in its ZIP code. */
@@ -14,26 +15,8 @@ const SPREAD_DEGREES = 0.06;
 const offersOf = (n: number) => 2 + (n % 2);
 
 /** Makes the database with so many merchants on the server if it is not there yet; gives its URL. */
-export async function setDirectory(serverUrl: string, merchants: number): Promise<string> {
-  const name = `bench_offers_${merchants}`;
-  const url = Object.assign(new URL(serverUrl), { pathname: name }).href;
-  const there = await onServer(serverUrl, `select from pg_database where datname = '${name}'`);
-  if (there.rowCount) {
-    await deployMigrations(url);
-    return url;
-  }
-  const draft = `${name}_draft`; // gets its name when it is complete
-  await onServer(serverUrl, `drop database if exists ${draft}`);
-  await onServer(serverUrl, `create database ${draft}`);
-  await fill(Object.assign(new URL(serverUrl), { pathname: draft }).href, merchants);
-  await onServer(serverUrl, `alter database ${draft} rename to ${name}`);
-  return url;
-}
-
-async function onServer(url: string, sql: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client.query(sql).finally(() => client.end());
+export function setDirectory(serverUrl: string, merchants: number): Promise<string> {
+  return keptDatabase(serverUrl, `bench_offers_${merchants}`, (url) => fill(url, merchants));
 }
 
 async function fill(url: string, count: number): Promise<void> {

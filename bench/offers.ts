@@ -1,17 +1,17 @@
 /** The directory's searches: the service against the bare SQL, and a million merchants against ten thousand. */
 import { extendEnvironment } from "~/env.server";
 import { runScript } from "./child";
+import type { Latency } from "./latency";
 import { setDirectory } from "./offers-stage";
 import { median, type Line } from "./report";
+import type { Rounds } from "./run";
 
 const LARGE = 1_000_000;
 const SMALL = 10_000;
 
 export type SearchKind = "nearest" | "category" | "keyword";
 export type OffersLoop = { kind: SearchKind; seconds: number };
-export type Latency = { p50Ms: number; p99Ms: number };
 
-type Rounds = { seconds: number; rounds: number };
 type Side = { service: Latency[]; sql: Latency[] };
 
 /** Two lines for each kind of search. The server must be up; the databases are made when they are missing. */

@@ -18,6 +18,7 @@ import { callAnswer, callRefusal, formRefusal, pageAnswer, pageRefusal, wantsJso
 import { parseInput, readBody, type Body } from "./body.server";
 import { COOKIES, readCookie } from "./cookies.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
+import { deferBlocks, type Deferred } from "./deferred.server";
 import { door } from "./door";
 import { idempotencyKeyOf } from "./idempotency-key.server";
 import { pagePath } from "./local-path";
@@ -43,11 +44,16 @@ export type AdminArgs = {
   inOrganizationOf: (programId: string | undefined) => Promise<AdminOrganizationCtx>;
 };
 
+type AdminPageArgs = AdminArgs & {
+  /** Lets blocks that are late come after the page (deferred.server.ts). */
+  defer: <T extends Record<string, unknown>>(blocks: T) => Promise<Deferred<T>>;
+};
+
 /** A console page's data. Nobody signed in: to the sign-in page, or 401 as JSON. */
-export function adminLoader<T>(read: (args: AdminArgs) => Promise<T>) {
+export function adminLoader<T>(read: (args: AdminPageArgs) => Promise<T>) {
   return door("admin", async (args: DoorArgs): Promise<T> => {
     try {
-      return await read(await adminArgs(args));
+      return await read({ ...(await adminArgs(args)), defer: (blocks) => deferBlocks(args, blocks) });
     } catch (error) {
       throw failure(args.request, error, await consoleLocale(args));
     }
@@ -85,11 +91,12 @@ export function adminAction<S extends z.ZodType<{ intent: string }>>(schema: S, 
   });
 }
 
-/** A JSON read of the console, for signed-in admins; others get 401. */
+/** A JSON read or a download of the console, for signed-in admins; others get 401. */
 export function adminCallLoader<T>(read: (args: AdminArgs) => Promise<T>) {
   return door("admin", async (args: DoorArgs): Promise<Response> => {
     try {
-      return Response.json(await read(await adminArgs(args)), { headers: { "Cache-Control": "no-store" } });
+      const answer = await read(await adminArgs(args));
+      return answer instanceof Response ? answer : Response.json(answer, { headers: { "Cache-Control": "no-store" } });
     } catch (error) {
       if (error instanceof Response) return error;
       return callRefusal(args.request, error, await consoleLocale(args));

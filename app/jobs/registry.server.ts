@@ -105,6 +105,14 @@ const jobs = {
     },
     maxAttempts: 12, // hours, for money that was taken
   }),
+  "roll-up-dashboards": job({
+    payload: z.object({}),
+    run: async (ctx) => {
+      const { rollUpDashboards } = await import("~/services/dashboard/dashboard-rollups.verbs.server");
+      await rollUpDashboards(ctx);
+    },
+    maxAttempts: 1, // the next minute goes on from where it was left
+  }),
   "purge-expired": job({
     payload: z.object({}),
     run: async (ctx) => {
@@ -116,7 +124,7 @@ const jobs = {
 };
 
 /** When jobs start by themselves, in crontab form. */
-export const crontab = ["* * * * * mint-certificates", "17 * * * * purge-expired"].join("\n");
+export const crontab = ["* * * * * mint-certificates", "* * * * * roll-up-dashboards", "17 * * * * purge-expired"].join("\n");
 
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = z.input<(typeof jobs)[N]["payload"]>;

@@ -25,6 +25,9 @@ export type Sql = <Row>(text: string, values: unknown[]) => Promise<Row[]>;
 export const sql: Sql = async <Row>(text: string, values: unknown[]) =>
   (await pool.query({ name: nameOf(text), text, values })).rows as Row[];
 
+/** The same, planned for its values each time: for lists whose best plan depends on what is asked and on which page. */
+export const plannedSql: Sql = async <Row>(text: string, values: unknown[]) => (await pool.query({ text, values })).rows as Row[];
+
 /** The same inside a transaction of a `command`. */
 export function sqlIn(tx: Transaction): Sql {
   return <Row>(text: string, values: unknown[]) => tx.$queryRawUnsafe<Row[]>(text, ...values);

@@ -32,6 +32,11 @@ export function dateTimeText(instant: string, timeZone: string, locale: Locale):
   return format(instant, INTL_TAGS[locale], { year: "numeric", month: "short", day: "numeric", ...time, timeZone });
 }
 
+/** '09:38' in the given zone, for today's. */
+export function timeText(instant: string, timeZone: string, locale: Locale): string {
+  return format(instant, INTL_TAGS[locale], { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
+}
+
 /** Time left to a finish date as days and hours, for example '2d 5h' (specification 1, section 9); minutes below one hour. */
 export function timeLeftText(finish: string, now: string): string | null {
   const leftMs = Date.parse(finish) - Date.parse(now);
@@ -57,6 +62,17 @@ export function sinceText(then: string, now: string, timeZone: string, locale: L
   return say(locale, "on {date}", { date: dateText(then, timeZone, locale) });
 }
 
+/** '2 min. ago', 'yesterday', '3 days ago', where there is room for one short word; after a month the day. */
+export function agoText(then: string, now: string, timeZone: string, locale: Locale): string {
+  const passedMs = Math.max(0, Date.parse(now) - Date.parse(then));
+  if (passedMs < MINUTE) return say(locale, "just now");
+  if (passedMs < HOUR) return brieflyAgoIn(locale).format(-Math.floor(passedMs / MINUTE), "minute");
+  if (passedMs < DAY) return brieflyAgoIn(locale).format(-Math.floor(passedMs / HOUR), "hour");
+  if (passedMs < 30 * DAY) return brieflyAgoIn(locale).format(-Math.floor(passedMs / DAY), "day");
+  return dayText(then, now, timeZone, locale);
+}
+
+const brieflyAgoIn = perLocale((locale) => new Intl.RelativeTimeFormat(INTL_TAGS[locale], { style: "short", numeric: "auto" }));
 const agoIn = perLocale((locale) => new Intl.RelativeTimeFormat(INTL_TAGS[locale]));
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -2,8 +2,9 @@
 import pg from "pg";
 import { keywordStatement, searchStatement } from "~/services/offers/directory.server";
 import { ZIP_CODES } from "~/services/offers/zip-codes.server";
+import { latencyOf } from "../latency";
 import type { OffersLoop } from "../offers";
-import { latencyOf, searchOf } from "../searches";
+import { searchOf } from "../searches";
 
 const { kind, seconds, databaseUrl } = JSON.parse(process.argv[2]!) as OffersLoop & { databaseUrl: string };
 const client = new pg.Client({ connectionString: databaseUrl, options: "-c TimeZone=UTC" });
@@ -19,6 +20,6 @@ const latency = await latencyOf(async (n) => {
     const found = await client.query({ name: kind, ...searchStatement(search, rows[0].query) });
     if (found.rows[0].total_items > 0) return found;
   }
-}, { seconds });
+}, seconds);
 await client.end();
 console.log(JSON.stringify(latency));

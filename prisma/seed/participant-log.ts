@@ -3,6 +3,7 @@ import { MINUTE_MS } from "./days";
 import { Chance, codeOf, idAt } from "./deterministic";
 import type { SeededChallenge, SeededProgram, SeededQuestion, SeededReward } from "./program-rows";
 import type { Row, Rows } from "./rows";
+import { addVisit } from "./visit-rows";
 
 export type Person = {
   /** The part of the address before the @; everybody lives at example.test. */
@@ -69,6 +70,7 @@ export class ParticipantLog {
 
   signIn(at: Date): void {
     this.#act("sign_in", "Signed in", at, 0);
+    addVisit(this.rows, this.program.id, this.id, minutesAfter(at, -1), this.id);
     this.#signIns += 1;
     this.#lastSignInAt = at;
   }

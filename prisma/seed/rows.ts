@@ -24,6 +24,7 @@ const TABLES = [
   "organization_admins",
   "program_staff",
   "participants",
+  "visits",
   "participant_actions",
   "checkout_sessions",
   "point_postings",

@@ -1,7 +1,15 @@
 import pg from "pg";
 import { copyRows } from "./copy-rows";
+import { addScaleActions } from "./scale-actions";
 
-type ScaleOptions = { databaseUrl: string; now: Date; count: number; subdomain?: string };
+type ScaleOptions = {
+  databaseUrl: string;
+  now: Date;
+  count: number;
+  /** So many more actions for each of them, for measuring what reads the journal. */
+  actionsEach?: number;
+  subdomain?: string;
+};
 
 /** Every tenth has points to spend; the others have just signed up. */
 const WITH_POINTS = 10;
@@ -19,7 +27,7 @@ export function scaleEmail(n: number): string {
  * @returns how many were added: none when they are there already
  * @throws when there is no such program
  */
-export async function seedScale({ databaseUrl, now, count, subdomain = "demo" }: ScaleOptions): Promise<number> {
+export async function seedScale({ databaseUrl, now, count, actionsEach = 0, subdomain = "demo" }: ScaleOptions): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl, options: "-c TimeZone=UTC -c synchronous_commit=off", application_name: "seed-scale" });
   await client.connect();
   try {
@@ -31,8 +39,10 @@ export async function seedScale({ databaseUrl, now, count, subdomain = "demo" }:
     const there = await client.query("select from participants where program_id = $1 and email = $2", [programId, scaleEmail(0)]);
     if (there.rowCount) return 0;
     await copyParticipants(client, programId, now, count);
+    if (actionsEach > 0) await addScaleActions(client, programId, now, actionsEach);
     await client.query("commit");
     await client.query("vacuum analyze participants, participant_actions, point_postings");
+    await client.query("select roll_up_dashboard($1, $2, true)", [programId, now]);
     return count;
   } finally {
     await client.end(); // what is not committed is rolled back

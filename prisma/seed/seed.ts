@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { FileStore } from "~/integrations/ports";
+import { rollUpEveryDashboard } from "~/services/dashboard/roll-up.server";
 import { loadZipCodes } from "~/services/offers/zip-codes.server";
 import { addChallengeClicks, addChallenges } from "./challenge-rows";
 import type { ProgramContent } from "./content";
@@ -17,6 +18,7 @@ import { Rows } from "./rows";
 import { addSocialPosts } from "./social-rows";
 import { addStaff } from "./staff";
 import { addTags } from "./tag-rows";
+import { addVisitors } from "./visit-rows";
 
 const PROGRAMS: { content: ProgramContent; crowd: number }[] = [
   { content: demo, crowd: 340 },
@@ -42,9 +44,11 @@ export async function seed({ databaseUrl, now, files }: SeedOptions): Promise<bo
     const programs = demoPrograms(rows, midnightOf(now));
     addDirectory(rows, daysFrom(midnightOf(now), OPENED_DAY));
     await Promise.all(programs.map((program) => program.files.storeIn(files)));
-    await loadZipCodes(async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[]);
+    const on = async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[];
+    await loadZipCodes(on);
     await rows.copyInto(client);
     await client.query("select refresh_merchants(array(select id from merchants))");
+    await rollUpEveryDashboard(on, midnightOf(now));
     await client.query("commit");
     await client.query("analyze");
     return true;
@@ -70,6 +74,7 @@ function demoPrograms(rows: Rows, day: Date): SeededProgram[] {
     addSocialPosts(rows, program);
     addNamedPeople(rows, program);
     addCrowd(rows, program, crowd);
+    addVisitors(rows, program, crowd);
     addRewards(rows, program); // after the claims that the history came to
     addChallengeClicks(rows, program); // after the completions
     addTags(rows, program);

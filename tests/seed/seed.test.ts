@@ -130,9 +130,16 @@ describe("the demo data", () => {
 
 describe("the scale data", () => {
   it("adds up, and is added once", async () => {
-    const scale = { databaseUrl: another.url, now: new Date("2026-11-21T08:00:00Z"), count: 2000 };
+    const scale = { databaseUrl: another.url, now: new Date("2026-11-21T08:00:00Z"), count: 2000, actionsEach: 3 };
     expect([await seedScale(scale), await seedScale(scale)]).toEqual([2000, 0]);
     expect((await another.pool.query("select * from points_differences(null)")).rows).toEqual([]);
+    const counts = `select count(*)::int as actions, count(*) filter (where actionable_type = 'Challenge') > 1000 as challenges,
+      count(*) filter (where actionable_type = 'Reward') > 50 as rewards, max(a.created_at) <= '2026-11-21T08:00:00Z' as past
+      from participant_actions a join participants p on p.program_id = a.program_id and p.id = a.participant_id where p.email like 'scale-%'`;
+    expect((await another.pool.query(counts)).rows).toEqual([{ actions: 2000 * 3 + 200, challenges: true, rewards: true, past: true }]);
+    const counted = "select sum(d.actions)::int as counted, (select count(*)::int from participant_actions a where a.program_id = p.id) as scanned from dashboard_days d join programs p on p.id = d.program_id where p.subdomain = 'demo' group by p.id";
+    const [demo] = (await another.pool.query(counted)).rows;
+    expect(demo.counted).toBe(demo.scanned);
   });
 });
 

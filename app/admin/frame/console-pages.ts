@@ -12,14 +12,15 @@ export type NavEntry = ConsoleLink & {
   current?: boolean;
 };
 
+const DASHBOARD: ConsolePage = { label: phrase("Dashboard"), path: "dashboard", permission: "dashboard:view" };
 const USERS: ConsolePage = { label: phrase("Users"), path: "users", permission: "users:view" };
 const CHALLENGES: ConsolePage = { label: phrase("Challenges"), path: "challenges", permission: "challenges:view" };
 const REWARDS: ConsolePage = { label: phrase("Rewards"), path: "rewards", permission: "rewards:view" };
 
 /** The main navigation, in its order. */
-const NAVIGATION: readonly ConsolePage[] = [USERS, CHALLENGES, REWARDS];
+const NAVIGATION: readonly ConsolePage[] = [DASHBOARD, USERS, CHALLENGES, REWARDS];
 /** Where an admin arrives who named no page: the first they may open (specification 2, section 4.7). */
-const LANDING: readonly ConsolePage[] = [REWARDS, CHALLENGES, USERS];
+const LANDING: readonly ConsolePage[] = [DASHBOARD, REWARDS, CHALLENGES, USERS];
 /** The settings by their place in the menu; a group without a page that one may open is not shown. */
 const SETTINGS: readonly { label: string; pages: readonly ConsolePage[] }[] = [
   {

@@ -1,7 +1,7 @@
 import { run } from "../../../bench/run";
 import { ensureBuild, ensureClient } from "../build";
 
-/** `npm run bench [start pages points routes weight offers]`: the table of ratios against the bare references. */
+/** `npm run bench [start pages points routes weight offers dashboard]`: the table of ratios against the bare references. */
 export default async function bench(parts: string[]): Promise<void> {
   await ensureClient();
   await ensureBuild();

@@ -3,13 +3,16 @@ import { withDatabase } from "../database";
 import { deployMigrations } from "../migrations";
 import { seedScale } from "../../../prisma/seed/scale";
 
-/** `npm run seed:scale [COUNT]`: a million more participants (or COUNT) in the demo program, for measuring. */
-export default async function seedScaleCommand([count = "1000000"]: string[]): Promise<void> {
+/**
+ * `npm run seed:scale [COUNT [ACTIONS]]`: a million more participants (or COUNT) in the demo program with so many more
+ * actions each, for measuring.
+ */
+export default async function seedScaleCommand([count = "1000000", actionsEach = "0"]: string[]): Promise<void> {
   const settings = readSettings();
   await withDatabase(settings, async (url) => {
     const databaseUrl = settings.databaseDirectUrl ?? url;
     await deployMigrations(databaseUrl);
-    const added = await seedScale({ databaseUrl, now: new Date(), count: Number(count) });
+    const added = await seedScale({ databaseUrl, now: new Date(), count: Number(count), actionsEach: Number(actionsEach) });
     console.log(added > 0 ? `added ${added} participants` : "they are there already: nothing was added");
   });
 }

@@ -10,12 +10,17 @@ export function participantName({ firstName, lastName, email }: Named): string {
   return `${firstName} ${lastName}`.trim() || email || "Deleted participant";
 }
 
+/** The same where there is little room: 'Maya L'. */
+export function shortName(person: Named): string {
+  return person.firstName ? `${person.firstName} ${person.lastName.charAt(0)}`.trim() : participantName(person);
+}
+
 /** A participant as a row of the console's lists. */
 export function participantRow(row: Participant): ParticipantRowView {
   return {
     id: row.id,
     name: participantName(row),
-    short_name: row.firstName ? `${row.firstName} ${row.lastName.charAt(0)}`.trim() : participantName(row),
+    short_name: shortName(row),
     email: row.email,
     avatar: { url: row.avatarFileId ? `/media/${row.avatarFileId}/avatar` : null },
     status: row.status as ParticipantStatus,

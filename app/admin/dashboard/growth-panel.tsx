@@ -1,0 +1,63 @@
+import { ChartLine } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { formatNumber } from "~/locales/say";
+import { useLocale, useText } from "~/locales/use-text";
+import type { UsersGrowthView } from "~/services/dashboard/dashboard.schema";
+import { EmptyState } from "~/ui/empty-state";
+import { Panel } from "~/ui/panel";
+import { dayText } from "~/ui/time-texts";
+import { useHydrated } from "~/ui/use-hydrated";
+
+const GrowthChart = lazy(() => import("./growth-chart"));
+
+/** How many users were active on each day, as a line and, for screen readers, as a table. */
+export function GrowthPanel({ days, now }: { days: UsersGrowthView; now: string }) {
+  const t = useText();
+  const locale = useLocale();
+  const hydrated = useHydrated();
+  const dayOf = (date: string) => dayText(date, now, "UTC", locale); // a date of the program's zone, not an instant
+  // Today has only begun: while nobody came yet it would pull the line to the ground.
+  const shown = days.at(-1)?.y === 0 ? days.slice(0, -1) : days;
+  const [first, last] = [shown[0], shown.at(-1)];
+  return (
+    <Panel title={t("Users Growth")} action={<span className="text-right text-12 text-muted">{t("Active users per day, last thirty days")}</span>} className="lg:flex lg:flex-col [&>div]:flex-1">
+      {first && last ? (
+        <>
+          <div role="img" aria-label={t("Active users per day, {first} to {last}: from {from} to {to}", { first: dayOf(first.x), last: dayOf(last.x), from: first.y, to: last.y })} className="h-[212px] sm:h-[294px]">
+            {hydrated ? <Suspense fallback={<ChartGround />}><GrowthChart days={shown} today={days.at(-1)!.x} dayOf={dayOf} /></Suspense> : <ChartGround />}
+          </div>
+          <div className="sr-only">
+            <table>
+              <caption>{t("Active users per day, last thirty days")}</caption>
+              <thead><tr><th scope="col">{t("Day")}</th><th scope="col">{t("Active users")}</th></tr></thead>
+              <tbody>{shown.map(({ x, y }) => <tr key={x}><th scope="row">{dayOf(x)}</th><td>{formatNumber(y, locale)}</td></tr>)}</tbody>
+            </table>
+          </div>
+        </>
+      ) : (
+        <div className="grid h-[212px] place-items-center sm:h-[294px]">
+          <EmptyState plain icon={ChartLine} title={t("Nobody was active in the last thirty days")} text={t("Every day on which somebody takes part becomes a point of this line.")} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** Holds the panel's place. */
+export function GrowthSkeleton() {
+  const t = useText();
+  return (
+    <Panel title={t("Users Growth")} action={<span className="text-right text-12 text-muted">{t("Active users per day, last thirty days")}</span>}>
+      <div className="h-[212px] sm:h-[294px]"><ChartGround /></div>
+    </Panel>
+  );
+}
+
+/** The grid of the chart, without its line. */
+function ChartGround() {
+  return (
+    <div aria-hidden className="flex h-full flex-col justify-between pt-3 pr-2 pb-[27px] pl-9">
+      {[0, 1, 2, 3, 4].map((line) => <span key={line} className="h-px bg-border" />)}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { titleOf } from "~/admin/frame/document-title";
+import { useConsoleProgram } from "~/admin/frame/use-console";
+import { adminLoader } from "~/http/admin-doors.server";
+import { textOf, useText } from "~/locales/use-text";
+import {
+  getCountedAt, getPerformanceMetrics, getUsersGrowth, listLatestActions, listLatestUsers, listTopUsersAllTime, listTopUsersThisMonth,
+} from "~/services/dashboard/dashboard.server";
+import { Deferred } from "~/ui/deferred";
+import { ErrorState } from "~/ui/error-state";
+import { Panel } from "~/ui/panel";
+import { DashboardHead } from "./dashboard-head";
+import { GrowthPanel, GrowthSkeleton } from "./growth-panel";
+import { LatestActions, LatestSkeleton, LatestUsers } from "./latest-panels";
+import { LatestTicker, TickerSkeleton } from "./latest-ticker";
+import { MetricCards, MetricSkeletons } from "./metric-cards";
+import { TopUsers, TopUsersSkeleton } from "./top-users";
+
+export const loader = adminLoader(async ({ ctx: { now }, params, inProgram, defer }) => {
+  const ctx = await inProgram(params.programId);
+  const counted_at = await getCountedAt(ctx); // first, by itself: who may not see the dashboard is told so, not each panel
+  const panels = await defer({
+    program_performance_metrics: getPerformanceMetrics(ctx),
+    users_growth: getUsersGrowth(ctx),
+    latest_users: listLatestUsers(ctx),
+    latest_actions: listLatestActions(ctx),
+    top_users_this_month: listTopUsersThisMonth(ctx),
+    top_users_all_time: listTopUsersAllTime(ctx),
+  });
+  return { now: now.toISOString(), counted_at, ...panels };
+});
+
+export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Dashboard"), matches);
+
+/** A program at a glance (specification 3, section 2 "Program dashboard"): every panel comes by itself, and fails by itself. */
+export default function Overview() {
+  const panels = useLoaderData<typeof loader>();
+  const { term_points_as: term, time_zone: timeZone } = useConsoleProgram();
+  const t = useText();
+  const { now } = panels;
+  const clock = { now, timeZone };
+  const month = t("Top Users From Last 30 days");
+  const allTime = t("Top Users All Time");
+  return (
+    <>
+      <DashboardHead counted={panels.counted_at ? { at: panels.counted_at, now } : undefined} />
+      <Deferred value={panels.latest_actions} fallback={<TickerSkeleton />} error={null}>{(actions) => <LatestTicker actions={actions} />}</Deferred>
+      <div className="grid gap-grid">
+        <Deferred value={panels.program_performance_metrics} fallback={<MetricSkeletons />} error={<FailedPanel title={t("Program metrics")} />}>
+          {(metrics) => <MetricCards metrics={metrics} />}
+        </Deferred>
+        <div className="grid min-w-0 gap-grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Deferred value={panels.users_growth} fallback={<GrowthSkeleton />} error={<FailedPanel title={t("Users Growth")} />}>
+            {(days) => <GrowthPanel days={days} now={now} />}
+          </Deferred>
+          <div className="grid min-w-0 content-start gap-grid">
+            <Deferred value={panels.latest_users} fallback={<LatestSkeleton title={t("Latest Users")} />} error={<FailedPanel title={t("Latest Users")} />}>
+              {(users) => <LatestUsers users={users} clock={clock} />}
+            </Deferred>
+            <Deferred value={panels.latest_actions} fallback={<LatestSkeleton title={t("Latest Actions")} />} error={<FailedPanel title={t("Latest Actions")} />}>
+              {(actions) => <LatestActions actions={actions} clock={clock} />}
+            </Deferred>
+          </div>
+        </div>
+        <div className="grid min-w-0 items-start gap-grid lg:grid-cols-2">
+          <Deferred value={panels.top_users_this_month} fallback={<TopUsersSkeleton title={month} />} error={<FailedPanel title={month} />}>
+            {(users) => <TopUsers title={month} users={users} term={term} />}
+          </Deferred>
+          <Deferred value={panels.top_users_all_time} fallback={<TopUsersSkeleton title={allTime} />} error={<FailedPanel title={allTime} />}>
+            {(users) => <TopUsers title={allTime} users={users} term={term} />}
+          </Deferred>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function FailedPanel({ title }: { title: ReactNode }) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  return <Panel title={title} flush><ErrorState message={t("Error! something went wrong")} onRetry={revalidate} /></Panel>;
+}

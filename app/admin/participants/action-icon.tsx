@@ -1,0 +1,34 @@
+import {
+  BookOpen, CircleHelp, CirclePlay, ClipboardList, Crown, Eye, Gift, Heart, ImageUp, LogIn, type LucideIcon, MapPin, MousePointerClick, Plug, Rss,
+  Share2, Star, Upload, UserPlus, Users, Zap,
+} from "lucide-react";
+import { Icon } from "~/ui/icon";
+
+/** Each action type of specification 3, section 3 "Latest action", has its icon. */
+const ICONS: Record<string, LucideIcon> = {
+  sign_up: UserPlus,
+  sign_in: LogIn,
+  connect: Plug,
+  watch_video: CirclePlay,
+  visit_url: MousePointerClick,
+  read_article: BookOpen,
+  quiz: CircleHelp,
+  survey: ClipboardList,
+  share: Share2,
+  recruit: Users,
+  onboarding_questions: ClipboardList,
+  location_visit: MapPin,
+  feed: Rss,
+  claim_reward: Gift,
+  external: Zap,
+  donation: Heart,
+  membership: Crown,
+  submitted_content: ImageUp,
+  rate_content: Star,
+  import: Upload,
+};
+
+/** The icon of an action's type; silent, since the type's name stands beside it. */
+export function ActionIcon({ type, className }: { type: string; className?: string }) {
+  return <Icon icon={ICONS[type] ?? Eye} size={16} className={className} />;
+}

@@ -1,0 +1,79 @@
+/** What dashboards show (specification 2, section 2.9 and 3, sections 2 and 3). Browser-safe. */
+import { z } from "zod";
+import { listQuery } from "../paging";
+
+/** `GET programs/{id}/program_performance_metrics`; `recent_*` are of the thirty days up to today. */
+export const performanceMetricsView = z.object({
+  total_active_participants: z.number(),
+  recent_active_participants: z.number(),
+  total_completed_challenges: z.number(),
+  recent_completed_challenges: z.number(),
+  total_program_visits: z.number(),
+  recent_program_visits: z.number(),
+  total_participant_actions: z.number(),
+  recent_participant_actions: z.number(),
+});
+export type PerformanceMetricsView = z.infer<typeof performanceMetricsView>;
+
+/** `GET programs/{id}/users_growth`: one point a day, `x` its date in the program's zone, `y` the users active on it. */
+export const usersGrowthView = z.array(z.object({ x: z.string(), y: z.number() }));
+export type UsersGrowthView = z.infer<typeof usersGrowthView>;
+
+const person = z.object({
+  name: z.string(),
+  short_name: z.string(),
+  /** The participant's page in the console. */
+  details_url: z.string(),
+});
+
+/** `GET programs/{id}/top_users_all_time` and `top_users_this_month`: the ones who earned most, the first one first. */
+export const topUserView = person.extend({ id: z.string(), avatar: z.object({ url: z.string().nullable() }), points: z.number(), completed_challenges: z.number() });
+export type TopUserView = z.infer<typeof topUserView>;
+
+const place = z.object({
+  /** Where they last came from: by the visit, or else by the postal code of the profile. */
+  ahoy_city: z.string().nullable(),
+  ahoy_country: z.string().nullable(),
+});
+
+/** `GET programs/{id}/latest_users`, the newest first. */
+export const latestUserView = person.extend({ id: z.string(), avatar: z.object({ url: z.string().nullable() }), ...place.shape, created_at: z.string() });
+export type LatestUserView = z.infer<typeof latestUserView>;
+
+/** `GET programs/{id}/latest_actions`, the newest first. */
+export const latestActionView = person.extend({
+  id: z.string(),
+  action_type: z.string(),
+  title: z.string(),
+  /** What it was about, where that has a page in the console. */
+  actionable_url: z.string().nullable(),
+  ...place.shape,
+  created_at: z.string(),
+});
+export type LatestActionView = z.infer<typeof latestActionView>;
+
+export const ACTIONABLE_TYPES = ["Challenge", "Reward"] as const;
+export type ActionableType = (typeof ACTIONABLE_TYPES)[number];
+
+const ACTIONABLES = { challenges: "Challenge", rewards: "Reward" } as const;
+
+/** `GET programs/{id}/dashboard/actions`, also `.csv`: `actionable_type=Reward` is the same as `type=rewards`. */
+export const dashboardActionsQuery = listQuery(["created_at"], "-created_at")
+  .extend({ type: z.enum(["challenges", "rewards"]).optional().catch(undefined), actionable_type: z.enum(ACTIONABLE_TYPES).optional().catch(undefined) })
+  .transform(({ type, actionable_type, ...page }) => ({ ...page, actionable_type: type ? ACTIONABLES[type] : actionable_type }));
+export type DashboardActionsQuery = z.infer<typeof dashboardActionsQuery>;
+
+/** An action of the table: who did what, and what it earned or cost. */
+export const dashboardActionView = person.extend({
+  id: z.string(),
+  participant_id: z.string(),
+  email: z.string().nullable(),
+  action_type: z.string(),
+  title: z.string(),
+  actionable_type: z.string().nullable(),
+  actionable_id: z.string().nullable(),
+  actionable_url: z.string().nullable(),
+  points: z.number(),
+  created_at: z.string(),
+});
+export type DashboardActionView = z.infer<typeof dashboardActionView>;

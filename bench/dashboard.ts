@@ -1,0 +1,57 @@
+/** The panels of a dashboard: each verb with a million participants and ten million actions, against ten thousand and a hundred thousand. */
+import { extendEnvironment } from "~/env.server";
+import { runScript } from "./child";
+import { setDashboard } from "./dashboard-stage";
+import type { Latency } from "./latency";
+import { median, type Line } from "./report";
+import type { Rounds } from "./run";
+
+const LARGE = 1_000_000;
+const SMALL = 10_000;
+/** In milliseconds at the 95th percentile. */
+const MOST = 150;
+const MOST_RATIO = 1.5;
+
+export type Panel = (typeof PANELS)[number];
+export type DashboardLoop = { panel: Panel; seconds: number };
+
+const PANELS = [
+  "program_performance_metrics", "users_growth", "top_users_all_time", "top_users_this_month", "latest_users", "latest_actions",
+  "actions", "actions of challenges", "actions of rewards", "actions, page 500", "actions, search",
+] as const;
+
+/** A line for each panel. The server must be up; the databases are made when they are missing. */
+export async function dashboardLines(serverUrl: string, { seconds, rounds }: Rounds): Promise<Line[]> {
+  const large = await setDashboard(serverUrl, LARGE);
+  const small = await setDashboard(serverUrl, SMALL);
+  const lines: Line[] = [];
+  for (const panel of PANELS) {
+    const measured: Latency[] = [];
+    const reference: Latency[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const turns = [[large, measured], [small, reference]] as const;
+      for (const [databaseUrl, list] of round % 2 ? [...turns].reverse() : turns) {
+        extendEnvironment({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseUrl });
+        list.push(await runScript<Latency>("bench/subjects/dashboard-service.ts", { panel, seconds }));
+      }
+    }
+    lines.push(lineOf(panel, measured, reference));
+  }
+  return lines;
+}
+
+function lineOf(panel: Panel, measured: Latency[], reference: Latency[]): Line {
+  const middle = (list: Latency[], of: keyof Latency) => median(list.map((latency) => latency[of]));
+  const text = (list: Latency[]) => `p50 ${middle(list, "p50Ms").toFixed(2)} ms, p95 ${middle(list, "p95Ms").toFixed(2)} ms`;
+  const p95Ms = middle(measured, "p95Ms");
+  const ratio = p95Ms / middle(reference, "p95Ms");
+  return {
+    name: `dashboard, ${panel}, 1M participants against 10k`,
+    measured: text(measured),
+    reference: text(reference),
+    ratio,
+    aim: `<= ${MOST} ms, <= ${MOST_RATIO}`,
+    met: p95Ms <= MOST && ratio <= MOST_RATIO,
+    rounds: { measured, reference },
+  };
+}

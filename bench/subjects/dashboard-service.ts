@@ -1,0 +1,36 @@
+/** One panel of the demo program's dashboard, read as the product does it. Prints how long it took. */
+import { programIdFrom } from "~/auth/program-id.server";
+import type { AdminProgramCtx } from "~/services/context";
+import { closeDatabase, sql } from "~/services/database.server";
+import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";
+import * as dashboard from "~/services/dashboard/dashboard.server";
+import { listDashboardActions } from "~/services/dashboard/dashboard-actions.verbs.server";
+import { catalogueOf } from "~/services/programs/catalogue.server";
+import type { DashboardLoop, Panel } from "../dashboard";
+import { latencyOf } from "../latency";
+
+const { panel, seconds } = JSON.parse(process.argv[2]!) as DashboardLoop;
+const [demo] = await sql<{ id: string }>("select id from programs where subdomain = 'demo'", []);
+const program = await catalogueOf(demo!.id);
+const actor = { kind: "admin", superAdmin: true, organizationIds: [], roles: {} } as unknown as AdminProgramCtx["actor"];
+/** What the door would hand to the use case. */
+const ctx: AdminProgramCtx = { actor, now: new Date(), locale: "en", requestId: "bench", programId: programIdFrom(demo!.id), program };
+
+const actions = (query: object) => () => listDashboardActions(ctx, dashboardActionsQuery.parse(query));
+const READS: Record<Panel, (n: number) => Promise<unknown>> = {
+  program_performance_metrics: () => dashboard.getPerformanceMetrics(ctx),
+  users_growth: () => dashboard.getUsersGrowth(ctx),
+  top_users_all_time: () => dashboard.listTopUsersAllTime(ctx),
+  top_users_this_month: () => dashboard.listTopUsersThisMonth(ctx),
+  latest_users: () => dashboard.listLatestUsers(ctx),
+  latest_actions: () => dashboard.listLatestActions(ctx),
+  actions: actions({}),
+  "actions of challenges": actions({ type: "challenges" }),
+  "actions of rewards": actions({ type: "rewards" }),
+  "actions, page 500": actions({ page: 500 }),
+  "actions, search": (n) => listDashboardActions(ctx, dashboardActionsQuery.parse({ search: `scale-0000${String(n % 10_000).padStart(4, "0")}` })),
+};
+
+const latency = await latencyOf(READS[panel], seconds);
+await closeDatabase();
+console.log(JSON.stringify(latency));

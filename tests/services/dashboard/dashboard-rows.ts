@@ -1,0 +1,52 @@
+/** Journal rows for the dashboard's tests. */
+import { prisma, sql } from "~/services/database.server";
+import { uuidv7 } from "~/services/ids.server";
+
+type Action = { actionType?: string; title?: string; actionableType?: string; actionableId?: string; points?: number };
+
+/** An action in the journal at that moment. */
+export async function addAction(programId: string, participantId: string, at: Date, { points = 0, ...action }: Action = {}): Promise<string> {
+  const id = uuidv7(at);
+  await prisma.participantAction.create({ data: { programId, id, participantId, actionType: "external", title: "Something", points, createdAt: at, ...action } });
+  return id;
+}
+
+export async function addVisit(programId: string, participantId: string | null, at: Date, place: { city?: string; country?: string } = {}): Promise<void> {
+  const id = uuidv7(at);
+  await prisma.visit.create({ data: { programId, id, visitToken: id, visitorToken: id, participantId, startedAt: at, ...place } });
+}
+
+/** Runs the job for one program. */
+export function rollUp(programId: string, now: Date, whole = false): Promise<unknown> {
+  return sql("select roll_up_dashboard($1, $2, $3)", [programId, now, whole]);
+}
+
+type Counts = { day: string; actions: number; completions: number; claims: number; visits: number; active_participants: number };
+
+/** The counted days on which anything happened. */
+export function countedDays(programId: string): Promise<Counts[]> {
+  return sql<Counts>(
+    `select to_char(day, 'YYYY-MM-DD') as day, actions, completions, claims, visits, active_participants from dashboard_days
+      where program_id = $1 and (actions > 0 or visits > 0) order by day`,
+    [programId],
+  );
+}
+
+/** The same from a scan of the whole journal. */
+export function scannedDays(programId: string): Promise<Counts[]> {
+  return sql<Counts>(
+    `with own as (select time_zone from programs where id = $1),
+      a as (select (a.created_at at time zone time_zone)::date as day, a.* from own, participant_actions a join participants p on p.id = a.participant_id
+        where a.program_id = $1 and not p.staff),
+      v as (select (v.started_at at time zone time_zone)::date as day from own, visits v left join participants p on p.id = v.participant_id
+        where v.program_id = $1 and p.staff is not true)
+    select to_char(d.day, 'YYYY-MM-DD') as day,
+      (select count(*)::int from a where a.day = d.day) as actions,
+      (select count(*)::int from a where a.day = d.day and actionable_type = 'Challenge') as completions,
+      (select count(*)::int from a where a.day = d.day and actionable_type = 'Reward') as claims,
+      (select count(*)::int from v where v.day = d.day) as visits,
+      (select count(distinct participant_id)::int from a where a.day = d.day) as active_participants
+    from (select day from a union select day from v) d order by 1`,
+    [programId],
+  );
+}
