@@ -98,7 +98,14 @@ const users: RouteConfig = [
   route("admin/v2/programs/:programId/users/:participantId", "admin/participants/detail.tsx"),
 ];
 
-const settings: RouteConfig = [];
+const offerReports: RouteConfig = [
+  route("admin/v2/programs/:programId/offer_reports", "admin/offer-reports/list.tsx"),
+  route("admin/v2/programs/:programId/offer_reports/:reportId", "admin/offer-reports/detail.tsx"),
+];
+
+const settings: RouteConfig = [
+  route("admin/v2/programs/:programId/settings/program/media-library", "admin/media-library/page.tsx"),
+];
 
 const consolePages: RouteConfig = [
   layout("admin/frame/layout.tsx", [
@@ -110,6 +117,7 @@ const consolePages: RouteConfig = [
     ...challenges,
     ...rewards,
     ...users,
+    ...offerReports,
     layout("admin/settings/layout.tsx", settings),
     // Settings that have no page of their own lead to where the settings start.
     route("admin/v2/programs/:programId/settings", "admin/settings/redirect.tsx"),
@@ -138,6 +146,10 @@ const challengeCalls: RouteConfig = [];
 const tagCalls: RouteConfig = [];
 
 const layoutCalls: RouteConfig = [];
+
+const rewardCalls: RouteConfig = [
+  route("admin/v2/rewards/:rewardId/participants.csv", "api/admin/rewards/participants-csv.ts"),
+];
 
 const mediaCalls: RouteConfig = [
   route("admin/v2/programs/:programId/program_attachments", "api/admin/media/files.ts"),
@@ -169,6 +181,7 @@ export default [
   ...challengeCalls,
   ...tagCalls,
   ...layoutCalls,
+  ...rewardCalls,
   ...mediaCalls,
   ...platform,
 ] satisfies RouteConfig;

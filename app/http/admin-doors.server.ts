@@ -97,6 +97,19 @@ export function adminCallLoader<T>(read: (args: AdminArgs) => Promise<T>) {
   });
 }
 
+/** A file that signed-in admins download; a refusal is JSON, a browser without a session goes to the sign-in page. */
+export function adminDownload(read: (args: AdminArgs) => Promise<Response>) {
+  return door("admin", async (args: DoorArgs): Promise<Response> => {
+    try {
+      return await read(await adminArgs(args));
+    } catch (error) {
+      const locale = await consoleLocale(args);
+      const failed = error instanceof Response ? error : failure(args.request, error, locale);
+      return failed instanceof Response ? failed : callRefusal(args.request, error, locale);
+    }
+  });
+}
+
 /** A JSON change of the console, for signed-in admins; others get 401. */
 export function adminCall<S extends z.ZodType, B extends object>(
   schema: S,

@@ -2,8 +2,11 @@
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
 import { ListFilter, Search, X } from "lucide-react";
 import { type ChangeEvent, useEffect, useRef } from "react";
+import { useText } from "~/locales/use-text";
+import { ColumnChoice } from "./column-choice";
 import { Icon } from "./icon";
 import { Menu } from "./menu";
+import type { ChoosableColumn } from "./use-column-choice";
 
 const TYPING_PAUSE_MS = 250;
 
@@ -18,10 +21,13 @@ interface ListToolbarProps {
   /** What is searched: 'rewards'. */
   noun: string;
   filters?: readonly ListFilterChoice[];
+  /** The table below, whose columns can be chosen: its `tableId` (or noun) and columns. */
+  table?: { id: string; columns: readonly ChoosableColumn[] };
 }
 
 /** Search and filters of a list whose loader reads them from the URL. */
-export function ListToolbar({ noun, filters = [] }: ListToolbarProps) {
+export function ListToolbar({ noun, filters = [], table }: ListToolbarProps) {
+  const t = useText();
   const [search] = useSearchParams();
   const used = filters.flatMap((filter) => {
     const value = search.get(filter.name);
@@ -36,7 +42,7 @@ export function ListToolbar({ noun, filters = [] }: ListToolbarProps) {
         <span key={name} className="ground-surface inline-flex h-control-small items-stretch rounded-button border border-border-strong text-12 whitespace-nowrap">
           <span className="flex items-center px-2 text-muted">{label}</span>
           <span className="flex items-center border-l border-border px-2">{option.label}</span>
-          <Link to={withFilter(search, name, null)} aria-label={`Remove filter ${label}: ${option.label}`} className="grid w-7 place-items-center rounded-r-button border-l border-border text-muted hover:bg-hover hover:text-content">
+          <Link to={withFilter(search, name, null)} aria-label={t("Remove filter {label}: {value}", { label, value: option.label })} className="grid w-7 place-items-center rounded-r-button border-l border-border text-muted hover:bg-hover hover:text-content">
             <Icon icon={X} size={16} className="scale-85" />
           </Link>
         </span>
@@ -45,19 +51,21 @@ export function ListToolbar({ noun, filters = [] }: ListToolbarProps) {
         <Menu
           key={name}
           align="start"
-          label={`Filter by ${label.toLowerCase()}`}
+          label={t("Filter by {label}", { label: label.toLowerCase() })}
           trigger={<><Icon icon={ListFilter} size={16} className="scale-85 text-muted" />{label}</>}
           triggerClassName="inline-flex h-control-small items-center gap-1.5 rounded-button border border-dashed border-border-strong px-2.5 text-12 hover:bg-hover"
           items={options.map((option) => ({ label: option.label, to: withFilter(search, name, option.value) }))}
         />
       ))}
-      {used.length > 0 || search.get("search") ? <Link to="?" className="px-2 text-12 text-content-soft hover:text-content hover:underline">Clear all</Link> : null}
+      {used.length > 0 || search.get("search") ? <Link to="?" className="px-2 text-12 text-content-soft hover:text-content hover:underline">{t("Clear all")}</Link> : null}
+      {table ? <div className="ml-auto"><ColumnChoice tableId={table.id} columns={table.columns} /></div> : null}
     </div>
   );
 }
 
 /** Searches while one types, after a short pause; Enter searches at once, also without JavaScript. */
 function SearchForm({ noun, search }: { noun: string; search: URLSearchParams }) {
+  const t = useText();
   const submit = useSubmit();
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>();
@@ -77,7 +85,7 @@ function SearchForm({ noun, search }: { noun: string; search: URLSearchParams })
     <Form method="get" role="search" className="max-sm:w-full" onSubmit={() => clearTimeout(pause.current)}>
       {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
       <label className="relative block">
-        <span className="sr-only">Search {noun}</span>
+        <span className="sr-only">{t("Search {noun}", { noun })}</span>
         <Icon icon={Search} size={16} className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
         <input
           ref={field}
@@ -85,7 +93,7 @@ function SearchForm({ noun, search }: { noun: string; search: URLSearchParams })
           name="search"
           defaultValue={wanted}
           onChange={searchSoon}
-          placeholder={`Search ${noun}`}
+          placeholder={t("Search {noun}", { noun })}
           className="h-control-small w-full rounded-input border border-border-control bg-field pr-2 pl-8 hover:border-muted focus-visible:border-ring focus-visible:shadow-field focus-visible:outline-none sm:w-60"
         />
       </label>

@@ -50,7 +50,7 @@ export function MediaField({ label, help, error, required, name, id, defaultValu
       <span id={`${field.id}-label`} className="text-14 leading-snug font-strong">{label}{required ? <span aria-hidden> *</span> : null}</span>
       <HiddenValue name={name} value={chosenId} label={label} required={required} />
       <div className="flex min-w-0 flex-wrap items-center gap-3">
-        <span className={classNames("block w-40 flex-none overflow-hidden rounded-input border bg-sunken", shape === "wide" ? "aspect-16/10" : "aspect-square w-24", error ? "border-negative" : "border-border")}>
+        <span className={classNames("block flex-none overflow-hidden rounded-input border bg-sunken", shape === "wide" ? "aspect-16/10 w-40" : "aspect-square w-24", error ? "border-negative" : "border-border")}>
           {chosen ? <MediaThumbnail key={chosen.id} file={{ ...chosen, alt_text: "" }} /> : <span className="grid size-full place-items-center text-muted"><Icon icon={ImageOff} /></span>}
         </span>
         <div className="grid min-w-0 gap-2">

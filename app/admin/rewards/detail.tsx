@@ -18,6 +18,7 @@ import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { type DataColumn, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportTable } from "~/ui/export-table";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
@@ -59,6 +60,7 @@ export default function RewardDetail() {
           <StatCard label="Total Claims" value={formatNumber(claims)} note={limit === null ? "no limit" : `of ${formatNumber(limit)}`} />
           <StatCard label="Rewards Balance" value={limit === null ? "—" : formatNumber(limit - claims)} note={limit === null ? "no limit" : "left to claim"} />
         </div>
+        {may("rewards:manage") ? <div className="mb-2 flex justify-end"><ExportTable to={`/admin/v2/rewards/${reward.id}/participants.csv`} /></div> : null}
         <Tabs label="Reward" tabs={[{ label: "Users", to: `/admin/v2/rewards/${reward.id}`, count: participants.totalItems }]} />
         <DataTable
           noun="users"

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Gift, Plus } from "lucide-react";
+import { useMemo } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
@@ -15,6 +16,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageTitle } from "~/ui/page-title";
+import { choosableColumns } from "~/ui/table-columns";
 import { StatusBadge, statusLabel } from "~/ui/status-badge";
 import { TilePicture } from "~/ui/tile";
 import { shortDateText } from "~/ui/time-texts";
@@ -42,14 +44,15 @@ export default function RewardList() {
   const add = may("rewards:create") ? (
     <ButtonLink to={`/admin/v2/programs/${id}/rewards/new`}><Icon icon={Plus} size={16} />Add Reward</ButtonLink>
   ) : null;
+  const columns = useMemo(() => columnsOf(time_zone), [time_zone]);
   const nothing = search.size === 0 && rows.totalItems === 0;
   return (
     <>
       <PageTitle title="Rewards" count={rows.totalItems} actions={nothing ? null : add} />
-      <ListToolbar noun="rewards" filters={FILTERS} />
+      <ListToolbar noun="rewards" filters={FILTERS} table={{ id: "rewards", columns: choosableColumns(columns) }} />
       <DataTable
         noun="rewards"
-        columns={columnsOf(time_zone)}
+        columns={columns}
         rows={rows}
         rowTo={rewardTo}
         empty={nothing ? <EmptyState plain icon={Gift} title="No rewards yet" text="A reward is what participants collect points for. Add the first one." action={add} /> : undefined}

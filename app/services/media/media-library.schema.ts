@@ -38,3 +38,6 @@ export const mediaInput = z.object({ kind: z.enum(MEDIA_KINDS, "Choose what to u
 /** `PUT` or `PATCH` of one file. */
 export const mediaChange = z.object({ name: requiredText("Name", 120), alt_text: text("Description", 500) }).partial();
 export type MediaChange = z.infer<typeof mediaChange>;
+
+/** The calls on one file. */
+export const mediaFileIntent = z.discriminatedUnion("intent", [mediaChange.extend({ intent: z.literal("update") }), z.object({ intent: z.literal("delete") })]);
