@@ -17,6 +17,7 @@ const commands = sourcesUnder("app/services").flatMap((file) => {
     if (!ts.isCallExpression(node) || !["command", "platformCommand"].includes(node.expression.getText())) return;
     const [permission, run] = node.arguments;
     if (!permission || !ts.isStringLiteralLike(permission) || !run) return; // use-case.server.ts itself
+    if (/SystemActor/.test(contextOf(run))) return; // a job's: no admin can call it
     found.push({ name: `${(node.parent as ts.VariableDeclaration).name.getText()} at ${placeOf(node)}`, permission: permission.text as Permission, audits: audits(run) });
   });
   return found;
@@ -40,6 +41,10 @@ function audits(run: ts.Expression): boolean {
   if (!work) return false;
   if (ts.isObjectBindingPattern(work)) return work.elements.some((element) => element.name.getText() === "audit") && callsIn(run).some((call) => call.expression.getText() === "audit" || hands(call, "audit"));
   return callsIn(run).some((call) => hands(call, work.getText()) && helperAudits(call));
+}
+
+function contextOf(run: ts.Expression): string {
+  return (ts.isArrowFunction(run) && run.parameters[0]?.type?.getText()) || "";
 }
 
 function helperAudits(call: ts.CallExpression): boolean {
