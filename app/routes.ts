@@ -92,6 +92,11 @@ const users: RouteConfig = [
   route("admin/v2/programs/:programId/users/:participantId", "admin/participants/detail.tsx"),
 ];
 
+const offerReports: RouteConfig = [
+  route("admin/v2/programs/:programId/offer_reports", "admin/offer-reports/list.tsx"),
+  route("admin/v2/programs/:programId/offer_reports/:reportId", "admin/offer-reports/detail.tsx"),
+];
+
 const settings: RouteConfig = [];
 
 const consolePages: RouteConfig = [
@@ -104,6 +109,7 @@ const consolePages: RouteConfig = [
     ...challenges,
     ...rewards,
     ...users,
+    ...offerReports,
     layout("admin/settings/layout.tsx", settings),
     // Settings that have no page of their own lead to where the settings start.
     route("admin/v2/programs/:programId/settings", "admin/settings/redirect.tsx"),

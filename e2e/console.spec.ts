@@ -1,19 +1,8 @@
-import { codeIn, CONSOLE, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, mailsTo, newestMail, test } from "./setup/journey";
-import type { Page } from "@playwright/test";
+import { CONSOLE, DESKTOP, enterConsole, expect, expectAccessible, expectNoOverflow, HARBOR, test } from "./setup/journey";
 
 test.use({ expectedStatuses: [403, 404, 422] });
 
 const NARROW = { width: 390, height: 844 };
-
-async function enterConsole(page: Page, email: string): Promise<void> {
-  const [before] = await mailsTo(email);
-  await page.goto(`${CONSOLE}/admin/v2/login`);
-  await page.getByLabel(/email/i).fill(email);
-  await page.getByRole("button").last().click();
-  await page.getByLabel(/code|OTP/i).first().fill(codeIn(await newestMail(email, before)));
-  await page.getByRole("button", { name: /verify|sign in|continue/i }).first().click();
-  await page.waitForURL((url) => url.pathname.startsWith("/admin/v2") && !url.pathname.includes("login"));
-}
 
 test("an owner changes a reward, and the site shows it", async ({ page }) => {
   await page.setViewportSize(DESKTOP);

@@ -10,6 +10,8 @@ const PATHS = [
   "/public/rewards/process_reward", "/public/signin/verify", "/public/signin/sign_out_user", "/public/participant_actions",
   "/public/home/current_rewards", "/admin/v2", "/admin/v2/login", "/admin/v2/programs", "/admin/v2/auth/start", "/admin/v2/rewards/x",
   "/admin/v2/programs/x/rewards", "/media/x/y", "/sandbox/clock", "/sandbox/mailbox.json",
+  "/my-offers", "/my-offers/blue-door-bistro", "/public/offers/merchants", "/public/offers/merchant", "/offers/redeem", "/offers/redemptions/undo", "/offers/report",
+  "/offers/vouchers/x.svg", "/offers/logos/25/x.svg", "/admin/v2/programs/x/offer_reports", "/admin/v2/programs/x/offer_reports/y",
 ];
 
 const BODIES: [string, string | Buffer][] = [
@@ -18,6 +20,8 @@ const BODIES: [string, string | Buffer][] = [
   ["application/json", "[1,2,3]"],
   ["application/json", JSON.stringify({ email: { $gt: "" }, challenge_id: 12, reward_id: [], intent: {}, questions: "x" })],
   ["application/json", JSON.stringify({ email: "\u0000", challenge_id: "\u0000" })],
+  ["application/json", JSON.stringify({ endeca_key: ["mobile"], redemption_type: { MOBILE: true }, redemption_id: 7, message: ["x"], comment: 1 })],
+  ["application/json", JSON.stringify({ endeca_key: "\ud800", redemption_type: "CLICK", redemption_id: "x".repeat(10_000), message: "m".repeat(100_000) })],
   ["application/json", "[".repeat(50_000)],
   ["application/x-www-form-urlencoded", "email=%00&challenge_id=%ff%fe&questions[a][b][c][d][e][f][g][h]=1"],
   ["application/x-www-form-urlencoded", `email=${"a".repeat(200_000)}@example.test`],
@@ -61,6 +65,29 @@ test("any address is answered below 500", async () => {
     }
   }
   expect(bad).toEqual([]);
+});
+
+test("any search for offers is answered below 500, a sane one beside it with merchants", async () => {
+  const NEAR = "zip_code=10001";
+  const queries = [
+    "zip_code=00000", "zip_code=1", "zip_code=10001-0000-9", "zip_code=%F0%9F%8C%9E", "zip_code[]=10001&zip_code[]=10002", `zip_code=${"1".repeat(5_000)}`, "zip_code=10001%0A%09",
+    "latitude=91&longitude=0", "latitude=NaN&longitude=NaN", "latitude=Infinity&longitude=-Infinity", "latitude=1e400&longitude=1", "latitude=north&longitude=west", "latitude=40.7",
+    "latitude=90&longitude=180&keyword=spa", "latitude=-90&longitude=-180&keyword=a+b+c+d+e+f+g+h", "latitude=89.99&longitude=0&keyword=pizza", "latitude=40&latitude=50&longitude=-74",
+    `${NEAR}&page=0`, `${NEAR}&page=-1`, `${NEAR}&page=99999999999999999999`, `${NEAR}&page=1.5`, `${NEAR}&page=x`, `${NEAR}&page=10000`, `${NEAR}&page[]=1`,
+    `${NEAR}&category=99`, `${NEAR}&category=25;drop`, `${NEAR}&category[]=25`, `${NEAR}&category=-1e9`, `${NEAR}&sort=;drop`, `${NEAR}&sort[a]=b`,
+    `${NEAR}&keyword=${"a".repeat(5_000)}`, `${NEAR}&keyword=${"word+".repeat(500)}`, `${NEAR}&keyword=%01%02%7F`, `${NEAR}&keyword=%27%22%5C%26%7C!():*%3C-%3E`, `${NEAR}&keyword=%F0%9F%8D%95`,
+    `${NEAR}&keyword=%ED%A0%80`, `${NEAR}&keyword=%25%5F`, `${NEAR}&keyword[a][b]=c`, `${NEAR}&merchant_slug=..%2F..%2Fetc`, `${NEAR}&merchant_slug=${"s".repeat(5_000)}`,
+  ];
+  const bad: string[] = [];
+  for (const path of ["/public/offers/merchants", "/public/offers/merchant", "/my-offers", "/my-offers/blue-door-bistro"]) {
+    for (const query of queries) {
+      const answer = await send("demo.localhost", `${path}?${query}`, { headers: { Accept: "application/json" } });
+      if (answer.status >= 500) bad.push(`${path}?${query.slice(0, 80)} ${answer.status}`);
+    }
+  }
+  expect(bad).toEqual([]);
+  const sane = await send("demo.localhost", `/public/offers/merchants?${NEAR}`);
+  expect((JSON.parse(sane.text) as { totalItems: number }).totalItems).toBeGreaterThan(0);
 });
 
 test("raw noise and missing hosts are answered below 500", async () => {

@@ -26,6 +26,8 @@ const signInMail = z.object({
   sealedSecret: z.string(),
 });
 
+const offerOfProgram = z.object({ programId: z.uuid(), endecaKey: z.string() });
+
 const jobs = {
   "send-sign-in-mail": job({
     payload: signInMail.extend({
@@ -48,6 +50,22 @@ const jobs = {
       await sendStaffSignInMail(ctx, payload);
     },
     maxAttempts: 6,
+  }),
+  "announce-offer-reports": job({
+    payload: offerOfProgram,
+    run: async (ctx, { programId, endecaKey }) => {
+      const { announceOfferReports } = await import("~/services/offers/offer-report-mails.verbs.server");
+      await announceOfferReports(await inProgram(ctx, programId), endecaKey);
+    },
+    maxAttempts: 12,
+  }),
+  "send-offer-report-mail": job({
+    payload: offerOfProgram.extend({ mailedAt: z.iso.datetime(), adminId: z.uuid().nullable() }),
+    run: async (ctx, { programId, ...payload }) => {
+      const { sendOfferReportMail } = await import("~/services/offers/offer-report-mails.verbs.server");
+      await sendOfferReportMail(await inProgram(ctx, programId), payload);
+    },
+    maxAttempts: 12, // a mail server may be away for an hour
   }),
   "delete-stored-file": job({
     payload: z.object({ key: z.string() }),
@@ -91,13 +109,20 @@ export type JobPayload<N extends JobName> = z.input<(typeof jobs)[N]["payload"]>
 
 /**
  * Puts a job into the queue with the caller's own statement: given the `Sql` of a transaction, the job exists if and
- * only if the transaction commits. A job with the `key` of a waiting one replaces it.
+ * only if the transaction commits. A job with the `key` of a waiting one replaces it; with a delay it starts later, by
+ * the clock of the queue, which is the system's: the sandbox's own clock moves what waits.
  */
-export async function enqueue<N extends JobName>(on: Sql, name: N, payload: JobPayload<N>, options: { key?: string } = {}): Promise<void> {
+export async function enqueue<N extends JobName>(
+  on: Sql,
+  name: N,
+  payload: JobPayload<N>,
+  { key, delaySeconds = 0 }: { key?: string; delaySeconds?: number } = {},
+): Promise<void> {
   const { payload: schema, maxAttempts } = jobs[name];
   await on(
-    "select id::text from graphile_worker.add_job($1::text, $2::json, max_attempts => $3::int, job_key => $4::text)",
-    [name, JSON.stringify(schema.parse(payload)), maxAttempts, options.key ?? null],
+    `select id::text from graphile_worker.add_job($1::text, $2::json, max_attempts => $3::int, job_key => $4::text,
+       run_at => now() + make_interval(secs => $5::float8))`,
+    [name, JSON.stringify(schema.parse(payload)), maxAttempts, key ?? null, delaySeconds],
   );
 }
 

@@ -18,8 +18,8 @@ const toneOf: Record<string, StatusTone> = {
   active: "active", eligible: "active", approved: "active", verified: "active",
   scheduled: "scheduled",
   draft: "draft", pending: "draft",
-  ended: "over", inactive: "over", processed: "over", opted_out: "over", no_eligible_items: "over",
-  needs_human_review: "review", review_requested: "review",
+  ended: "over", inactive: "over", processed: "over", opted_out: "over", resolved: "over", no_eligible_items: "over",
+  needs_human_review: "review", review_requested: "review", open: "review",
   rejected: "bad", failed: "bad", blocked: "bad", invalid: "bad",
 };
 

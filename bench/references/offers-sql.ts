@@ -1,6 +1,6 @@
 /** The floor of searching: the same statements, called by pg, without anything around them. Prints how long a search took. */
 import pg from "pg";
-import { searchStatement } from "~/services/offers/directory.server";
+import { keywordStatement, searchStatement } from "~/services/offers/directory.server";
 import { ZIP_CODES } from "~/services/offers/zip-codes.server";
 import type { OffersLoop } from "../offers";
 import { latencyOf, searchOf } from "../searches";
@@ -15,8 +15,8 @@ const latency = await latencyOf(async (n) => {
   const search = { near: places.get(zip_code)!, category: category === "allCategories" ? null : Number(category), sort: "nearest", page: 1 } as const;
   if (!keyword) return client.query({ name: kind, ...searchStatement(search, null) });
   for (const forgiving of [false, true]) {
-    const { rows } = await client.query({ name: "words", text: "select keyword_query($1, $2)::text as query", values: [keyword, forgiving] });
-    const found = await client.query(searchStatement(search, rows[0].query));
+    const { rows } = await client.query({ name: "words", ...keywordStatement({ keyword, near: search.near }, forgiving) });
+    const found = await client.query({ name: kind, ...searchStatement(search, rows[0].query) });
     if (found.rows[0].total_items > 0) return found;
   }
 }, { seconds });

@@ -3,7 +3,7 @@ import { hasPermission, type ProgramPermission, type Role } from "~/auth/permiss
 import routeTable from "~/routes";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
-import { createParticipant, createReward, createStaff } from "../setup/people";
+import { createOfferReport, createParticipant, createReward, createStaff } from "../setup/people";
 
 /** Every URL of the console × everybody × page, data request and JSON: what auth/permissions.ts says, nothing else. */
 await testDatabase();
@@ -26,22 +26,25 @@ const NEEDS: Record<string, ProgramPermission | "signed in" | null> = {
   "admin/v2/programs/:programId/users/:participantId": "users:view",
   "admin/v2/programs/:programId/settings": null,
   "admin/v2/programs/:programId/settings/*": null,
+  "admin/v2/programs/:programId/offer_reports": "users:view",
+  "admin/v2/programs/:programId/offer_reports/:reportId": "users:view",
   // Whatever stands at no other address: not found, for whoever is signed in.
   "admin/v2/*": null,
 };
 /** Sign-in, search and account have their own tests; the theme is only posted. */
-const ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme|search|users\/)/;
+const ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme|search|users\/|programs\/:programId\/program_attachments)/;
 
 let staff: Awaited<ReturnType<typeof createStaff>>;
-let ids: { program: Record<string, string>; reward: Record<string, string>; participant: Record<string, string> };
+let ids: Record<"program" | "reward" | "participant" | "report", Record<string, string>>;
 
 beforeAll(async () => {
   staff = await createStaff();
   const program = { demo: staff.demo, harbor: staff.harbor, northwind: staff.northwind };
-  ids = { program, reward: {}, participant: {} };
+  ids = { program, reward: {}, participant: {}, report: {} };
   for (const [name, id] of Object.entries(program)) {
     ids.reward[name] = await createReward(id, `Mug of ${name}`);
     ids.participant[name] = await createParticipant(id, "Maya", 50);
+    ids.report[name] = await createOfferReport(id, ids.participant[name]);
   }
 });
 
@@ -65,7 +68,7 @@ describe.each(Object.entries(NEEDS).filter(([, needs]) => needs !== null))("%s n
       if (expected === 401) expect.soft(page.headers.get("location")).toBe(`/admin/v2/login?redirect_to=${encodeURIComponent(url)}`);
       const data = await get(who, `${url}.data`, "*/*");
       expect.soft(data.status, "data request").toBe(expected === 401 ? 202 : 200 === expected ? 200 : expected);
-      if (expected !== 200) expect.soft(await data.text()).not.toMatch(/Mug|Maya|maya-/);
+      if (expected !== 200) expect.soft(await data.text()).not.toMatch(/Mug|Maya|maya-|Bistro/);
       if (expected === 403) expect.soft(await page.text()).toContain("You are not allowed to access this page");
       if (expected === 404) expect.soft(await page.text()).toContain("Page not found");
     });
@@ -138,7 +141,7 @@ function pathsOf(entries: Entry[]): string[] {
 }
 
 function urlOf(path: string, program: string): string {
-  return `/${path.replace(":programId", ids.program[program]!).replace(":rewardId", ids.reward[program]!).replace(":participantId", ids.participant[program]!)}`;
+  return `/${path.replace(":programId", ids.program[program]!).replace(":rewardId", ids.reward[program]!).replace(":participantId", ids.participant[program]!).replace(":reportId", ids.report[program]!)}`;
 }
 
 function expectedStatus(who: Who | "signed out", program: string, needs: ProgramPermission | "signed in"): number {

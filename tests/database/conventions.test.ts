@@ -86,6 +86,7 @@ describe("what the migrations' SQL adds", () => {
       "merchants_slug_check",
       "offer_redemptions_type_check",
       "offer_redemptions_voucher_check",
+      "offer_reports_resolved_check",
       "offer_reports_status_check",
       "offers_types_check",
       "offers_value_check",

@@ -43,6 +43,13 @@ export async function createReward(programId: string, name: string, more: { clai
   return id;
 }
 
+/** A participant's open report of an offer. */
+export async function createOfferReport(programId: string, participantId: string, more: { endecaKey?: string; merchantName?: string; message?: string } = {}): Promise<string> {
+  const id = uuidv7(now);
+  const offer = { endecaKey: "offer-1", merchantName: "Blue Door Bistro", offerText: "Two for one", message: "They are closed." };
+  await prisma.offerReport.create({ data: { programId, id, participantId, ...offer, createdAt: now, ...more } });
+  return id;
+}
 
 type Admin = { id: string; cookie: string; csrf: string };
 
@@ -67,6 +74,6 @@ async function createOrganization(name: string): Promise<string> {
 
 async function createProgram(organizationId: string, subdomain: string): Promise<string> {
   const id = uuidv7(now);
-  await prisma.program.create({ data: { id, organizationId, name: `The ${subdomain} program`, subdomain, features: ["receipts"], termPointsAs: "Sparks", createdAt: now, updatedAt: now } });
+  await prisma.program.create({ data: { id, organizationId, name: `The ${subdomain} program`, subdomain, features: ["receipts", "offers_reward"], termPointsAs: "Sparks", createdAt: now, updatedAt: now } });
   return id;
 }

@@ -17,6 +17,8 @@ const REWARDS: ConsolePage = { label: phrase("Rewards"), path: "rewards", permis
 
 /** The main navigation, in its order. */
 const NAVIGATION: readonly ConsolePage[] = [USERS, REWARDS];
+/** Pages that only the search leads to, beside links in mails. */
+const OTHERS: readonly ConsolePage[] = [{ label: phrase("Offer reports"), path: "offer_reports", permission: "users:view" }];
 /** Where an admin arrives who named no page: the first they may open (specification 2, section 4.7). */
 const LANDING: readonly ConsolePage[] = [REWARDS, USERS];
 /** The settings by their place in the menu; a group without a page that one may open is not shown. */
@@ -46,6 +48,11 @@ export function settingsOf(program: WithPermissions, pathname: string): { label:
     return { label, pages: links.map((link) => ({ ...link, current: pathname === link.to || pathname.startsWith(`${link.to}/`) })) };
   });
   return groups.filter(({ pages }) => pages.length > 0);
+}
+
+/** The pages beside navigation and settings that the admin may open on this program. */
+export function otherPagesOf(program: WithPermissions): ConsoleLink[] {
+  return openTo(program, OTHERS).map((page) => linkTo(program, page));
 }
 
 /** What the admin may begin on this program. */

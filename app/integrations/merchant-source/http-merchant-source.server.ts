@@ -7,7 +7,8 @@
  *   POST {url}/redemptions   { endecaKey, redemptionType }, Idempotency-Key    { code, url }; 409 or 422 { message } is a refusal
  *   POST {url}/redemptions/{idempotencyKey}/undo                         anything; 404 counts as done
  *
- * The shapes are those of ports.ts. Every call may safely be sent twice, so what failed is sent again.
+ * The shapes are those of ports.ts. A code is of one redemption alone. Every call may safely be sent twice, so what
+ * failed is sent again.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";

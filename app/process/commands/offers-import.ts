@@ -2,13 +2,15 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readSettings } from "~/env.server";
 import { importMerchants, ImportRunningError } from "~/services/offers/merchant-import.server";
+import { IMPORT_HELP } from "~/services/offers/merchant-records";
 import { withDatabase } from "../database";
 import { deployMigrations } from "../migrations";
 import { OperatorError } from "../operator-error";
 
-/** `npm run offers:import FILE`: merchants and offers from a CSV or JSON file; services/offers/merchant-records.ts lists the columns. */
+/** `npm run offers:import FILE`: merchants and offers from a CSV or JSON file; `--help` lists the columns. */
 export default async function offersImport([file]: string[]): Promise<void> {
-  if (!file || !existsSync(file)) throw new OperatorError("Say which file: npm run offers:import merchants.csv (or .json, .ndjson)");
+  if (file === "--help" || file === "help") return console.log(IMPORT_HELP);
+  if (!file || !existsSync(file)) throw new OperatorError("Say which file: npm run offers:import merchants.csv (or .json, .ndjson); npm run offers:import help lists the columns");
   const settings = readSettings();
   await withDatabase(settings, async (url) => {
     const databaseUrl = settings.databaseDirectUrl ?? url;

@@ -32,6 +32,7 @@ export const VOUCHER_SECONDS: Readonly<Record<RedemptionType, number | null>> = 
 export const ALREADY_REDEEMED = phrase("You have already redeemed this offer.");
 
 export const REPORT_MAX_LENGTH = 1000;
+export const REPORT_STATUSES = ["open", "resolved"] as const;
 
 /** The name of a category; empty for a number that is none. */
 export function categoryLabel(id: number): string {

@@ -5,7 +5,7 @@
  */
 import { randomInt } from "node:crypto";
 import type { IssuedVoucher, ListedMerchant, MerchantPage, MerchantSearch, MerchantSource, Place, SourcedMerchant, SourcedOffer } from "~/integrations/ports";
-import { pool, sql } from "../database.server";
+import { sql } from "../database.server";
 import { PAGE_SIZE } from "./directory-terms";
 import { cellsAround, chordOf, metersOf, spherePosition } from "./geography";
 
@@ -28,10 +28,10 @@ type ListedRow = Omit<ListedMerchant, "distanceMeters"> & { chord: number };
 async function searchDirectory(search: MerchantSearch): Promise<MerchantPage> {
   const { keyword, page } = search;
   if (!keyword) return pageOf(await nearest(search, null), page);
-  const exact = await keywordQuery(keyword, false);
+  const exact = await keywordQuery(search, false);
   const found = exact === null ? NOTHING : await nearest(search, exact);
   if (found.total_items > 0 || exact === null) return pageOf(found, page);
-  return pageOf(await nearest(search, await keywordQuery(keyword, true)), page);
+  return pageOf(await nearest(search, await keywordQuery(search, true)), page);
 }
 
 const NOTHING: FoundRow = { total_items: 0, total_offers: 0, merchants: null };
@@ -41,27 +41,33 @@ function pageOf({ total_items, total_offers, merchants }: FoundRow, page: number
   return { page, pageSize: PAGE_SIZE, totalItems: total_items, totalOffers: total_offers, merchants: listed };
 }
 
-/** A keyword as tsquery text; null when there is no word in it. */
-async function keywordQuery(keyword: string, forgiving: boolean): Promise<string | null> {
-  const [row] = await sql<{ query: string | null }>("select keyword_query($1, $2)::text as query", [keyword, forgiving]);
+/** A keyword around a place as tsquery text; null when there is no word in it. */
+async function keywordQuery({ keyword, near }: Pick<MerchantSearch, "keyword" | "near">, forgiving: boolean): Promise<string | null> {
+  const { text, values } = keywordStatement({ keyword, near }, forgiving);
+  const [row] = await sql<{ query: string | null }>(text, values);
   return row!.query;
 }
+
+/** The statement that makes a keyword a search, and its values. Forgiving: also of words that are spelled nearly like its own. */
+export function keywordStatement({ keyword, near }: Pick<MerchantSearch, "keyword" | "near">, forgiving: boolean): Statement {
+  return { text: "select keyword_query($1, $2, $3::int[])::text as query", values: [keyword, forgiving, cellsAround(near, REACH_METERS)] };
+}
+
+type Statement = { text: string; values: unknown[] };
 
 const ORDER = { nearest: "chord, name, id", name: "lower(name), chord, id", value: "top_value_cents desc, chord, name, id" };
 const FIRST_OFFER = "o.value_cents desc, o.endeca_key";
 
 /**
  * The statement of a search and its values: the nearest straight from their index; those with the words are found
- * first, by the squares around, and then put into their order. A plan for that depends on how rare the words are, so it
- * goes unprepared: the database plans it for what is really asked.
- * @param words a tsquery, or null for any
+ * first, in the squares around, and then put into their order.
+ * @param words a tsquery by `keywordStatement`, or null for any
  */
-export function searchStatement({ near, category, sort, page }: Omit<MerchantSearch, "keyword">, words: string | null): { text: string; values: unknown[] } {
+export function searchStatement({ near, category, sort, page }: Omit<MerchantSearch, "keyword">, words: string | null): Statement {
   const values: unknown[] = [spherePosition(near), chordOf(REACH_METERS), (page - 1) * PAGE_SIZE];
   const conditions = ["offers_count > 0"];
   if (category !== null) conditions.push(`category = $${values.push(category)}`);
-  if (words !== null)
-    conditions.push(`search @@ $${values.push(words)}::tsquery`, `array[earth_cell(latitude, longitude)] && $${values.push(cellsAround(near, REACH_METERS))}::int[]`);
+  if (words !== null) conditions.push(`words_at(search, earth_cell(latitude, longitude)) @@ $${values.push(words)}::tsquery`);
   const columns = "id, name, offers_count, top_value_cents";
   const found = `select ${columns}, position from merchants where ${conditions.join(" and ")}`;
   const text = `
@@ -82,7 +88,7 @@ export function searchStatement({ near, category, sort, page }: Omit<MerchantSea
 
 async function nearest(search: MerchantSearch, words: string | null): Promise<FoundRow> {
   const { text, values } = searchStatement(search, words);
-  const [row] = words === null ? await sql<FoundRow>(text, values) : ((await pool.query(text, values)).rows as FoundRow[]);
+  const [row] = await sql<FoundRow>(text, values);
   return row!;
 }
 

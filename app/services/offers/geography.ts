@@ -24,24 +24,23 @@ export function chordOf(meters: number): number {
   return 2 * Math.sin(meters / (2 * EARTH_RADIUS_METERS));
 }
 
-const CELLS_PER_DEGREE = 2;
-const CELLS_AROUND = 360 * CELLS_PER_DEGREE;
+const CELLS_AROUND = 360;
+/** From here on a row of squares is one ring: they would be many, and slivers. */
+const POLAR_LATITUDE = 80;
 
-/** The squares of half a degree (the database's `earth_cell`) that hold every place within reach. */
+/** The squares of one degree (the database's `earth_cell`) that hold every place within reach, which is less than a thousand kilometers. */
 export function cellsAround({ latitude, longitude }: Place, meters: number): number[] {
   const reach = meters / EARTH_RADIUS_METERS;
-  const [south, north] = [latitude - degrees(reach), latitude + degrees(reach)].map(cellOf) as [number, number];
-  // Meridians come together: towards a pole the same way covers more degrees, and over the pole all of them.
-  const sine = Math.sin(reach) / Math.cos(radians(latitude));
-  const [west, east] =
-    Math.abs(latitude) + degrees(reach) >= 90 ? [0, CELLS_AROUND - 1] : ([longitude - degrees(Math.asin(sine)), longitude + degrees(Math.asin(sine))].map(cellOf) as [number, number]);
+  const [south, north] = [latitude - degrees(reach), latitude + degrees(reach)].map(Math.floor) as [number, number];
+  // Meridians come together: towards a pole the same way covers more degrees.
+  const aside = degrees(Math.asin(Math.min(1, Math.sin(reach) / Math.cos(radians(latitude)))));
+  const [west, east] = [longitude - aside, longitude + aside].map(Math.floor) as [number, number];
   const cells: number[] = [];
-  for (let y = south; y <= north; y++) for (let x = west; x <= east; x++) cells.push(y * 1000 + aroundTheGlobe(x));
+  for (let y = south; y <= north; y++) {
+    if (y < -POLAR_LATITUDE || y >= POLAR_LATITUDE) cells.push(y * 1000);
+    else for (let x = west; x <= east; x++) cells.push(y * 1000 + aroundTheGlobe(x));
+  }
   return cells;
-}
-
-function cellOf(angle: number): number {
-  return Math.floor(angle * CELLS_PER_DEGREE);
 }
 
 /** From the 180th meridian on it goes on at the other end. */

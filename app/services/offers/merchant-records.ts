@@ -1,24 +1,30 @@
-/**
- * A merchant as a file for import says it (`npm run offers:import`). In CSV a line is one offer with its merchant's
- * columns, several types separated by `|`; in JSON a merchant has its offers as a list under `offers`.
- *
- *   merchant_id*      the merchant's name for good: who comes with it again is updated
- *   merchant_name*
- *   category*         25, 27, 26 or 91, or Dining, Shopping, Events & Attractions, Travel
- *   slug              in the URL; made from the name where it is missing
- *   second_category, stub_copy, phone, address, city, state
- *   zip_code*         five digits; leading zeros may be missing
- *   latitude, longitude   the ZIP code's where they are missing
- *   logo_url          https://…; drawn by us where it is missing
- *   offer_id*         the offer's name for good (endeca key); a CSV line without it is a merchant without an offer
- *   offer_text_short* offer_text_long, valid_qualifier
- *   dollar_value      12.50
- *   redemption_types  CLICK, MOBILE, PRINT; CLICK where it is missing
- *   web_site          https://…; needed for CLICK
- */
+/** A merchant as a file for import says it (`npm run offers:import`). */
 import { z } from "zod";
 import { CATEGORIES, REDEMPTION_TYPES } from "./directory-terms";
 import { fiveDigits } from "./geography";
+
+/** What stands in a file for import, for operators. */
+export const IMPORT_HELP = `npm run offers:import FILE    merchants and offers from a .csv or JSON file into the directory
+
+In CSV a line is one offer with its merchant's columns, several types separated by "|". In JSON (one object a line, or
+one list) a merchant has its offers as a list under "offers". Columns, * where one must be there:
+
+  merchant_id*          the merchant's name for good: who comes with it again is updated
+  merchant_name*
+  category*             25, 27, 26 or 91, or Dining, Shopping, Events & Attractions, Travel
+  slug                  in the URL; made from the name where it is missing
+  second_category, stub_copy, phone, address, city, state
+  zip_code*             five digits; leading zeros may be missing
+  latitude, longitude   the ZIP code's where they are missing
+  logo_url              https://...; drawn by us where it is missing
+  offer_id*             the offer's name for good (endeca key); a CSV line without it is a merchant without an offer
+  offer_text_short*     offer_text_long, valid_qualifier
+  dollar_value          12.50
+  redemption_types      CLICK, MOBILE, PRINT; CLICK where it is missing
+  web_site              https://...; needed for CLICK
+
+Bad lines are told by number and left out. An import that was killed goes on where it was when it is started again
+with the same file. Offers that a merchant of the file no longer has are taken away; other merchants stay.`;
 
 /** A cell or a value: numbers count as what they are written like, nothing and null as empty. */
 const cell = (max: number) =>

@@ -50,7 +50,10 @@ export async function reserveRedemption(ctx: ParticipantCtx, type: RedemptionTyp
   throw new AppError("refused", "This offer is being redeemed right now. Please try again in a moment.");
 }
 
-/** Writes the voucher into the reservation and the answer under the idempotency key. Who comes second gets the first's. */
+/**
+ * Writes the voucher into the reservation and the answer under the idempotency key. Who comes second gets the first's.
+ * Throws `unavailable` when the source gave a code that is another redemption's already.
+ */
 export async function confirmRedemption(ctx: ParticipantCtx, id: string, voucher: IssuedVoucher, idempotencyKey: string | null): Promise<RedemptionRow> {
   const validFor = JSON.stringify(VOUCHER_SECONDS);
   const [confirmed] = await retrying(() =>
@@ -65,7 +68,10 @@ export async function confirmRedemption(ctx: ParticipantCtx, id: string, voucher
        select ${COLUMNS} from confirmed left join answered on true`,
       [ctx.programId, id, voucher.code, voucher.url, ctx.now, validFor, `redeem:${ctx.actor.id}`, idempotencyKey],
     ),
-  );
+  ).catch((error: unknown) => {
+    if (sqlFault(error).state === "23505") throw new AppError("unavailable", "The offers cannot be reached right now. Please try again.", { cause: error });
+    throw error;
+  });
   return confirmed ?? (await findRedemption(ctx, id))!;
 }
 

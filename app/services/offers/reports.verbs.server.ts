@@ -1,11 +1,14 @@
+import { enqueue } from "~/jobs/registry.server";
 import { merchantSource } from "~/integrations/merchant-source/merchant-source.server";
 import { phrase, say } from "~/locales/say";
 import type { ParticipantCtx } from "../context";
-import { notFound } from "../errors";
+import { sqlIn } from "../database.server";
+import { notFound, signInFirst } from "../errors";
 import { uuidv7 } from "../ids.server";
 import { assertFeature } from "../programs/features";
 import { countHit, type RateLimit } from "../rate-limits.server";
 import { command, operation } from "../use-case.server";
+import { announcementKey } from "./offer-report-mail";
 import type { ReportInput } from "./offers.schema";
 
 const REPORTS: RateLimit = { scope: "offer-report", max: 20, windowSeconds: 60 * 60, message: phrase("You have reported a lot. Please try again later.") };
@@ -27,10 +30,15 @@ type Report = { endecaKey: string; merchantName: string; offerText: string; mess
 
 const recordReport = command("site:participate", async (ctx: ParticipantCtx, { tx, audit }, report: Report) => {
   const { programId, actor, now } = ctx;
+  // Holds the participant's row: an account that is being deleted leaves no words behind.
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     insert into offer_reports (program_id, id, participant_id, endeca_key, merchant_name, offer_text, message, created_at)
-    values (${programId}::uuid, ${uuidv7(now)}::uuid, ${actor.id}::uuid, ${report.endecaKey}, ${report.merchantName}, ${report.offerText}, ${report.message}, ${now})
+    select p.program_id, ${uuidv7(now)}::uuid, p.id, ${report.endecaKey}, ${report.merchantName}, ${report.offerText}, ${report.message}, ${now}
+    from participants p where p.program_id = ${programId}::uuid and p.id = ${actor.id}::uuid and p.deleted_at is null for share
     on conflict (program_id, participant_id, endeca_key) where status = 'open'
     do update set message = excluded.message, offer_text = excluded.offer_text returning id`;
-  audit({ verb: "offer.report", targetType: "offer_report", targetId: row!.id, after: { endecaKey: report.endecaKey, merchantName: report.merchantName } });
+  if (!row) throw signInFirst();
+  audit({ verb: "offer.report", targetType: "offer_report", targetId: row.id, after: { endecaKey: report.endecaKey, merchantName: report.merchantName } });
+  const offer = { programId, endecaKey: report.endecaKey };
+  await enqueue(sqlIn(tx), "announce-offer-reports", offer, { key: announcementKey(offer) });
 });

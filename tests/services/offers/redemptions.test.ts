@@ -137,6 +137,13 @@ describe("a redemption that was interrupted", () => {
   });
 });
 
+it("a code that the source gave before is no voucher: nothing is redeemed, and the next try may be", async () => {
+  const { coupon } = await redeem("print");
+  vi.spyOn(directory, "redeem").mockResolvedValueOnce({ code: coupon.code, url: null });
+  await expect(redeem("mobile")).rejects.toMatchObject({ status: 503 });
+  expect(await redeem("mobile")).toMatchObject({ redemption_type: "MOBILE" });
+});
+
 describe("undoing", () => {
   it("voids the voucher within a minute and frees the offer, once a year", async () => {
     const first = await redeem("mobile");

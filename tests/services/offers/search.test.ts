@@ -170,6 +170,8 @@ describe("squares around a place", () => {
     [{ latitude: 71.3, longitude: -156.8 }],
     [{ latitude: 51.9, longitude: 179.7 }],
     [{ latitude: -14.27, longitude: -170.7 }],
+    [{ latitude: 79.6, longitude: 20 }],
+    [{ latitude: -80.1, longitude: -179.9 }],
     [{ latitude: 89.9, longitude: 10 }],
   ])("hold everything within reach of %o", async (place) => {
     const cells = cellsAround(place, REACH_METERS);

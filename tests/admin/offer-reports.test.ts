@@ -1,0 +1,157 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { prisma } from "~/services/database.server";
+import { dropAllCatalogues } from "~/services/programs/catalogue.server";
+import { appUnder } from "../setup/app";
+import { consoleClient, type ConsoleClient } from "../setup/console-client";
+import { testDatabase } from "../setup/database";
+import { createOfferReport, createParticipant, createStaff } from "../setup/people";
+
+/** Reports of offers through the console's doors: the list, one report, resolving it and opening it again. */
+const { pool } = await testDatabase();
+const app = await appUnder("admin/v2");
+
+let staff: Awaited<ReturnType<typeof createStaff>>;
+let as: (who: keyof typeof staff.admins | null) => ConsoleClient;
+let list: string;
+let reporter: string;
+let report: string;
+
+beforeAll(async () => {
+  staff = await createStaff();
+  as = (who) => consoleClient(app, who && staff.admins[who]);
+  list = `/admin/v2/programs/${staff.demo}/offer_reports`;
+});
+beforeEach(async () => {
+  await pool.query("delete from offer_reports");
+  reporter = await createParticipant(staff.demo, "Maya");
+  report = await createOfferReport(staff.demo, reporter);
+});
+
+const stored = () => prisma.offerReport.findUniqueOrThrow({ where: { programId_id: { programId: staff.demo, id: report } } });
+const resolve = (who: keyof typeof staff.admins | null, comment = "Called them.", id = report) => as(who).json("POST", `${list}/${id}`, { intent: "resolve", comment });
+
+describe("the list", () => {
+  test("is searched, filtered and sorted by its address, and counts", async () => {
+    const second = await createOfferReport(staff.demo, reporter, { endecaKey: "offer-2", merchantName: "Aqua Spa", message: "100% wrong_price" });
+    await createOfferReport(staff.harbor, await createParticipant(staff.harbor, "Lena"), { message: "Of another program" });
+    const found = async (search: string) => {
+      const { totalItems, result } = (await (await as("analyst").json("GET", `${list}?${search}`)).json()) as { totalItems: number; result: { id: string }[] };
+      expect(totalItems).toBe(search === "page=2" ? 2 : result.length);
+      return result.map(({ id }) => id);
+    };
+    expect(await found("")).toEqual([second, report]);
+    expect(await found("sort=merchant")).toEqual([second, report]);
+    expect(await found("sort=-merchant")).toEqual([report, second]);
+    expect(await found("search=bistro+CLOSED")).toEqual([report]);
+    expect(await found("search=100%25")).toEqual([second]);
+    expect(await found("search=%25")).toEqual([second]); // a wildcard is a sign like any other
+    await resolve("manager");
+    expect(await found("status=open")).toEqual([second]);
+    expect(await found("status=resolved&sort=nonsense&page=x")).toEqual([report]);
+    expect(await found("page=2")).toEqual([]);
+  });
+
+  test("names its rows as the specification's lists do", async () => {
+    expect(await (await as("owner").json("GET", list)).json()).toEqual({
+      page: 1, pageSize: 20, totalItems: 1,
+      result: [{
+        id: report, program_id: staff.demo, endeca_key: "offer-1", merchant_name: "Blue Door Bistro", offer_text: "Two for one", message: "They are closed.",
+        status: "open", created_at: expect.any(String), reporter: { id: reporter, name: "Maya Test" },
+      }],
+    });
+  });
+
+  test("says that there is nothing yet", async () => {
+    await pool.query("delete from offer_reports");
+    expect(await (await as("analyst").page(list)).text()).toContain("No reports yet");
+  });
+});
+
+test("without the feature there are no reports", async () => {
+  const features = (list: string[]) => pool.query("update programs set features = $2 where id = $1", [staff.demo, list]).then(dropAllCatalogues);
+  await features(["receipts"]);
+  for (const path of [list, `${list}/${report}`]) expect((await as("super").json("GET", path)).status).toBe(404);
+  expect((await resolve("super")).status).toBe(404);
+  await features(["receipts", "offers_reward"]);
+  expect((await stored()).status).toBe("open");
+});
+
+describe("resolving", () => {
+  test.each([
+    ["super", 200], ["owner", 200], ["manager", 200], ["analyst", 403], ["reviewer", 403], ["nobody", 404], ["nw-owner", 404], [null, 401],
+  ] as const)("as %s: %i", async (who, status) => {
+    expect((await resolve(who)).status).toBe(status);
+    expect(await stored()).toMatchObject(status === 200 ? { status: "resolved", resolution: "Called them.", resolvedById: staff.admins[who!].id } : { status: "open", resolvedAt: null });
+    expect((await as(who).json("POST", `${list}/${report}`, { intent: "reopen" })).status).toBe(status);
+    expect(await stored()).toMatchObject({ status: "open", resolution: null, resolvedById: null });
+  });
+
+  test("by form comes back to the report, which says what was done and by whom", async () => {
+    const answer = await as("manager").form(`${list}/${report}`, { intent: "resolve", comment: "Called <them>." });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${list}/${report}`]);
+    const html = await (await as("manager").page(`${list}/${report}`, answer)).text();
+    for (const text of ["Report resolved.", "Called &lt;them&gt;.", "Resolved by manager", "Open again"]) expect(html).toContain(text);
+    const seen = await (await as("analyst").page(`${list}/${report}`)).text();
+    expect(seen).toContain("Called &lt;them&gt;.");
+    expect(seen).not.toContain("Open again");
+  });
+
+  test("leaves who, why and what was", async () => {
+    await resolve("manager");
+    await as("owner").json("POST", `${list}/${report}`, { intent: "reopen" });
+    const { rows } = await pool.query("select actor_id, verb, reason, before, after from audit_entries where target_id = $1 order by id", [report]);
+    expect(rows).toEqual([
+      { actor_id: staff.admins.manager.id, verb: "offer_report.resolve", reason: "Called them.", before: { status: "open" }, after: { status: "resolved" } },
+      { actor_id: staff.admins.owner.id, verb: "offer_report.reopen", reason: null, before: { status: "resolved" }, after: { status: "open" } },
+    ]);
+  });
+
+  test("of two at once counts the first; the second learns it, and keeps what was typed", async () => {
+    const answers = await Promise.all([resolve("manager", "One"), resolve("owner", "Two")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = await as("owner").form(`${list}/${report}`, { intent: "resolve", comment: "Three" });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain("Somebody has resolved this report already.");
+    expect((await stored()).resolution).not.toBe("Three");
+  });
+
+  test("asks what was done", async () => {
+    for (const comment of ["", "  ", null, ["a"], "x".repeat(1001)]) {
+      const answer = await resolve("manager", comment as string);
+      expect([answer.status, ((await answer.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field)]).toEqual([422, ["comment"]]);
+    }
+    expect((await as("manager").json("POST", `${list}/${report}`, { intent: "explode" })).status).toBe(422);
+    expect((await resolve("manager", "x", "nonsense")).status).toBe(404);
+    expect((await stored()).status).toBe("open");
+  });
+
+  test("does not reach a report of another program", async () => {
+    const theirs = await createOfferReport(staff.northwind, await createParticipant(staff.northwind, "Nils"));
+    expect((await resolve("super", "x", theirs)).status).toBe(404);
+    expect((await as("super").json("GET", `${list}/${theirs}`)).status).toBe(404);
+  });
+});
+
+describe("opening again", () => {
+  test("is for what is resolved", async () => {
+    const answer = await as("manager").json("POST", `${list}/${report}`, { intent: "reopen" });
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([409, "This report is open already."]);
+  });
+
+  test("is refused when the participant has reported the offer again", async () => {
+    await resolve("manager");
+    await createOfferReport(staff.demo, reporter, { message: "Still closed." });
+    const answer = await as("manager").json("POST", `${list}/${report}`, { intent: "reopen" });
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([409, "The participant has reported this offer again since, and that report is open."]);
+    expect((await stored()).status).toBe("resolved");
+  });
+});
+
+test("of a deleted account neither words nor name are left, nor what was answered", async () => {
+  await resolve("manager", "Told Maya.");
+  await pool.query("select * from forget_participant($1, $2, now())", [staff.demo, reporter]);
+  expect(await (await as("owner").json("GET", `${list}/${report}`)).json()).toMatchObject({ message: "", reporter: null, status: "resolved", resolution: "", resolved_by: "manager" });
+  expect((await pool.query("select reason, after from audit_entries where target_id = $1", [report])).rows).toEqual([{ reason: null, after: null }]);
+  const html = await (await as("owner").page(`${list}/${report}`)).text();
+  expect(html).toContain("A deleted account");
+});
