@@ -46,7 +46,6 @@ export const consoleFrame: Dictionary = {
   "Nothing found for “{wanted}”": "No se encontró nada para «{wanted}»",
   "Of the console and of its emails to you.": "El de la consola y el de los correos que te envía.",
   "One moment. If nothing happens, press the button.": "Un momento. Si no pasa nada, presiona el botón.",
-  Open: "Abrir",
   "Open navigation": "Abrir la navegación",
   "Opted out": "Dado de baja",
   Organization: "Organización",

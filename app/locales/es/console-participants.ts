@@ -35,7 +35,6 @@ export const consoleParticipants: Dictionary = {
   "Shown in the participant's history": "Se muestra en el historial del participante",
   "Sign-ins": "Inicios de sesión",
   Spent: "Gastados",
-  Status: "Estado",
   Subject: "Asunto",
   "Submitted content": "Envió contenido",
   "Unused points": "Puntos sin usar",

@@ -69,7 +69,7 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
         <Key icon={ArrowDown} />
         <span className="mr-2">{t("Move")}</span>
         <Key icon={CornerDownLeft} />
-        {t("Open")}
+        {t("Choose")}
         <span role="status" className="ml-auto truncate">
           {search.state === "searching" ? t("Searching…") : null}
           {search.state === "done" ? t({ one: "{count} result for “{wanted}”", other: "{count} results for “{wanted}”" }, results) : null}

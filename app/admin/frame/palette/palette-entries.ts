@@ -4,7 +4,7 @@ import type { SayText } from "~/locales/use-text";
 import type { SearchResultsView } from "~/services/search/search.schema";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { statusLabel } from "~/ui/status-badge";
-import { ACCOUNT, actionsOf, landingOf, navigationOf, ORGANIZATION, settingsOf } from "../console-pages";
+import { ACCOUNT, actionsOf, landingOf, navigationOf, ORGANIZATION, otherPagesOf, settingsOf } from "../console-pages";
 import type { PaletteProps } from "./palette";
 import type { RecentChoice } from "./recent-choices";
 
@@ -36,7 +36,7 @@ export function recentGroup(recent: readonly RecentChoice[], t: SayText): Palett
 export function pageGroups({ frame, program }: PaletteProps, wanted: string, t: SayText): PaletteGroup[] {
   const settings = settingsOf(program, "").flatMap(({ label, pages }) => pages.map((page) => ({ ...page, icon: Settings, detail: t(label) })));
   const organization = frame.isAdmin ? [{ ...ORGANIZATION, icon: Building2 }] : [];
-  const pages = [...navigationOf(program, "").map((page) => ({ ...page, icon: PanelTop })), ...settings, ...organization, { ...ACCOUNT, icon: CircleUser }];
+  const pages = [...[...navigationOf(program, ""), ...otherPagesOf(program)].map((page) => ({ ...page, icon: PanelTop })), ...settings, ...organization, { ...ACCOUNT, icon: CircleUser }];
   const entries: PaletteEntry[] = pages.map((page) => ({ ...page, key: page.to, label: t(page.label), kind: "page" }));
   const actions: PaletteEntry[] = actionsOf(program).map(({ label, to }) => ({ key: `action ${to}`, icon: Plus, label: t(label), to }));
   const fits = ({ label, detail }: PaletteEntry) => wordsIn(wanted).every((word) => `${label} ${detail ?? ""}`.toLowerCase().includes(word));
