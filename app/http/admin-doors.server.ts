@@ -14,7 +14,7 @@ import { isUuid } from "~/services/ids.server";
 import { AppError, notFound, signInFirst, type ErrorBody } from "~/services/errors";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import { callAnswer, callRefusal, formRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
-import { parseInput, readBody } from "./body.server";
+import { parseInput, readBody, type Body } from "./body.server";
 import { COOKIES, readCookie } from "./cookies.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
 import { door } from "./door";
@@ -70,15 +70,9 @@ export function adminAction<S extends z.ZodType<{ intent: string }>>(schema: S, 
     let typed: Record<string, unknown> = {};
     try {
       const admin = await adminArgs(args);
-      const { fields, files } = await readBody(args.request);
-      typed = fields;
-      assertCsrf(args.request, fields[CSRF_FIELD]);
-      const intent = String(fields.intent ?? METHOD_INTENTS[args.request.method] ?? "");
-      if (!Object.hasOwn(handlers, intent)) throw new AppError("refused", "Invalid intent");
-      const input = parseInput(schema, { ...fields, ...(isObject(fields.data) ? fields.data : {}), intent });
-      const handle = handlers[intent as z.output<S>["intent"]] as (a: unknown, i: unknown) => Promise<Outcome>;
-      const idempotencyKey = idempotencyKeyOf(args.request);
-      return pageAnswer(args.request, await handle({ ...admin, files, idempotencyKey }, input));
+      const body = await readBody(args.request);
+      typed = body.fields;
+      return pageAnswer(args.request, await handled(admin, body, schema, handlers));
     } catch (error) {
       return failureOfAction(args.request, error, typed);
     }
@@ -108,6 +102,19 @@ export function adminCall<S extends z.ZodType, B extends object>(
       const { fields, files } = await readBody(args.request);
       assertCsrf(args.request, fields[CSRF_FIELD]);
       return callAnswer(args.request, await act({ ...admin, files }, parseInput(schema, fields)));
+    } catch (error) {
+      if (error instanceof Response) return error;
+      return callRefusal(args.request, error);
+    }
+  });
+}
+
+/** The same as `adminAction` for a JSON path that is no page: `POST`, `PUT`, `PATCH` and `DELETE` are its intents. */
+export function adminCallAction<S extends z.ZodType<{ intent: string }>>(schema: S, handlers: Intents<z.output<S>>) {
+  return door("admin", async (args: DoorArgs): Promise<Response> => {
+    try {
+      const admin = await adminArgs(args);
+      return callAnswer(args.request, await handled(admin, await readBody(args.request), schema, handlers));
     } catch (error) {
       if (error instanceof Response) return error;
       return callRefusal(args.request, error);
@@ -175,6 +182,17 @@ async function consoleArgs(args: DoorArgs): Promise<ConsoleArgs> {
   const actor = (await adminOf(args)) ?? { kind: "visitor" as const };
   const ctx = { actor, now: stateOf(args.context).now, locale: "en" as const, requestId: requestIdOf(args.request) };
   return { ctx, request: args.request, url: new URL(args.request.url), params: args.params };
+}
+
+/** Checks the token and hands the input to the handler of its intent. Throws `refused` for an unknown one. */
+async function handled<S extends z.ZodType<{ intent: string }>>(admin: AdminArgs, { fields, files }: Body, schema: S, handlers: Intents<z.output<S>>): Promise<Outcome> {
+  const { request } = admin;
+  assertCsrf(request, fields[CSRF_FIELD]);
+  const intent = String(fields.intent ?? METHOD_INTENTS[request.method] ?? "");
+  if (!Object.hasOwn(handlers, intent)) throw new AppError("refused", "Invalid intent");
+  const input = parseInput(schema, { ...fields, ...(isObject(fields.data) ? fields.data : {}), intent });
+  const handle = handlers[intent as z.output<S>["intent"]] as (a: unknown, i: unknown) => Promise<Outcome>;
+  return handle({ ...admin, files, idempotencyKey: idempotencyKeyOf(request) }, input);
 }
 
 const METHOD_INTENTS: Record<string, string> = { POST: "create", PUT: "update", PATCH: "update", DELETE: "delete" };
