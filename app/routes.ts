@@ -120,7 +120,14 @@ const challengeCalls: RouteConfig = [];
 
 const tagCalls: RouteConfig = [];
 
-const layoutCalls: RouteConfig = [];
+const layoutCalls: RouteConfig = [
+  route("admin/v2/programs/:programId/navigation_menus", "api/admin/layout/navigation-menus.ts"),
+  route("admin/v2/programs/:programId/navigation_menus/new", "api/admin/layout/navigation-menus.ts", { id: "api/admin/layout/new-navigation-menus" }),
+  route("admin/v2/programs/:programId/carousels", "api/admin/layout/carousels.ts"),
+  route("admin/v2/programs/:programId/carousels/new", "api/admin/layout/carousels.ts", { id: "api/admin/layout/new-carousels" }),
+  route("admin/v2/programs/:programId/domain_lists", "api/admin/domains/domain-lists.ts"),
+  route("admin/v2/programs/:programId/domain_lists/:domainId", "api/admin/domains/domain.ts"),
+];
 
 const mediaCalls: RouteConfig = [];
 

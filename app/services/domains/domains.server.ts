@@ -47,7 +47,7 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 function assertHost(host: string, type: DomainType): void {
   const labels = host.split(".");
   if (!labels.every((label) => LABEL.test(label)) || (type === "custom" && labels.length < 2) || host.length > 253) {
-    throw invalid("domain", type === "custom" ? "Enter a host name such as rewards.example.com" : "Use letters, digits and hyphens");
+    throw invalid("domain", type === "custom" ? "Enter a host name, such as rewards.example.com" : "Use letters, digits and hyphens");
   }
   const ours = env.baseHosts.some((base) => host === base || host.endsWith(`.${base}`));
   if (type === "custom" && ours) throw invalid("domain", "This address belongs to the platform. Choose a name under it instead.");

@@ -6,7 +6,7 @@ import { sqlIn, type Transaction } from "../database.server";
  */
 export async function isHostTaken(tx: Transaction, host: string, baseHost: string): Promise<boolean> {
   const on = sqlIn(tx);
-  await on("select pg_advisory_xact_lock(hashtext('hosts of programs'))", []);
+  await on("select 1 as held from pg_advisory_xact_lock(hashtext('hosts of programs'))", []);
   const [found] = await on<{ taken: boolean }>(
     `select exists (select from program_domains where host = $1::text)
          or exists (select from programs where subdomain || '.' || $2::text = $1::text) as taken`,
