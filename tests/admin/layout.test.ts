@@ -61,10 +61,10 @@ describe("navigation menus", () => {
     expect(await again.json()).toMatchObject({ message: "No changes detected", errors: [{ message: "No changes were detected. Please try again." }] });
   });
 
-  test("what another tab added stays; only what is named as removed goes", async () => {
+  test("what another tab added stays; only what one knew and left out goes", async () => {
     await as("manager").json("POST", path(), { data: [rules, store] });
     await as("owner").json("POST", path(), { data: [{ ...store, id: THIRD, name: "Help" }] });
-    await as("manager").json("POST", path(), { data: [{ ...rules, name: "Our rules" }], removed: [SECOND] });
+    await as("manager").json("POST", path(), { data: [{ ...rules, name: "Our rules" }], known: [FIRST, SECOND] });
     expect(await names()).toEqual(["Our rules", "Help"]);
     const [entry] = await prisma.auditEntry.findMany({ where: { verb: "navigation_menus.save" }, orderBy: { id: "desc" }, take: 1 });
     expect(entry).toMatchObject({ actorId: staff.admins.manager.id, before: { [FIRST]: { name: "Rules" }, [SECOND]: { name: "Store" } }, after: { [FIRST]: { name: "Our rules" } } });
@@ -81,7 +81,7 @@ describe("navigation menus", () => {
 
   test("ids of another program's entries make entries of this one", async () => {
     await prisma.navigationMenu.create({ data: { programId: staff.northwind, id: FIRST, name: "Theirs", navigationUrl: "/theirs" } });
-    await as("manager").json("POST", path(), { data: [rules], removed: [FIRST] });
+    await as("manager").json("POST", path(), { data: [rules], known: [FIRST] });
     expect(await prisma.navigationMenu.findMany({ where: { programId: staff.northwind } })).toMatchObject([{ name: "Theirs" }]);
     expect(await names()).toEqual(["Rules"]);
   });

@@ -63,17 +63,17 @@ const carousel = z.object({
   button_text: z.string().trim().max(40, phrase("Button text may have at most {max} characters")).default(""),
 });
 
-/** Ids of entries that go. Others that are not mentioned stay: another tab may have added them. */
-const removed = z.array(id).max(MAX_ENTRIES).default([]);
+/** Ids of the entries that the sender saw: those left out go. Others stay, since another tab may have added them. */
+const known = z.array(id).max(2 * MAX_ENTRIES).default([]);
 
 const tooMany = phrase("There may be at most {max} entries");
 
 /** `POST programs/{id}/navigation_menus`: the entries in their order. */
-export const navigationMenusInput = z.object({ data: z.array(navigationMenu).max(MAX_ENTRIES, tooMany).default([]), removed });
+export const navigationMenusInput = z.object({ data: z.array(navigationMenu).max(MAX_ENTRIES, tooMany).default([]), known });
 export type NavigationMenusInput = z.infer<typeof navigationMenusInput>;
 
 /** `POST programs/{id}/carousels`: the slides in their order; a picture may come along as `carousels[0][image]`. */
-export const carouselsInput = z.object({ carousels: z.array(carousel).max(MAX_ENTRIES, tooMany).default([]), removed });
+export const carouselsInput = z.object({ carousels: z.array(carousel).max(MAX_ENTRIES, tooMany).default([]), known });
 export type CarouselsInput = z.infer<typeof carouselsInput>;
 
 export const saveNavigationMenusIntent = z.discriminatedUnion("intent", [navigationMenusInput.extend({ intent: z.literal("create") })]);

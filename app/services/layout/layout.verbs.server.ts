@@ -39,14 +39,14 @@ export const listCarousels = query("program:update", async ({ programId }: Admin
  * Saves the list of menus.
  * @throws invalid on the entry to correct; refused when nothing would change
  */
-export const saveNavigationMenus = command("program:update", async (ctx: AdminProgramCtx, { tx, audit, afterCommit }, { data, removed }: NavigationMenusInput) => {
+export const saveNavigationMenus = command("program:update", async (ctx: AdminProgramCtx, { tx, audit, afterCommit }, { data, known }: NavigationMenusInput) => {
   await lockProgram(tx, ctx);
   const { programId } = ctx;
   const stored = await tx.navigationMenu.findMany({ where: { programId }, orderBy: IN_ORDER, omit: { programId: true } });
   const wanted = data.map(({ id, name, navigation_url, show_in_tab, show_on_logout }) => ({
     id: id ?? uuidv7(ctx.now), name, navigationUrl: navigation_url, showInTab: show_in_tab, showOnLogout: show_on_logout,
   }));
-  const plan = planned("data", stored, wanted, removed);
+  const plan = planned("data", stored, wanted, known);
   if (plan.gone.length > 0) await tx.navigationMenu.deleteMany({ where: { programId, id: { in: plan.gone.map(({ id }) => id) } } });
   await tx.navigationMenu.createMany({ data: plan.added.map((row) => ({ programId, ...row })) });
   for (const { after: { id, ...row } } of plan.changed) await tx.navigationMenu.update({ where: { programId_id: { programId, id } }, data: row });
@@ -59,7 +59,7 @@ export const saveNavigationMenus = command("program:update", async (ctx: AdminPr
  * Saves the list of slides.
  * @throws invalid on the slide to correct; refused when nothing would change
  */
-export const saveCarousels = command("program:update", async (ctx: AdminProgramCtx, { tx, audit, afterCommit }, { carousels, removed }: CarouselsInput) => {
+export const saveCarousels = command("program:update", async (ctx: AdminProgramCtx, { tx, audit, afterCommit }, { carousels, known }: CarouselsInput) => {
   await lockProgram(tx, ctx);
   const { programId } = ctx;
   const stored = await tx.carouselSlide.findMany({ where: { programId }, orderBy: IN_ORDER, omit: { programId: true } });
@@ -67,7 +67,7 @@ export const saveCarousels = command("program:update", async (ctx: AdminProgramC
     ...slide, id: id ?? uuidv7(ctx.now), imageFileId: image_file_id ?? null, buttonText: button_text,
   }));
   await assertPictures(tx, ctx, wanted);
-  const plan = planned("carousels", stored, wanted, removed);
+  const plan = planned("carousels", stored, wanted, known);
   if (plan.gone.length > 0) await tx.carouselSlide.deleteMany({ where: { programId, id: { in: plan.gone.map(({ id }) => id) } } });
   await tx.carouselSlide.createMany({ data: plan.added.map((row) => ({ programId, ...row })) });
   for (const { after: { id, ...row } } of plan.changed) await tx.carouselSlide.update({ where: { programId_id: { programId, id } }, data: row });
@@ -81,8 +81,8 @@ async function lockProgram(tx: Transaction, { programId }: AdminProgramCtx): Pro
   await sqlIn(tx)("select id from programs where id = $1::uuid for no key update", [programId]);
 }
 
-function planned<W extends { id: string }>(field: string, stored: readonly Stored<W>[], wanted: readonly W[], removed: readonly string[]) {
-  const plan = planList(stored, wanted, removed);
+function planned<W extends { id: string }>(field: string, stored: readonly Stored<W>[], wanted: readonly W[], known: readonly string[]) {
+  const plan = planList(stored, wanted, known);
   if (plan.count > MAX_ENTRIES) throw new AppError("invalid", "There may be at most {max} entries", { values: { max: MAX_ENTRIES }, errors: [{ field, message: "There may be at most {max} entries", values: { max: MAX_ENTRIES } }] });
   if (plan.added.length + plan.changed.length + plan.gone.length === 0) {
     throw new AppError("refused", "No changes detected", { errors: [{ field: null, message: "No changes were detected. Please try again." }] });

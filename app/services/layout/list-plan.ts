@@ -13,15 +13,14 @@ type Plan<W> = {
 };
 
 /**
- * Compares the stored list with the wanted one: entries with a stored id change or stay, others are added, those in
- * `removed` go, and stored ones that are not mentioned follow after the rest in their old order.
- * An entry that is wanted and removed stays.
+ * Compares the stored list with the wanted one: entries with a stored id change or stay, others are added, those that
+ * the sender knew and left out go, and the other stored ones follow after the rest in their old order.
  */
-export function planList<W extends { id: string }>(stored: readonly Stored<W>[], wanted: readonly W[], removed: readonly string[]): Plan<W> {
+export function planList<W extends { id: string }>(stored: readonly Stored<W>[], wanted: readonly W[], known: readonly string[]): Plan<W> {
   const byId = new Map(stored.map((row) => [row.id, row]));
   const first = wanted.filter(({ id }, index) => wanted.findIndex((other) => other.id === id) === index);
   const mentioned = new Set(first.map(({ id }) => id));
-  const gone = stored.filter(({ id }) => !mentioned.has(id) && removed.includes(id));
+  const gone = stored.filter(({ id }) => !mentioned.has(id) && known.includes(id));
   const rest = stored.filter((row) => !mentioned.has(row.id) && !gone.includes(row));
   const rows = [...first, ...rest].map((row, position) => ({ ...row, position }));
   const added = rows.filter(({ id }) => !byId.has(id));
