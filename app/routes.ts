@@ -97,13 +97,17 @@ const settings: RouteConfig = [];
 const consolePages: RouteConfig = [
   layout("admin/frame/layout.tsx", [
     route("admin/v2", "admin/index.tsx"),
+    route("admin/v2/account", "admin/account/route.tsx"),
     route("admin/v2/programs/:programId", "admin/programs/redirect.tsx"),
     ...organization,
     ...dashboard,
     ...challenges,
     ...rewards,
     ...users,
-    ...settings,
+    layout("admin/settings/layout.tsx", settings),
+    // Settings that have no page of their own lead to where the settings start.
+    route("admin/v2/programs/:programId/settings", "admin/settings/redirect.tsx"),
+    route("admin/v2/programs/:programId/settings/*", "admin/settings/redirect.tsx", { id: "admin/settings/redirect-below" }),
     route("admin/v2/*", "admin/not-found.tsx"),
   ]),
 ];
@@ -112,6 +116,8 @@ const consolePages: RouteConfig = [
 const consoleCalls: RouteConfig = [
   route("admin/v2/programs", "api/admin/programs.ts"),
   route("admin/v2/theme", "api/admin/theme.ts"),
+  route("admin/v2/search", "api/admin/search.ts"),
+  route("admin/v2/users/:userId", "api/admin/user.ts"),
 ];
 
 const dashboardCalls: RouteConfig = [];
@@ -129,7 +135,10 @@ const layoutCalls: RouteConfig = [
   route("admin/v2/programs/:programId/domain_lists/:domainId", "api/admin/domains/domain.ts"),
 ];
 
-const mediaCalls: RouteConfig = [];
+const mediaCalls: RouteConfig = [
+  route("admin/v2/programs/:programId/program_attachments", "api/admin/media/files.ts"),
+  route("admin/v2/programs/:programId/program_attachments/:fileId", "api/admin/media/file.ts"),
+];
 
 const platform: RouteConfig = [
   route("media/:fileId/:name", "api/media.ts"),

@@ -17,12 +17,19 @@ type Row = {
   preferred_locale: string;
   organization_ids: string[];
   roles: Record<string, Role>;
+  last_seen_at: Date | null;
 };
 
-/** The admin whose session this token opens, with every organization and role, or null. One round trip. */
+/** The list of sessions says when each was last seen, no finer than this: a write for every request would be dear. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+/**
+ * The admin whose session this token opens, with every organization and role, or null. One round trip, and every five
+ * minutes a second one that keeps when the session was seen.
+ */
 export async function findAdminSession(token: string, now: Date): Promise<AdminActor | null> {
   const [row] = await sql<Row>(
-    `select s.id as session_id, a.id, a.email, a.first_name, a.last_name, a.super_admin, a.preferred_locale,
+    `select s.id as session_id, a.id, a.email, a.first_name, a.last_name, a.super_admin, a.preferred_locale, s.last_seen_at,
             coalesce((select array_agg(o.organization_id) from organization_admins o where o.admin_id = a.id and o.owner and o.active), '{}') as organization_ids,
             coalesce((select jsonb_object_agg(f.program_id, f.role)
                         from program_staff f
@@ -34,6 +41,8 @@ export async function findAdminSession(token: string, now: Date): Promise<AdminA
     [hashToken(token), now],
   );
   if (!row) return null;
+  if (!row.last_seen_at || row.last_seen_at.getTime() <= now.getTime() - SEEN_EVERY_MS)
+    await sql("update admin_sessions set last_seen_at = $2 where id = $1", [row.session_id, now]);
   return {
     kind: "admin",
     id: row.id,
@@ -48,13 +57,19 @@ export async function findAdminSession(token: string, now: Date): Promise<AdminA
   };
 }
 
-/** Opens a session, by the statements of `on`, and gives the token for the cookie. Only its hash is stored. */
-export async function openAdminSession(on: Sql, adminId: string, now: Date): Promise<string> {
+/** What is kept of a browser's name; some send pages of it. */
+const USER_AGENT_CHARACTERS = 300;
+
+/**
+ * Opens a session, by the statements of `on`, and gives the token for the cookie. Only its hash is stored. `userAgent`
+ * is what the browser calls itself, for the admin's list of sessions.
+ */
+export async function openAdminSession(on: Sql, adminId: string, now: Date, userAgent = ""): Promise<string> {
   const token = newToken();
   await on(
-    `insert into admin_sessions (id, admin_id, token_hash, created_at, expires_at)
-     values ($1::uuid, $2::uuid, $3::bytea, $4::timestamptz, $5::timestamptz)`,
-    [uuidv7(now), adminId, hashToken(token), now, new Date(now.getTime() + ADMIN_SESSION_SECONDS * 1000)],
+    `insert into admin_sessions (id, admin_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
+     values ($1::uuid, $2::uuid, $3::bytea, $4, $5::timestamptz, $5::timestamptz, $6::timestamptz)`,
+    [uuidv7(now), adminId, hashToken(token), userAgent.slice(0, USER_AGENT_CHARACTERS), now, new Date(now.getTime() + ADMIN_SESSION_SECONDS * 1000)],
   );
   return token;
 }

@@ -36,6 +36,9 @@ const PROGRAM_PERMISSIONS = {
   "dynamic_feed_posts:manage": { roles: MANAGERS, feature: "dynamic_feed_posts" },
   "tiers:manage": { roles: MANAGERS, feature: "tiers" },
   "global_search:view": { roles: VIEWERS },
+  // The specification names none for the media library: who may edit anything may add to it.
+  "media:view": { roles: VIEWERS },
+  "media:manage": { roles: MANAGERS },
 } as const satisfies Record<string, Grant>;
 
 /** Permissions of the participant site: anyone on the program's host, or its signed-in participants. */

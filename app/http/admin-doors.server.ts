@@ -4,18 +4,18 @@
  */
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import { findAdminSession } from "~/auth/admin-sessions.server";
 import { standingOn } from "~/auth/permissions";
 import { programIdFrom } from "~/auth/program-id.server";
 import { env } from "~/env.server";
+import type { Locale } from "~/locales/say";
 import type { AdminActor, AdminCtx, AdminProgramCtx, Ctx, Visitor } from "~/services/context";
 import { sql } from "~/services/database.server";
 import { isUuid } from "~/services/ids.server";
 import { AppError, notFound, signInFirst, type ErrorBody } from "~/services/errors";
 import { catalogueOf } from "~/services/programs/catalogue.server";
+import { adminOf, consoleLocale } from "./admin-context.server";
 import { callAnswer, callRefusal, formRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
 import { parseInput, readBody, type Body } from "./body.server";
-import { COOKIES, readCookie } from "./cookies.server";
 import { CSRF_FIELD, assertCsrf } from "./csrf.server";
 import { door } from "./door";
 import { idempotencyKeyOf } from "./idempotency-key.server";
@@ -43,7 +43,7 @@ export function adminLoader<T>(read: (args: AdminArgs) => Promise<T>) {
     try {
       return await read(await adminArgs(args));
     } catch (error) {
-      throw failure(args.request, error);
+      throw failure(args.request, error, await consoleLocale(args));
     }
   });
 }
@@ -74,7 +74,7 @@ export function adminAction<S extends z.ZodType<{ intent: string }>>(schema: S, 
       typed = body.fields;
       return pageAnswer(args.request, await handled(admin, body, schema, handlers));
     } catch (error) {
-      return failureOfAction(args.request, error, typed);
+      return failureOfAction(args.request, error, await consoleLocale(args), typed);
     }
   });
 }
@@ -86,7 +86,7 @@ export function adminCallLoader<T>(read: (args: AdminArgs) => Promise<T>) {
       return Response.json(await read(await adminArgs(args)), { headers: { "Cache-Control": "no-store" } });
     } catch (error) {
       if (error instanceof Response) return error;
-      return callRefusal(args.request, error);
+      return callRefusal(args.request, error, await consoleLocale(args));
     }
   });
 }
@@ -104,7 +104,7 @@ export function adminCall<S extends z.ZodType, B extends object>(
       return callAnswer(args.request, await act({ ...admin, files }, parseInput(schema, fields)));
     } catch (error) {
       if (error instanceof Response) return error;
-      return callRefusal(args.request, error);
+      return callRefusal(args.request, error, await consoleLocale(args));
     }
   });
 }
@@ -117,7 +117,7 @@ export function adminCallAction<S extends z.ZodType<{ intent: string }>>(schema:
       return callAnswer(args.request, await handled(admin, await readBody(args.request), schema, handlers));
     } catch (error) {
       if (error instanceof Response) return error;
-      return callRefusal(args.request, error);
+      return callRefusal(args.request, error, await consoleLocale(args));
     }
   });
 }
@@ -136,7 +136,7 @@ export function consoleLoader<T>(read: (args: ConsoleArgs) => Promise<T>) {
     try {
       return await read(await consoleArgs(args));
     } catch (error) {
-      throw failure(args.request, error);
+      throw failure(args.request, error, await consoleLocale(args));
     }
   });
 }
@@ -154,7 +154,7 @@ export function consoleAction<S extends z.ZodType, B extends object>(
       assertCsrf(args.request, fields[CSRF_FIELD]);
       return pageAnswer(args.request, await act(entered, parseInput(schema, fields)));
     } catch (error) {
-      return failureOfAction(args.request, error, fields);
+      return failureOfAction(args.request, error, await consoleLocale(args), fields);
     }
   });
 }
@@ -172,7 +172,7 @@ export function consoleCall<S extends z.ZodType, B extends object>(
       return callAnswer(args.request, await act(entered, parseInput(schema, fields)));
     } catch (error) {
       if (error instanceof Response) return error;
-      return callRefusal(args.request, error);
+      return callRefusal(args.request, error, await consoleLocale(args));
     }
   });
 }
@@ -180,7 +180,7 @@ export function consoleCall<S extends z.ZodType, B extends object>(
 async function consoleArgs(args: DoorArgs): Promise<ConsoleArgs> {
   assertAdminHost(args.request);
   const actor = (await adminOf(args)) ?? { kind: "visitor" as const };
-  const ctx = { actor, now: stateOf(args.context).now, locale: "en" as const, requestId: requestIdOf(args.request) };
+  const ctx = { actor, now: stateOf(args.context).now, locale: await consoleLocale(args), requestId: requestIdOf(args.request) };
   return { ctx, request: args.request, url: new URL(args.request.url), params: args.params };
 }
 
@@ -201,8 +201,7 @@ async function adminArgs(args: DoorArgs): Promise<AdminArgs> {
   assertAdminHost(args.request);
   const actor = await adminOf(args);
   if (!actor) throw signInFirst();
-  const locale = actor.preferredLocale === "es" ? ("es" as const) : ("en" as const);
-  const ctx: AdminCtx = { actor, now: stateOf(args.context).now, locale, requestId: requestIdOf(args.request) };
+  const ctx: AdminCtx = { actor, now: stateOf(args.context).now, locale: await consoleLocale(args), requestId: requestIdOf(args.request) };
   return {
     ctx,
     request: args.request,
@@ -211,15 +210,6 @@ async function adminArgs(args: DoorArgs): Promise<AdminArgs> {
     inProgram: (programId) => enterProgram(ctx, programId),
     inProgramOf: (table, rowId) => enterProgramOf(ctx, table, rowId),
   };
-}
-
-function adminOf(args: DoorArgs): Promise<AdminActor | null> {
-  const state = stateOf(args.context);
-  const token = readCookie(args.request, COOKIES.admin);
-  state.adminActor ??= token
-    ? findAdminSession(token, state.now).then((found) => found ?? { kind: "visitor" })
-    : Promise.resolve({ kind: "visitor" });
-  return state.adminActor.then((actor) => (actor.kind === "admin" ? actor : null));
 }
 
 async function enterProgram(ctx: AdminCtx, programId: string | undefined): Promise<AdminProgramCtx> {
@@ -252,20 +242,20 @@ function assertAdminHost(request: Request): void {
   throw redirect(url.href.replace(/\.data(?=\?|$)/, ""));
 }
 
-function failure(request: Request, error: unknown) {
+function failure(request: Request, error: unknown, locale: Locale) {
   if (error instanceof AppError && error.code === "unauthenticated" && !wantsJson(request)) {
     const path = pagePath(request.url);
     return redirect(path === "/admin/v2" ? "/admin/v2/login" : `/admin/v2/login?${new URLSearchParams({ redirect_to: path })}`);
   }
-  return error instanceof AppError ? pageRefusal(request, error) : error;
+  return error instanceof AppError ? pageRefusal(request, error, locale) : error;
 }
 
 /** A refused form comes back to its page with what was typed; only a stranger is sent away, and JSON gets the error body. */
-function failureOfAction(request: Request, error: unknown, fields: Record<string, unknown> = {}) {
-  const failed = failure(request, error);
+function failureOfAction(request: Request, error: unknown, locale: Locale, fields: Record<string, unknown>) {
+  const failed = failure(request, error, locale);
   if (failed instanceof Response || !(error instanceof AppError)) throw failed;
-  if (!wantsJson(request)) return formRefusal(request, error, fields);
-  const { data: body, init } = pageRefusal(request, error);
+  if (!wantsJson(request)) return formRefusal(request, error, fields, locale);
+  const { data: body, init } = pageRefusal(request, error, locale);
   return data(body as RefusedForm, init ?? undefined);
 }
 

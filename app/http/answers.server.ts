@@ -98,12 +98,18 @@ function refusalHeaders(error: AppError): Headers {
   return headers;
 }
 
-/** The texts of a form by field name, without the token: the page brings a fresh one. */
+/** The texts of a form by field name (`questions[0][title]`), without the token: the page brings a fresh one. */
 function typedIn(fields: Record<string, unknown>): Record<string, string> {
-  // Of a name that comes twice (a box to tick) the last one counts.
-  const lasts = Object.entries(fields).map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? value.at(-1) : value]);
-  const texts = lasts.filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return Object.fromEntries(texts.filter(([name]) => name !== CSRF_FIELD));
+  const typed: Record<string, string> = {};
+  const add = (name: string, value: unknown) => {
+    if (typeof value === "string") typed[name] = value;
+    else if (typeof value === "object" && value !== null) for (const [key, inner] of Object.entries(value)) add(name ? `${name}[${key}]` : key, inner);
+    // Of a name that comes twice (a box to tick) the last one counts.
+    if (Array.isArray(value) && typeof value.at(-1) === "string") typed[name] = value.at(-1) as string;
+  };
+  add("", fields);
+  delete typed[CSRF_FIELD];
+  return typed;
 }
 
 /** A browser without JavaScript: it asks for a page, so JSON would strand the person. */

@@ -4,6 +4,7 @@ import { sanitizeCss } from "~/services/programs/operator-css.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 import { completeStyle, themeCss } from "~/services/programs/theme";
 import { fontFaces } from "~/ui/fonts";
+import { consoleLocale } from "./admin-context.server";
 import { COOKIES, readCookie } from "./cookies.server";
 import { door } from "./door";
 import { programOf, requestIdOf, siteLocale, type DoorArgs } from "./site-context.server";
@@ -25,7 +26,7 @@ export const documentLoader = door("public", async (args: DoorArgs) => {
   if (new URL(request.url).pathname.startsWith("/admin/v2")) {
     const { css, preload } = fontFaces("Inter", "Inter");
     const consoleTheme = readCookie(request, COOKIES.theme) === "light" ? "light" : "dark";
-    return { ...common, face: "console" as const, consoleTheme, themeCss: css, fontFiles: preload };
+    return { ...common, face: "console" as const, locale: await consoleLocale(args), consoleTheme, themeCss: css, fontFiles: preload };
   }
   const program = await programOf(args).catch(() => null);
   if (!program) return { ...common, face: "site" as const, consoleTheme: undefined, themeCss: themeCss({}) };

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { currentTime } from "~/clock.server";
 import type { Locale } from "~/locales/say";
-import type { Actor, SiteCtx } from "~/services/context";
+import type { AdminActor, SiteCtx } from "~/services/context";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 
 /**
@@ -12,7 +12,7 @@ export type RequestState = {
   now: Date;
   program?: Promise<Catalogue | null>;
   siteActor?: Promise<SiteCtx["actor"]>;
-  adminActor?: Promise<Actor>;
+  adminActor?: Promise<AdminActor | null>;
   /** The language of the answer, once the site door has found it. */
   locale?: Locale;
   /** What the site door found out, for entry.server: may this page be kept for other visitors? */

@@ -30,18 +30,23 @@ export async function getJson<T>(path: string, signal: AbortSignal): Promise<Cal
  * Never throws: refusals and failures come back as `ok: false`, with an empty message when the server said nothing.
  */
 export function postForm<T>(path: string, form: FormData, idempotencyKey?: string): Promise<CallResult<T>> {
-  return post(path, form, {}, idempotencyKey);
+  return send("POST", path, form, {}, idempotencyKey);
 }
 
 /** The same for a call that takes a JSON body. */
 export function postJson<T>(path: string, body: Record<string, unknown>, idempotencyKey?: string): Promise<CallResult<T>> {
-  return post(path, JSON.stringify(body), { "Content-Type": "application/json" }, idempotencyKey);
+  return sendJson("POST", path, body, idempotencyKey);
 }
 
-async function post<T>(path: string, body: BodyInit, type: Record<string, string>, idempotencyKey?: string): Promise<CallResult<T>> {
+/** The same by another method. */
+export function sendJson<T>(method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body: Record<string, unknown>, idempotencyKey?: string): Promise<CallResult<T>> {
+  return send(method, path, JSON.stringify(body), { "Content-Type": "application/json" }, idempotencyKey);
+}
+
+async function send<T>(method: string, path: string, body: BodyInit, type: Record<string, string>, idempotencyKey?: string): Promise<CallResult<T>> {
   try {
     const response = await fetch(path, {
-      method: "POST",
+      method,
       body,
       headers: {
         ...type,

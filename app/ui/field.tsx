@@ -1,25 +1,9 @@
-/**
- * Form fields: label above, help below, errors in words beside the field. The wiring (`aria-invalid`,
- * `aria-describedby`) is done here once. `error` takes what a form library gives: text, list or nothing.
- */
-import { ChevronDown, CircleAlert, type LucideIcon } from "lucide-react";
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from "react";
+/** The plain form fields, which site and console share. The console's further ones stand in fields/. */
+import { ChevronDown, type LucideIcon } from "lucide-react";
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { classNames } from "./class-names";
+import { control, FieldFrame, FieldNotes, type FieldText, useField } from "./field-frame";
 import { Icon } from "./icon";
-
-interface FieldText {
-  label: ReactNode;
-  help?: ReactNode;
-  error?: string | readonly string[] | null;
-  /** Keeps the label for screen readers only, where a placeholder or heading already says it. */
-  labelHidden?: boolean;
-}
-
-const control = classNames(
-  "block w-full min-w-0 rounded-input border border-border-control bg-field px-input-pad text-content",
-  "transition-[border-color,box-shadow] duration-fast hover:border-muted focus-visible:border-ring focus-visible:shadow-field focus-visible:outline-none",
-  "aria-invalid:border-negative aria-invalid:not-focus-visible:shadow-[inset_0_0_0_1px_var(--negative)] disabled:bg-sunken disabled:text-muted",
-);
 
 type Native<Attributes> = Omit<Attributes, "size">;
 
@@ -30,8 +14,8 @@ interface TextFieldProps extends FieldText, Native<InputHTMLAttributes<HTMLInput
 }
 
 /** A one-line text field. Give `type`, `inputMode` and `autoComplete` so that phones show the right keyboard. */
-export function TextField({ label, help, error, labelHidden, icon, suffix, className, ...input }: TextFieldProps) {
-  const { field, frame } = useField({ label, help, error, labelHidden }, input);
+export function TextField({ label, note, help, error, labelHidden, icon, suffix, className, ...input }: TextFieldProps) {
+  const { field, frame } = useField({ label, note, help, error, labelHidden }, input);
   return (
     <FieldFrame {...frame}>
       <span className="relative block">
@@ -46,8 +30,8 @@ export function TextField({ label, help, error, labelHidden, icon, suffix, class
 interface TextAreaProps extends FieldText, TextareaHTMLAttributes<HTMLTextAreaElement> {}
 
 /** A field for several lines. */
-export function TextArea({ label, help, error, labelHidden, className, rows = 4, ...area }: TextAreaProps) {
-  const { field, frame } = useField({ label, help, error, labelHidden }, area);
+export function TextArea({ label, note, help, error, labelHidden, className, rows = 4, ...area }: TextAreaProps) {
+  const { field, frame } = useField({ label, note, help, error, labelHidden }, area);
   return (
     <FieldFrame {...frame}>
       <textarea {...field} rows={rows} className={classNames(control, "resize-y py-2.5 leading-normal", className)} />
@@ -60,8 +44,8 @@ interface SelectFieldProps extends FieldText, Native<SelectHTMLAttributes<HTMLSe
 }
 
 /** A choice from a list, with the browser's own menu. */
-export function SelectField({ label, help, error, labelHidden, options, className, ...select }: SelectFieldProps) {
-  const { field, frame } = useField({ label, help, error, labelHidden }, select);
+export function SelectField({ label, note, help, error, labelHidden, options, className, ...select }: SelectFieldProps) {
+  const { field, frame } = useField({ label, note, help, error, labelHidden }, select);
   return (
     <FieldFrame {...frame}>
       <span className="relative block">
@@ -141,49 +125,5 @@ export function RadioGroup({ name, options, defaultValue, value, onChange, requi
       </div>
       <FieldNotes {...frame} />
     </fieldset>
-  );
-}
-
-interface Frame extends FieldText {
-  id: string;
-  required?: boolean;
-  describedBy?: string;
-  error?: string | null;
-}
-
-/** The ids and aria attributes that tie a control to its label, help and error. */
-function useField<Attributes extends { id?: string; required?: boolean; "aria-describedby"?: string; "aria-invalid"?: InputHTMLAttributes<HTMLInputElement>["aria-invalid"] }>(text: FieldText, attributes: Attributes) {
-  const generated = useId();
-  const id = attributes.id ?? generated;
-  const error = typeof text.error === "string" ? text.error : text.error?.[0];
-  const describedBy = [attributes["aria-describedby"], error && `${id}-error`, text.help && `${id}-help`].filter(Boolean).join(" ") || undefined;
-  const frame: Frame = { ...text, id, error, describedBy, required: attributes.required };
-  return { frame, field: { ...attributes, id, "aria-invalid": error ? true : attributes["aria-invalid"], "aria-describedby": describedBy } };
-}
-
-function FieldFrame({ children, ...frame }: Frame & { children: ReactNode }) {
-  return (
-    <div className="grid min-w-0 content-start gap-2">
-      <label htmlFor={frame.id} className={classNames("text-14 leading-snug font-strong", frame.labelHidden && "sr-only")}>
-        {frame.label}
-        {frame.required ? <span aria-hidden> *</span> : null}
-      </label>
-      {children}
-      <FieldNotes {...frame} />
-    </div>
-  );
-}
-
-function FieldNotes({ id, error, help }: Frame) {
-  return (
-    <>
-      {error ? (
-        <p id={`${id}-error`} className="flex items-center gap-1.5 text-small leading-normal text-negative">
-          <Icon icon={CircleAlert} size={16} />
-          {error}
-        </p>
-      ) : null}
-      {help ? <p id={`${id}-help`} className="text-small leading-normal text-muted">{help}</p> : null}
-    </>
   );
 }

@@ -3,7 +3,7 @@
  * Home and End jump, a letter seeks, Escape closes and gives the focus back.
  */
 import { Link } from "@remix-run/react";
-import type { LucideIcon } from "lucide-react";
+import { Check, type LucideIcon } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
@@ -19,6 +19,10 @@ export interface MenuItem {
   separated?: boolean;
   /** Opens in a tab of its own, outside the console. */
   external?: boolean;
+  /** One of several to choose from: whether it is the chosen one. */
+  checked?: boolean;
+  /** The language of the label, where it is not the page's. */
+  lang?: string;
 }
 
 interface MenuProps {
@@ -112,11 +116,18 @@ function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   const content = <>{item.icon ? <Icon icon={item.icon} size={16} className={item.danger ? undefined : "text-muted"} /> : null}{item.label}</>;
   if (item.to && item.external) return <a role="menuitem" href={item.to} target="_blank" rel="noreferrer" className={className} onClick={onDone}>{content}</a>;
   if (item.to) return <Link role="menuitem" to={item.to} className={className} onClick={onDone}>{content}</Link>;
-  return <button type="button" role="menuitem" className={className} onClick={() => (onDone(), item.onSelect?.())}>{content}</button>;
+  const select = () => (onDone(), item.onSelect?.());
+  if (item.checked === undefined) return <button type="button" role="menuitem" className={className} onClick={select}>{content}</button>;
+  return (
+    <button type="button" role="menuitemradio" aria-checked={item.checked} lang={item.lang} className={className} onClick={select}>
+      {content}
+      {item.checked ? <Icon icon={Check} size={16} className="ml-auto text-link" /> : null}
+    </button>
+  );
 }
 
 function entriesIn(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  return [...(list?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
 }
 
 function walkMenu(event: KeyboardEvent, list: HTMLElement | null, close: () => void) {

@@ -4,27 +4,30 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 /**
  * Whether a form holds something that was not saved. While it does, leaving the page asks first: `blocker` is in state
  * "blocked" then, and the page decides by `proceed` or `reset`.
+ * @param version another one means that what the form holds now is saved
+ * @param restored the form began with something unsaved: what a refusal or a kept draft brought back
  */
-export function useUnsavedChanges(form: RefObject<HTMLFormElement>, version: unknown) {
+export function useUnsavedChanges(form: RefObject<HTMLFormElement>, version: unknown, restored = false) {
   const [dirty, setDirty] = useState(false);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     const before = contentOf(element);
-    const compare = () => setDirty(contentOf(element) !== before);
-    setDirty(false);
+    const compare = () => setDirty(restored || contentOf(element) !== before);
+    setDirty(restored);
     element.addEventListener("input", compare);
     element.addEventListener("change", compare);
     return () => {
       element.removeEventListener("input", compare);
       element.removeEventListener("change", compare);
     };
-  }, [form, version]);
+  }, [form, version, restored]);
   useBeforeUnload(useCallback((event) => dirty && event.preventDefault(), [dirty]));
   const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname);
   return { dirty, blocker };
 }
 
+/** Line ends as they were given: a form reads them from some fields as another system's. */
 function contentOf(form: HTMLFormElement): string {
-  return JSON.stringify([...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : `${value.name} ${value.size}`]));
+  return JSON.stringify([...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value.replaceAll("\r\n", "\n") : `${value.name} ${value.size}`]));
 }

@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { SearchX } from "lucide-react";
+import { useText } from "~/locales/use-text";
 import type { StaffProgramView } from "~/services/staff/staff.schema";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -16,27 +17,29 @@ interface ConsoleErrorProps {
 
 /** What stands in the place of a page of the console that may not or cannot be shown. */
 export function ConsoleError({ status, program }: ConsoleErrorProps) {
+  const t = useText();
   const { revalidate } = useRevalidator();
   const landing = program && landingOf(program);
-  if (status === 403) return <NotPermittedDialog home={landing ? { label: `Go to ${landing.label}`, to: landing.to } : undefined} />;
+  const home = landing ? { label: t("Go to {page}", { page: t(landing.label) }), to: landing.to } : undefined;
+  if (status === 403) return <NotPermittedDialog home={home} />;
   if (status === 404) {
     return (
       <>
-        <PageTitle title="Page not found" />
+        <PageTitle title={t("Page not found")} />
         <EmptyState
           icon={SearchX}
-          title="There is nothing at this address"
-          text="It may be mistyped, or belong to a program that you cannot see."
-          action={landing ? <ButtonLink to={landing.to}>Go to {landing.label}</ButtonLink> : null}
+          title={t("There is nothing at this address")}
+          text={t("It may be mistyped, or belong to a program that you cannot see.")}
+          action={home ? <ButtonLink to={home.to}>{home.label}</ButtonLink> : null}
         />
       </>
     );
   }
   return (
     <>
-      <PageTitle title="This page could not be loaded" />
+      <PageTitle title={t("This page could not be loaded")} />
       <Panel>
-        <ErrorState message="Error! something went wrong" text="The fault is on our side. Please try again in a moment." onRetry={revalidate} />
+        <ErrorState message={t("Error! something went wrong")} text={t("The fault is on our side. Please try again in a moment.")} onRetry={revalidate} />
       </Panel>
     </>
   );

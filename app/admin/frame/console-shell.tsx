@@ -1,13 +1,16 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { useText } from "~/locales/use-text";
 import type { FlashMessage } from "~/http/flash.server";
 import type { ConsoleFrameView } from "~/services/staff/staff.schema";
-import { postForm } from "~/ui/calls";
 import { classNames } from "~/ui/class-names";
 import { toast, ToastRegion } from "~/ui/toast";
-import { landingOf, navigationOf } from "./console-pages";
-import type { SwitcherProgram } from "./program-switcher";
+import { Palette } from "./palette/palette";
+import { CREATE_PROGRAM, isInSettings, landingOf, navigationOf, settingsOf } from "./console-pages";
+import { LanguageSwitch } from "./language-switch";
+import { ProgramSwitcher } from "./program-switcher";
 import { TopBar } from "./top-bar";
+import { UserMenu } from "./user-menu";
 
 interface ConsoleShellProps {
   frame: ConsoleFrameView & { flash_messages: FlashMessage[] };
@@ -16,22 +19,25 @@ interface ConsoleShellProps {
 
 /** The bar above the page; while another page is on its way, this one is dimmed and says so. */
 export function ConsoleShell({ frame, children }: ConsoleShellProps) {
-  const { user, program, userPrograms, flash_messages } = frame;
+  const t = useText();
+  const { user, program, userPrograms, isAdmin, flash_messages } = frame;
   const { pathname } = useLocation();
   const loading = useNavigation().state === "loading";
   useFlashToasts(flash_messages);
+  useLastProgram(program?.id);
   return (
     <>
-      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-button focus:bg-raised focus:px-3 focus:py-2">Skip to content</a>
+      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-button focus:bg-raised focus:px-3 focus:py-2">{t("Skip to content")}</a>
       <TopBar
-        user={user}
-        programs={userPrograms}
-        program={program}
-        programTo={(chosen) => programTo(userPrograms, chosen)}
+        switcher={<ProgramSwitcher programs={userPrograms} current={program} programTo={programTo} createTo={isAdmin ? CREATE_PROGRAM : undefined} />}
         navigation={program ? navigationOf(program, pathname) : []}
-        programPageUrl={program?.subdomain_url}
-        onToggleTheme={toggleTheme}
-      />
+        settings={program ? settingsOf(program, pathname) : []}
+        inSettings={isInSettings(pathname)}
+      >
+        {program?.permissions.includes("global_search:view") ? <Palette frame={frame} program={program} /> : null}
+        <LanguageSwitch userId={user.id} />
+        <UserMenu user={user} isAdmin={isAdmin} programPageUrl={program?.subdomain_url} />
+      </TopBar>
       <main id="main" tabIndex={-1} aria-busy={loading || undefined} className={classNames("page pt-6 pb-16 outline-none transition-opacity duration-slow", loading && "opacity-60")}>
         {flash_messages.length > 0 ? <noscript><PlainMessages messages={flash_messages} /></noscript> : null}
         {children}
@@ -39,6 +45,11 @@ export function ConsoleShell({ frame, children }: ConsoleShellProps) {
       <ToastRegion />
     </>
   );
+}
+
+/** Where switching to a program leads: its first page that the admin may open (specification 2, section 4.7). */
+export function programTo(program: ConsoleFrameView["userPrograms"][number]): string {
+  return landingOf(program)?.to ?? `/admin/v2/programs/${program.id}`;
 }
 
 /** Without JavaScript there are no toasts: the messages stand above the page. */
@@ -50,26 +61,20 @@ function PlainMessages({ messages }: { messages: FlashMessage[] }) {
   );
 }
 
-function programTo(programs: ConsoleFrameView["userPrograms"], { id }: SwitcherProgram): string {
-  const chosen = programs.find((program) => program.id === id);
-  return (chosen && landingOf(chosen)?.to) ?? `/admin/v2/programs/${id}`;
-}
-
 /** Shows what the page before had to say, with the titles of specification 3, section 8. */
 function useFlashToasts(messages: FlashMessage[]) {
+  const t = useText();
   useEffect(() => {
     for (const { type, message } of messages) {
       if (type === "default") toast({ title: message });
-      else toast({ title: type === "success" ? "Success!" : "Error!!!", description: message, tone: type === "success" ? "success" : "destructive" });
+      else toast({ title: type === "success" ? t("Success!") : t("Error!!!"), description: message, tone: type === "success" ? "success" : "destructive" });
     }
-  }, [messages]);
+  }, [messages, t]);
 }
 
-/** Changes the look at once and has the server remember it; the document's loader sends it from the next load on. */
-function toggleTheme() {
-  const { dataset } = document.documentElement;
-  dataset.theme = dataset.theme === "light" ? "dark" : "light";
-  const form = new FormData();
-  form.set("theme", dataset.theme);
-  void postForm("/admin/v2/theme", form);
+/** The browser remembers the last program (specification 2, section 9), beside the cookie that the server goes by. */
+function useLastProgram(programId: string | undefined) {
+  useEffect(() => {
+    if (programId) localStorage.setItem("last_program", programId);
+  }, [programId]);
 }

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { type AdminArgs, adminLoader } from "~/http/admin-doors.server";
+import { type AdminArgs, adminLoader, type LocatedTable } from "~/http/admin-doors.server";
 import { COOKIES, cookie, expiredCookie, readCookie } from "~/http/cookies.server";
 import { readFlash } from "~/http/flash.server";
 import { AppError } from "~/services/errors";
@@ -58,12 +58,15 @@ function isSameRow(current: URL, next: URL): boolean {
   return current.pathname === next.pathname && current.search !== next.search;
 }
 
+/** Rows with a page of their own, by the parameter of its address. */
+const ROWS: readonly (readonly [string, LocatedTable])[] = [["rewardId", "rewards"], ["challengeId", "challenges"]];
+
 /** The program that the page is about, by its own id or by a row's; undefined when it is none of this admin's. */
 async function programInUrl({ params, inProgram, inProgramOf }: AdminArgs): Promise<string | undefined> {
   try {
     if (params.programId) return (await inProgram(params.programId)).programId;
-    if (params.rewardId) return (await inProgramOf("rewards", params.rewardId)).programId;
-    return undefined;
+    const row = ROWS.find(([param]) => params[param]);
+    return row && (await inProgramOf(row[1], params[row[0]])).programId;
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return undefined;
     throw error;

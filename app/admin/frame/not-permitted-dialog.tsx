@@ -1,4 +1,6 @@
 import { Lock } from "lucide-react";
+import { useText } from "~/locales/use-text";
+import { NOT_PERMITTED_MESSAGE } from "~/services/errors";
 import { Button, ButtonLink } from "~/ui/button";
 import { CsrfField } from "~/ui/csrf";
 import { Dialog, DialogFooter, DialogTitle } from "~/ui/dialog";
@@ -9,22 +11,23 @@ interface NotPermittedDialogProps {
   home?: { label: string; to: string };
 }
 
-/** Stands over a page the user may not see (document 2, section 2.6). It cannot be dismissed, only left. */
+/** Stands over a page the user may not see (specification 2, section 2.6). It cannot be dismissed, only left. */
 export function NotPermittedDialog({ home }: NotPermittedDialogProps) {
+  const t = useText();
   return (
     <Dialog size="small" role="alertdialog">
       <div className="flex gap-3 p-5">
         <span className="grid size-9 flex-none place-items-center rounded-full border border-warning-border bg-warning-soft text-warning"><Icon icon={Lock} size={16} /></span>
         <div className="grid gap-2.5 pt-2">
-          <DialogTitle className="text-14">You are not allowed to access this page</DialogTitle>
-          <p className="text-content-soft">You do not have permission to access this page. Please contact your administrator.</p>
+          <DialogTitle className="text-14">{t("You are not allowed to access this page")}</DialogTitle>
+          <p className="text-content-soft">{t(NOT_PERMITTED_MESSAGE)}</p>
         </div>
       </div>
       <DialogFooter className="row-start-3">
         <form method="post" action="/admin/v2/auth/sign_out">
           <input type="hidden" name="_method" value="delete" />
           <CsrfField />
-          <Button type="submit" variant="ghost">Log out</Button>
+          <Button type="submit" variant="ghost">{t("Log out")}</Button>
         </form>
         {home ? <ButtonLink to={home.to} data-autofocus>{home.label}</ButtonLink> : null}
       </DialogFooter>

@@ -1,30 +1,28 @@
 import { Link } from "@remix-run/react";
 import { Check, ChevronsUpDown, Plus, Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useText } from "~/locales/use-text";
+import type { StaffProgramView } from "~/services/staff/staff.schema";
 import { Avatar } from "~/ui/avatar";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { popoverClasses, usePopover } from "~/ui/menu";
 
-export interface SwitcherProgram {
-  id: string;
-  name: string;
-}
-
 interface ProgramSwitcherProps {
-  programs: readonly SwitcherProgram[];
+  programs: readonly StaffProgramView[];
   /** Null before a program is chosen. */
-  current: SwitcherProgram | null;
+  current: StaffProgramView | null;
   /** Where choosing a program leads. */
-  programTo: (program: SwitcherProgram) => string;
+  programTo: (program: StaffProgramView) => string;
   /** Only for those who may manage the organization. */
   createTo?: string;
 }
 
 const entryClasses = "flex min-h-8 w-full items-center gap-2 rounded-small px-2 hover:bg-hover focus-visible:bg-hover";
 
-/** The program one works in, and the way to another (document 2, section 2.6). */
+/** The program one works in, and the way to another (specification 2, section 2.6). */
 export function ProgramSwitcher({ programs, current, programTo, createTo }: ProgramSwitcherProps) {
+  const t = useText();
   const { open, setOpen, rootRef } = usePopover();
   const triggerRef = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -42,16 +40,16 @@ export function ProgramSwitcher({ programs, current, programTo, createTo }: Prog
         className="-ml-2 flex h-9 max-w-60 items-center max-sm:max-w-full gap-2 rounded-button px-2 font-strong whitespace-nowrap hover:bg-hover"
       >
         {current ? <Avatar name={current.name} size="tiny" square /> : null}
-        <span className="truncate">{current?.name ?? "Choose a program"}</span>
+        <span className="truncate">{current?.name ?? t("Choose a program")}</span>
         <Icon icon={ChevronsUpDown} size={16} className="text-muted" />
       </button>
       {open ? (
-        <div role="dialog" aria-label="Switch program" className={classNames(popoverClasses, "left-[-8px] w-68")}>
+        <div role="dialog" aria-label={t("Switch program")} className={classNames(popoverClasses, "left-[-8px] w-68")}>
           <ProgramSearch programs={programs} current={current} programTo={programTo} onClose={close} />
           {createTo ? (
             <Link to={createTo} onClick={close} className={classNames(entryClasses, "mt-1 shadow-[0_-5px_0_-4px_var(--border)]")}>
               <Icon icon={Plus} size={16} className="text-muted" />
-              Create Program
+              {t("Create Program")}
             </Link>
           ) : null}
         </div>
@@ -65,6 +63,7 @@ interface ProgramSearchProps extends Pick<ProgramSwitcherProps, "programs" | "cu
 }
 
 function ProgramSearch({ programs, current, programTo, onClose }: ProgramSearchProps) {
+  const t = useText();
   const [wanted, setWanted] = useState("");
   const inputRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
@@ -85,14 +84,14 @@ function ProgramSearch({ programs, current, programTo, onClose }: ProgramSearchP
     // The keys walk from the field into the list, so the pair listens as one.
     <div role="presentation" onKeyDown={walk}>
       <label className="relative mb-1 block p-1">
-        <span className="sr-only">Search programs</span>
+        <span className="sr-only">{t("Search programs")}</span>
         <Icon icon={Search} size={16} className="absolute top-1/2 left-3.5 -translate-y-1/2 text-muted" />
         <input
           ref={inputRef}
           type="search"
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
-          placeholder="Search programs"
+          placeholder={t("Search programs")}
           className="h-input w-full rounded-input border border-border-control bg-field pr-2 pl-8 focus-visible:border-ring focus-visible:shadow-field focus-visible:outline-none"
         />
       </label>
@@ -109,7 +108,7 @@ function ProgramSearch({ programs, current, programTo, onClose }: ProgramSearchP
           ))}
         </ul>
       ) : (
-        <p role="status" className="px-2 py-3 text-center text-muted">No program found.</p>
+        <p role="status" className="px-2 py-3 text-center text-muted">{t("No program found.")}</p>
       )}
     </div>
   );

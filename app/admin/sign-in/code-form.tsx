@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useId, useState } from "react";
+import { useText } from "~/locales/use-text";
 import { STAFF_RESEND_AFTER_SECONDS } from "~/services/staff/staff-sign-in.rules";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -17,6 +18,7 @@ const LENGTH = 6;
 
 /** Asks for the six digits, and offers a new code after a minute. */
 export function CodeForm({ email, browserToken, error }: CodeFormProps) {
+  const t = useText();
   const [pending, setPending] = useState(false);
   return (
     <>
@@ -26,7 +28,7 @@ export function CodeForm({ email, browserToken, error }: CodeFormProps) {
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="browser_token" value={browserToken} />
         <DigitsField error={error} />
-        <Button type="submit" block pending={pending} className="min-h-10!">Sign in</Button>
+        <Button type="submit" block pending={pending} className="min-h-10!">{t("Sign in")}</Button>
       </form>
       <Resend key={browserToken} email={email} browserToken={browserToken} />
     </>
@@ -38,11 +40,12 @@ export function CodeForm({ email, browserToken, error }: CodeFormProps) {
  * readers, password managers and pasting expect.
  */
 function DigitsField({ error }: { error?: string }) {
+  const t = useText();
   const id = useId();
   const [digits, setDigits] = useState("");
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-14 leading-snug font-strong">Code</label>
+      <label htmlFor={id} className="text-14 leading-snug font-strong">{t("Code")}</label>
       <div className="group relative h-13 w-full max-w-[376px] overflow-clip [overflow-clip-margin:4px]">
         <div aria-hidden className="absolute inset-0 grid grid-cols-6 gap-2">
           {Array.from({ length: LENGTH }, (_, index) => (
@@ -80,19 +83,20 @@ function DigitsField({ error }: { error?: string }) {
 
 /** Carries the token along, so that a refusal (too early) comes back to this step and not to the email. */
 function Resend({ email, browserToken }: { email: string; browserToken: string }) {
+  const t = useText();
   const left = useCountdown(STAFF_RESEND_AFTER_SECONDS, email);
   return (
     <div className="grid justify-items-start gap-1 text-muted">
-      <form method="post" className="flex gap-1">
+      <form method="post" className="flex flex-wrap gap-1">
         <CsrfField />
         <input type="hidden" name="intent" value="start" />
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="browser_token" value={browserToken} />
-        No mail yet?
-        <button type="submit" disabled={left > 0} className="text-link hover:underline disabled:text-muted disabled:no-underline">Send a new code</button>
-        {left > 0 ? <span className="tabular-nums">in {minutesAndSeconds(left)}</span> : null}
+        {t("No mail yet?")}
+        <button type="submit" disabled={left > 0} className="text-link hover:underline disabled:text-muted disabled:no-underline">{t("Send a new code")}</button>
+        {left > 0 ? <span className="tabular-nums">{t("in {time}", { time: minutesAndSeconds(left) })}</span> : null}
       </form>
-      <a href="/admin/v2/login" className="text-link hover:underline">Use another email</a>
+      <a href="/admin/v2/login" className="text-link hover:underline">{t("Use another email")}</a>
     </div>
   );
 }

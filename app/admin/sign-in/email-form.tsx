@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { useText } from "~/locales/use-text";
 import { Button } from "~/ui/button";
 import { CsrfField } from "~/ui/csrf";
 import { TextField } from "~/ui/field";
@@ -14,13 +15,14 @@ interface EmailFormProps {
 
 /** Asks for the email. A plain form: each answer is a new document, with a token that fits the session. */
 export function EmailForm({ email, error, button, children }: EmailFormProps) {
+  const t = useText();
   const [pending, setPending] = useState(false);
   return (
     <form method="post" noValidate onSubmit={() => setPending(true)} className="grid gap-4">
       <CsrfField />
       {children}
       <TextField
-        label="Email"
+        label={t("Email")}
         type="email"
         name="email"
         defaultValue={email}

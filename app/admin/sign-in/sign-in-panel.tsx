@@ -18,9 +18,14 @@ export function SignInPanel({ title, lead, children }: { title: string; lead: Re
   );
 }
 
-/** A complaint beside its field: what is wrong, and what to do (specification 2, section 5). */
+/** A complaint beside its field: what is wrong, and what to do (specification 2, section 5), in the words of the answer. */
 export function complaintOf(refusal: { message: string; errors: { message: string }[] } | undefined): string | undefined {
   if (!refusal) return undefined;
   const [first] = refusal.errors;
   return first && first.message !== refusal.message ? `${refusal.message} · ${first.message}` : refusal.message;
+}
+
+/** The marked words of a lead, such as the address a mail went to. */
+export function strong(words: string) {
+  return <strong className="text-content">{words}</strong>;
 }

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { say, type Locale } from "~/locales/say";
 import type { Catalogue } from "../programs/catalogue.server";
 import { legibleOn, mixColours, type Hex } from "../programs/colour";
 import { programUrl } from "../programs/program-url.server";
@@ -34,9 +35,9 @@ export function programBrand(program: Catalogue, host?: string): MailBrand {
 }
 
 /** The console's own mails, which belong to no program. */
-export function consoleBrand(): MailBrand {
+export function consoleBrand(locale: Locale): MailBrand {
   return {
-    name: "Admin console",
+    name: say(locale, "Admin console"),
     logoUrl: null,
     page: "#f2f3f7",
     surface: "#ffffff",

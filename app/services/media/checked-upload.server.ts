@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { invalid } from "../errors";
+import type { MediaKind } from "./media-library.schema";
 
 /** What a browser sent for one file. What its name and declared type say is not believed. */
 export type Upload = { field: string; name: string; bytes: Uint8Array };
@@ -11,6 +12,7 @@ export type CheckedFile = { bytes: Uint8Array; contentType: string; extension: s
 const MB = 1024 * 1024;
 const MAX_IMAGE_BYTES = 15 * MB;
 const MAX_VIDEO_BYTES = 50 * MB;
+const MAX_FILE_BYTES = 50 * MB;
 /** A picture's side after encoding; what is larger only costs the phone that loads it. */
 const MAX_SIDE = 2400;
 /** A small file may unfold into gigabytes of pixels. */
@@ -41,6 +43,24 @@ export async function checkedMedia({ field, bytes }: Upload): Promise<CheckedFil
   if (bytes.length > MAX_VIDEO_BYTES) throw invalid(field, `A video may have at most ${MAX_VIDEO_BYTES / MB} MB`);
   return { bytes, contentType: type, extension, width: null, height: null };
 }
+
+/** Any file: pictures and videos as above, all else as it is. @throws invalid on the upload's field: empty or too large */
+export async function checkedFile({ field, name, bytes }: Upload): Promise<CheckedFile> {
+  const type = (await fileTypeFromBuffer(bytes))?.mime;
+  if (type && (IMAGE_TYPES.has(type) || type in VIDEO_ENDINGS)) return checkedMedia({ field, name, bytes });
+  if (bytes.length === 0) throw invalid(field, "This file is empty");
+  if (bytes.length > MAX_FILE_BYTES) throw invalid(field, `A file may have at most ${MAX_FILE_BYTES / MB} MB`);
+  const extension = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? "bin";
+  // What a browser would run or draw from our own address is only ever handed out to be saved.
+  return { bytes, contentType: type === "application/pdf" ? type : "application/octet-stream", extension, width: null, height: null };
+}
+
+/** An upload of the kind that its field takes. @throws invalid on the upload's field */
+export function checkedUpload(kind: MediaKind, upload: Upload): Promise<CheckedFile> {
+  return CHECKS[kind](upload);
+}
+
+const CHECKS = { image: checkedImage, media: checkedMedia, file: checkedFile } satisfies Record<MediaKind, unknown>;
 
 /** Encoded anew: what a camera wrote about place and time is gone, and so is anything hidden behind the pixels. */
 async function encodedImage(field: string, bytes: Uint8Array, type: string): Promise<CheckedFile> {

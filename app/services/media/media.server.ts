@@ -6,27 +6,22 @@ import type { ByteRange } from "~/integrations/ports";
 import type { AdminProgramCtx, Ctx, SystemActor } from "../context";
 import { sql } from "../database.server";
 import { notFound } from "../errors";
-import { uuidv7 } from "../ids.server";
 import { announceCatalogueChange, dropCatalogue } from "../programs/catalogue.server";
 import { command, operation, query } from "../use-case.server";
 import { checkedImage, type Upload } from "./checked-upload.server";
 import { mediaPath } from "./image-view";
 import { KEPT_UP_TO_BYTES, keepFile, keptFile, type MediaFile } from "./kept-files.server";
+import { storeBytes, type StoredFile } from "./stored-file.server";
 
 /**
  * Stores the picture of a reward (document 1, section 5 "Media upload") and gives the id that the reward's
- * `imageFileId` takes. The bytes go first, outside of any transaction: a row never names a file that is not there,
- * bytes without a row harm nobody, and a slow store holds no connection.
+ * `imageFileId` takes.
  * @throws invalid on the upload's field: not a PNG, JPEG or HEIC picture, or too large
  */
 export const storeRewardPicture = operation("rewards:update", async (ctx: AdminProgramCtx, upload: Upload, altText: string = "") => {
-  const { bytes, extension, ...picture } = await checkedImage(upload);
-  const id = uuidv7(ctx.now);
-  const key = `${ctx.programId}/${id}.${extension}`;
-  await fileStore().put(key, bytes, picture.contentType);
-  const name = `${withoutEnding(upload.name)}.${extension}`;
-  await recordPicture(ctx, { ...picture, id, key, name, altText, sizeBytes: bytes.length });
-  return { fileId: id, url: mediaPath({ id, name }) };
+  const file = await storeBytes(ctx, upload.name, await checkedImage(upload));
+  await recordPicture(ctx, file, altText);
+  return { fileId: file.id, url: mediaPath(file) };
 });
 
 /**
@@ -61,18 +56,10 @@ export const deleteStoredFile = operation("super_admin:manage", async (_: Ctx<Sy
   await fileStore().delete(key);
 });
 
-type StoredPicture = MediaFile & { altText: string; width: number | null; height: number | null };
-
-const recordPicture = command("rewards:update", async (ctx: AdminProgramCtx, { tx, audit, afterCommit }, picture: StoredPicture) => {
-  await tx.mediaFile.create({ data: { ...picture, programId: ctx.programId, createdAt: ctx.now } });
+const recordPicture = command("rewards:update", async (ctx: AdminProgramCtx, { tx, audit, afterCommit }, picture: StoredFile, altText: string) => {
+  await tx.mediaFile.create({ data: { ...picture, altText, programId: ctx.programId, createdAt: ctx.now } });
   const { id, name, contentType, sizeBytes } = picture;
   audit({ verb: "media.store", targetType: "media_file", targetId: id, after: { name, contentType, sizeBytes } });
   await announceCatalogueChange(tx, ctx.programId);
   afterCommit(() => dropCatalogue(ctx.programId));
 });
-
-/** The uploader's name for the file, as part of a URL: short, without a path or an ending. */
-function withoutEnding(name: string): string {
-  const base = name.replace(/^.*[/\\]/, "").replace(/\.[^.]*$/, "");
-  return base.normalize("NFKD").replace(/[^A-Za-z0-9_-]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 80).toLowerCase() || "picture";
-}

@@ -3,10 +3,11 @@ import type { AdminProgramCtx } from "../context";
 import { prisma } from "../database.server";
 import { notFound } from "../errors";
 import { isUuid } from "../ids.server";
-import { orderOf, rowsOf, wordsOf, type Page } from "../paging";
+import { orderOf, rowsOf, type Page } from "../paging";
 import type { ActionView } from "../points/points.schema";
 import { query } from "../use-case.server";
 import { participantAction, participantAdmin, participantRow } from "./participant-rows.server";
+import { whereNamed } from "./participant-search";
 import type {
   ParticipantActionsQuery,
   ParticipantAdminView,
@@ -22,7 +23,7 @@ export const listParticipants = query(
       programId,
       email: { not: null },
       ...(input.status ? { status: input.status } : {}),
-      AND: wordsOf(input.search).map((word) => ({ OR: NAMES.map((field) => ({ [field]: { contains: word, mode: "insensitive" } })) })),
+      AND: whereNamed(input.search),
     };
     const [rows, totalItems] = await Promise.all([
       prisma.participant.findMany({ where, orderBy: orderBy(input.sort), ...rowsOf(input) }),
@@ -56,8 +57,6 @@ export const listParticipantActions = query(
     return { page: input.page, pageSize: input.page_size, totalItems, result: rows.map(participantAction) };
   },
 );
-
-const NAMES = ["firstName", "lastName", "email"] as const;
 
 function orderBy(sort: ParticipantListQuery["sort"]): Prisma.ParticipantOrderByWithRelationInput[] {
   const { by, direction } = orderOf(sort);

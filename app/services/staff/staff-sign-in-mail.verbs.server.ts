@@ -1,5 +1,6 @@
 import { unseal } from "~/auth/secrets.server";
 import { mailSender } from "~/integrations/registry.server";
+import { isLocale } from "~/locales/say";
 import type { Ctx, SystemActor } from "../context";
 import { sql } from "../database.server";
 import { consoleBrand } from "../mail/program-brand.server";
@@ -12,15 +13,16 @@ import { STAFF_CODE_MINUTES, STAFF_LINK_MINUTES } from "./staff-sign-in.rules";
 export const sendStaffSignInMail = query(
   "console:use",
   async ({ now }: Ctx<SystemActor>, { codeId, sealedSecret }: { codeId: string; sealedSecret: string }) => {
-    const [row] = await sql<{ kind: string; email: string; first_name: string }>(
-      `select c.kind, a.email, a.first_name
+    const [row] = await sql<{ kind: string; email: string; first_name: string; preferred_locale: string }>(
+      `select c.kind, a.email, a.first_name, a.preferred_locale
          from admin_sign_in_codes c join admins a on a.id = c.admin_id
         where c.id = $1 and c.used_at is null and c.voided_at is null and c.expires_at > $2 and a.active`,
       [codeId, now],
     );
     if (!row) return;
-    const brand = consoleBrand();
-    const reader = { firstName: row.first_name, locale: "en" as const };
+    const locale = isLocale(row.preferred_locale) ? row.preferred_locale : "en";
+    const brand = consoleBrand(locale);
+    const reader = { firstName: row.first_name, locale };
     const secret = unseal(sealedSecret);
     const content =
       row.kind === "otp"

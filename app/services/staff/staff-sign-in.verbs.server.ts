@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { closeAdminSession, openAdminSession } from "~/auth/admin-sessions.server";
 import { newToken } from "~/auth/secrets.server";
+import { phrase } from "~/locales/say";
 import type { AdminActor, Ctx, Visitor } from "../context";
 import { sql, sqlIn, transaction, type Transaction } from "../database.server";
 import { AppError } from "../errors";
@@ -14,7 +15,8 @@ import { issueStaffCode, issueStaffLink, redeemStaffCode, redeemStaffLink } from
 import { EMAIL_INVALID, EMAIL_REQUIRED, OTP_INVALID, OTP_REQUIRED, STAFF_RESEND_AFTER_SECONDS, type Complaint } from "./staff-sign-in.rules";
 
 type ConsoleVisitCtx = Ctx<Visitor | AdminActor>;
-type Visit = { address: string };
+/** Where the request came from, for limits, and what the browser calls itself, for the list of sessions. */
+export type StaffVisit = { address: string; userAgent: string };
 
 const PER_ADDRESS: RateLimit = { scope: "staff-address", max: 40, windowSeconds: 600 };
 const PER_EMAIL: RateLimit = { scope: "staff-email", max: 10, windowSeconds: 3600 };
@@ -23,30 +25,30 @@ const COOLDOWN: RateLimit = {
   scope: "staff-cooldown",
   max: 1,
   windowSeconds: STAFF_RESEND_AFTER_SECONDS,
-  message: "We have just sent you an email. Please wait a minute before you request a new one.",
+  message: phrase("We have just sent you an email. Please wait a minute before you request a new one."),
 };
 
 /** Mails a code. Gives the browser token that the code needs. Throws `invalid`, or `too_many` with the wait. */
-export const startStaffCode = operation("console:visit", async ({ now }: ConsoleVisitCtx, input: { email: string }, visit: Visit) => {
+export const startStaffCode = operation("console:visit", async ({ now }: ConsoleVisitCtx, input: { email: string }, visit: StaffVisit) => {
   const browserToken = newToken();
   await sendToStaff(input.email, visit, now, (tx, adminId) => issueStaffCode(tx, adminId, browserToken, now));
   return { browser_token: browserToken };
 });
 
 /** Mails a link. Throws as `startStaffCode`. */
-export const startStaffLink = operation("console:visit", async ({ now }: ConsoleVisitCtx, input: { email: string }, visit: Visit) => {
+export const startStaffLink = operation("console:visit", async ({ now }: ConsoleVisitCtx, input: { email: string }, visit: StaffVisit) => {
   await sendToStaff(input.email, visit, now, (tx, adminId) => issueStaffLink(tx, adminId, now));
 });
 
 /** Checks a code and opens a session. Gives the cookie's token. Throws `invalid`: one text for all that can be wrong. */
 export const verifyStaffCode = operation(
   "console:visit",
-  async (ctx: ConsoleVisitCtx, input: { otp: string; browser_token: string }, { address }: Visit): Promise<string> => {
+  async (ctx: ConsoleVisitCtx, input: { otp: string; browser_token: string }, visit: StaffVisit): Promise<string> => {
     if (!input.otp) throw complaint("otp", OTP_REQUIRED);
-    await countAddressHit(PER_ADDRESS, address, ctx.now);
+    await countAddressHit(PER_ADDRESS, visit.address, ctx.now);
     const token = await transaction(async (tx) => {
       const adminId = await redeemStaffCode(sqlIn(tx), input.browser_token, input.otp, ctx.now);
-      return adminId && completeStaffSignIn(tx, ctx, adminId); // a wrong try commits: it was counted
+      return adminId && completeStaffSignIn(tx, ctx, adminId, visit); // a wrong try commits: it was counted
     });
     if (!token) throw complaint("otp", OTP_INVALID);
     return token;
@@ -54,12 +56,12 @@ export const verifyStaffCode = operation(
 );
 
 /** Opens a session by a link, once. Gives the cookie's token. Throws `refused`. */
-export const signInStaffByLink = operation("console:visit", async (ctx: ConsoleVisitCtx, linkToken: string, { address }: Visit): Promise<string> => {
-  await countAddressHit(PER_ADDRESS, address, ctx.now);
+export const signInStaffByLink = operation("console:visit", async (ctx: ConsoleVisitCtx, linkToken: string, visit: StaffVisit): Promise<string> => {
+  await countAddressHit(PER_ADDRESS, visit.address, ctx.now);
   return transaction(async (tx) => {
     const adminId = await redeemStaffLink(sqlIn(tx), linkToken, ctx.now);
     if (!adminId) throw new AppError("refused", "This login link has expired or was already used. Please request a new one.");
-    return completeStaffSignIn(tx, ctx, adminId);
+    return completeStaffSignIn(tx, ctx, adminId, visit);
   });
 });
 
@@ -68,7 +70,7 @@ export const signOutStaff = operation("console:visit", async ({ actor }: Console
   if (actor.kind === "admin") await closeAdminSession(sql, actor.sessionId);
 });
 
-async function sendToStaff(email: string, { address }: Visit, now: Date, issue: (tx: Transaction, adminId: string) => Promise<void>): Promise<void> {
+async function sendToStaff(email: string, { address }: StaffVisit, now: Date, issue: (tx: Transaction, adminId: string) => Promise<void>): Promise<void> {
   if (!email) throw complaint("email", EMAIL_REQUIRED);
   if (!z.email().safeParse(email).success) throw complaint("email", EMAIL_INVALID);
   await countAddressHit(PER_ADDRESS, address, now);
@@ -78,12 +80,12 @@ async function sendToStaff(email: string, { address }: Visit, now: Date, issue: 
   if (admin) await transaction((tx) => issue(tx, admin.id));
 }
 
-async function completeStaffSignIn(tx: Transaction, { actor, now }: ConsoleVisitCtx, adminId: string): Promise<string> {
+async function completeStaffSignIn(tx: Transaction, { actor, now }: ConsoleVisitCtx, adminId: string, { userAgent }: StaffVisit): Promise<string> {
   const on = sqlIn(tx);
   if (actor.kind === "admin") await closeAdminSession(on, actor.sessionId);
   const [admin] = await on<{ email: string }>("select email from admins where id = $1::uuid", [adminId]);
   if (admin) await Promise.all([COOLDOWN, PER_EMAIL].map((limit) => clearHits(limit, admin.email)));
-  return openAdminSession(on, adminId, now);
+  return openAdminSession(on, adminId, now, userAgent);
 }
 
 function complaint(field: string, { title, text }: Complaint): AppError {

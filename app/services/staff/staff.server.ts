@@ -3,6 +3,7 @@ import type { AdminActor, AdminCtx } from "../context";
 import { prisma } from "../database.server";
 import { programUrl } from "../programs/program-url.server";
 import { query } from "../use-case.server";
+import { whereMine } from "./my-programs.server";
 import type { ConsoleFrameView, StaffProgramView } from "./staff.schema";
 
 /** The programs the admin may see, by name, each with what the admin may do there (RULINGS "Admin lists as JSON"). */
@@ -46,9 +47,8 @@ export const getConsoleFrame = query(
 type StaffProgram = Awaited<ReturnType<typeof programsOf>>[number];
 
 function programsOf(actor: AdminActor) {
-  const mine = { OR: [{ organizationId: { in: actor.organizationIds } }, { id: { in: Object.keys(actor.roles) } }] };
   return prisma.program.findMany({
-    where: actor.superAdmin ? {} : mine,
+    where: whereMine(actor),
     orderBy: [{ name: "asc" }, { id: "asc" }],
     select: {
       id: true,

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useText } from "~/locales/use-text";
+import { Button } from "~/ui/button";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
+
+interface ConfirmDialogProps {
+  title: string;
+  children: ReactNode;
+  /** The button that goes on. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  pending?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something happens. */
+export function ConfirmDialog({ title, children, confirmLabel, cancelLabel, danger, pending, onConfirm, onCancel }: ConfirmDialogProps) {
+  const t = useText();
+  return (
+    <Dialog size="small" role="alertdialog" onClose={onCancel}>
+      <DialogHeader><DialogTitle className="text-14">{title}</DialogTitle></DialogHeader>
+      <DialogBody>{children}</DialogBody>
+      <DialogFooter>
+        <Button variant="ghost" onClick={onCancel}>{cancelLabel ?? t("Cancel")}</Button>
+        <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={onConfirm}>{confirmLabel}</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+/** Asks before a page with unsaved changes is left. */
+export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const t = useText();
+  return (
+    <ConfirmDialog title={t("Leave without saving?")} danger cancelLabel={t("Stay here")} confirmLabel={t("Discard changes")} onCancel={onStay} onConfirm={onLeave}>
+      {t("What you changed on this page will be lost.")}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { Panel } from "~/ui/panel";
+
+/** Fields that belong together, with what they are about. */
+export function FormSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <Panel title={title}>
+      {text ? <p className="-mt-3 mb-4 text-muted">{text}</p> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
+    </Panel>
+  );
+}

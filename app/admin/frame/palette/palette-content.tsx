@@ -1,0 +1,114 @@
+import { useNavigate } from "@remix-run/react";
+import { Command } from "cmdk";
+import { ArrowDown, ArrowUp, CornerDownLeft, type LucideIcon, Moon, Search, Sun } from "lucide-react";
+import { Fragment, type ReactNode, useState } from "react";
+import { useText } from "~/locales/use-text";
+import { classNames } from "~/ui/class-names";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { Icon } from "~/ui/icon";
+import { toggleTheme, useTheme } from "../use-theme";
+import { keyClasses, type PaletteProps } from "./palette";
+import { foundGroups, type PaletteEntry, pageGroups, recentGroup, wordsIn } from "./palette-entries";
+import { recentChoices, rememberChoice } from "./recent-choices";
+import { useSearch } from "./use-search";
+
+/** The palette itself: a field, and under it what fits, walked with the arrows (a combobox with its listbox). */
+export default function PaletteContent({ onClose, ...props }: PaletteProps & { onClose: () => void }) {
+  const t = useText();
+  const theme = useTheme();
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const wanted = text.trim();
+  const owner = { userId: props.frame.user.id, programId: props.program.id };
+  const search = useSearch(owner.programId, wanted);
+  const groups = [
+    ...(wanted === "" ? [recentGroup(recentChoices(owner), t)] : []),
+    ...(search.found ? foundGroups(props, search.found, t) : []),
+    ...pageGroups(props, wanted, t),
+  ].filter(({ entries }) => entries.length > 0);
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const themeLabel = theme === "light" ? t("Use dark theme") : t("Use light theme");
+  const results = { count, wanted };
+  const offersTheme = themeLabel.toLowerCase().includes(wanted.toLowerCase());
+
+  const open = ({ kind, label, to }: PaletteEntry) => {
+    if (kind) rememberChoice(owner, { kind, label, to });
+    onClose();
+    navigate(to);
+  };
+  return (
+    <Command shouldFilter={false} label={t("Search")} loop className="contents">
+      <div className="flex h-13 items-center gap-3 border-b border-border px-4">
+        <Icon icon={Search} className="text-muted" />
+        <Command.Input value={text} onValueChange={setText} maxLength={200} data-autofocus placeholder={t("Search or jump to…")} className="min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-muted" />
+        <button type="button" onClick={onClose} aria-label={t("Close")} className={keyClasses}>Esc</button>
+      </div>
+      <div className="overflow-auto overscroll-contain [max-height:min(52vh,420px)]">
+        <Command.List label={t("Results")} className="p-2">
+          {groups.map(({ label, entries }) => (
+            <Group key={label} label={label}>
+              {entries.map((entry) => <Entry key={entry.key} id={entry.key} icon={entry.icon} label={entry.label} detail={entry.detail} wanted={wanted} onSelect={() => open(entry)} />)}
+            </Group>
+          ))}
+          {offersTheme ? (
+            <Group label={t("Look")}>
+              <Entry id="theme" icon={theme === "light" ? Moon : Sun} label={themeLabel} wanted={wanted} onSelect={toggleTheme} />
+            </Group>
+          ) : null}
+        </Command.List>
+        {search.state === "failed" ? <ErrorState message={t("The search did not answer.")} text={t("Pages still open.")} onRetry={search.retry} /> : null}
+        {search.state === "done" && count === 0 && !offersTheme ? (
+          <EmptyState plain icon={Search} title={t("Nothing found for “{wanted}”", { wanted })} text={t("Try a name, an email address or the name of a page.")} />
+        ) : null}
+      </div>
+      <footer className="flex items-center gap-2 border-t border-border px-4 py-2.5 text-12 text-muted">
+        <Key icon={ArrowUp} /><Key icon={ArrowDown} /> {t("Move")}
+        <span className="ml-2"><Key icon={CornerDownLeft} /></span> {t("Open")}
+        <span role="status" className="ml-auto truncate">
+          {search.state === "searching" ? t("Searching…") : null}
+          {search.state === "done" ? t({ one: "{count} result for “{wanted}”", other: "{count} results for “{wanted}”" }, results) : null}
+        </span>
+      </footer>
+    </Command>
+  );
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Command.Group heading={label} className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-muted">
+      {children}
+    </Command.Group>
+  );
+}
+
+interface EntryProps extends Pick<PaletteEntry, "icon" | "label" | "detail"> {
+  id: string;
+  wanted: string;
+  onSelect: () => void;
+}
+
+function Entry({ id, icon, label, detail, wanted, onSelect }: EntryProps) {
+  return (
+    <Command.Item value={id} onSelect={onSelect} className="flex h-10 cursor-pointer items-center gap-3 rounded-button px-2 data-[selected=true]:bg-selected">
+      <Icon icon={icon} size={16} className="text-muted" />
+      <span className="flex min-w-0 items-baseline gap-2">
+        <span className="truncate"><Matched text={label} wanted={wanted} /></span>
+        {detail ? <span className="truncate text-muted"><Matched text={detail} wanted={wanted} /></span> : null}
+      </span>
+    </Command.Item>
+  );
+}
+
+/** A text with the wanted words in it set off. */
+function Matched({ text, wanted }: { text: string; wanted: string }) {
+  const words = wordsIn(wanted).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  if (words.length === 0) return text;
+  // Every second part is one that matched.
+  const parts = text.split(new RegExp(`(${words.join("|")})`, "i"));
+  return parts.map((part, index) => <Fragment key={index}>{index % 2 ? <mark className="bg-transparent font-strong text-link">{part}</mark> : part}</Fragment>);
+}
+
+function Key({ icon }: { icon: LucideIcon }) {
+  return <kbd aria-hidden className={classNames(keyClasses, "inline-grid h-5 place-items-center px-1")}><Icon icon={icon} size={16} className="scale-75" /></kbd>;
+}

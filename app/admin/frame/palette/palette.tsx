@@ -1,0 +1,79 @@
+import { Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useText } from "~/locales/use-text";
+import type { ConsoleFrameView } from "~/services/staff/staff.schema";
+import { Dialog } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
+import { IconButton } from "~/ui/icon-button";
+import { Skeleton } from "~/ui/skeleton";
+import { useHydrated } from "~/ui/use-hydrated";
+
+/** Its library is only needed by who opens it. */
+const PaletteContent = lazy(() => import("./palette-content"));
+
+export interface PaletteProps {
+  frame: Pick<ConsoleFrameView, "user" | "userPrograms" | "isAdmin">;
+  program: NonNullable<ConsoleFrameView["program"]>;
+}
+
+/** The global search: looks like a field, opens on a press, on Ctrl K (on a Mac ⌘ K) and on '/'. */
+export function Palette(props: PaletteProps) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
+  const modifier = hydrated && /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : "Ctrl";
+  useShortcut(setOpen);
+  const show = () => setOpen(true);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={show}
+        className="flex h-8 w-full max-w-75 min-w-36 items-center gap-2 rounded-input border border-border-control bg-field pr-1.5 pl-2.5 text-muted hover:bg-hover max-sm:hidden"
+      >
+        <Icon icon={Search} size={16} />
+        <span className="flex-1 truncate text-left">{t("Search or jump to…")}</span>
+        <kbd aria-hidden className={keyClasses}>{modifier} K</kbd>
+      </button>
+      <IconButton icon={Search} label={t("Search or jump to…")} onClick={show} className="sm:hidden" />
+      {open ? (
+        <Dialog label={t("Search")} onClose={() => setOpen(false)} className="inset-2! mb-auto! md:mt-[14vh]!">
+          <Suspense fallback={<PaletteSkeleton />}>
+            <PaletteContent {...props} onClose={() => setOpen(false)} />
+          </Suspense>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+/** A key as it is drawn beside what it does. */
+export const keyClasses = "rounded-small border border-border-strong px-1.5 py-0.5 font-body text-12 leading-none text-muted";
+
+function PaletteSkeleton() {
+  return (
+    <div className="grid gap-3 p-4" aria-busy>
+      {[0, 1, 2, 3].map((line) => <Skeleton key={line} className="h-8" />)}
+    </div>
+  );
+}
+
+function useShortcut(setOpen: (change: (open: boolean) => boolean) => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const combined = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
+      const slash = event.key === "/" && !isTyping(event.target) && !document.querySelector("dialog:modal");
+      if (!combined && !slash) return;
+      event.preventDefault();
+      setOpen((open) => !open);
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [setOpen]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
+}

@@ -1,0 +1,53 @@
+import { Building2, CircleUser, ExternalLink, LogOut, Moon, Sun } from "lucide-react";
+import { useRef } from "react";
+import { useText } from "~/locales/use-text";
+import { Avatar } from "~/ui/avatar";
+import { CsrfField } from "~/ui/csrf";
+import { Menu, type MenuItem } from "~/ui/menu";
+import { ACCOUNT, ORGANIZATION_HOME } from "./console-pages";
+import { toggleTheme, useTheme } from "./use-theme";
+
+export interface BarUser {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+interface UserMenuProps {
+  user: BarUser;
+  /** Whether the admin may manage the organization. */
+  isAdmin: boolean;
+  /** The public site of the program. */
+  programPageUrl?: string;
+}
+
+/** Who is signed in, and what is theirs (specification 2, section 2.6). */
+export function UserMenu({ user, isAdmin, programPageUrl }: UserMenuProps) {
+  const t = useText();
+  const theme = useTheme();
+  const signOut = useRef<HTMLFormElement>(null);
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
+  const items: MenuItem[] = [
+    ...(isAdmin ? [{ label: t("Organization"), icon: Building2, to: ORGANIZATION_HOME }] : []),
+    { label: t(ACCOUNT.label), icon: CircleUser, to: ACCOUNT.to },
+    ...(programPageUrl ? [{ label: t("Go to Program Page"), icon: ExternalLink, to: programPageUrl, external: true }] : []),
+    theme === "light" ? { label: t("Dark theme"), icon: Moon, onSelect: toggleTheme } : { label: t("Light theme"), icon: Sun, onSelect: toggleTheme },
+    { label: t("Log out"), icon: LogOut, separated: true, onSelect: () => signOut.current?.requestSubmit() },
+  ];
+  return (
+    <>
+      <Menu
+        label={t("User menu, {name}", { name })}
+        trigger={<Avatar name={name} size="small" />}
+        triggerClassName="grid size-9 place-items-center rounded-full"
+        heading={<><span className="block font-strong text-content">{name}</span>{user.email}</>}
+        items={items}
+      />
+      <form ref={signOut} method="post" action="/admin/v2/auth/sign_out" hidden>
+        <input type="hidden" name="_method" value="delete" />
+        <CsrfField />
+      </form>
+    </>
+  );
+}

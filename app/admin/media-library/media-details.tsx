@@ -1,0 +1,87 @@
+import { useEffect, useState } from "react";
+import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
+import { useConsoleProgram } from "~/admin/frame/use-console";
+import { useLocale, useText } from "~/locales/use-text";
+import type { MediaFileDetailView, MediaFileView } from "~/services/media/media-library.schema";
+import { Button } from "~/ui/button";
+import { getJson, sendJson } from "~/ui/calls";
+import { Facts } from "~/ui/facts";
+import { TextArea, TextField } from "~/ui/field";
+import { fileSizeText } from "~/ui/file-size";
+import { shortDateText } from "~/ui/time-texts";
+import { toast } from "~/ui/toast";
+import { mediaPathOf } from "./use-media-list";
+
+interface MediaDetailsProps {
+  file: MediaFileView;
+  /** With the file as it is now; null when it is gone. */
+  onChanged: (file: MediaFileView | null) => void;
+}
+
+/** What is known of a file, its description to write, and its end. */
+export function MediaDetails({ file, onChanged }: MediaDetailsProps) {
+  const t = useText();
+  const locale = useLocale();
+  const { id: programId, time_zone, may } = useConsoleProgram();
+  const path = `${mediaPathOf(programId)}/${file.id}`;
+  const usedIn = useUses(path);
+  const [name, setName] = useState(file.name);
+  const [altText, setAltText] = useState(file.alt_text);
+  const [pending, setPending] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+
+  const call = async (method: "PUT" | "DELETE", body: Record<string, unknown> = {}) => {
+    setPending(true);
+    const result = await sendJson<{ message: string; data?: MediaFileView }>(method, path, body);
+    setPending(false);
+    setDeleting(false);
+    if (!result.ok) return toast({ title: t("Error!"), description: result.error.errors[0]?.message ?? (result.error.message || t("Error! something went wrong")), tone: "destructive" });
+    toast({ title: t("Sucess!"), description: result.answer.message });
+    onChanged(result.answer.data ?? null);
+  };
+  const changed = name.trim() !== file.name || altText.trim() !== file.alt_text;
+  return (
+    <div className="pb-card-pad">
+      <Facts
+        facts={[
+          [t("Name"), <span key="name" title={file.name}>{file.name}</span>],
+          [t("Size"), file.width && file.height ? `${file.width} × ${file.height}` : "—"],
+          [t("File"), fileSizeText(file.size, locale)],
+          [t("Added"), shortDateText(file.created_at, time_zone, locale)],
+          [t("Used in"), usedIn === null ? "…" : t({ one: "{count} place", other: "{count} places" }, { count: usedIn })],
+        ]}
+      />
+      {may("media:manage") ? (
+        <div className="grid gap-3 px-card-pad pt-2">
+          <TextField label={t("Name")} maxLength={120} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+          <TextArea label={t("Description")} help={t("Read out by screen readers.")} rows={3} maxLength={500} value={altText} onChange={(event) => setAltText(event.currentTarget.value)} />
+          <div className="flex flex-wrap gap-2">
+            <Button variant="quiet" disabled={!changed} pending={pending && changed} onClick={() => void call("PUT", { name, alt_text: altText })}>{t("Save")}</Button>
+            <Button variant="ghost" disabled={usedIn !== 0} onClick={() => setDeleting(true)}>{t("Delete")}</Button>
+          </div>
+          {usedIn ? <p className="text-12 text-muted">{t("Only what is used nowhere can be deleted.")}</p> : null}
+        </div>
+      ) : null}
+      {deleting ? (
+        <ConfirmDialog title={t("Delete this file?")} danger confirmLabel={t("Delete")} pending={pending} onCancel={() => setDeleting(false)} onConfirm={() => void call("DELETE")}>
+          {t("{name} will be gone for good.", { name: file.name })}
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}
+
+/** In how many places a file is shown; null until that is known. */
+function useUses(path: string): number | null {
+  const [uses, setUses] = useState<number | null>(null);
+  useEffect(() => {
+    const read = new AbortController();
+    const load = async () => {
+      const result = await getJson<MediaFileDetailView>(path, read.signal).catch(() => null);
+      if (result?.ok) setUses(result.answer.used_in);
+    };
+    void load();
+    return () => read.abort();
+  }, [path]);
+  return uses;
+}

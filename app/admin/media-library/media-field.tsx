@@ -1,0 +1,75 @@
+import { ImageOff, Images, X } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useConsoleProgram } from "~/admin/frame/use-console";
+import { useText } from "~/locales/use-text";
+import type { MediaFileView, MediaKind } from "~/services/media/media-library.schema";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { FieldNotes, useField } from "~/ui/field-frame";
+import { HiddenValue } from "~/ui/fields/hidden-value";
+import type { FieldProps } from "~/ui/form-fields";
+import { Icon } from "~/ui/icon";
+import { MediaThumbnail } from "./media-thumbnail";
+
+const MediaDialog = lazy(() => import("./media-dialog"));
+
+/** What the field shows of a file that was chosen before. */
+export type ChosenMedia = Pick<MediaFileView, "id" | "name" | "url" | "content_type">;
+
+interface MediaFieldProps extends FieldProps {
+  label: string;
+  help?: ReactNode;
+  required?: boolean;
+  kind?: MediaKind;
+  /** Files that the form may start with: name and type of the stored one. A picture is shown without. */
+  files?: readonly ChosenMedia[];
+  /** Wide pictures (16 to 10) by default. */
+  shape?: "wide" | "square";
+  /** Hears of each choice; null when it is taken away. */
+  onChoose?: (file: ChosenMedia | null) => void;
+}
+
+/** A file of the media library, by its id: shows it, opens the library to choose or upload another, takes it away. */
+export function MediaField({ label, help, error, required, name, id, defaultValue, kind = "image", files = [], shape = "wide", onChoose }: MediaFieldProps) {
+  const t = useText();
+  const { may } = useConsoleProgram();
+  const [chosenId, setChosenId] = useState(defaultValue);
+  const [fresh, setFresh] = useState<ChosenMedia | null>(null);
+  const [open, setOpen] = useState(false);
+  const { field, frame } = useField({ label, help, error }, { id, required });
+  const chosen = chosenId === "" ? null : fresh?.id === chosenId ? fresh : (files.find((file) => file.id === chosenId) ?? unnamed(chosenId, kind));
+
+  const choose = (file: ChosenMedia | null) => {
+    setFresh(file);
+    setChosenId(file?.id ?? "");
+    setOpen(false);
+    onChoose?.(file);
+  };
+  return (
+    <div role="group" aria-labelledby={`${field.id}-label`} aria-describedby={field["aria-describedby"]} className="grid min-w-0 gap-2">
+      <span id={`${field.id}-label`} className="text-14 leading-snug font-strong">{label}{required ? <span aria-hidden> *</span> : null}</span>
+      <HiddenValue name={name} value={chosenId} label={label} required={required} />
+      <div className="flex min-w-0 flex-wrap items-center gap-3">
+        <span className={classNames("block w-40 flex-none overflow-hidden rounded-input border bg-sunken", shape === "wide" ? "aspect-16/10" : "aspect-square w-24", error ? "border-negative" : "border-border")}>
+          {chosen ? <MediaThumbnail key={chosen.id} file={{ ...chosen, alt_text: "" }} /> : <span className="grid size-full place-items-center text-muted"><Icon icon={ImageOff} /></span>}
+        </span>
+        <div className="grid min-w-0 gap-2">
+          <span className="truncate text-12 text-content-soft">{chosen ? chosen.name : t("Nothing chosen.")}</span>
+          <span className="flex flex-wrap gap-2">
+            {may("media:view") ? (
+              <Button variant="quiet" id={field.id} aria-label={t("Choose {label}", { label })} onClick={() => setOpen(true)}><Icon icon={Images} size={16} />{chosenId ? t("Change") : t("Choose")}</Button>
+            ) : null}
+            {chosenId ? <Button variant="ghost" aria-label={t("Remove {name}", { name: label })} onClick={() => choose(null)}><Icon icon={X} size={16} />{t("Remove")}</Button> : null}
+          </span>
+        </div>
+      </div>
+      <FieldNotes {...frame} />
+      {open ? <Suspense fallback={null}><MediaDialog kind={kind} onTake={choose} onClose={() => setOpen(false)} /></Suspense> : null}
+    </div>
+  );
+}
+
+/** A file of which only the id is known: its address does without a name. */
+function unnamed(id: string, kind: MediaKind): ChosenMedia {
+  return { id, name: "", url: `/media/${id}/file`, content_type: kind === "image" ? "image/*" : "" };
+}

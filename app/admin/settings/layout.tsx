@@ -1,0 +1,34 @@
+import { Link, Outlet, useLocation } from "@remix-run/react";
+import { settingsOf } from "~/admin/frame/console-pages";
+import { useConsole } from "~/admin/frame/use-console";
+import { useText } from "~/locales/use-text";
+
+/** Beside every settings page: the list of those that the admin may open. */
+export default function SettingsLayout() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const { program } = useConsole();
+  const groups = program ? settingsOf(program, pathname) : [];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 min-[1100px]:grid-cols-[200px_minmax(0,1fr)]">
+      <nav aria-label={t("Settings")} className="grid gap-5 max-[1099px]:hidden min-[1100px]:sticky min-[1100px]:top-20">
+        {groups.map(({ label, pages }) => (
+          <div key={label} className="grid gap-0.5">
+            <p className="px-2.5 pb-1 text-12 text-muted">{t(label)}</p>
+            {pages.map(({ label: page, to, current }) => (
+              <Link
+                key={to}
+                to={to}
+                aria-current={current ? "page" : undefined}
+                className="flex min-h-8 items-center rounded-button px-2.5 text-content-soft hover:bg-hover hover:text-content aria-[current=page]:bg-hover aria-[current=page]:font-strong aria-[current=page]:text-content"
+              >
+                {t(page)}
+              </Link>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** The media library: a program's pictures, videos and files as the console lists and changes them. Browser-safe. */
+import { z } from "zod";
+import { requiredText, text } from "../form-input";
+import { listQuery } from "../paging";
+
+/** What a field takes (specification 1, section 5 "Media upload"): pictures, pictures and videos, or any file. */
+export const MEDIA_KINDS = ["image", "media", "file"] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];
+
+/** `GET programs/{id}/program_attachments`; of one kind where `kind` says so. */
+export const mediaQuery = listQuery(["created_at", "name", "size"], "-created_at").extend({
+  kind: z.enum(MEDIA_KINDS).catch("file"),
+});
+export type MediaQuery = z.infer<typeof mediaQuery>;
+
+export const mediaFileView = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  content_type: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  /** In pixels; null for what is no picture. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  alt_text: z.string(),
+  created_at: z.string(),
+});
+export type MediaFileView = z.infer<typeof mediaFileView>;
+
+/** One file, and in how many places it is shown: only what is shown nowhere can be deleted. */
+export const mediaFileDetailView = mediaFileView.extend({ used_in: z.number() });
+export type MediaFileDetailView = z.infer<typeof mediaFileDetailView>;
+
+/** `POST`: beside the file itself, under `file`. */
+export const mediaInput = z.object({ kind: z.enum(MEDIA_KINDS, "Choose what to upload").default("file"), alt_text: text("Description", 500).default("") });
+
+/** `PUT` or `PATCH` of one file. */
+export const mediaChange = z.object({ name: requiredText("Name", 120), alt_text: text("Description", 500) }).partial();
+export type MediaChange = z.infer<typeof mediaChange>;

@@ -1,0 +1,18 @@
+/** The global search of the console: what is asked, and what is found, by kind (specification 2, section 2.6). Browser-safe. */
+import { z } from "zod";
+import { challengeStatus } from "../challenges/challenges.schema";
+import { PARTICIPANT_STATUSES } from "../participants/participants.schema";
+import { rewardStatus } from "../rewards/rewards.schema";
+import { SELECTIONS } from "../rewards/selections";
+
+/** `GET /admin/v2/search?program_id=&q=`. */
+export const searchQuery = z.object({ program_id: z.string().catch(""), q: z.string().trim().max(200).catch("") });
+
+/** At most a handful of each kind, the best first; kinds that the admin may not view are empty. */
+export const searchResultsView = z.object({
+  programs: z.array(z.object({ id: z.string(), name: z.string() })),
+  participants: z.array(z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), status: z.enum(PARTICIPANT_STATUSES) })),
+  challenges: z.array(z.object({ id: z.string(), caption: z.string(), challenge_type: z.string(), status: challengeStatus })),
+  rewards: z.array(z.object({ id: z.string(), name: z.string(), selection: z.enum(SELECTIONS), status: rewardStatus })),
+});
+export type SearchResultsView = z.infer<typeof searchResultsView>;

@@ -1,0 +1,136 @@
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, type LucideIcon, Quote, Redo2, Undo2 } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { phrase } from "~/locales/say";
+import { useText } from "~/locales/use-text";
+import { Button } from "../button";
+import { classNames } from "../class-names";
+import { Icon } from "../icon";
+import { TextField } from "../field";
+
+interface RichTextEditorProps {
+  id: string;
+  label: string;
+  describedBy?: string;
+  invalid: boolean;
+  html: string;
+  onChange: (html: string) => void;
+}
+
+/** The editor of a rich text field; loaded when a form with one is shown. */
+export default function RichTextEditor({ id, label, describedBy, invalid, html, onChange }: RichTextEditorProps) {
+  const t = useText();
+  const [linking, setLinking] = useState(false);
+  const editor = useEditor({
+    extensions: [StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false, protocols: ["mailto", "tel"] } })],
+    content: html,
+    immediatelyRender: false,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        id,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": label,
+        ...(describedBy ? { "aria-describedby": describedBy } : {}),
+        ...(invalid ? { "aria-invalid": "true" } : {}),
+        class: "rich-text min-h-32 max-h-96 overflow-y-auto px-input-pad py-2.5 whitespace-pre-wrap outline-none",
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
+  });
+  return (
+    <div className={classNames("rounded-input border bg-field focus-within:border-ring focus-within:shadow-field", invalid ? "border-negative" : "border-border-control hover:border-muted")}>
+      <div role="toolbar" aria-label={t("Format")} aria-controls={id} tabIndex={-1} onKeyDown={walkToolbar} className="flex flex-wrap gap-0.5 border-b border-border p-1">
+        {editor ? marksOf(editor, () => setLinking(true)).map(({ name, ...mark }, at) => <Mark key={name} label={t(name)} first={at === 0} {...mark} />) : null}
+      </div>
+      {linking && editor ? <LinkForm editor={editor} onDone={() => setLinking(false)} /> : null}
+      <EditorContent editor={editor} className="min-h-32" />
+    </div>
+  );
+}
+
+interface MarkProps {
+  icon: LucideIcon;
+  label: string;
+  /** The one that Tab comes to; the arrows lead to the others. */
+  first: boolean;
+  active?: boolean;
+  onPress: () => void;
+}
+
+function Mark({ icon, label, first, active, onPress }: MarkProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={active}
+      tabIndex={first ? 0 : -1}
+      onClick={onPress}
+      className={classNames("grid size-control-small place-items-center rounded-small hover:bg-hover", active && "bg-selected text-highlight")}
+    >
+      <Icon icon={icon} size={16} />
+    </button>
+  );
+}
+
+function marksOf(editor: Editor, onLink: () => void) {
+  const run = () => editor.chain().focus();
+  return [
+    { name: phrase("Bold"), icon: Bold, active: editor.isActive("bold"), onPress: () => run().toggleBold().run() },
+    { name: phrase("Italic"), icon: Italic, active: editor.isActive("italic"), onPress: () => run().toggleItalic().run() },
+    { name: phrase("Heading"), icon: Heading2, active: editor.isActive("heading", { level: 2 }), onPress: () => run().toggleHeading({ level: 2 }).run() },
+    { name: phrase("Subheading"), icon: Heading3, active: editor.isActive("heading", { level: 3 }), onPress: () => run().toggleHeading({ level: 3 }).run() },
+    { name: phrase("Bullet list"), icon: List, active: editor.isActive("bulletList"), onPress: () => run().toggleBulletList().run() },
+    { name: phrase("Numbered list"), icon: ListOrdered, active: editor.isActive("orderedList"), onPress: () => run().toggleOrderedList().run() },
+    { name: phrase("Quote"), icon: Quote, active: editor.isActive("blockquote"), onPress: () => run().toggleBlockquote().run() },
+    { name: phrase("Link"), icon: Link2, active: editor.isActive("link"), onPress: onLink },
+    { name: phrase("Undo"), icon: Undo2, onPress: () => run().undo().run() },
+    { name: phrase("Redo"), icon: Redo2, onPress: () => run().redo().run() },
+  ];
+}
+
+/** The address of a link. No form of its own: it stands inside one. */
+function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const t = useText();
+  const [href, setHref] = useState(() => (editor.getAttributes("link").href as string | undefined) ?? "");
+  const close = () => {
+    onDone();
+    editor.commands.focus();
+  };
+  const save = () => {
+    const run = editor.chain().focus().extendMarkRange("link");
+    if (href.trim() === "") run.unsetLink().run();
+    else run.setLink({ href: href.trim() }).run();
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === "Enter") save();
+    else close();
+  };
+  // What is typed here is not yet a change of the form.
+  const keepInside = (event: FormEvent) => event.stopPropagation();
+  return (
+    <div className="flex items-end gap-2 border-b border-border p-2" onInput={keepInside}>
+      <div className="min-w-0 flex-1">
+        <TextField label={t("Address of the link")} type="url" placeholder="https://" autoFocus value={href} onChange={(event) => setHref(event.currentTarget.value)} onKeyDown={onKeyDown} />
+      </div>
+      <Button variant="quiet" onClick={save}>{t("Set link")}</Button>
+    </div>
+  );
+}
+
+/** Left and right walk the toolbar, as its role promises; it is one stop for Tab. */
+function walkToolbar(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  if (step === 0) return;
+  const marks = [...event.currentTarget.querySelectorAll("button")];
+  const at = marks.indexOf(document.activeElement as HTMLButtonElement);
+  marks[(at + step + marks.length) % marks.length]?.focus();
+  event.preventDefault();
+}
