@@ -135,6 +135,10 @@ const layoutCalls: RouteConfig = [
   route("admin/v2/programs/:programId/domain_lists/:domainId", "api/admin/domains/domain.ts"),
 ];
 
+const rewardCalls: RouteConfig = [
+  route("admin/v2/rewards/:rewardId/participants.csv", "api/admin/rewards/participants-csv.ts"),
+];
+
 const mediaCalls: RouteConfig = [
   route("admin/v2/programs/:programId/program_attachments", "api/admin/media/files.ts"),
   route("admin/v2/programs/:programId/program_attachments/:fileId", "api/admin/media/file.ts"),
@@ -165,6 +169,7 @@ export default [
   ...challengeCalls,
   ...tagCalls,
   ...layoutCalls,
+  ...rewardCalls,
   ...mediaCalls,
   ...platform,
 ] satisfies RouteConfig;

@@ -91,6 +91,18 @@ export function adminCallLoader<T>(read: (args: AdminArgs) => Promise<T>) {
   });
 }
 
+/** A file that signed-in admins download; a refusal is JSON, a browser without a session goes to the sign-in page. */
+export function adminDownload(read: (args: AdminArgs) => Promise<Response>) {
+  return door("admin", async (args: DoorArgs): Promise<Response> => {
+    try {
+      return await read(await adminArgs(args));
+    } catch (error) {
+      const failed = error instanceof Response ? error : failure(args.request, error);
+      return failed instanceof Response ? failed : callRefusal(args.request, error);
+    }
+  });
+}
+
 /** A JSON change of the console, for signed-in admins; others get 401. */
 export function adminCall<S extends z.ZodType, B extends object>(
   schema: S,

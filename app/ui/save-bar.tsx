@@ -1,3 +1,4 @@
+import { useText } from "~/locales/use-text";
 import { Button } from "./button";
 
 interface SaveBarProps {
@@ -11,17 +12,18 @@ interface SaveBarProps {
 }
 
 /** Sticks to the bottom of the page while its form has unsaved changes. Place it inside that form. */
-export function SaveBar({ dirty, saving, blocked, onDiscard, saveLabel = "Save" }: SaveBarProps) {
+export function SaveBar({ dirty, saving, blocked, onDiscard, saveLabel }: SaveBarProps) {
+  const t = useText();
   if (!dirty && !saving) return null;
   return (
     <div className="save-bar ground-raised sticky bottom-0 z-10 mt-6 -mx-gutter border-t border-border-strong">
       <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-2 px-gutter py-3">
         <p role="status" className="mr-auto flex min-w-0 items-center gap-2 text-content-soft max-sm:w-full">
           <span aria-hidden className="size-2 flex-none rounded-full bg-warning" />
-          {blocked ?? "You have unsaved changes."}
+          {blocked ?? t("You have unsaved changes.")}
         </p>
-        <Button variant="ghost" onClick={onDiscard} disabled={saving}>Discard</Button>
-        <Button type="submit" pending={saving && "Saving"} disabled={Boolean(blocked)}>{saveLabel}</Button>
+        <Button variant="ghost" onClick={onDiscard} disabled={saving}>{t("Discard")}</Button>
+        <Button type="submit" pending={saving && t("Saving")} disabled={Boolean(blocked)}>{saveLabel ?? t("Save")}</Button>
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(
 
 /** The form of a reward, new or stored. */
 export default function RewardEdit() {
-  const { reward, pictures } = useLoaderData<typeof loader>();
+  const { reward } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { id } = useConsoleProgram();
   const list = { label: "Rewards", to: `/admin/v2/programs/${id}/rewards` };
@@ -33,7 +33,7 @@ export default function RewardEdit() {
         title={reward ? `Edit ${reward.name}` : "New reward"}
         crumbs={reward ? [list, { label: reward.name, to: `/admin/v2/rewards/${reward.id}` }] : [list]}
       />
-      <RewardForm key={reward?.id} reward={reward} pictures={pictures} refused={refusalIn(answer)} />
+      <RewardForm key={reward?.id} reward={reward} refused={refusalIn(answer)} />
     </>
   );
 }

@@ -15,6 +15,8 @@ export const consoleForms: Dictionary = {
   "Error!!!": "¡Error!",
   "Sucess!": "¡Listo!",
   "Error! something went wrong": "¡Error! Algo salió mal",
+  "You have unsaved changes.": "Tienes cambios sin guardar.",
+  Discard: "Descartar",
   "Unsaved changes": "Cambios sin guardar",
   "No changes yet.": "Aún no hay cambios.",
   Saving: "Guardando",

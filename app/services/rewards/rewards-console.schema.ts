@@ -1,8 +1,8 @@
 /** Rewards as the console lists, shows and takes them (specification 3, "Rewards"). Browser-safe. */
 import { z } from "zod";
+import { fileId, orNothing, requiredText, text, time, wholeNumber, yesOrNo } from "../form-input";
 import { listQuery } from "../paging";
 import { imageView } from "../programs/programs.schema";
-import { isTime } from "../programs/zoned-time";
 import { rewardStatus } from "./rewards.schema";
 import { SELECTIONS } from "./selections";
 
@@ -65,36 +65,8 @@ export type RewardParticipantView = z.infer<typeof rewardParticipantView>;
 export const rewardParticipantsQuery = listQuery(["earned_at", "points"], "-earned_at");
 export type RewardParticipantsQuery = z.infer<typeof rewardParticipantsQuery>;
 
-const MAX_POINTS = 1_000_000_000;
-
-const text = (label: string, max: number) => z.string(`${label} must be text`).trim().max(max, `${label} may have at most ${max} characters`);
-
-/** A whole number as a form or JSON sends it. */
-const wholeNumber = (label: string, min: number) =>
-  z
-    .union([z.number(), z.string().trim().regex(/^-?\d{1,15}$/, `${label} must be a whole number`)], `${label} must be a whole number`)
-    .transform(Number)
-    .pipe(z.number().int(`${label} must be a whole number`).min(min, `${label} must be at least ${min}`).max(MAX_POINTS, `${label} is too large`));
-
-/** An empty field of a form means that there is nothing. */
-const orNothing = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), schema.nullable());
-
-const time = (label: string) => orNothing(z.string(`${label} must be a date and time`).trim().refine(isTime, `${label} must be a date and time`));
-
-const fileId = orNothing(z.uuid("Choose a picture from the list"));
-
-/** A box to tick: the form sends `false` before it, so that an empty box is not the same as no box. */
-const yesOrNo = (label: string) =>
-  z.preprocess(
-    (value) => {
-      const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-      return last === "true" || last === "on" ? true : last === "false" ? false : last;
-    },
-    z.boolean(`${label} must be true or false`),
-  );
-
 const fields = {
-  name: text("Name", 120).min(1, "Name is required"),
+  name: requiredText("Name", 120),
   selection: z.enum(SELECTIONS, "Choose a type"),
   description: text("Description", 500),
   description_details: text("Details", 20_000),

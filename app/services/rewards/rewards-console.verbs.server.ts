@@ -4,10 +4,10 @@ import type { AdminProgramCtx } from "../context";
 import { prisma } from "../database.server";
 import { AppError, notFound } from "../errors";
 import { uuidv7 } from "../ids.server";
-import { mediaPath } from "../media/image-view";
 import { orderOf, rowsOf, wordsOf, type Page } from "../paging";
 import { announceCatalogueChange, dropCatalogue } from "../programs/catalogue.server";
 import { command, query } from "../use-case.server";
+import { CLAIM_COLUMNS, claimsInBatches } from "./claim-export.server";
 import { assertSound, changesOf, columnsOf } from "./reward-columns.server";
 import { rewardAdmin, rewardRow } from "./reward-rows.server";
 import { whereRewardStatus } from "./reward-status";
@@ -73,14 +73,17 @@ export const listRewardParticipants = query(
   },
 );
 
-/** What the form of a new reward offers. */
-export const getNewRewardForm = query("rewards:create", async (ctx: AdminProgramCtx) => ({ reward: null, pictures: await picturesOf(ctx) }));
-
-/** A reward to edit, and what its form offers. Throws `not_found`. */
-export const getRewardForm = query("rewards:update", async (ctx: AdminProgramCtx, id: string) => {
-  const [row, pictures] = await Promise.all([storedReward(prisma, ctx, id), picturesOf(ctx)]);
-  return { reward: rewardAdmin(ctx, row), pictures };
+/** Everybody who claimed the reward, as a table to download, in the order they came. Throws `not_found`. */
+export const exportRewardParticipants = query("rewards:manage", async (ctx: AdminProgramCtx, rewardId: string) => {
+  await storedReward(prisma, ctx, rewardId);
+  return { name: "reward-participants", columns: CLAIM_COLUMNS, batches: claimsInBatches({ programId: ctx.programId, rewardId }) };
 });
+
+/** What the form of a new reward starts with: nothing, for who may create one. */
+export const getNewRewardForm = query("rewards:create", async (_: AdminProgramCtx) => ({ reward: null }));
+
+/** A reward to edit. Throws `not_found`. */
+export const getRewardForm = query("rewards:update", async (ctx: AdminProgramCtx, id: string) => ({ reward: rewardAdmin(ctx, await storedReward(prisma, ctx, id)) }));
 
 /** Creates a reward. Throws `invalid` on the field to correct. */
 export const createReward = command("rewards:create", async (ctx: AdminProgramCtx, { tx, audit, afterCommit }, input: RewardInput): Promise<RewardAdminView> => {
@@ -118,23 +121,10 @@ export const updateReward = command("rewards:update", async (ctx: AdminProgramCt
   return rewardAdmin(ctx, { ...existing, ...after, updatedAt: ctx.now });
 });
 
-const PICTURES_OFFERED = 200;
-
 async function storedReward(db: Pick<typeof prisma, "reward">, { programId }: AdminProgramCtx, id: string): Promise<Reward> {
   const row = await db.reward.findUnique({ where: { programId_id: { programId, id } } });
   if (!row) throw notFound("Reward not found");
   return row;
-}
-
-/** The newest pictures of the program, to choose from. */
-async function picturesOf({ programId }: AdminProgramCtx) {
-  const files = await prisma.mediaFile.findMany({
-    where: { programId, contentType: { startsWith: "image/" } },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: PICTURES_OFFERED,
-    select: { id: true, name: true },
-  });
-  return files.map(({ id, name }) => ({ id, name, url: mediaPath({ id, name }) }));
 }
 
 function orderBy(sort: RewardListQuery["sort"]): Prisma.RewardOrderByWithRelationInput[] {
