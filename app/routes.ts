@@ -92,7 +92,13 @@ const users: RouteConfig = [
   route("admin/v2/programs/:programId/users/:participantId", "admin/participants/detail.tsx"),
 ];
 
-const settings: RouteConfig = [];
+const settings: RouteConfig = [
+  route("admin/v2/programs/:programId/settings/program/general", "admin/settings/general.tsx"),
+  route("admin/v2/programs/:programId/settings/program/domain-list", "admin/domains/list.tsx"),
+  route("admin/v2/programs/:programId/settings/program/domain-list/new", "admin/domains/new.tsx"),
+  route("admin/v2/programs/:programId/settings/layout/navigation-menus", "admin/layout/navigation-menus.tsx"),
+  route("admin/v2/programs/:programId/settings/layout/carousels", "admin/layout/carousels.tsx"),
+];
 
 const consolePages: RouteConfig = [
   layout("admin/frame/layout.tsx", [

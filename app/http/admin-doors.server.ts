@@ -97,7 +97,7 @@ export function adminDownload(read: (args: AdminArgs) => Promise<Response>) {
     try {
       return await read(await adminArgs(args));
     } catch (error) {
-      const failed = error instanceof Response ? error : failure(args.request, error);
+      const failed = error instanceof Response ? error : failure(args.request, error, await consoleLocale(args));
       return failed instanceof Response ? failed : callRefusal(args.request, error);
     }
   });

@@ -20,7 +20,22 @@ const NAVIGATION: readonly ConsolePage[] = [USERS, REWARDS];
 /** Where an admin arrives who named no page: the first they may open (specification 2, section 4.7). */
 const LANDING: readonly ConsolePage[] = [REWARDS, USERS];
 /** The settings by their place in the menu; a group without a page that one may open is not shown. */
-const SETTINGS: readonly { label: string; pages: readonly ConsolePage[] }[] = [];
+const SETTINGS: readonly { label: string; pages: readonly ConsolePage[] }[] = [
+  {
+    label: phrase("Configuration"),
+    pages: [
+      { label: phrase("General"), path: "settings/program/general", permission: "program:update" },
+      { label: phrase("Domains"), path: "settings/program/domain-list", permission: "program:update" },
+    ],
+  },
+  {
+    label: phrase("Layout"),
+    pages: [
+      { label: phrase("Navigation menus"), path: "settings/layout/navigation-menus", permission: "program:update" },
+      { label: phrase("Carousels"), path: "settings/layout/carousels", permission: "program:update" },
+    ],
+  },
+];
 
 /** What the search offers to begin. */
 const ACTIONS: readonly ConsolePage[] = [{ label: phrase("New reward"), path: "rewards/new", permission: "rewards:create" }];

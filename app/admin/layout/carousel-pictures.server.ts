@@ -1,7 +1,7 @@
 import type { AdminProgramCtx } from "~/services/context";
 import type { CarouselsInput } from "~/services/layout/layout.schema";
 import { saveCarousels } from "~/services/layout/layout.verbs.server";
-import { storeSlidePicture } from "~/services/media/media.server";
+import { storeMediaFile } from "~/services/media/media-library.verbs.server";
 
 /** Saves the slides; pictures that came along (`carousels[0][image]`) go into the program's files first and win over a chosen one. */
 export async function saveCarouselsWithPictures(ctx: AdminProgramCtx, input: CarouselsInput, files: Map<string, File>): Promise<void> {
@@ -12,8 +12,8 @@ export async function saveCarouselsWithPictures(ctx: AdminProgramCtx, input: Car
     if (!file) carousels.push(slide);
     else {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const { fileId } = await storeSlidePicture(ctx, { field, name: file.name, bytes });
-      carousels.push({ ...slide, image_file_id: fileId });
+      const { id } = await storeMediaFile(ctx, "image", { field, name: file.name, bytes }, "");
+      carousels.push({ ...slide, image_file_id: id });
     }
   }
   await saveCarousels(ctx, { ...input, carousels });

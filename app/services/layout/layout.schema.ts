@@ -2,9 +2,7 @@
 import { z } from "zod";
 import { phrase } from "~/locales/say";
 import { imageView } from "../programs/programs.schema";
-
-/** More would not fit a bar or be waited for. */
-export const MAX_ENTRIES = 30;
+import { MAX_ENTRIES } from "./list-plan";
 
 export const navigationMenuView = z.object({
   id: z.string(),

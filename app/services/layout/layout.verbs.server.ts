@@ -4,14 +4,15 @@
  * the list does not mention stay, so that two tabs or a repeated submission harm nothing.
  */
 import { sqlIn, prisma, type Transaction } from "../database.server";
-import { AppError, invalid } from "../errors";
+import { phrase } from "~/locales/say";
+import { AppError, invalid, noChanges } from "../errors";
 import type { AdminProgramCtx } from "../context";
 import { uuidv7 } from "../ids.server";
 import { imageView } from "../media/image-view";
 import { announceCatalogueChange, dropCatalogue } from "../programs/catalogue.server";
 import { command, query } from "../use-case.server";
-import { MAX_ENTRIES, type CarouselsInput, type CarouselView, type NavigationMenusInput, type NavigationMenuView } from "./layout.schema";
-import { planList, type Stored } from "./list-plan";
+import type { CarouselsInput, CarouselView, NavigationMenusInput, NavigationMenuView } from "./layout.schema";
+import { MAX_ENTRIES, planList, type Stored } from "./list-plan";
 
 const IN_ORDER = [{ position: "asc" as const }, { id: "asc" as const }];
 
@@ -83,11 +84,15 @@ async function lockProgram(tx: Transaction, { programId }: AdminProgramCtx): Pro
 
 function planned<W extends { id: string }>(field: string, stored: readonly Stored<W>[], wanted: readonly W[], known: readonly string[]) {
   const plan = planList(stored, wanted, known);
-  if (plan.count > MAX_ENTRIES) throw new AppError("invalid", "There may be at most {max} entries", { values: { max: MAX_ENTRIES }, errors: [{ field, message: "There may be at most {max} entries", values: { max: MAX_ENTRIES } }] });
-  if (plan.added.length + plan.changed.length + plan.gone.length === 0) {
-    throw new AppError("refused", "No changes detected", { errors: [{ field: null, message: "No changes were detected. Please try again." }] });
-  }
+  if (plan.count > MAX_ENTRIES) throw tooMany(field);
+  if (plan.added.length + plan.changed.length + plan.gone.length === 0) throw noChanges();
   return plan;
+}
+
+function tooMany(field: string): AppError {
+  const message = phrase("There may be at most {max} entries");
+  const values = { max: MAX_ENTRIES };
+  return new AppError("invalid", message, { values, errors: [{ field, message, values }] });
 }
 
 async function assertPictures(tx: Transaction, { programId }: AdminProgramCtx, slides: readonly { imageFileId: string | null }[]): Promise<void> {

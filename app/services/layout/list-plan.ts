@@ -1,4 +1,7 @@
-/** What saving an ordered list comes to. Pure. */
+/** What saving an ordered list comes to. Pure, without zod. */
+
+/** More menus or slides would not fit a bar or be waited for. */
+export const MAX_ENTRIES = 30;
 
 export type Stored<W> = W & { position: number };
 

@@ -1,8 +1,9 @@
 /** The general settings of a program (specification 3, section 2 "Settings > program"). */
+import { phrase } from "~/locales/say";
 import type { Program } from "~/generated/prisma/client";
 import type { AdminProgramCtx } from "../context";
 import { prisma } from "../database.server";
-import { AppError, invalid } from "../errors";
+import { AppError, invalid, noChanges } from "../errors";
 import { announceCatalogueChange, dropCatalogue } from "../programs/catalogue.server";
 import { programUrl } from "../programs/program-url.server";
 import { command, query } from "../use-case.server";
@@ -48,11 +49,7 @@ function settingsOf(program: Program): GeneralSettingsView {
   };
 }
 
-function noChanges(): AppError {
-  return new AppError("refused", "No changes detected", { errors: [{ field: null, message: "No changes were detected. Please try again." }] });
-}
-
 function changedMeanwhile(): AppError {
-  const message = "Somebody else changed these settings while you were editing. Open the page again in another tab to compare; what you typed is still here.";
+  const message = phrase("Somebody else changed these settings while you were editing. Open the page again in another tab to compare; what you typed is still here.");
   return new AppError("conflict", message, { errors: [{ field: null, message }] });
 }

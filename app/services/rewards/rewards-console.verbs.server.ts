@@ -2,7 +2,7 @@ import type { Prisma, Reward } from "~/generated/prisma/client";
 import { participantName } from "../participants/participant-rows.server";
 import type { AdminProgramCtx } from "../context";
 import { prisma } from "../database.server";
-import { AppError, notFound } from "../errors";
+import { AppError, noChanges, notFound } from "../errors";
 import { uuidv7 } from "../ids.server";
 import { orderOf, rowsOf, wordsOf, type Page } from "../paging";
 import { announceCatalogueChange, dropCatalogue } from "../programs/catalogue.server";
@@ -141,11 +141,6 @@ function orderBy(sort: RewardListQuery["sort"]): Prisma.RewardOrderByWithRelatio
     created_at: { createdAt: direction },
   };
   return [columns[by], { id: direction }];
-}
-
-function noChanges(): AppError {
-  const message = "No changes were detected. Please try again.";
-  return new AppError("refused", "No changes detected", { errors: [{ field: null, message }] });
 }
 
 function changedMeanwhile(): AppError {
