@@ -42,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="csrf-param" content="authenticity_token" />
         <meta name="csrf-token" content={csrfToken()} suppressHydrationWarning />
+        {page?.keptFromSearch ? <meta name="robots" content="noindex" /> : null}
         <link rel="icon" href={page?.favicon ?? "/favicon.svg"} />
         {page?.fontFiles.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -124,6 +124,11 @@ const settings: RouteConfig = [
   route("admin/v2/programs/:programId/settings/program/tags", "admin/tags/admin-list.tsx"),
   route("admin/v2/programs/:programId/settings/program/tags/new", "admin/tags/admin-new.tsx"),
   route("admin/v2/programs/:programId/settings/program/tags/:tagId/edit", "admin/tags/admin-edit.tsx"),
+  route("admin/v2/programs/:programId/settings/program/general", "admin/settings/general.tsx"),
+  route("admin/v2/programs/:programId/settings/program/domain-list", "admin/domains/list.tsx"),
+  route("admin/v2/programs/:programId/settings/program/domain-list/new", "admin/domains/new.tsx"),
+  route("admin/v2/programs/:programId/settings/layout/navigation-menus", "admin/layout/navigation-menus.tsx"),
+  route("admin/v2/programs/:programId/settings/layout/carousels", "admin/layout/carousels.tsx"),
 ];
 
 const consolePages: RouteConfig = [
@@ -190,7 +195,14 @@ const tagCalls: RouteConfig = [
   route("admin/v2/programs/:programId/tags/:tagId", "api/admin/tags/admin-tag.ts"),
 ];
 
-const layoutCalls: RouteConfig = [];
+const layoutCalls: RouteConfig = [
+  route("admin/v2/programs/:programId/navigation_menus", "api/admin/layout/navigation-menus.ts"),
+  route("admin/v2/programs/:programId/navigation_menus/new", "api/admin/layout/navigation-menus.ts", { id: "api/admin/layout/new-navigation-menus" }),
+  route("admin/v2/programs/:programId/carousels", "api/admin/layout/carousels.ts"),
+  route("admin/v2/programs/:programId/carousels/new", "api/admin/layout/carousels.ts", { id: "api/admin/layout/new-carousels" }),
+  route("admin/v2/programs/:programId/domain_lists", "api/admin/domains/domain-lists.ts"),
+  route("admin/v2/programs/:programId/domain_lists/:domainId", "api/admin/domains/domain.ts"),
+];
 
 const rewardCalls: RouteConfig = [
   route("admin/v2/rewards/:rewardId/participants.csv", "api/admin/rewards/participants-csv.ts"),

@@ -5,3 +5,8 @@
 export function asksForJson(accept: string | null | undefined): boolean {
   return accept?.includes("application/json") === true && !accept.includes("text/html");
 }
+
+/** Whether a browser loads a document; what it fetches for a page that is open already asks for anything. */
+export function asksForPage(accept: string | null | undefined): boolean {
+  return accept?.includes("text/html") === true;
+}

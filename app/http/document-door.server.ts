@@ -19,6 +19,8 @@ export const documentLoader = door("public", async (args: DoorArgs) => {
     requestId: requestIdOf(request),
     supportEmail: env.supportEmail as string | undefined,
     favicon: undefined as string | undefined,
+    /** A program that is being tried out is nothing for search engines. */
+    keptFromSearch: false,
     themeCss: "",
     fontFiles: [] as string[],
   };
@@ -36,6 +38,7 @@ export const documentLoader = door("public", async (args: DoorArgs) => {
     consoleTheme: undefined,
     supportEmail: program.supportEmail ?? common.supportEmail,
     favicon: program.template.favicon_file ?? undefined,
+    keptFromSearch: program.testMode,
     ...lookOf(program),
   };
 });

@@ -73,6 +73,11 @@ export function notFound(what = phrase("Not found")): AppError {
   return new AppError("not_found", what);
 }
 
+/** An update that would change nothing (specification 2, sections 5 and 8). */
+export function noChanges(): AppError {
+  return new AppError("refused", "No changes detected", { errors: [{ field: null, message: phrase("No changes were detected. Please try again.") }] });
+}
+
 /** What nobody signed in gets: a page leads to the sign-in, a call answers 401. */
 export function signInFirst(): AppError {
   return new AppError("unauthenticated", "Please sign in to continue.");

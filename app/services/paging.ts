@@ -3,6 +3,11 @@ import { z } from "zod";
 
 export type Page<Row> = { page: number; pageSize: number; totalItems: number; result: Row[] };
 
+/** A short list as its one page. */
+export function wholeList<Row>(result: Row[]): Page<Row> {
+  return { page: 1, pageSize: result.length, totalItems: result.length, result };
+}
+
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 50;
 /** Beyond it the database would count through rows for nobody. */

@@ -19,6 +19,8 @@ const REWARDS: ConsolePage = { label: phrase("Rewards"), path: "rewards", permis
 
 /** The main navigation, in its order. */
 const NAVIGATION: readonly ConsolePage[] = [DASHBOARD, USERS, CHALLENGES, REWARDS];
+/** Pages that only the search leads to, beside links in mails. */
+const OTHERS: readonly ConsolePage[] = [{ label: phrase("Offer reports"), path: "offer_reports", permission: "users:view" }];
 /** Where an admin arrives who named no page: the first they may open (specification 2, section 4.7). */
 const LANDING: readonly ConsolePage[] = [DASHBOARD, REWARDS, CHALLENGES, USERS];
 /** The settings by their place in the menu; a group without a page that one may open is not shown. */
@@ -26,14 +28,27 @@ const SETTINGS: readonly { label: string; pages: readonly ConsolePage[] }[] = [
   {
     label: phrase("Configuration"),
     pages: [
+      { label: phrase("General"), path: "settings/program/general", permission: "program:update" },
+      { label: phrase("Domains"), path: "settings/program/domain-list", permission: "program:update" },
+      { label: phrase("Media library"), path: "settings/program/media-library", permission: "media:view" },
       { label: phrase("Content tags"), path: "settings/program/content-tags", permission: "program:update" },
       { label: phrase("Admin tags"), path: "settings/program/tags", permission: "program:update" },
+    ],
+  },
+  {
+    label: phrase("Layout"),
+    pages: [
+      { label: phrase("Navigation menus"), path: "settings/layout/navigation-menus", permission: "program:update" },
+      { label: phrase("Carousels"), path: "settings/layout/carousels", permission: "program:update" },
     ],
   },
 ];
 
 /** What the search offers to begin. */
-const ACTIONS: readonly ConsolePage[] = [{ label: phrase("New reward"), path: "rewards/new", permission: "rewards:create" }];
+const ACTIONS: readonly ConsolePage[] = [
+  { label: phrase("New challenge"), path: "challenges/new", permission: "challenges:create" },
+  { label: phrase("New reward"), path: "rewards/new", permission: "rewards:create" },
+];
 
 /** Where the settings start (specification 3, section 2 "Settings"). */
 export const SETTINGS_START = "settings/program/general";
@@ -61,6 +76,11 @@ export function settingsOf(program: WithPermissions, pathname: string): { label:
 /** What the admin may begin on this program. */
 export function actionsOf(program: WithPermissions): ConsoleLink[] {
   return openTo(program, ACTIONS).map((page) => linkTo(program, page));
+}
+
+/** The pages beside navigation and settings that the admin may open on this program. */
+export function otherPagesOf(program: WithPermissions): ConsoleLink[] {
+  return openTo(program, OTHERS).map((page) => linkTo(program, page));
 }
 
 /** Whether this is the address of a settings page. */

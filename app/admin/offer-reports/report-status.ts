@@ -3,5 +3,5 @@ import type { OfferReportView } from "~/services/offers/offer-reports-console.sc
 
 /** A report's status in the reader's language. */
 export function reportStatusText(t: SayText, status: OfferReportView["status"]): string {
-  return status === "open" ? t("Open") : t("Resolved");
+  return status === "open" ? t("Unresolved") : t("Resolved");
 }

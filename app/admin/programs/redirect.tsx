@@ -1,8 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { landingOf } from "~/admin/frame/console-pages";
 import { permissionsOn } from "~/auth/permissions";
-import { adminLoader } from "~/http/admin-doors.server";
+import { updateGeneral } from "~/admin/settings/general-intents.server";
+import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { AppError, NOT_PERMITTED_MESSAGE } from "~/services/errors";
+import { saveGeneralSettingsIntent } from "~/services/program-settings/program-settings.schema";
 
 /** `/admin/v2/programs/{id}`: the first page of the program that the admin may open. */
 export const loader = adminLoader(async ({ ctx, params, inProgram }): Promise<never> => {
@@ -11,6 +13,9 @@ export const loader = adminLoader(async ({ ctx, params, inProgram }): Promise<ne
   if (!landing) throw new AppError("forbidden", NOT_PERMITTED_MESSAGE);
   throw redirect(landing.to);
 });
+
+/** `POST programs/{id}` changes the general settings (specification 3, section 7). */
+export const action = adminAction(saveGeneralSettingsIntent, { create: updateGeneral, update: updateGeneral });
 
 /** Never shown; with a component the route stands inside the frame, which says why there is nowhere to go. */
 export default function ProgramRedirect() {

@@ -1,25 +1,19 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { useMemo, useRef, useState } from "react";
-import { LeaveDialog } from "~/admin/forms/confirm-dialog";
+import { useMemo } from "react";
 import { FormSection } from "~/admin/forms/form-section";
-import { useRefusalToast } from "~/admin/forms/use-refusal-toast";
+import { SavedForm } from "~/admin/forms/saved-form";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
 import { localTimeOf } from "~/services/programs/zoned-time";
 import type { RewardAdminView } from "~/services/rewards/rewards-console.schema";
 import { SELECTION_LABELS, SELECTIONS } from "~/services/rewards/selections";
-import { Button } from "~/ui/button";
-import { CsrfField } from "~/ui/csrf";
 import { SelectField, TextField } from "~/ui/field";
 import { DateTimeField } from "~/ui/fields/date-time-field";
 import { NumberField } from "~/ui/fields/number-field";
 import { RichTextField } from "~/ui/fields/rich-text-field";
 import { YesNoField } from "~/ui/fields/yes-no-field";
-import { FormErrors, type RefusedForm } from "~/ui/form-errors";
-import { fieldValuesOf, type FormFields, formFields } from "~/ui/form-fields";
-import { SaveBar } from "~/ui/save-bar";
-import { useUnsavedChanges } from "~/ui/use-unsaved-changes";
+import type { RefusedForm } from "~/ui/form-errors";
+import { fieldValuesOf, type FormFields } from "~/ui/form-fields";
 
 interface RewardFormProps {
   /** Null for a new one. */
@@ -27,53 +21,33 @@ interface RewardFormProps {
   refused?: RefusedForm;
 }
 
-const NO_ERRORS: RefusedForm["errors"] = [];
-
-/** Creates or edits a reward. Works as a plain form; with JavaScript it knows what is unsaved. */
+/** Creates or edits a reward. */
 export function RewardForm({ reward, refused }: RewardFormProps) {
   const t = useText();
   const { time_zone } = useConsoleProgram();
-  const form = useRef<HTMLFormElement>(null);
-  const [version, setVersion] = useState(0);
-  const [discarded, setDiscarded] = useState<RefusedForm>();
-  const shown = refused === discarded ? undefined : refused;
-  const fields = useMemo(() => formFields(shown?.values ?? storedValues(reward, time_zone), shown?.errors), [shown, reward, time_zone]);
-  const { dirty, blocker } = useUnsavedChanges(form, `${version} ${reward?.updated_at}`, shown !== undefined);
-  const { state, formMethod } = useNavigation();
-  const saving = state !== "idle" && formMethod !== undefined && formMethod !== "GET";
-  useRefusalToast(refused);
-  const discard = () => {
-    setDiscarded(refused);
-    setVersion(version + 1);
-  };
+  const values = useMemo(() => storedValues(reward, time_zone), [reward, time_zone]);
   return (
-    <>
-      <Form key={version} ref={form} method="post" encType="multipart/form-data" noValidate aria-label={reward ? t("Edit {name}", { name: reward.name }) : t("New reward")}>
-        <FormErrors errors={shown?.errors ?? NO_ERRORS} />
-        <CsrfField />
-        <input type="hidden" name="intent" value={reward ? "update" : "create"} />
-        {reward ? <input type="hidden" name="updated_at" value={shown?.values?.updated_at ?? reward.updated_at} /> : null}
-        <RewardSections fields={fields} />
-        <noscript><Button type="submit" className="mt-6">{t("Save")}</Button></noscript>
-        <SaveBar
-          dirty={dirty || !reward}
-          blocked={reward || dirty ? undefined : t("Nothing filled in yet.")}
-          saving={saving}
-          saveLabel={reward ? t("Save") : t("Create reward")}
-          onDiscard={discard}
-        />
-      </Form>
-      {blocker.state === "blocked" ? <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} /> : null}
-    </>
+    <SavedForm
+      label={reward ? t("Edit {name}", { name: reward.name }) : t("New reward")}
+      intent={reward ? "update" : "create"}
+      values={values}
+      version={reward?.updated_at}
+      isNew={!reward}
+      refused={refused}
+      saveLabel={reward ? undefined : t("Create reward")}
+    >
+      {(fields) => <RewardSections fields={fields} />}
+    </SavedForm>
   );
 }
 
 /** The fields, in the order in which one thinks of them. */
-function RewardSections({ fields: { field } }: { fields: FormFields }) {
+function RewardSections({ fields: { field, value } }: { fields: FormFields }) {
   const t = useText();
   const { term_points_as: term, time_zone } = useConsoleProgram();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-grid min-[1100px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {value("updated_at") ? <input type="hidden" name="updated_at" value={value("updated_at")} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
         <FormSection title={t("Reward")} text={t("What participants see on the tile and when they open it.")}>
           <div className="grid gap-4 sm:grid-cols-2">

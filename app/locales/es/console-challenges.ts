@@ -99,7 +99,7 @@ export const consoleChallenges: Dictionary = {
   "Another challenge has this identifier": "Otro reto tiene este identificador",
   "Answer type": "Tipo de respuesta",
   "Answered {count} times: it stays, and its answer type too.": {
-    one: "Respondida una vez: se queda, y su tipo de respuesta también.",
+    one: "Respondida {count} vez: se queda, y su tipo de respuesta también.",
     other: "Respondida {count} veces: se queda, y su tipo de respuesta también.",
   },
   Anywhere: "En cualquier sitio",

@@ -2,6 +2,8 @@ import type { Dictionary } from "../say";
 
 /** What stands around every page of the console: sign-in, bar, palette, dialogs, account. */
 export const consoleFrame: Dictionary = {
+  Open: "Abrir",
+  Status: "Estado",
   "{browser} on {os}": "{browser} en {os}",
   "{count} results for “{wanted}”": { one: "{count} resultado para «{wanted}»", other: "{count} resultados para «{wanted}»" },
   "A program is a branded site with its own participants, challenges and rewards. There is none yet.":

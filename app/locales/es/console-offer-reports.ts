@@ -2,6 +2,7 @@ import type { Dictionary } from "../say";
 
 /** The console's pages about reported offers, and the mail about them. */
 export const consoleOfferReports: Dictionary = {
+  Unresolved: "Sin resolver",
   "Offer reports": "Avisos sobre ofertas",
   reports: "avisos",
   Report: "Aviso",

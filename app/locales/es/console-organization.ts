@@ -59,9 +59,6 @@ export const consoleOrganization: Dictionary = {
   Manager: "Gestor",
   "Managers run a program, reviewers decide about receipts, analysts see everything and change nothing.":
     "Los gestores dirigen un programa, los revisores deciden sobre los recibos y los analistas ven todo sin cambiar nada.",
-  "Name is required": "El nombre es obligatorio",
-  "Name must be at least 2 characters.": "El nombre debe tener al menos 2 caracteres.",
-  "Name must not be longer than 30 characters.": "El nombre no debe tener más de 30 caracteres.",
   "New feature": "Nueva función",
   Newest: "Más recientes",
   "No access": "Sin acceso",
@@ -75,7 +72,6 @@ export const consoleOrganization: Dictionary = {
   "Open the console": "Abrir la consola",
   Owner: "Propietario",
   Participants: "Participantes",
-  Program: "Programa",
   "Program not found": "No se encontró el programa",
   programs: "programas",
   Reason: "Motivo",

@@ -4,7 +4,6 @@ import type { Dictionary } from "../say";
 export const consoleRefusals: Dictionary = {
   "A name may have at most 60 characters.": "Un nombre puede tener 60 caracteres como máximo.",
   "Action title is required": "Falta el título de la acción",
-  "Choose a picture from the list": "Elige una imagen de la lista",
   "First name is required": "Falta el nombre",
   "Invalid OTP": "Código no válido",
   "Last name is required": "Falta el apellido",

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { phrase } from "~/locales/say";
 import type { AdminProgramCtx } from "../context";
 import { prisma, sqlFault, type Transaction } from "../database.server";
-import { AppError, invalid, notFound } from "../errors";
+import { AppError, invalid, noChanges, notFound } from "../errors";
 import { uuidv7 } from "../ids.server";
 import { mediaPath } from "../media/image-view";
 import { isOffered } from "../payments/offered.server";
@@ -124,11 +124,6 @@ function changesOf(before: ChallengeFormView, after: ChallengeFormView) {
   if (changed.length === 0) return null;
   const pick = (content: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, content[name]]));
   return { before: pick(old), after: pick(next) };
-}
-
-function noChanges(): AppError {
-  const message = phrase("No changes were detected. Please try again.");
-  return new AppError("refused", "No changes detected", { errors: [{ field: null, message }] });
 }
 
 function changedMeanwhile(): AppError {

@@ -1,9 +1,9 @@
 /** Challenges as the console lists and shows them (specification 2, sections 2.7 and 3 "Challenge (admin)"). Browser-safe. */
 import { z } from "zod";
-import { phrase } from "~/locales/say";
 import { listQuery } from "../paging";
 import { PARTICIPANT_STATUSES } from "../participants/participants.schema";
 import { imageView } from "../programs/programs.schema";
+import { yesOrNo } from "../form-values";
 import { updateChallengeIntent } from "./challenge-form.schema";
 import { rowTagsView, toggleTagIntent } from "../tags/tags.schema";
 import { ANSWER_TYPES, CHALLENGE_TYPES, challengeStatus } from "./challenges.schema";
@@ -109,7 +109,7 @@ export const questionAnswersView = z.object({
 export type QuestionAnswersView = z.infer<typeof questionAnswersView>;
 
 /** A box that says what the row should come to, so that a double press or a second tab does not undo it. */
-const wanted = z.preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean(phrase("Published must be true or false")).optional());
+const wanted = yesOrNo().optional();
 
 export const toggleApprovalIntent = z.object({ intent: z.literal("toggle_approval"), id: z.string().optional(), published: wanted });
 export const duplicateIntent = z.object({ intent: z.literal("duplicate"), id: z.string().optional(), idempotency_key: z.string().min(8).max(200).optional() });

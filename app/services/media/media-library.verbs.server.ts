@@ -3,7 +3,7 @@ import type { MediaFile, Prisma } from "~/generated/prisma/client";
 import { enqueue } from "~/jobs/registry.server";
 import type { AdminProgramCtx } from "../context";
 import { prisma, sqlIn, type Transaction } from "../database.server";
-import { AppError, notFound } from "../errors";
+import { AppError, noChanges, notFound } from "../errors";
 import { orderOf, rowsOf, wordsOf, type Page } from "../paging";
 import { announceCatalogueChange, dropCatalogue } from "../programs/catalogue.server";
 import { command, operation, query } from "../use-case.server";
@@ -109,8 +109,4 @@ function orderBy(sort: MediaQuery["sort"]): Prisma.MediaFileOrderByWithRelationI
 function withEnding(name: string, old: string): string {
   const ending = /\.[^.]*$/.exec(old)?.[0] ?? "";
   return name.toLowerCase().endsWith(ending.toLowerCase()) ? name : name + ending;
-}
-
-function noChanges(): AppError {
-  return new AppError("refused", "No changes detected", { errors: [{ field: null, message: "No changes were detected. Please try again." }] });
 }

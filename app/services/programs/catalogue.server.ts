@@ -72,14 +72,11 @@ export async function announceCatalogueChange(tx: Transaction, programId: string
 
 async function findProgramByHost(host: string, defaultProgram: string | undefined, baseHosts: readonly string[]): Promise<string | null> {
   const base = baseHosts.find((candidate) => host === candidate || host.endsWith(`.${candidate}`));
-  if (base === undefined) {
-    const where = { host, program: { status: "active" } };
-    return (await prisma.programDomain.findFirst({ where, select: { programId: true } }))?.programId ?? null;
-  }
-  const subdomain = host === base ? defaultProgram : host.slice(0, -base.length - 1);
-  if (!subdomain) return null;
-  const program = await prisma.program.findFirst({ where: { subdomain, status: "active" }, select: { id: true } });
-  return program?.id ?? null;
+  const subdomain = base === undefined ? undefined : host === base ? defaultProgram : host.slice(0, -base.length - 1);
+  const named = subdomain ? await prisma.program.findFirst({ where: { subdomain, status: "active" }, select: { id: true } }) : null;
+  if (named || host === base) return named?.id ?? null;
+  const where = { host, program: { status: "active" } };
+  return (await prisma.programDomain.findFirst({ where, select: { programId: true } }))?.programId ?? null;
 }
 
 async function load(programId: string) {

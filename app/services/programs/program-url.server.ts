@@ -10,12 +10,17 @@ type Hosted = { subdomain: string; domains?: readonly { host: string }[] };
  */
 export function programUrl(program: Hosted, path = "/", host?: string): string {
   const own = host !== undefined && isHostOf(program, host) ? host : `${program.subdomain}.${env.baseHosts[0]}`;
-  return `${env.publicScheme}://${own}${publicPort()}${path}`;
+  return hostUrl(own, path);
 }
 
 /** The same for a path of the console. */
 export function consoleUrl(path: string): string {
-  return `${env.publicScheme}://${env.baseHosts[0]}${publicPort()}${path}`;
+  return hostUrl(env.baseHosts[0] ?? "localhost", path);
+}
+
+/** A path on a stored host, with the scheme and port that browsers reach us by. */
+export function hostUrl(host: string, path = "/"): string {
+  return `${env.publicScheme}://${host}${publicPort()}${path}`;
 }
 
 function isHostOf(program: Hosted, host: string): boolean {

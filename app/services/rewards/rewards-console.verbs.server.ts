@@ -3,7 +3,7 @@ import { participantName } from "../participants/participant-rows.server";
 import type { AdminProgramCtx } from "../context";
 import { prisma } from "../database.server";
 import { phrase } from "~/locales/say";
-import { AppError, notFound } from "../errors";
+import { AppError, noChanges, notFound } from "../errors";
 import { uuidv7 } from "../ids.server";
 import { orderOf, rowsOf, wordsOf, type Page } from "../paging";
 import { announceCatalogueChange, dropCatalogue } from "../programs/catalogue.server";
@@ -142,11 +142,6 @@ function orderBy(sort: RewardListQuery["sort"]): Prisma.RewardOrderByWithRelatio
     created_at: { createdAt: direction },
   };
   return [columns[by], { id: direction }];
-}
-
-function noChanges(): AppError {
-  const message = phrase("No changes were detected. Please try again.");
-  return new AppError("refused", "No changes detected", { errors: [{ field: null, message }] });
 }
 
 function changedMeanwhile(): AppError {

@@ -2,7 +2,7 @@ import type { Prisma } from "~/generated/prisma/client";
 import { phrase } from "~/locales/say";
 import type { AdminProgramCtx } from "../context";
 import { prisma, sqlFault, type Transaction } from "../database.server";
-import { AppError, invalid, notFound } from "../errors";
+import { AppError, invalid, noChanges, notFound } from "../errors";
 import { isUuid, uuidv7 } from "../ids.server";
 import { orderOf, rowsOf, wordsOf, type Page } from "../paging";
 import { statusAt } from "../schedule";
@@ -129,10 +129,6 @@ function orderBy(sort: TagListQuery["sort"]): Prisma.TagOrderByWithRelationInput
     taggings_count: { taggings: { _count: direction } },
   };
   return [columns[by], { id: direction }];
-}
-
-function noChanges(): AppError {
-  return new AppError("refused", "No changes detected", { errors: [{ field: null, message: phrase("No changes were detected. Please try again.") }] });
 }
 
 function changedMeanwhile(): AppError {

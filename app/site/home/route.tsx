@@ -20,6 +20,7 @@ import {
   heroSlides, homeChallenge, homeDonation, homeOffers, homeProfile, homeReward, homeSocial, nextChallenge,
   type HomeRewards,
 } from "./home-rules";
+import { leadToEntrance } from "./entrance.server";
 import { CurrentRewards, RewardTiles } from "./reward-tiles";
 
 /** What visitors do not have is not part of their first page. */
@@ -30,8 +31,9 @@ const HomeDialogs = lazy(() => import("./home-dialogs").then((module) => ({ defa
 const ClaimedRewards = lazy(() => import("./claimed-rewards").then((module) => ({ default: module.ClaimedRewards })));
 
 export const loader = siteLoader(
-  async ({ ctx, url, defer }) => {
+  async ({ ctx, request, url, defer }) => {
     const { program } = ctx;
+    leadToEntrance(program, request, url);
     const blocks = defer({
       rewards: listHomeRewards(ctx).then(({ current, claimed }) => ({ current: current.map(homeReward), claimed: claimed.map(homeReward) })),
       social: hasFeature(program, "social_network_posts") ? getSocialFeedChallenge(ctx).then((found) => found && homeSocial(found)) : null,

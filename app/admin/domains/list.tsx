@@ -1,0 +1,87 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { ExternalLink, Globe, Plus, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
+import { titleOf } from "~/admin/frame/document-title";
+import { useConsoleProgram } from "~/admin/frame/use-console";
+import { SettingsPage } from "~/admin/settings/settings-page";
+import { adminAction, adminLoader } from "~/http/admin-doors.server";
+import { say } from "~/locales/say";
+import { textOf, useText } from "~/locales/use-text";
+import { type DomainView, removeDomainIntent } from "~/services/domains/domains.schema";
+import { listDomains, removeDomain } from "~/services/domains/domains.server";
+import { ButtonLink } from "~/ui/button";
+import { CsrfField } from "~/ui/csrf";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { IconButton } from "~/ui/icon-button";
+import { Panel } from "~/ui/panel";
+
+export const loader = adminLoader(async ({ params, inProgram }) => listDomains(await inProgram(params.programId)));
+
+export const action = adminAction(removeDomainIntent, {
+  delete: async ({ params, url, inProgram }, { id }) => {
+    const ctx = await inProgram(params.programId);
+    await removeDomain(ctx, id);
+    const message = say(ctx.locale, "The domain was removed.");
+    return { message, redirectTo: url.pathname, flash: { type: "success", message } };
+  },
+});
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Domains"), matches);
+
+/** The addresses that the program's site answers at (specification 3, section 2 "Settings"). */
+export default function Domains() {
+  const t = useText();
+  const { id } = useConsoleProgram();
+  const { result, subdomain_url } = useLoaderData<typeof loader>();
+  const add = <ButtonLink to={`/admin/v2/programs/${id}/settings/program/domain-list/new`}><Icon icon={Plus} size={16} />{t("Add domain")}</ButtonLink>;
+  return (
+    <SettingsPage title={t("Domains")} text={t("Addresses of the site beside the one that it always has.")} actions={result.length > 0 ? add : null}>
+      <Panel flush>
+        <ul>
+          <li className="flex min-h-row items-center gap-3 border-b border-border px-card-pad last:border-b-0">
+            <Address url={subdomain_url} />
+            <span className="ml-auto text-12 text-muted">{t("Always there")}</span>
+          </li>
+          {result.map((domain) => <DomainLine key={domain.id} domain={domain} />)}
+        </ul>
+        {result.length === 0 ? <EmptyState plain icon={Globe} title={t("No other domains yet")} text={t("Add a name under this platform, or a host of your own that points to it.")} action={add} /> : null}
+      </Panel>
+    </SettingsPage>
+  );
+}
+
+function DomainLine({ domain }: { domain: DomainView }) {
+  const t = useText();
+  const remove = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
+  const pending = useNavigation().formData?.get("id") === domain.id;
+  return (
+    <li className="flex min-h-row flex-wrap items-center gap-x-3 border-b border-border px-card-pad last:border-b-0">
+      <Address url={domain.url} />
+      <span className="ml-auto text-12 text-muted">{domain.domain_type === "custom" ? t("Own host") : t("Name under this platform")}</span>
+      <IconButton icon={Trash2} label={t("Remove {domain}", { domain: domain.host })} onClick={() => setAsking(true)} />
+      <Form ref={remove} method="post" hidden>
+        <CsrfField />
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="id" value={domain.id} />
+      </Form>
+      {asking ? (
+        <ConfirmDialog title={t("Remove {domain}?", { domain: domain.host })} danger confirmLabel={t("Remove")} pending={pending} onCancel={() => setAsking(false)} onConfirm={() => remove.current?.requestSubmit()}>
+          {t("Links to this address stop working at once. The program itself stays.")}
+        </ConfirmDialog>
+      ) : null}
+    </li>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className="flex min-w-0 items-center gap-2 text-link hover:underline">
+      <span className="truncate">{url.replace(/^https?:\/\//, "")}</span>
+      <Icon icon={ExternalLink} size={16} className="scale-85" />
+    </a>
+  );
+}

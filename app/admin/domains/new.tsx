@@ -1,0 +1,75 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { FormSection } from "~/admin/forms/form-section";
+import { SavedForm } from "~/admin/forms/saved-form";
+import { titleOf } from "~/admin/frame/document-title";
+import { SettingsPage } from "~/admin/settings/settings-page";
+import { adminAction, adminLoader } from "~/http/admin-doors.server";
+import { say } from "~/locales/say";
+import { textOf, useText } from "~/locales/use-text";
+import { type DomainType, hostOfDomain } from "~/services/domains/domain-preview";
+import { addDomainIntent } from "~/services/domains/domains.schema";
+import { addDomain, listDomains } from "~/services/domains/domains.server";
+import { RadioGroup, TextField } from "~/ui/field";
+import { refusalIn } from "~/ui/form-errors";
+import type { FieldValues, FormFields } from "~/ui/form-fields";
+
+export const loader = adminLoader(async ({ params, inProgram }) => {
+  const { base_host } = await listDomains(await inProgram(params.programId));
+  return { base_host };
+});
+
+export const action = adminAction(addDomainIntent, {
+  create: async ({ params, inProgram }, input) => {
+    const ctx = await inProgram(params.programId);
+    const domain = await addDomain(ctx, input);
+    const message = say(ctx.locale, "{domain} was added.", { domain: domain.host });
+    return { message, body: { data: domain }, redirectTo: `/admin/v2/programs/${ctx.programId}/settings/program/domain-list`, flash: { type: "success", message } };
+  },
+});
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("New domain"), matches);
+
+const FRESH: FieldValues = { domain_type: "perk_domain", url_path: "/" };
+
+/** The form of a new domain, with what it will be while it is typed (specification 2, section 5). */
+export default function NewDomain() {
+  const t = useText();
+  const refused = refusalIn(useActionData<typeof action>());
+  return (
+    <SettingsPage title={t("New domain")}>
+      <SavedForm label={t("New domain")} intent="create" values={FRESH} isNew refused={refused} saveLabel={t("Add domain")}>
+        {(fields) => <DomainFields fields={fields} />}
+      </SavedForm>
+    </SettingsPage>
+  );
+}
+
+function DomainFields({ fields: { field, value } }: { fields: FormFields }) {
+  const t = useText();
+  const { base_host } = useLoaderData<typeof loader>();
+  const [domain, setDomain] = useState(value("domain"));
+  const [type, setType] = useState<DomainType>(value("domain_type") === "custom" ? "custom" : "perk_domain");
+  const host = domain.trim() === "" ? null : hostOfDomain(domain, type, base_host);
+  return (
+    <FormSection title={t("Address")}>
+      <RadioGroup
+        label={t("Type")}
+        name="domain_type"
+        value={type}
+        onChange={(chosen) => setType(chosen === "custom" ? "custom" : "perk_domain")}
+        error={field("domain_type").error}
+        options={[
+          { value: "perk_domain", label: t("Name under this platform"), description: t("Answers at once.") },
+          { value: "custom", label: t("Own host"), description: t("Let its DNS point to this platform first.") },
+        ]}
+      />
+      <TextField label={t("Domain")} required autoComplete="off" spellCheck={false} onInput={(event) => setDomain(event.currentTarget.value)} {...field("domain")} />
+      <p role="status" className="text-muted">
+        {host ? <>{t("The site will answer at")} <span className="font-strong text-content">{host}</span></> : t("Type a domain to see where the site will answer.")}
+      </p>
+      <TextField label={t("Path")} help={t("Where those arrive who open the bare address: / is the home page.")} {...field("url_path")} />
+    </FormSection>
+  );
+}
