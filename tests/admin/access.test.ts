@@ -3,7 +3,7 @@ import { hasPermission, isProgramPermission, type PlatformPermission, type Progr
 import routeTable from "~/routes";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
-import { createFile, createOfferReport, createParticipant, createReward, createStaff } from "../setup/people";
+import { createChallenge, createDomain, createFile, createOfferReport, createParticipant, createReward, createStaff, createTag } from "../setup/people";
 
 /**
  * Every URL of the console × everybody × page, data request, JSON and every method that changes something: what
@@ -29,6 +29,13 @@ type Change = { needs: Needs; body?: (program: Program) => object };
 type Access = { GET?: Needs | "leads on"; /** What the URL needs behind it. */ query?: string } & Partial<Record<Write, Change>>;
 
 const NEW_REWARD = () => ({ name: "Mug", selection: "redeem" });
+const NEW_CHALLENGE = () => ({ challenge_type: "link", caption: "Visit us", link_url: "https://store.example.test/" });
+const NEW_CAPTION = () => ({ caption: "Visit our store" });
+const NEW_MENU = () => ({ data: [{ name: "Rules", navigation_url: "/rules" }] });
+const NEW_SLIDE = () => ({ carousels: [{ title: "Spring" }] });
+const NEW_DOMAIN = () => ({ domain: "Spring Fest", domain_type: "perk_domain" });
+const NEW_SUPPORT = () => ({ support_email: "help@example.test" });
+const NEW_TAG = () => ({ name: "Spring" });
 const NEW_NAME = () => ({ name: "Mug.png", alt_text: "A mug" });
 const INVITATION = () => ({ email: "invited@example.test", owner: true });
 
@@ -69,6 +76,37 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/dashboard/actions.csv": { GET: "users:manage" },
   "admin/v2/programs/:programId/rewards": { GET: "rewards:view", POST: { needs: "rewards:create", body: NEW_REWARD } },
   "admin/v2/programs/:programId/rewards/new": { GET: "rewards:create", POST: { needs: "rewards:create", body: NEW_REWARD } },
+  "admin/v2/programs/:programId/challenges": { GET: "challenges:view", POST: { needs: "challenges:create", body: NEW_CHALLENGE } },
+  "admin/v2/programs/:programId/challenges/new": { GET: "challenges:create", POST: { needs: "challenges:create", body: NEW_CHALLENGE } },
+  "admin/v2/programs/:programId/challenges.csv": { GET: "challenges:manage" },
+  "admin/v2/challenges/:challengeId": { GET: "challenges:view", POST: { needs: "challenges:manage", body: () => ({ intent: "toggle_approval", published: "true" }) }, PUT: { needs: "challenges:update", body: NEW_CAPTION }, PATCH: { needs: "challenges:update", body: NEW_CAPTION } },
+  "admin/v2/challenges/:challengeId/edit": { GET: "challenges:update", PUT: { needs: "challenges:update", body: NEW_CAPTION }, PATCH: { needs: "challenges:update", body: NEW_CAPTION } },
+  "admin/v2/challenges/:challengeId/participants": { GET: "challenges:view" },
+  "admin/v2/challenges/:challengeId/participants.csv": { GET: "challenges:manage" },
+  "admin/v2/challenges/:challengeId/participant_answers": { GET: "challenges:view" },
+  "admin/v2/challenges/:challengeId/participant_answers.csv": { GET: "challenges:manage" },
+  "admin/v2/programs/:programId/navigation_menus": { GET: "program:update", POST: { needs: "program:update", body: NEW_MENU } },
+  "admin/v2/programs/:programId/navigation_menus/new": { GET: "program:update", POST: { needs: "program:update", body: NEW_MENU } },
+  "admin/v2/programs/:programId/carousels": { GET: "program:update", POST: { needs: "program:update", body: NEW_SLIDE } },
+  "admin/v2/programs/:programId/carousels/new": { GET: "program:update", POST: { needs: "program:update", body: NEW_SLIDE } },
+  "admin/v2/programs/:programId/domain_lists": { GET: "program:update", POST: { needs: "program:update", body: NEW_DOMAIN } },
+  "admin/v2/programs/:programId/domain_lists/:domainId": { DELETE: { needs: "program:update" } },
+  "admin/v2/programs/:programId/settings/program/general": { GET: "program:update", POST: { needs: "program:update", body: NEW_SUPPORT }, PUT: { needs: "program:update", body: NEW_SUPPORT }, PATCH: { needs: "program:update", body: NEW_SUPPORT } },
+  "admin/v2/programs/:programId/settings/program/domain-list": { GET: "program:update", DELETE: { needs: "program:update", body: () => ({ id: "none" }) } },
+  "admin/v2/programs/:programId/settings/program/domain-list/new": { GET: "program:update", POST: { needs: "program:update", body: NEW_DOMAIN } },
+  "admin/v2/programs/:programId/settings/layout/navigation-menus": { GET: "program:update", POST: { needs: "program:update", body: NEW_MENU } },
+  "admin/v2/programs/:programId/settings/layout/carousels": { GET: "program:update", POST: { needs: "program:update", body: NEW_SLIDE } },
+  "admin/v2/programs/:programId/settings/program/content-tags": { GET: "program:update", POST: { needs: "program:update", body: NEW_TAG } },
+  "admin/v2/programs/:programId/settings/program/content-tags/new": { GET: "program:update", POST: { needs: "program:update", body: NEW_TAG } },
+  "admin/v2/programs/:programId/settings/program/content-tags/:tagId": { GET: "program:update", PUT: { needs: "program:update", body: NEW_TAG }, PATCH: { needs: "program:update", body: NEW_TAG }, DELETE: { needs: "program:update", body: () => ({}) } },
+  "admin/v2/programs/:programId/settings/program/content-tags/:tagId/edit": { GET: "program:update", PUT: { needs: "program:update", body: NEW_TAG }, PATCH: { needs: "program:update", body: NEW_TAG }, DELETE: { needs: "program:update", body: () => ({}) } },
+  "admin/v2/programs/:programId/settings/program/tags": { GET: "program:update", POST: { needs: "program:update", body: NEW_TAG } },
+  "admin/v2/programs/:programId/settings/program/tags/new": { GET: "program:update", POST: { needs: "program:update", body: NEW_TAG } },
+  "admin/v2/programs/:programId/settings/program/tags/:tagId/edit": { GET: "program:update", PUT: { needs: "program:update", body: NEW_TAG }, PATCH: { needs: "program:update", body: NEW_TAG }, DELETE: { needs: "program:update", body: () => ({}) } },
+  "admin/v2/programs/:programId/content_tags": { GET: "program:update", POST: { needs: "program:update", body: NEW_TAG } },
+  "admin/v2/programs/:programId/content_tags/:tagId": { GET: "program:update", PUT: { needs: "program:update", body: NEW_TAG }, PATCH: { needs: "program:update", body: NEW_TAG }, DELETE: { needs: "program:update", body: () => ({}) } },
+  "admin/v2/programs/:programId/tags": { GET: "program:update", POST: { needs: "program:update", body: NEW_TAG } },
+  "admin/v2/programs/:programId/tags/:tagId": { GET: "program:update", PUT: { needs: "program:update", body: NEW_TAG }, PATCH: { needs: "program:update", body: NEW_TAG }, DELETE: { needs: "program:update", body: () => ({}) } },
   "admin/v2/rewards/:rewardId": { GET: "rewards:view", PUT: { needs: "rewards:update", body: () => ({ name: "Cup" }) }, PATCH: { needs: "rewards:update", body: () => ({ name: "Cup" }) } },
   "admin/v2/rewards/:rewardId/edit": { GET: "rewards:update", PUT: { needs: "rewards:update", body: () => ({ name: "Cup" }) }, PATCH: { needs: "rewards:update", body: () => ({ name: "Cup" }) } },
   "admin/v2/rewards/:rewardId/participants.csv": { GET: "rewards:manage" },
@@ -89,6 +127,10 @@ const ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme|users\/:u
 const ROWS: Record<string, (programId: string) => Promise<string>> = {
   programId: (programId) => Promise.resolve(programId),
   rewardId: (programId) => createReward(programId, "Mug of the house"),
+  challengeId: (programId) => createChallenge(programId, "Visit the Mug shop"),
+  tagId: (programId) => createTag(programId, "admin", "Mug"),
+  contentTagId: (programId) => createTag(programId, "content", "Mug"),
+  domainId: (programId) => createDomain(programId),
   fileId: (programId) => createFile(programId, "Mug of the house.png"),
   participantId: (programId) => createParticipant(programId, "Maya", 50),
   reportId: async (programId) => createOfferReport(programId, await createParticipant(programId, "Maya", 50)),
@@ -263,7 +305,12 @@ function wholeOf(path: string): string {
 }
 
 function urlOf(path: string, program: Program): string {
-  return `/${wholeOf(path).replace(/:(\w+)/g, (_, param: string) => ids[param]![program])}`;
+  return `/${wholeOf(path).replace(/:(\w+)/g, (_, param: string) => ids[rowOf(path, param)]![program])}`;
+}
+
+/** Both kinds of tags stand under one name in the addresses. */
+function rowOf(path: string, param: string): string {
+  return param === "tagId" && /content[-_]tags/.test(path) ? "contentTagId" : param;
 }
 
 function expectedStatus(who: Anybody, program: Program, path: string, needs: Needs): number {

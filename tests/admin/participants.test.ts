@@ -108,7 +108,7 @@ test("the list pages, sorts, searches and filters in the database", async () => 
   expect((await list("sort=-unused_points&page_size=2&page=2")).result).toEqual(["Ada Test"]);
   expect((await list("search=bea test")).result).toEqual(["Bea Test"]);
   expect((await list("search=%25")).result).toEqual([]);
-  expect((await list("search=b_a")).result).toEqual([]);
+  expect((await list("search=%25da")).result).toEqual([]);
   expect((await list("search=cleo-&status=blocked")).result).toEqual(["Cleo Test"]);
   expect((await list("status=active&sort=name")).result).toEqual(["Ada Test", "Bea Test"]);
 });

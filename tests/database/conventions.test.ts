@@ -111,6 +111,7 @@ describe("what the migrations' SQL adds", () => {
       "profile_attributes_type_check",
       "program_domains_host_check",
       "program_domains_kind_check",
+      "program_domains_path_check",
       "program_pages_slug_check",
       "program_pages_status_check",
       "program_staff_role_check",

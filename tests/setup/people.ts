@@ -43,6 +43,28 @@ export async function createReward(programId: string, name: string, more: { clai
   return id;
 }
 
+/** A link challenge that is active. */
+export async function createChallenge(programId: string, caption: string): Promise<string> {
+  const id = uuidv7(now);
+  const link = { challengeType: "link", linkUrl: "https://store.example.test/" };
+  await prisma.challenge.create({ data: { programId, id, identifier: `challenge-${id.slice(-12)}`, caption, ...link, published: true, createdAt: now, updatedAt: now } });
+  return id;
+}
+
+/** A tag that stands on a challenge, so that it is not deleted without its name being typed. */
+export async function createTag(programId: string, kind: "content" | "admin", name: string): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.tag.create({ data: { programId, id, kind, name, createdAt: now, updatedAt: now } });
+  await prisma.tagging.create({ data: { programId, id: uuidv7(now), tagId: id, challengeId: await createChallenge(programId, name), createdAt: now } });
+  return id;
+}
+
+export async function createDomain(programId: string): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.programDomain.create({ data: { programId, id, host: `${id}.example.test`, createdAt: now } });
+  return id;
+}
+
 /** A participant's open report of an offer. */
 export async function createOfferReport(programId: string, participantId: string, more: { endecaKey?: string; merchantName?: string; message?: string } = {}): Promise<string> {
   const id = uuidv7(now);

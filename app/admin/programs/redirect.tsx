@@ -3,12 +3,15 @@ import { landingOf } from "~/admin/frame/console-pages";
 import { permissionsOn } from "~/auth/permissions";
 import { updateGeneral } from "~/admin/settings/general-intents.server";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
+import { wantsJson } from "~/http/answers.server";
 import { AppError, NOT_PERMITTED_MESSAGE } from "~/services/errors";
+import { programUrl } from "~/services/programs/program-url.server";
 import { saveGeneralSettingsIntent } from "~/services/program-settings/program-settings.schema";
 
-/** `/admin/v2/programs/{id}`: the first page of the program that the admin may open. */
-export const loader = adminLoader(async ({ ctx, params, inProgram }): Promise<never> => {
+/** `/admin/v2/programs/{id}`: the first page of the program that the admin may open; to scripts, which program it is. */
+export const loader = adminLoader(async ({ ctx, request, params, inProgram }) => {
   const { program } = await inProgram(params.programId);
+  if (wantsJson(request)) return { id: program.id, name: program.name, subdomain_url: programUrl(program) };
   const landing = landingOf({ id: program.id, permissions: permissionsOn(ctx.actor, program) });
   if (!landing) throw new AppError("forbidden", NOT_PERMITTED_MESSAGE);
   throw redirect(landing.to);

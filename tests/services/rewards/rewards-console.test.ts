@@ -4,7 +4,6 @@ import { catalogueOf } from "~/services/programs/catalogue.server";
 import { rewardChange, rewardInput, rewardListQuery, rewardParticipantsQuery } from "~/services/rewards/rewards-console.schema";
 import {
   createReward,
-  getNewRewardForm,
   getRewardForAdmin,
   getRewardForm,
   listRewardParticipants,

@@ -163,7 +163,7 @@ describe("the language", () => {
     expect((await mailTo(email))!.subject).toBe("Tu código de acceso a Consola de administración");
     const browser = admin();
     const refused = await browser.call(startCall, browser.request("/admin/v2/auth/start", { fields: { email: "" }, headers: { accept: "application/json", "accept-language": "es" } }));
-    expect(await refused.json()).toMatchObject({ message: "Falta el correo", errors: [{ field: "email" }] });
+    expect(await refused.json()).toMatchObject({ message: "El correo es obligatorio", errors: [{ field: "email" }] });
   });
 });
 
