@@ -75,7 +75,7 @@ test("an analyst signs in by link on a phone, may not edit, and signs out everyw
   await page.getByRole("dialog").getByRole("link", { name: "Users" }).click();
   await expect(page.getByRole("heading", { name: /^Users/ })).toBeVisible();
   await page.getByRole("button", { name: "Search or jump to…" }).click();
-  await page.getByRole("combobox").fill("zzzz");
+  await page.getByRole("dialog").getByRole("combobox").fill("zzzz");
   await expect(page.getByText("Nothing found for “zzzz”")).toBeVisible();
   await expectNoOverflow(page);
   await expectAccessible(page);

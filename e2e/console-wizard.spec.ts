@@ -53,7 +53,7 @@ test("a manager makes a quiz, sorts its questions by keyboard and sees it as par
     await fillQuestion(page, number, title, 1);
   }
   await expect(preview.getByText("Milk or lemon?")).toBeVisible();
-  await page.getByRole("button", { name: "Move Question 3" }).focus();
+  await page.getByRole("button", { name: "Move Question 3", exact: true }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Picked up Question 3.")).toBeAttached();
   await page.keyboard.press("ArrowUp");

@@ -44,7 +44,7 @@ export function TopBar({ switcher, navigation, settings, inSettings, children }:
             />
           ) : null}
         </nav>
-        <div className="flex min-w-0 flex-1 items-center justify-end gap-1">{children}</div>
+        <div className="flex min-w-0 items-center justify-end gap-1 max-sm:ml-auto max-sm:flex-none sm:flex-1">{children}</div>
       </div>
       {navigationOpen ? <NavigationSheet navigation={navigation} settings={settings} onClose={() => setNavigationOpen(false)} /> : null}
     </header>

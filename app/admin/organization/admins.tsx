@@ -120,6 +120,7 @@ function RowMenu({ admin, changeTo, toggleTo }: { admin: AdminRowView; changeTo:
   const active = admin.status !== "deactivated";
   return (
     <Menu
+      floating
       label={t("Actions for {name}", { name: adminName(admin) })}
       trigger={<Icon icon={Ellipsis} size={16} />}
       triggerClassName="inline-grid size-control-small place-items-center rounded-button text-content-soft hover:bg-hover hover:text-content"

@@ -90,6 +90,7 @@ function RowMenu({ program, changeTo }: { program: ProgramRowView; changeTo: (id
   const active = program.status === "active";
   return (
     <Menu
+      floating
       label={t("Actions for {name}", { name: program.name })}
       trigger={<Icon icon={Ellipsis} size={16} />}
       triggerClassName="inline-grid size-control-small place-items-center rounded-button text-content-soft hover:bg-hover hover:text-content"
