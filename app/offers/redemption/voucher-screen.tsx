@@ -38,7 +38,7 @@ function Voucher({ merchantName, offer, redemptionType, redeemed, onClose }: Pro
     <Dialog shape="sheet" size="small" onClose={onClose}>
       <DialogHeader>{expired ? null : <Validity redeemed={redeemed} mobile={mobile} left={left} />}</DialogHeader>
       <DialogBody>
-        <DialogTitle className="max-w-[20ch] text-24">{t("Show this screen to receive your discount.")}</DialogTitle>
+        <DialogTitle className="max-w-[20ch] text-24">{expired ? merchantName : t("Show this screen to receive your discount.")}</DialogTitle>
         {redeemed.voucher && !expired ? (
           <img
             src={redeemed.voucher}
