@@ -112,6 +112,9 @@ describe("/my-offers/{merchant_slug} (specification 2, section 2.3)", () => {
     expect(asked).toContain("Premium Access Required");
     expect(asked).toContain(`href="/signin?redirect_to=${encodeURIComponent(path)}"`);
     expect((await visit(path, { cookie: member })).html).toContain("Ready to Redeem?");
+    const ways = (await visit(`/my-offers/blue-door-bistro?${THERE}&offer=soup`, { cookie: member })).html.match(/<input type="radio"[^>]*>/g);
+    expect(ways).toHaveLength(2);
+    expect(ways!.every((way) => way.includes("required"))).toBe(true);
     expect((await visit(`/my-offers/blue-door-bistro?${THERE}&offer=none`, { cookie: member })).html).not.toContain("<dialog");
   });
 });
