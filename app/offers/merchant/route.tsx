@@ -1,5 +1,5 @@
 import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { useActionData, useLoaderData, useRevalidator, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { siteAction, siteLoader } from "~/http/site-doors.server";
 import { mapTiles } from "~/integrations/map-tiles.server";
 import { textOf, useText } from "~/locales/use-text";
@@ -62,11 +62,12 @@ export default function MerchantPage() {
   const t = useText();
   const { account, merchant, tiles, redeeming } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { revalidate } = useRevalidator();
   const refused = answer && "values" in answer ? answer : null;
   return (
     <div className="page">
       <BackToOffers />
-      <Deferred value={merchant} fallback={<MerchantSkeleton />} error={<ErrorState message={t("Error to find merchant!")} />}>
+      <Deferred value={merchant} fallback={<MerchantSkeleton />} error={<ErrorState message={t("Error to find merchant!")} onRetry={revalidate} />}>
         {(found) =>
           found === null ? (
             <MerchantNotFound />
