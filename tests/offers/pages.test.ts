@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
@@ -87,6 +88,16 @@ describe("/my-offers (specification 2, section 2.2)", () => {
     expect((await visit(`/my-offers/blue-door-bistro?${THERE}`)).html).toContain("Error to find merchant!");
     find.mockRestore();
   });
+});
+
+it("is asked for again without a script where the offers come after the page", async () => {
+  const again = '<noscript><meta http-equiv="refresh" content="1"/></noscript>';
+  for (const [verb, path] of [["search", `/my-offers?${THERE}`], ["find", `/my-offers/blue-door-bistro?${THERE}`]] as const) {
+    expect((await visit(path)).html).not.toContain(again);
+    const late = vi.spyOn(merchantSource(), verb).mockImplementation(() => sleep(600).then(() => Promise.reject(new AppError("unavailable", "late"))));
+    expect((await visit(path)).html).toContain(again);
+    late.mockRestore();
+  }
 });
 
 describe("/my-offers/{merchant_slug} (specification 2, section 2.3)", () => {
