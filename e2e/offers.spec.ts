@@ -61,6 +61,10 @@ test("beside the list of a wide screen stands a map with a pin for each card, an
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(pins.first()).toBeFocused();
+  await page.setViewportSize(PHONE);
+  await expect(map).toBeHidden();
+  await page.setViewportSize(DESKTOP);
+  await expect(map).toBeVisible();
   await page.getByRole("button", { name: "List only" }).click();
   await expect(map).toHaveCount(0);
   await page.reload();

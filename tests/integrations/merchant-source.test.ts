@@ -70,6 +70,8 @@ describe("an outside provider", () => {
     ["says nothing", "silence"],
     ["says something else", { body: { hello: "world" } }],
     ["says what would be a script", { body: { ...listed, merchants: [{ ...listed.merchants[0], logoPath: "javascript:alert(1)" }] } }],
+    ["has pages of no merchants", { body: { ...listed, pageSize: 0 } }],
+    ["names a place off the earth", { body: { ...listed, merchants: [{ ...listed.merchants[0], latitude: 140 }] } }],
     ["does not know our key", { status: 401 }],
   ] as [string, Answer][])("is unavailable when it %s", async (_, answer) => {
     const { source } = await provider(answer);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
@@ -89,6 +90,16 @@ describe("/my-offers (specification 2, section 2.2)", () => {
   });
 });
 
+it("is asked for again without a script where the offers come after the page", async () => {
+  const again = '<noscript><meta http-equiv="refresh" content="1"/></noscript>';
+  for (const [verb, path] of [["search", `/my-offers?${THERE}`], ["find", `/my-offers/blue-door-bistro?${THERE}`]] as const) {
+    expect((await visit(path)).html).not.toContain(again);
+    const late = vi.spyOn(merchantSource(), verb).mockImplementation(() => sleep(600).then(() => Promise.reject(new AppError("unavailable", "late"))));
+    expect((await visit(path)).html).toContain(again);
+    late.mockRestore();
+  }
+});
+
 describe("/my-offers/{merchant_slug} (specification 2, section 2.3)", () => {
   it("shows the merchant near the place that the address or the browser says", async () => {
     for (const page of [await visit(`/my-offers/blue-door-bistro?${THERE}`), await visit("/my-offers/blue-door-bistro", { cookie: remembered })]) {
@@ -112,6 +123,9 @@ describe("/my-offers/{merchant_slug} (specification 2, section 2.3)", () => {
     expect(asked).toContain("Premium Access Required");
     expect(asked).toContain(`href="/signin?redirect_to=${encodeURIComponent(path)}"`);
     expect((await visit(path, { cookie: member })).html).toContain("Ready to Redeem?");
+    const ways = (await visit(`/my-offers/blue-door-bistro?${THERE}&offer=soup`, { cookie: member })).html.match(/<input type="radio"[^>]*>/g);
+    expect(ways).toHaveLength(2);
+    expect(ways!.every((way) => way.includes("required"))).toBe(true);
     expect((await visit(`/my-offers/blue-door-bistro?${THERE}&offer=none`, { cookie: member })).html).not.toContain("<dialog");
   });
 });

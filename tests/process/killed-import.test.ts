@@ -51,3 +51,11 @@ it("an import that is killed goes on where it was: no line is lost and none coun
   const { rows } = await pool.query("select count(*)::int as merchants, sum(offers_count)::int as offers, (select count(*)::int from offers) as rows from merchants");
   expect(rows).toEqual([{ merchants: RECORDS / 2, offers: RECORDS - 5, rows: RECORDS - 5 }]);
 });
+
+it("what holds no records is refused in one line", { timeout: BUSY_MACHINE_MS }, async () => {
+  const path = join(folder, "letter.json");
+  writeFileSync(path, "Dear merchants,");
+  const [letter, itsFolder] = await Promise.all([startImport(path).output, startImport(folder).output]);
+  expect(letter.trimEnd()).toBe("line 1: this is neither a list of objects nor one object a line; npm run offers:import help says what is read");
+  expect(itsFolder.trimEnd()).toMatch(/^Say which file: .*$/);
+});

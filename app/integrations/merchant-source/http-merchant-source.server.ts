@@ -40,9 +40,9 @@ const head = z.object({
   name: z.string(),
   category: z.number().refine((id) => CATEGORIES.some((category) => category.id === id)),
   logoPath: webUrl.nullable().default(null),
-  latitude: z.number(),
-  longitude: z.number(),
-  distanceMeters: z.number(),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  distanceMeters: z.number().min(0),
 });
 const merchant = head.extend({
   secondCategory: z.string().default(""),
@@ -55,10 +55,10 @@ const merchant = head.extend({
   offers: z.array(offer),
 });
 const page = z.object({
-  page: z.number(),
-  pageSize: z.number(),
-  totalItems: z.number(),
-  totalOffers: z.number(),
+  page: z.number().int().min(1),
+  pageSize: z.number().int().min(1),
+  totalItems: z.number().int().min(0),
+  totalOffers: z.number().int().min(0),
   merchants: z.array(head.extend({ offers: z.array(offer.pick({ textShort: true, valueCents: true })) })),
 });
 /** Some providers write their addresses as HTML does. */

@@ -19,11 +19,13 @@ export type MapSettings = {
   show: (shown: boolean) => void;
 };
 
+const loadMerchantMap = () => import("../map/merchant-map").then(({ MerchantMap }) => MerchantMap);
+
 /** A page of merchants with where they are; what has the attention on one side is marked on the other. */
 export function MerchantPage({ found: { page, pageSize, totalItems, result }, map: { near, tiles, shown, show } }: { found: MerchantsView; map: MapSettings }) {
   const t = useText();
   const [active, setActive] = useState<string | null>(null);
-  const map = useMap(shown, near);
+  const map = useMap(loadMerchantMap, shown, near);
   const first = (page - 1) * pageSize + 1;
   const beside = shown && map !== "failed";
   const activate = (merchantId: string | null) => {

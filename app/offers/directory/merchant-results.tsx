@@ -8,6 +8,7 @@ import { Deferred } from "~/ui/deferred";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { Skeleton } from "~/ui/skeleton";
+import { AsksAgainWithoutScript } from "../asks-again-without-script";
 import { forgetPlace } from "../saved-place";
 import { MerchantPage, type MapSettings } from "./merchant-page";
 import type { DirectorySearch } from "./search-form";
@@ -66,6 +67,7 @@ export function MerchantSkeletons({ besideMap }: { besideMap: boolean }) {
   const t = useText();
   return (
     <div role="status" aria-label={t("Loading, please wait...")} className="mt-8">
+      <AsksAgainWithoutScript />
       <Skeleton className="h-5 w-3/5" />
       <Skeleton className="mt-3 h-4 w-40" />
       <div className={classNames("mt-4", besideMap && "beside-map")}>

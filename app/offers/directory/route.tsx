@@ -42,7 +42,7 @@ export default function Directory() {
     <div className="page">
       <DirectoryHeading />
       <SearchForm search={search} />
-      <CategoryShortcuts search={search} />
+      <CategoryShortcuts category={search.category} />
       {next?.pathname === "/my-offers" ? <MerchantSkeletons besideMap={shown} /> : <MerchantResults merchants={merchants} search={search} map={{ ...map, shown, show }} />}
       <NotACoupon />
     </div>

@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { MapPin, Search } from "lucide-react";
 import { useEffect, useRef, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
@@ -10,6 +10,9 @@ import { savePlace } from "../saved-place";
 /** What the directory was asked for, as its form shows it: `category` is an id as text, or ALL_CATEGORIES. */
 export type DirectorySearch = { keyword: string; category: string; zip_code: string };
 
+/** The form's id, by which buttons beside it submit it. */
+export const SEARCH_FORM = "offers-search";
+
 export function DirectoryHeading() {
   const t = useText();
   return <h1 className="pt-8 pb-4 text-36 md:pt-12 md:pb-5 md:text-48">{t("Explore Perks and Benefits")}</h1>;
@@ -19,12 +22,18 @@ export function DirectoryHeading() {
 export function SearchForm({ search }: { search: DirectorySearch }) {
   const t = useText();
   const form = useFieldsThatFollow(search);
+  const submit = useSubmit();
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    rememberZipCode(event);
+    submit(fieldsOf(event), { action: "/my-offers" });
+  };
   const categories = [
     { value: ALL_CATEGORIES, label: t("All categories") },
     ...CATEGORIES.map(({ id, label }) => ({ value: String(id), label: t(label) })),
   ];
   return (
-    <Form ref={form} action="/my-offers" role="search" onSubmit={rememberZipCode} className="ground-surface grid gap-3 rounded-card border border-border p-4 md:grid-cols-[1.6fr_1.1fr_.8fr_auto] md:p-5">
+    <Form ref={form} id={SEARCH_FORM} action="/my-offers" role="search" onSubmit={find} className="ground-surface grid gap-3 rounded-card border border-border p-4 md:grid-cols-[1.6fr_1.1fr_.8fr_auto] md:p-5">
       <TextField name="keyword" type="search" label={t("search name")} labelHidden placeholder={t("search name")} icon={Search} defaultValue={search.keyword} maxLength={100} />
       <SelectField name="category" label={t("Category")} labelHidden options={categories} defaultValue={search.category} />
       <TextField name="zip_code" label={t("ZIP code")} labelHidden placeholder={t("ZIP code")} icon={MapPin} inputMode="numeric" autoComplete="postal-code" defaultValue={search.zip_code} maxLength={20} className="tabular-nums" />
@@ -37,7 +46,7 @@ export function SearchForm({ search }: { search: DirectorySearch }) {
 const KEPT = ["latitude", "longitude", "sort"] as const;
 
 /** What an address says beyond the form's fields; a ZIP code counts before coordinates. */
-export function KeptParameters() {
+function KeptParameters() {
   const [params] = useSearchParams();
   return <>{KEPT.filter((name) => params.has(name)).map((name) => <input key={name} type="hidden" name={name} value={params.get(name)!} />)}</>;
 }
@@ -55,6 +64,14 @@ function useFieldsThatFollow({ keyword, category, zip_code }: DirectorySearch) {
     }
   }, [keyword, category, zip_code]);
   return form;
+}
+
+/** The form's fields; a category that was pressed takes the place of the chosen one, which without a script it follows. */
+function fieldsOf(event: FormEvent<HTMLFormElement>): FormData {
+  const fields = new FormData(event.currentTarget);
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  if (submitter instanceof HTMLButtonElement && submitter.name) fields.set(submitter.name, submitter.value);
+  return fields;
 }
 
 /** Entering a ZIP code saves it (specification 2, section 4.1). */

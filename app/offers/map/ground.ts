@@ -44,6 +44,8 @@ function labelMap(map: LeafletMap, near: Place, names: readonly Name[], closeBy:
   };
   label();
   map.on("moveend", label);
+  // Leaflet tells of a new size a moment later, also to a map that is gone by then.
+  map.on("unload", () => map.off("moveend", label));
 }
 
 function word(place: Place, text: string, className: string): Marker {

@@ -3,29 +3,29 @@ import type { Place } from "~/integrations/ports";
 import { baseMapPath, type BaseMap } from "~/services/offers/base-map";
 import { getJson } from "~/ui/calls";
 import styles from "./map.css?url";
-import type { MerchantMap } from "./merchant-map";
 
 /** From here on there is room for a map (directory.css says the same). */
 const WIDE = "(min-width: 1100px)";
 
-export type LoadedMap = { Drawing: typeof MerchantMap; base: BaseMap };
+export type LoadedMap<Drawing> = { Drawing: Drawing; base: BaseMap };
 
 /**
  * The map of a place once its code and its ground have arrived: null until then, 'failed' when they cannot. Nothing is
  * loaded where nobody wants it, nor where the screen is too narrow.
+ * @param load brings the component that draws; the same function every time
  */
-export function useMap(wanted: boolean, near: Place | null): LoadedMap | "failed" | null {
-  const [loaded, setLoaded] = useState<LoadedMap | "failed" | null>(null);
+export function useMap<Drawing>(load: () => Promise<Drawing>, wanted: boolean, near: Place | null): LoadedMap<Drawing> | "failed" | null {
+  const [loaded, setLoaded] = useState<LoadedMap<Drawing> | "failed" | null>(null);
   const wide = useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches, () => false);
   const path = wanted && wide && near ? baseMapPath(near) : null;
   useEffect(() => {
     if (!path) return;
     const call = new AbortController();
-    Promise.all([import("./merchant-map"), getJson<BaseMap>(path, call.signal), loadStyles()])
-      .then(([{ MerchantMap }, base]) => setLoaded(base.ok ? { Drawing: MerchantMap, base: base.answer } : "failed"))
+    Promise.all([load(), getJson<BaseMap>(path, call.signal), loadStyles()])
+      .then(([Drawing, base]) => setLoaded(base.ok ? { Drawing, base: base.answer } : "failed"))
       .catch(() => call.signal.aborted || setLoaded("failed"));
     return () => call.abort();
-  }, [path]);
+  }, [load, path]);
   return loaded;
 }
 

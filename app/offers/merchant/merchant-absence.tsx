@@ -1,6 +1,7 @@
 import { useText } from "~/locales/use-text";
 import { ButtonLink } from "~/ui/button";
 import { Skeleton } from "~/ui/skeleton";
+import { AsksAgainWithoutScript } from "../asks-again-without-script";
 
 /** There is no such merchant, or nobody said near what place (specification 2, section 2.3). */
 export function MerchantNotFound() {
@@ -22,6 +23,7 @@ export function MerchantSkeleton() {
   const t = useText();
   return (
     <div role="status">
+      <AsksAgainWithoutScript />
       <p className="mt-3 text-14 text-muted">{t("Loading merchant offers...")}</p>
       <div aria-hidden className="ground-surface mt-3 grid gap-5 rounded-card border border-border p-5 md:grid-cols-[auto_1fr] md:gap-8 md:p-8">
         <Skeleton className="size-22 md:size-30" />

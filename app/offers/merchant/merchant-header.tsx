@@ -1,18 +1,20 @@
 import { Navigation, Phone, Tag } from "lucide-react";
 import type { MouseEvent } from "react";
+import type { MapTiles } from "~/integrations/ports";
 import { useText } from "~/locales/use-text";
 import type { MerchantView } from "~/services/offers/offers.schema";
 import { ChipLink } from "../chip";
+import { MerchantSpot } from "./merchant-spot";
 
 /** Who the merchant is, where, and how to get there (specification 2, section 2.3). */
-export function MerchantHeader({ merchant }: { merchant: MerchantView }) {
+export function MerchantHeader({ merchant, tiles }: { merchant: MerchantView; tiles: MapTiles | null }) {
   const t = useText();
   const { merchantName, logoPath, firstCategory, secondCategory, stubCopy, merchantPhone, merchantAddress, offers } = merchant;
   const { address, city, state, zipCode } = merchantAddress;
   const place = [[address, city].filter(Boolean).join(", "), `${state} ${zipCode}`.trim()].filter(Boolean).join(", ");
   const directions = `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${merchantName}, ${place}` })}`;
   return (
-    <header className="ground-surface mt-3 grid gap-5 rounded-card border border-border p-5 md:grid-cols-[auto_1fr] md:gap-8 md:p-8">
+    <header className="merchant-header ground-surface mt-3 grid gap-5 rounded-card border border-border p-5 md:grid-cols-[auto_1fr] md:gap-8 md:p-8">
       <img src={logoPath} alt="" width={120} height={120} className="size-22 rounded-inner bg-sunken object-cover md:size-30" />
       <div className="min-w-0">
         <p className="text-14 text-muted">{[t(firstCategory), secondCategory].filter(Boolean).join(" · ")}</p>
@@ -28,6 +30,7 @@ export function MerchantHeader({ merchant }: { merchant: MerchantView }) {
         </div>
         <p className="mt-5 text-14 text-muted tabular-nums">{[place, merchantPhone].filter(Boolean).join(" · ")}</p>
       </div>
+      <MerchantSpot merchant={merchant} tiles={tiles} />
     </header>
   );
 }

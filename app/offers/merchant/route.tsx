@@ -1,6 +1,7 @@
 import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { useActionData, useLoaderData, useRevalidator, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { siteAction, siteLoader } from "~/http/site-doors.server";
+import { mapTiles } from "~/integrations/map-tiles.server";
 import { textOf, useText } from "~/locales/use-text";
 import { redeemForm } from "~/services/offers/offers.schema";
 import { findMerchant, getOffersAccount } from "~/services/offers/offers.server";
@@ -26,7 +27,7 @@ export const loader = siteLoader(async ({ ctx, request, url, params, defer }) =>
     getRedemption(ctx, url.searchParams.get(REDEMPTION_PARAM) ?? "", url.searchParams.get(OFFER_PARAM) ?? ""),
     defer({ merchant: findMerchant(ctx, asked).then(({ result }) => result[0] ?? null) }),
   ]);
-  const page = { account, merchant, redeeming: { idempotencyKey: crypto.randomUUID(), redemption, now: ctx.now.toISOString() } };
+  const page = { account, merchant, tiles: mapTiles(), redeeming: { idempotencyKey: crypto.randomUUID(), redemption, now: ctx.now.toISOString() } };
   return merchant === null ? data(page, { status: 404 }) : page;
 });
 
@@ -59,19 +60,20 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 /** One merchant with its offers (specification 2, section 2.3). */
 export default function MerchantPage() {
   const t = useText();
-  const { account, merchant, redeeming } = useLoaderData<typeof loader>();
+  const { account, merchant, tiles, redeeming } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { revalidate } = useRevalidator();
   const refused = answer && "values" in answer ? answer : null;
   return (
     <div className="page">
       <BackToOffers />
-      <Deferred value={merchant} fallback={<MerchantSkeleton />} error={<ErrorState message={t("Error to find merchant!")} />}>
+      <Deferred value={merchant} fallback={<MerchantSkeleton />} error={<ErrorState message={t("Error to find merchant!")} onRetry={revalidate} />}>
         {(found) =>
           found === null ? (
             <MerchantNotFound />
           ) : (
             <>
-              <MerchantHeader merchant={found} />
+              <MerchantHeader merchant={found} tiles={tiles} />
               <Offers merchant={found} account={account} redeeming={{ ...redeeming, refused }} />
               <p className="mx-auto mt-8 max-w-reading text-center text-14 text-muted">
                 {t("Printable offers expire 14 days after printing or as stated on the coupon. Mobile offers are valid for ten minutes after redemption completes. Please base the gratuity on the pre-discount total.")}

@@ -40,6 +40,7 @@ export function Confirmation({ offer, idempotencyKey, chosen, onChoose, onRedeem
             <RadioGroup
               name="redemption_type"
               label={t("How would you like to redeem it?")}
+              required // one without CLICK begins with none chosen (specification 2, section 4.2)
               value={chosen}
               onChange={(value) => onChoose(redemptionTypes.find((type) => type === value) ?? chosen)}
               options={redemptionTypes.map((type) => ({ value: type, label: ways[type].label, description: ways[type].meaning }))}

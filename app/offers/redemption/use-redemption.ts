@@ -1,3 +1,4 @@
+import { useRevalidator } from "@remix-run/react";
 import { useReducer, useRef } from "react";
 import type { RedemptionType } from "~/services/offers/directory-terms";
 import type { OffersAccountView, OfferView, RedemptionView } from "~/services/offers/offers.schema";
@@ -17,6 +18,9 @@ export type Redeeming = {
   refused: { message: string; values: Record<string, string> } | null;
 };
 
+/** Somebody signed out, or is no longer eligible, since the page came: trying again starts from who is there now. */
+const NOT_ALLOWED = [401, 403];
+
 /**
  * Redeems an offer step by step (specification 2, section 4.2). Each type has one idempotency key for as long as the
  * dialog stands: trying again after a broken connection gives what was redeemed, not another voucher.
@@ -24,6 +28,7 @@ export type Redeeming = {
 export function useRedemption(offer: OfferView, participant: OffersAccountView["participant"], redeeming: Redeeming, onClose: () => void) {
   const open = { type: "open", participant, redemptionTypes: offer.redemptionTypes } as const;
   const { redemptionId } = useOpenOffer();
+  const { revalidate } = useRevalidator();
   const [state, dispatch] = useReducer(nextState, INITIAL_STATE, (initial) => [open, ...eventsOf(redeeming, redemptionId)].reduce(nextState, initial));
   const keys = useRef<Partial<Record<RedemptionType, string>>>({});
   const sending = useRef(false); // two clicks in one moment see the same state
@@ -39,6 +44,7 @@ export function useRedemption(offer: OfferView, participant: OffersAccountView["
     sending.current = false;
     if (!result.ok) {
       tab?.close();
+      if (NOT_ALLOWED.includes(result.status)) revalidate();
       return dispatch({ type: "fail", message: result.error.redemption_data?.message ?? result.error.message });
     }
     const redeemed = redeemedOf(result.answer.redemption_data, result.answer.redemption_data.redeemed_at);

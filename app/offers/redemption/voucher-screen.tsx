@@ -36,9 +36,9 @@ function Voucher({ merchantName, offer, redemptionType, redeemed, onClose }: Pro
   const expired = redeemed.expiresAt !== null && left === 0;
   return (
     <Dialog shape="sheet" size="small" onClose={onClose}>
-      <DialogHeader><Validity redeemed={redeemed} mobile={mobile} left={left} /></DialogHeader>
+      <DialogHeader>{expired ? null : <Validity redeemed={redeemed} mobile={mobile} left={left} />}</DialogHeader>
       <DialogBody>
-        <DialogTitle className="max-w-[20ch] text-24">{t("Show this screen to receive your discount.")}</DialogTitle>
+        <DialogTitle className="max-w-[20ch] text-24">{expired ? merchantName : t("Show this screen to receive your discount.")}</DialogTitle>
         {redeemed.voucher && !expired ? (
           <img
             src={redeemed.voucher}

@@ -1,8 +1,9 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { readSettings } from "~/env.server";
 import { importMerchants, ImportRunningError } from "~/services/offers/merchant-import.server";
 import { IMPORT_HELP } from "~/services/offers/merchant-records";
+import { UnreadableFileError } from "~/services/offers/record-readers";
 import { withDatabase } from "../database";
 import { deployMigrations } from "../migrations";
 import { OperatorError } from "../operator-error";
@@ -10,7 +11,7 @@ import { OperatorError } from "../operator-error";
 /** `npm run offers:import FILE`: merchants and offers from a CSV or JSON file; `--help` lists the columns. */
 export default async function offersImport([file]: string[]): Promise<void> {
   if (file === "--help" || file === "help") return console.log(IMPORT_HELP);
-  if (!file || !existsSync(file)) throw new OperatorError("Say which file: npm run offers:import merchants.csv (or .json, .ndjson); npm run offers:import help lists the columns");
+  if (!file || !statSync(file, { throwIfNoEntry: false })?.isFile()) throw new OperatorError("Say which file: npm run offers:import merchants.csv (or .json, .ndjson); npm run offers:import help lists the columns");
   const settings = readSettings();
   await withDatabase(settings, async (url) => {
     const databaseUrl = settings.databaseDirectUrl ?? url;
@@ -28,5 +29,6 @@ export default async function offersImport([file]: string[]): Promise<void> {
 
 function told(error: unknown): never {
   if (error instanceof ImportRunningError) throw new OperatorError("Another import is running on this database.");
+  if (error instanceof UnreadableFileError) throw new OperatorError(`${error.message}; npm run offers:import help says what is read`);
   throw error;
 }

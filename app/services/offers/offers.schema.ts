@@ -10,7 +10,7 @@ const text = (max: number) => z.string().transform((typed) => typed.replace(UNST
 const coordinate = (limit: number) =>
   z.string().trim().regex(/^[-+]?\d+(\.\d+)?$/).transform(Number).refine((degrees) => Math.abs(degrees) <= limit).nullable().catch(null);
 const isCategory = (id: number): id is CategoryId => CATEGORIES.some((category) => category.id === id);
-/** Beyond it there is nothing, and nobody pages that far. */
+/** Nobody pages that far: this one and those beyond are alike empty. */
 const MAX_PAGE = 10_000;
 
 /** Where somebody looks: what makes no sense is read as if it were not there. */
@@ -26,7 +26,7 @@ export type PlaceQuery = z.output<typeof placeQuery>;
 export const merchantsQuery = placeQuery.extend({
   category: z.coerce.number().refine(isCategory).or(z.literal(ALL_CATEGORIES)).catch(ALL_CATEGORIES),
   sort: z.enum(SORTS).catch("nearest"),
-  page: z.coerce.number().int().min(1).max(MAX_PAGE).catch(1),
+  page: z.coerce.number().min(1).refine(Number.isInteger).transform((page) => Math.min(page, MAX_PAGE)).catch(1),
 });
 export type MerchantsQuery = z.output<typeof merchantsQuery>;
 

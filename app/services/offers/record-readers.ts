@@ -6,6 +6,9 @@ import { recordOfRow } from "./merchant-records";
 /** A record and the line where it ends (CSV) or begins (JSON), from 1; or what makes it unreadable. */
 export type ReadRecord = { line: number } & ({ value: unknown } | { unreadable: string });
 
+/** Thrown when a file cannot be read any further: it is no JSON of records, or a record in it has no end. */
+export class UnreadableFileError extends Error {}
+
 const LONGEST_RECORD = 1024 * 1024;
 
 /** The records of a .csv file (with a line of column names), or of JSON: one object a line, or one list of objects. */
@@ -64,11 +67,11 @@ async function* readJson(path: string): AsyncGenerator<ReadRecord> {
         yield parsed(record + chunk.slice(from, at + 1), recordLine);
         record = "";
       } else if (depth === 0 && !SPACE.test(character) && !"[],\ufeff".includes(character)) {
-        throw new Error(`line ${line}: this is neither a list of objects nor one object a line`);
+        throw new UnreadableFileError(`line ${line}: this is neither a list of objects nor one object a line`);
       }
     }
     if (depth > 0) record += chunk.slice(from);
-    if (record.length > LONGEST_RECORD) throw new Error(`line ${recordLine}: a record without an end`);
+    if (record.length > LONGEST_RECORD) throw new UnreadableFileError(`line ${recordLine}: a record without an end`);
   }
   if (depth > 0) yield { line: recordLine, unreadable: "the file ends within this record" };
 }

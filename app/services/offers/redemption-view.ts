@@ -2,9 +2,12 @@ import { UNDO_SECONDS } from "./directory-terms";
 import type { RedemptionView } from "./offers.schema";
 import type { RedemptionRow } from "./redemption-rows.server";
 
-/** A redemption as `POST /offers/redeem` answers it. */
-export function redemptionView(row: RedemptionRow): RedemptionView {
-  const canBeUndone = row.redemption_type !== "CLICK" && row.voided_at === null;
+/**
+ * A redemption as `POST /offers/redeem` answers it.
+ * @param undoneBefore whether the offer was taken back in the same year already: that is possible once
+ */
+export function redemptionView(row: RedemptionRow, undoneBefore: boolean): RedemptionView {
+  const canBeUndone = row.redemption_type !== "CLICK" && row.voided_at === null && !undoneBefore;
   return {
     id: row.id,
     redemption_type: row.redemption_type,

@@ -23,7 +23,7 @@ export const redeemOffer = operation("site:visit", async (ctx: SiteCtx, input: R
   assertFeature(ctx.program, "offers_reward");
   assertMayRedeem(ctx);
   const first = await beginRequest(ctx, input, idempotencyKey);
-  if (first) return redemptionView(first);
+  if (first) return viewOf(ctx, first);
   const source = merchantSource();
   const found = await source.findOffer(input.endeca_key);
   if (!found) throw notFound("This offer is not available any more.");
@@ -31,7 +31,7 @@ export const redeemOffer = operation("site:visit", async (ctx: SiteCtx, input: R
   const id = await reserveRedemption(ctx, input.redemption_type, found);
   try {
     const voucher = await source.redeem({ endecaKey: input.endeca_key, redemptionType: input.redemption_type }, id);
-    return redemptionView(await confirmRedemption(ctx, id, voucher, idempotencyKey));
+    return await viewOf(ctx, await confirmRedemption(ctx, id, voucher, idempotencyKey));
   } catch (error) {
     // The next try goes on with the reservation of a MOBILE at once; there is nothing to go on with where it was refused.
     const refused = error instanceof AppError && error.code !== "unavailable";
@@ -48,12 +48,12 @@ export const undoRedemption = operation("site:participate", async (ctx: Particip
   assertFeature(ctx.program, "offers_reward");
   const row = await findRedemption(ctx, redemptionId);
   if (!row) throw notFound("There is no such redemption.");
-  if (row.voided_at) return redemptionView(row);
+  if (row.voided_at) return redemptionView(row, true);
   if (row.redemption_type === "CLICK") throw new AppError("refused", "This redemption cannot be undone.");
   if (ctx.now.getTime() >= row.redeemed_at.getTime() + UNDO_SECONDS * 1000) throw new AppError("refused", "It is too late to undo this redemption.");
   if (await wasUndone(ctx, row)) throw new AppError("refused", "You have undone this offer before. It can be undone once a year.");
   await merchantSource().undo(row.id);
-  return redemptionView(await voidRedemption(ctx, row));
+  return redemptionView(await voidRedemption(ctx, row), true);
 });
 
 /** What the reader redeemed of an offer; null for another's, another offer's, and what was taken back. */
@@ -61,7 +61,7 @@ export const getRedemption = query("site:visit", async (ctx: SiteCtx, redemption
   assertFeature(ctx.program, "offers_reward");
   if (ctx.actor.kind !== "participant" || !isUuid(redemptionId)) return null;
   const row = await findRedemption(ctx as ParticipantCtx, redemptionId);
-  return row?.endeca_key === endecaKey && row.voided_at === null ? redemptionView(row) : null;
+  return row?.endeca_key === endecaKey && row.voided_at === null ? viewOf(ctx as ParticipantCtx, row) : null;
 });
 
 /** What the picture of a voucher shows, for whoever knows its code: the code cannot be guessed. Throws `not_found`. */
@@ -75,6 +75,10 @@ export const getVoucher = query("site:visit", async (ctx: SiteCtx, code: string)
   const status = row.voided_at ? "void" : row.expires_at <= ctx.now ? "expired" : "valid";
   return { code, merchantName: row.merchant_name, offerText: row.offer_text, expiresAt: row.expires_at, status, timeZone: ctx.program.timeZone };
 });
+
+async function viewOf(ctx: ParticipantCtx, row: RedemptionRow): Promise<RedemptionView> {
+  return redemptionView(row, await wasUndone(ctx, row));
+}
 
 /** Throws unless there is an eligible participant (specification 2, section 5). */
 function assertMayRedeem(ctx: SiteCtx): asserts ctx is ParticipantCtx {

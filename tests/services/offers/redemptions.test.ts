@@ -152,6 +152,7 @@ describe("undoing", () => {
     expect(await getVoucher(await siteCtx(programId), first.coupon.code!)).toMatchObject({ status: "void" });
     const second = await redeem("mobile", { now: secondsFromNow(60) });
     expect(second.id).not.toBe(first.id);
+    expect([first.undo_until, second.undo_until]).toEqual([secondsFromNow(60).toISOString(), null]); // nobody is offered what would be refused
     expect(await refusal(undo(second.id, secondsFromNow(61)))).toBe("You have undone this offer before. It can be undone once a year.");
     expect(await refusal(redeem("mobile", { now: secondsFromNow(62) }))).toBe("You have already redeemed this offer.");
   });

@@ -69,6 +69,7 @@ describe("the nearest", () => {
   it("past the last page are none, with the totals", async () => {
     const { totalItems } = await search(at(ANCHORAGE));
     expect(await search({ ...at(ANCHORAGE), page: "9999" })).toEqual({ page: 9999, pageSize: 12, totalItems, totalOffers: totalItems, result: [] });
+    expect((await search({ ...at(ANCHORAGE), page: "1e9" })).result).toEqual([]);
   });
 
   it("read nonsense as if it were not there", async () => {
