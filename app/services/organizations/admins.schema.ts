@@ -1,8 +1,8 @@
 /** An organization's admins as the console lists, invites and changes them (specification 3, sections 2 and 7). Browser-safe. */
 import { z } from "zod";
 import { phrase } from "~/locales/say";
+import { formKey } from "../form-values";
 import { listQuery } from "../paging";
-import { formKey } from "./programs.schema";
 
 export const ADMIN_STATUSES = ["active", "invited", "deactivated"] as const;
 export const ROLES = ["manager", "reviewer", "analyst"] as const;

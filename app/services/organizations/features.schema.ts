@@ -1,8 +1,8 @@
 /** What can be switched on for programs, as super admins see it (specification 3, section 2 "organization/features"). Browser-safe. */
 import { z } from "zod";
 import { phrase } from "~/locales/say";
+import { formKey } from "../form-values";
 import { listQuery } from "../paging";
-import { formKey } from "./programs.schema";
 
 /** `organization/features?page=&sort=&search=`. */
 export const featureListQuery = listQuery(["key", "name", "created_at"], "name");

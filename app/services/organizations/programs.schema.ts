@@ -1,6 +1,7 @@
 /** An organization's programs as the console lists and takes them (specification 2, sections 3, 5 and 7). Browser-safe. */
 import { z } from "zod";
 import { phrase } from "~/locales/say";
+import { formKey } from "../form-values";
 import { listQuery } from "../paging";
 import { isReservedSubdomain, MAX_SUBDOMAIN_LENGTH } from "./subdomains";
 
@@ -46,9 +47,6 @@ export const newProgramInput = z.object({
   subdomain,
 });
 export type NewProgramInput = z.infer<typeof newProgramInput>;
-
-/** A key made once for each opened form: a second press or a retry of the same form does nothing new. */
-export const formKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, phrase("Reload the page and try again")).optional();
 
 /** Whoever deactivates by hand types the program's name; a script need not. */
 export const programConfirmation = z.object({ name: z.string().trim().max(200).optional() });
