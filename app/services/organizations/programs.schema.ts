@@ -3,6 +3,7 @@ import { z } from "zod";
 import { phrase } from "~/locales/say";
 import { formKey } from "../form-values";
 import { listQuery } from "../paging";
+import { programName } from "../program-settings/program-settings.schema";
 import { isReservedSubdomain, MAX_SUBDOMAIN_LENGTH } from "./subdomains";
 
 export const PROGRAM_STATUSES = ["active", "deactivated"] as const;
@@ -39,11 +40,7 @@ const subdomain = z
 
 /** `POST /admin/v2/programs`; without an address the program gets a free one made from its name. */
 export const newProgramInput = z.object({
-  name: z
-    .string(phrase("Name must be at least 2 characters."))
-    .trim()
-    .min(2, phrase("Name must be at least 2 characters."))
-    .max(30, phrase("Name must not be longer than 30 characters.")),
+  name: programName,
   subdomain,
 });
 export type NewProgramInput = z.infer<typeof newProgramInput>;
