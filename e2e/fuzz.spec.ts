@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
-import { expect, send, test } from "./setup/journey";
+import { enterConsole, expect, send, test } from "./setup/journey";
 import { PORT } from "./setup/server";
 
 /** Whatever comes in, the server answers with something below 500 and stays up. */
@@ -65,6 +65,73 @@ test("any address is answered below 500", async () => {
     }
   }
   expect(bad).toEqual([]);
+});
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+/** Nothing has this version. */
+const STALE = "2020-01-01T00:00:00.000Z";
+const QUERIES = [
+  "search=%00&q=%00&feature=%00&sort=%00&organization=%00", "search=%25%5F%5C&q=%25%5C&page=-1&page_size=9999&sort=-", "page=10000&page_size=50&sort=__proto__&status=constructor",
+  `after=2026-99-99T00:00:00.000Z_${"-".repeat(36)}&from=0000-01-01&to=9999-12-31`, "program=x&admin=y&tag=z&question=q&kind=zip&type=rewards", `search=${"a+".repeat(90)}&organization=${NOBODY}`, "search=%ED%A0%80&organization[]=1&search[a]=b",
+];
+const WILD: unknown[] = [null, 1e308, "x".repeat(70_000), NOBODY, [null], { length: 3 }, "9999-12-31T23:59"];
+
+test("whatever an admin who may do anything sends is answered below 500", async ({ page }) => {
+  test.setTimeout(240_000);
+  await enterConsole(page, "super@example.test");
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const token = (await page.locator('meta[name="csrf-token"]').getAttribute("content"))!;
+  const bad: string[] = [];
+  const call = async (method: string, path: string, body?: string | Buffer, type = "application/json") => {
+    const answer = await send("localhost", path, { method, body, headers: { Accept: "application/json", Cookie: cookies, "X-CSRF-Token": token, ...(body === undefined ? {} : { "Content-Type": type, "Content-Length": String(Buffer.byteLength(body)) }) } });
+    if (answer.status >= 500) bad.push(`${method} ${path} ${String(body).slice(0, 160)} ${answer.status}`);
+    return answer;
+  };
+  const rowsOf = async (path: string) => (JSON.parse((await call("GET", path)).text) as { result: Record<string, string>[] }).result;
+  const programs = JSON.parse((await call("GET", "/admin/v2/programs")).text) as { id: string; name: string }[];
+  const program = `/admin/v2/programs/${programs.find(({ name }) => name === "Sunrise Rewards")!.id}`;
+  const challengeOf = async (identifier: string) => `/admin/v2/challenges/${(await rowsOf(`${program}/challenges?page_size=50`)).find((row) => row.identifier === identifier)!.id}`;
+  const [reward] = await rowsOf(`${program}/rewards`);
+  const quiz = await challengeOf("spring-quiz");
+
+  const below = ["/dashboard", "/dashboard/actions", "/dashboard/actions.csv", "/challenges", "/challenges.csv", "/rewards", "/users", "/offer_reports", "/tags", "/content_tags", "/program_attachments", "/domain_lists", "/navigation_menus", "/carousels"];
+  const reads = [
+    ...["account", "programs", "users", "search", "organization/programs", "organization/admins", "organization/features", "organization/audit_log"].map((path) => `/admin/v2/${path}`),
+    ...below.map((path) => program + path),
+    ...["", "/participants", "/participants.csv", "/participant_answers", "/participant_answers.csv"].map((path) => quiz + path), `/admin/v2/rewards/${reward!.id}`,
+  ];
+  for (const path of reads) for (const query of QUERIES) await call("GET", `${path}?${query}`);
+
+  const writes = [
+    ...["account", "programs", "users", `users/${NOBODY}`, `users/${NOBODY}/toggle_user_status`, `programs/${NOBODY}/deactivate_program`, "organization/programs", "organization/admins", "organization/features"].map((path) => `/admin/v2/${path}`),
+    ...["challenges", "challenges/new", "rewards", "tags", `tags/${NOBODY}`, "content_tags", "program_attachments", `program_attachments/${NOBODY}`, "domain_lists", `domain_lists/${NOBODY}`, "navigation_menus", "carousels", "settings/program/general"].map((path) => `${program}/${path}`),
+    quiz, `${quiz}/edit`, `/admin/v2/rewards/${reward!.id}`,
+  ];
+  const readable = BODIES.filter(([type]) => /json|urlencoded/.test(type)); // of the others the parser alone decides
+  for (const path of writes) for (const [type, body] of readable) for (const method of ["POST", "PUT"]) await call(method, path, body, type);
+
+  // What is sound but for one field: nothing of it may be stored.
+  const sound: [string, string, Record<string, unknown>][] = [
+    ["POST", `${program}/challenges`, { challenge_type: "nonsense", caption: "x", identifier: null, link_url: null, points: 1, start: null, finish: null, image_file_id: null, prize_reward_id: null, posts: [], questions: [], entity_options: [], amount_options: [] }],
+    ...(await Promise.all(["spring-quiz", "give-back"].map(async (identifier): Promise<[string, string, Record<string, unknown>]> => {
+      const path = `${await challengeOf(identifier)}/edit`;
+      return ["PUT", path, { ...(JSON.parse((await call("GET", path)).text) as { challenge: Record<string, unknown> }).challenge, updated_at: STALE }];
+    }))),
+    ["PUT", `/admin/v2/rewards/${reward!.id}`, { ...(JSON.parse((await call("GET", `/admin/v2/rewards/${reward!.id}`)).text) as Record<string, unknown>), updated_at: STALE }],
+    ["POST", `${program}/settings/program/general`, { name: "Sunrise", time_zone: "UTC", support_email: null, i18n_enabled: true, test_mode: false, updated_at: STALE }],
+    ["POST", "/admin/v2/programs", { name: "x", subdomain: "", idempotency_key: "x" }],
+    ["POST", "/admin/v2/users", { email: "somebody@example.test", first_name: "x", last_name: "x", owner: false, roles: { [NOBODY]: "analyst" }, idempotency_key: "x" }],
+    ["POST", `${program}/domain_lists`, { domain: "x_y", domain_type: "perk_domain", url_path: "/" }],
+    ["PUT", `${program}/tags/${NOBODY}`, { name: "x", active: true, updated_at: STALE }],
+    ["POST", "/admin/v2/organization/admins", { intent: "update", admin_id: NOBODY, owner: false, roles: { [NOBODY]: "analyst" } }],
+    ["POST", `${program}/navigation_menus`, { data: [{ id: "none", name: "x", navigation_url: "/x" }], known: [] }],
+    ["POST", `${program}/carousels`, { carousels: [{ id: "none", title: "x", image_file_id: NOBODY }], known: [] }],
+  ];
+  for (const [method, path, body] of sound) {
+    for (const field of Object.keys(body).filter((name) => name !== "updated_at")) for (const value of WILD) await call(method, path, JSON.stringify({ ...body, [field]: value }));
+  }
+  expect(bad).toEqual([]);
+  expect((await call("GET", "/admin/v2/programs")).status, "still signed in").toBe(200);
 });
 
 test("any search for offers is answered below 500, a sane one beside it with merchants", async () => {

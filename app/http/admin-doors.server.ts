@@ -13,6 +13,7 @@ import { sql } from "~/services/database.server";
 import { isUuid } from "~/services/ids.server";
 import { AppError, notFound, signInFirst, type ErrorBody } from "~/services/errors";
 import { catalogueOf } from "~/services/programs/catalogue.server";
+import { isStorable } from "~/services/storable";
 import { adminOf, consoleLocale } from "./admin-context.server";
 import { callAnswer, callRefusal, formRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
 import { parseInput, readBody, type Body } from "./body.server";
@@ -204,11 +205,18 @@ export function consoleCall<S extends z.ZodType, B extends object>(
   });
 }
 
+/** What was asked for; what no text can hold is as if it were not there, like whatever else makes no sense in a list's URL. */
+function addressOf(request: Request): URL {
+  const url = new URL(request.url);
+  for (const parameter of [...url.searchParams]) if (!isStorable(parameter)) url.searchParams.delete(parameter[0]);
+  return url;
+}
+
 async function consoleArgs(args: DoorArgs): Promise<ConsoleArgs> {
   assertAdminHost(args.request);
   const actor = (await adminOf(args)) ?? { kind: "visitor" as const };
   const ctx = { actor, now: stateOf(args.context).now, locale: await consoleLocale(args), requestId: requestIdOf(args.request) };
-  return { ctx, request: args.request, url: new URL(args.request.url), params: args.params };
+  return { ctx, request: args.request, url: addressOf(args.request), params: args.params };
 }
 
 /** Checks the token and hands the input to the handler of its intent. Throws `refused` for an unknown one. */
@@ -229,7 +237,7 @@ async function adminArgs(args: DoorArgs): Promise<AdminArgs> {
   const actor = await adminOf(args);
   if (!actor) throw signInFirst();
   const ctx: AdminCtx = { actor, now: stateOf(args.context).now, locale: await consoleLocale(args), requestId: requestIdOf(args.request) };
-  const url = new URL(args.request.url);
+  const url = addressOf(args.request);
   return {
     ctx,
     request: args.request,

@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { AppError, type FieldError } from "~/services/errors";
 import { isStorable } from "~/services/storable";
 
-const MAX_FIELDS = 2_000;
+/** A quiz of as many questions and options as there may be (services/challenges/challenge-limits.ts) fits in. */
+const MAX_FIELDS = 10_000;
 const MAX_DEPTH = 6;
 
 /** A parsed body: nested plain values, and the uploaded files by field name. */

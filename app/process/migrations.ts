@@ -40,10 +40,21 @@ export async function deployMigrations(connectionString: string, folder = MIGRAT
     await client.query(MIGRATIONS_TABLE);
     const pending = findPending(migrations, await readHistory(client));
     for (const migration of pending) await apply(client, migration);
-    await migrateJobQueue({ connectionString });
+    await deployJobQueue(connectionString);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
+  }
+}
+
+/** With a pool of our own: of its idle connection the server may take leave first, which is no failure of the migrations. */
+async function deployJobQueue(connectionString: string): Promise<void> {
+  const pgPool = new pg.Pool({ connectionString, max: 1, application_name: "migrate" });
+  pgPool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
+  try {
+    await migrateJobQueue({ pgPool });
+  } finally {
+    await pgPool.end();
   }
 }
 

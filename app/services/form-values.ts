@@ -68,3 +68,6 @@ export function yesOrNo() {
     z.boolean(phrase("Please choose yes or no")),
   );
 }
+
+/** A key made once for each opened form: a second press or a retry of the same form does nothing new. */
+export const formKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, phrase("Reload the page and try again")).optional();

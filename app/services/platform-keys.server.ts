@@ -3,11 +3,11 @@ import { sqlIn, type Transaction } from "./database.server";
 import { AppError } from "./errors";
 import { inputHash } from "./points/input-hash.server";
 
-/** What is to be done once: the change (`scope`), the caller's key for it, or null without one, and what was asked. */
+/** What is to be done once: the change and the program or organization it is for (`scope`), the caller's key for it, or null without one, and what was asked. */
 type Wanted = { scope: string; key: string | null; input: unknown };
 
 /**
- * Does a change that belongs to no program once for each idempotency key of this admin: a retry gets the first answer,
+ * Does a change of the console once for each idempotency key of this admin: a retry gets the first answer,
  * as JSON keeps it. Throws `conflict` when the key came with another input (RULINGS "A repeated operation").
  */
 export async function once<T extends object>(tx: Transaction, { actor, now }: AdminCtx, { scope, key, input }: Wanted, change: () => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { logger } from "~/logger.server";
 import { uuidv7 } from "~/services/ids.server";
 import {
   hasPermission,
@@ -9,7 +10,7 @@ import {
   type PlatformPermission,
 } from "~/auth/permissions";
 import type { AdminCtx, Ctx, ProgramCtx } from "./context";
-import { retrying, transaction, type Transaction } from "./database.server";
+import { retrying, sqlFault, transaction, type Transaction } from "./database.server";
 import { AppError, NOT_PERMITTED_MESSAGE, notFound, signInFirst } from "./errors";
 
 /** What a use case says about the change it made; who, when and in which request is added here. */
@@ -22,7 +23,8 @@ export type Change = {
   after?: Record<string, unknown>;
 };
 
-type Work = {
+/** What a use case that changes something works with. */
+export type Work = {
   tx: Transaction;
   audit: (change: Change) => void;
   /** Runs in this process once the transaction is committed, before the verb answers: to drop what is held in memory. */
@@ -129,10 +131,22 @@ function changing<C extends Ctx, I extends unknown[], O>(
       const answer = await run(ctx, work, ...input);
       if (changes.length > 0) await writeAudit(tx, ctx, changes);
       return answer;
+    }).catch((error: unknown) => {
+      throw clashIn(error) ?? error;
     });
     for (const next of committed) next();
     return result;
   });
+}
+
+/** A row that something names was deleted, or a name taken, while the change was on its way: SQLSTATEs of the database's own checks. */
+const CLASHES = new Set(["23503", "23505"]);
+
+/** The refusal for a change that met another one, where the verb has no better words; logged, as it may be a fault of ours. */
+function clashIn(error: unknown): AppError | undefined {
+  if (!CLASHES.has(sqlFault(error).state ?? "")) return undefined;
+  logger.warn({ err: error }, "a change met another one");
+  return new AppError("conflict", "Somebody else changed something that belongs to this at the same moment. Please try again.", { cause: error });
 }
 
 function verb<F extends (...args: never[]) => unknown>(permission: Permission, fn: F): Verb<F> {

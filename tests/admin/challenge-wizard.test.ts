@@ -51,6 +51,16 @@ describe("the wizard", () => {
     expect(row.questions).toMatchObject([{ title: "First in spring?", options: [{ isCorrect: true }, { isCorrect: false }] }]);
   });
 
+  test("sent twice, by two presses or a retry, creates one challenge", async () => {
+    const path = `/admin/v2/programs/${staff.demo}/challenges/new`;
+    const form = { ...QUIZ, caption: "Pressed twice", idempotency_key: "opened-once" };
+    const answers = await Promise.all([1, 2].map(() => as("manager").form(path, form)));
+    answers.push(await as("manager").form(path, form));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(await prisma.challenge.count({ where: { programId: staff.demo, caption: "Pressed twice" } })).toBe(1);
+    expect((await as("manager").json("POST", path, { challenge_type: "referral", caption: "Another", idempotency_key: "opened-once" })).status).toBe(409);
+  });
+
   test("names each wrong field by its path, and gives back what was typed", async () => {
     const wrong = { ...QUIZ, caption: "Typed with care", points: "many", "questions[0][title]": "", "questions[0][options][0][is_correct]": "false" };
     const answer = await as("manager").form(`/admin/v2/programs/${staff.demo}/challenges/new`, wrong);

@@ -56,7 +56,7 @@ test("a name under the platform's host is the typed domain as a slug", async () 
 describe("are refused on their field", () => {
   test.each([
     ["", "custom", "domain"], ["no spaces.example.test", "custom", "domain"], ["single", "custom", "domain"], ["-a.example.test", "custom", "domain"],
-    ["other.localhost", "custom", "domain"], ["localhost", "custom", "domain"], ["!!!", "perk_domain", "domain"], ["a_b", "perk_domain", "domain"],
+    ["other.localhost", "custom", "domain"], ["localhost", "custom", "domain"], ["!!!", "perk_domain", "domain"], ["a_b", "perk_domain", "domain"], ["Admin", "perk_domain", "domain"],
     ["fine.example.test", "lottery", "domain_type"],
   ])("%j as %s", async (domain, type, field) => {
     const answer = await add(domain, type);

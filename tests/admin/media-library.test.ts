@@ -104,6 +104,30 @@ describe("a file", () => {
     expect(rows[0].jobs).toBeGreaterThan(0);
   });
 
+  test("that comes into use while it is deleted stays", async () => {
+    const file = await stored("late.png");
+    const reward = await createReward(staff.demo, "Cup");
+    const client = await pool.connect();
+    await client.query("begin");
+    await client.query("update rewards set image_file_id = $1 where id = $2", [file.id, reward]);
+    const deletion = as("manager").json("DELETE", `${files}/${file.id}`);
+    await expect.poll(async () => (await pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount, { timeout: 10_000 }).toBe(1);
+    await client.query("commit");
+    client.release();
+    expect((await deletion).status).toBe(409);
+    await pool.query("update rewards set image_file_id = null where id = $1", [reward]);
+  });
+
+  test("with captions is theirs who name it, and can be chosen as such", async () => {
+    const captions = ((await (await upload("manager", Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nHello"), "film.vtt", "file")).json()) as { data: MediaFileView }).data;
+    expect(captions.content_type).toBe("text/vtt");
+    const mp4 = Buffer.concat([Buffer.from("0000001c66747970", "hex"), Buffer.from("isom\0\0\0\0isomiso2mp41"), Buffer.alloc(64)]);
+    const film = ((await (await upload("manager", mp4, "film.mp4", "media")).json()) as { data: MediaFileView }).data;
+    const challenge = { challenge_type: "video", caption: "Watch", video_file_id: film.id, captions_file_id: captions.id, duration: 8 };
+    expect((await as("manager").json("POST", `/admin/v2/programs/${staff.demo}/challenges`, challenge)).status).toBe(200);
+    expect((await as("manager").json("DELETE", `${files}/${captions.id}`)).status).toBe(409);
+  });
+
   test("of another program is not found, by whatever means", async () => {
     const file = await stored("ours.png");
     const elsewhere = `/admin/v2/programs/${staff.northwind}/program_attachments/${file.id}`;

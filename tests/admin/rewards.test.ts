@@ -34,6 +34,14 @@ describe("create", () => {
     else expect(await answer.json()).toMatchObject({ success: false, errors: [] });
   });
 
+  test("sent twice by the same form is one reward", async () => {
+    const form = { intent: "create", name: "Pressed twice", selection: "redeem", idempotency_key: "opened-once" };
+    const answers = await Promise.all([1, 2].map(() => as("manager").form(`/admin/v2/programs/${staff.demo}/rewards/new`, form)));
+    const [row, ...others] = await rewardsNamed("Pressed twice");
+    expect(others).toEqual([]);
+    expect(answers.map(({ headers }) => headers.get("location"))).toEqual([1, 2].map(() => `/admin/v2/rewards/${row!.id}`));
+  });
+
   test.each(ROLES)("as %s by form: %i", async (who, status) => {
     const answer = await as(who).form(`/admin/v2/programs/${staff.demo}/rewards/new`, { intent: "create", name: `Form mug by ${who}`, selection: "redeem", published: ["false", "true"], feature: "false", start: "", claim_limit: "" });
     expect(answer.status).toBe(status === 200 ? 303 : status === 401 ? 302 : status);

@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { v4 as randomKey } from "uuid";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { useConsoleProgram } from "~/admin/frame/use-console";
@@ -26,6 +27,8 @@ export function RewardForm({ reward, refused }: RewardFormProps) {
   const t = useText();
   const { time_zone } = useConsoleProgram();
   const values = useMemo(() => storedValues(reward, time_zone), [reward, time_zone]);
+  // Of the form as it was opened, so that a second press or a retry makes no second reward.
+  const [key] = useState(() => refused?.values?.idempotency_key ?? randomKey());
   return (
     <SavedForm
       label={reward ? t("Edit {name}", { name: reward.name }) : t("New reward")}
@@ -36,7 +39,12 @@ export function RewardForm({ reward, refused }: RewardFormProps) {
       refused={refused}
       saveLabel={reward ? undefined : t("Create reward")}
     >
-      {(fields) => <RewardSections fields={fields} />}
+      {(fields) => (
+        <>
+          {reward ? null : <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />}
+          <RewardSections fields={fields} />
+        </>
+      )}
     </SavedForm>
   );
 }

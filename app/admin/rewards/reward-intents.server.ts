@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AdminArgs } from "~/http/admin-doors.server";
+import type { AdminArgs, IntentArgs } from "~/http/admin-doors.server";
 import type { Outcome } from "~/http/answers.server";
 import { say } from "~/locales/say";
 import type { AdminProgramCtx } from "~/services/context";
@@ -13,9 +13,9 @@ import type { toggleTagIntent } from "~/services/tags/tags.schema";
 type Args = AdminArgs & { files: Map<string, File> };
 
 /** `create`, from the form and from `POST programs/{id}/rewards`. */
-export async function create({ params, files, inProgram }: Args, input: RewardInput): Promise<Outcome> {
+export async function create({ params, files, idempotencyKey, inProgram }: IntentArgs, { idempotency_key, ...input }: RewardInput & { idempotency_key?: string }): Promise<Outcome> {
   const ctx = await inProgram(params.programId);
-  const reward = await createReward(ctx, { ...input, ...(await storedPictures(ctx, files)) });
+  const reward = await createReward(ctx, { ...input, ...(await storedPictures(ctx, files)) }, idempotencyKey ?? idempotency_key);
   return done(reward.id, say(ctx.locale, "Reward created successfully."), reward);
 }
 

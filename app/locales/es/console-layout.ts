@@ -23,7 +23,6 @@ export const consoleLayout: Dictionary = {
   "Choose a picture from the list": "Elige una imagen de la lista",
   "Enter a path that begins with /, or a whole address (https://…)": "Escribe una ruta que empiece con /, o una dirección completa (https://…)",
   "An address may have at most {max} characters": "Una dirección puede tener como máximo {max} caracteres",
-  "Choose yes or no": "Elige sí o no",
   "Name is required": "El nombre es obligatorio",
   "Name may have at most {max} characters": "El nombre puede tener como máximo {max} caracteres",
   "Title is required": "El título es obligatorio",

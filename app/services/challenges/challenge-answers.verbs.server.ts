@@ -4,6 +4,7 @@ import { phrase } from "~/locales/say";
 import type { AdminProgramCtx } from "../context";
 import { prisma, sql } from "../database.server";
 import { orderOf, rowsOf, wordsOf, type Page } from "../paging";
+import { sanitizeHtml } from "../pages/sanitize-html.server";
 import { participantName } from "../participants/participant-rows.server";
 import { query } from "../use-case.server";
 import type { ChallengeAnswersQuery, ChallengeAnswerView, ChoiceCount, QuestionAnswersView } from "./challenges-console.schema";
@@ -49,7 +50,7 @@ export const summarizeChallengeAnswers = query("challenges:view", async (ctx: Ad
       answer_type: question.answerType as AnswerType,
       answered: total,
       choices: choicesOf(question)?.map(count) ?? null,
-      latest: latest.filter((row) => row.question_id === question.id).map(({ id, answer }) => ({ id, answer })),
+      latest: latest.filter((row) => row.question_id === question.id).map(({ id, answer }) => ({ id, answer: shownAnswer(question.answerType, answer) })),
     };
   });
 });
@@ -105,9 +106,14 @@ function answerView(row: AnswerOfPerson): ChallengeAnswerView {
     question_id: row.questionId,
     question: row.question.title,
     answer_type: row.question.answerType as AnswerType,
-    answer: row.answer,
+    answer: shownAnswer(row.question.answerType, row.answer),
     created_at: row.createdAt.toISOString(),
   };
+}
+
+/** Rich text is shown as such, and participants may have sent anything under its name. */
+function shownAnswer(answerType: string, answer: string): string {
+  return answerType === ("wysiwyg" satisfies AnswerType) ? sanitizeHtml(answer) : answer;
 }
 
 function whereOf({ programId }: AdminProgramCtx, challengeId: string, { question, search }: ChallengeAnswersQuery): Prisma.ParticipantAnswerWhereInput {

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { phrase } from "~/locales/say";
-import { dollars, FILL_IN, optionalFile, optionalTime, orNothing, requiredText, text, wholeNumber, yesOrNo } from "../form-values";
+import { dollars, FILL_IN, formKey, optionalFile, optionalTime, orNothing, requiredText, text, wholeNumber, yesOrNo } from "../form-values";
 import { PLATFORMS } from "../social/social-posts.schema";
 import { isIdentifier } from "./challenge-identifier";
 import { MAX_CHOICES, MAX_OPTIONS, MAX_PICTURES, MAX_POSTS, MAX_QUESTIONS } from "./challenge-limits";
@@ -245,7 +245,8 @@ export type ChallengeFormOptions = {
 
 /** The intents of the wizard's pages; the fields are checked against the stored challenge, which they change. */
 const version = z.iso.datetime(phrase("Reload the page and try again")).optional();
-export const createChallengeIntent = z.looseObject({ intent: z.literal("create") });
+/** `idempotency_key` is made once for each opened form. */
+export const createChallengeIntent = z.looseObject({ intent: z.literal("create"), idempotency_key: formKey });
 /** `updated_at`, where given, is the version the change was made on. */
 export const updateChallengeIntent = z.looseObject({ intent: z.literal("update"), updated_at: version });
 export const challengeFormIntent = z.discriminatedUnion("intent", [createChallengeIntent, updateChallengeIntent]);

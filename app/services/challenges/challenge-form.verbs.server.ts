@@ -6,9 +6,10 @@ import { AppError, invalid, noChanges, notFound } from "../errors";
 import { uuidv7 } from "../ids.server";
 import { mediaPath } from "../media/image-view";
 import { isOffered } from "../payments/offered.server";
+import { once } from "../platform-keys.server";
 import { announceCatalogueChange, dropCatalogue } from "../programs/catalogue.server";
-import { command, query } from "../use-case.server";
-import { assertSound, columnsOf, IDENTIFIER_TAKEN, wholeInput } from "./challenge-columns.server";
+import { command, query, type Work } from "../use-case.server";
+import { assertSound, columnsOf, IDENTIFIER_TAKEN, wholeInput, type WholeInput } from "./challenge-columns.server";
 import type { ChallengeFormOptions, ChallengeFormView, ChallengeInput } from "./challenge-form.schema";
 import { challengeFormView, filesShown, wholeChallenge, type WholeChallenge } from "./challenge-form-view.server";
 import { writePosts, writeQuestions } from "./challenge-parts.server";
@@ -26,9 +27,14 @@ export const getChallengeForm = query("challenges:update", async (ctx: AdminProg
 /**
  * Creates a challenge with its questions or posts, at the end of the program's order. Throws `invalid` with an error on
  * each field to correct.
+ * @param key the caller's idempotency key, or null: a second call with it makes no second challenge and gives the first
  */
-export const createChallenge = command("challenges:create", async (ctx: AdminProgramCtx, { tx, audit, afterCommit }, given: ChallengeInput): Promise<ChallengeFormView> => {
-  const input = wholeInput(given);
+export const createChallenge = command("challenges:create", async (ctx: AdminProgramCtx, work, input: ChallengeInput, key: string | null = null): Promise<ChallengeFormView> => {
+  const { id } = await once(work.tx, ctx, { scope: `challenge.create ${ctx.programId}`, key, input }, () => insertChallenge(ctx, work, wholeInput(input)));
+  return challengeFormView(await storedChallenge(work.tx, ctx, id), ctx.now);
+});
+
+async function insertChallenge(ctx: AdminProgramCtx, { tx, audit, afterCommit }: Work, input: WholeInput): Promise<{ id: string }> {
   const columns = await columnsOf(tx, ctx, input);
   await assertSound(tx, ctx, input, columns);
   const { programId, now } = ctx;
@@ -38,12 +44,11 @@ export const createChallenge = command("challenges:create", async (ctx: AdminPro
   await refusingTaken(tx.challenge.create({ data: row }));
   await writeQuestions(tx, ctx, id, input.questions);
   await writePosts(tx, ctx, id, input.posts);
-  const view = challengeFormView(await storedChallenge(tx, ctx, id), now);
-  audit({ verb: "challenge.create", targetType: "challenge", targetId: id, after: contentOf(view) });
+  audit({ verb: "challenge.create", targetType: "challenge", targetId: id, after: contentOf(challengeFormView(await storedChallenge(tx, ctx, id), now)) });
   await announceCatalogueChange(tx, programId);
   afterCommit(() => dropCatalogue(programId));
-  return view;
-});
+  return { id };
+}
 
 /**
  * Replaces a challenge with its questions or posts by what its form says. Throws `invalid` with an error on each field

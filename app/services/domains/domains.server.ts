@@ -6,6 +6,7 @@ import { prisma } from "../database.server";
 import { invalid, notFound } from "../errors";
 import { isUuid, uuidv7 } from "../ids.server";
 import { announceCatalogueChange, dropCatalogue } from "../programs/catalogue.server";
+import { isReservedSubdomain } from "../organizations/subdomains";
 import { isHostTaken } from "../programs/hosts.server";
 import { hostUrl } from "../programs/program-url.server";
 import { command, query } from "../use-case.server";
@@ -50,6 +51,7 @@ function assertHost(host: string, type: DomainType): void {
     throw invalid("domain", type === "custom" ? "Enter a host name, such as rewards.example.com" : "Use letters, digits and hyphens");
   }
   const ours = env.baseHosts.some((base) => host === base || host.endsWith(`.${base}`));
+  if (type === "perk_domain" && isReservedSubdomain(labels[0]!)) throw invalid("domain", "This address is reserved. Please choose another.");
   if (type === "custom" && ours) throw invalid("domain", "This address belongs to the platform. Choose a name under it instead.");
 }
 

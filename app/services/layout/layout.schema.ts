@@ -1,6 +1,7 @@
 /** Navigation menus and carousel slides as the console takes and gives them (specification 2, sections 3 and 7). Browser-safe. */
 import { z } from "zod";
 import { phrase } from "~/locales/say";
+import { yesOrNo } from "../form-values";
 import { imageView } from "../programs/programs.schema";
 import { MAX_ENTRIES } from "./list-plan";
 
@@ -33,11 +34,6 @@ const address = z
   .max(500, phrase("An address may have at most {max} characters"))
   .refine((text) => /^\/(?![/\\])/.test(text) || (/^(https?:|mailto:|tel:)/i.test(text) && URL.canParse(text)), ADDRESS);
 
-const yesOrNo = z.preprocess((value) => {
-  const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-  return last === "true" || last === "on" ? true : last === "false" || last === undefined ? false : last;
-}, z.boolean(phrase("Choose yes or no")));
-
 /**
  * The id of an entry. Whoever adds one makes its id: sent again, after a lost answer or a double click, it is the same
  * entry and not a second one.
@@ -48,8 +44,8 @@ const navigationMenu = z.object({
   id: id.optional(),
   name: z.string(phrase("Name is required")).trim().min(1, phrase("Name is required")).max(60, phrase("Name may have at most {max} characters")),
   navigation_url: address,
-  show_in_tab: yesOrNo,
-  show_on_logout: yesOrNo,
+  show_in_tab: yesOrNo().default(false),
+  show_on_logout: yesOrNo().default(false),
 });
 
 const carousel = z.object({

@@ -27,6 +27,9 @@ const VIDEO_ENDINGS: Record<string, string> = {
   "video/ogg": "ogv",
 };
 
+/** Documents, and the captions of a film: what else there is keeps its type to itself. */
+const HARMLESS_TYPES = new Set(["application/pdf", "text/vtt"]);
+
 /** A picture ready to be stored. @throws invalid on the upload's field: too large, or not a PNG, JPEG or HEIC picture */
 export async function checkedImage({ field, bytes }: Upload): Promise<CheckedFile> {
   const type = (await fileTypeFromBuffer(bytes))?.mime;
@@ -52,7 +55,7 @@ export async function checkedFile({ field, name, bytes }: Upload): Promise<Check
   if (bytes.length > MAX_FILE_BYTES) throw invalid(field, `A file may have at most ${MAX_FILE_BYTES / MB} MB`);
   const extension = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? "bin";
   // What a browser would run or draw from our own address is only ever handed out to be saved.
-  return { bytes, contentType: type === "application/pdf" ? type : "application/octet-stream", extension, width: null, height: null };
+  return { bytes, contentType: type && HARMLESS_TYPES.has(type) ? type : "application/octet-stream", extension, width: null, height: null };
 }
 
 /** An upload of the kind that its field takes. @throws invalid on the upload's field */

@@ -54,6 +54,8 @@ export const updateMediaFile = command("media:manage", async (ctx: AdminProgramC
 
 /** Deletes a file that is shown nowhere. Throws `not_found`, and `conflict` while it is in use. */
 export const deleteMediaFile = command("media:manage", async (ctx: AdminProgramCtx, { tx, audit, afterCommit }, id: string): Promise<void> => {
+  // Whoever is putting it somewhere waits, or is waited for, so that the count holds until it is gone.
+  await tx.$queryRaw`select from media_files where program_id = ${ctx.programId}::uuid and id = ${id}::uuid for update`;
   const file = await storedRow(tx, ctx, id);
   const uses = await countUses(tx, ctx, id);
   if (uses > 0) throw new AppError("conflict", "{name} is in use and cannot be deleted.", { values: { name: file.name } });

@@ -20,7 +20,7 @@ const NAMING: Record<string, readonly string[]> = {
 };
 
 const TEXTS: Record<string, readonly string[]> = {
-  challenges: ["description", "content"],
+  challenges: ["description", "content", "settings"], // the settings name the captions of a film
   rewards: ["description_details", "terms_conditions", "redemption_details"],
   program_pages: ["content"],
 };

@@ -1,8 +1,8 @@
 /** An organization's admins as the console lists, invites and changes them (specification 3, sections 2 and 7). Browser-safe. */
 import { z } from "zod";
 import { phrase } from "~/locales/say";
+import { formKey, yesOrNo } from "../form-values";
 import { listQuery } from "../paging";
-import { formKey } from "./programs.schema";
 
 export const ADMIN_STATUSES = ["active", "invited", "deactivated"] as const;
 export const ROLES = ["manager", "reviewer", "analyst"] as const;
@@ -39,8 +39,6 @@ export type InviteFormView = z.infer<typeof inviteFormView>;
 
 const personName = z.string(phrase("The name must be text")).trim().max(80, phrase("Please use at most {max} characters")).default("");
 
-const yesOrNo = z.preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean(phrase("Please choose yes or no")));
-
 /** Roles by program id; an empty one is none. */
 const roles = z
   .record(z.uuid(phrase("Choose a program")), z.enum([...ROLES, ""], phrase("Choose a role")))
@@ -48,7 +46,7 @@ const roles = z
   .transform((all) => Object.fromEntries(Object.entries(all).filter(([, role]) => role !== "")) as Record<string, (typeof ROLES)[number]>);
 
 /** What somebody is to be in the organization: owner, or staff of single programs. */
-export const standingInput = z.object({ owner: yesOrNo.default(false), roles });
+export const standingInput = z.object({ owner: yesOrNo().default(false), roles });
 export type StandingInput = z.infer<typeof standingInput>;
 
 /** `POST /admin/v2/users`. */
@@ -60,7 +58,7 @@ export const invitationInput = standingInput.extend({
 export type InvitationInput = z.infer<typeof invitationInput>;
 
 /** `POST /admin/v2/users/{id}/toggle_user_status`: what it is to be, else the other than it is. */
-export const statusToggle = z.object({ active: yesOrNo.optional() });
+export const statusToggle = z.object({ active: yesOrNo().optional() });
 export type StatusToggle = z.infer<typeof statusToggle>;
 
 /** The same as the dialog and scripts send it. */

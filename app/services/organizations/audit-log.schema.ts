@@ -26,7 +26,7 @@ export type AuditEntryView = z.infer<typeof auditEntryView>;
 export type AuditPage = { pageSize: number; result: AuditEntryView[]; next: string | null };
 
 /** Where a page of the log ended, as its `next` says it. */
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/;
+const cursor = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()]);
 const day = z.iso.date().optional().catch(undefined);
 const id = z.uuid().optional().catch(undefined);
 
@@ -42,9 +42,9 @@ export const auditLogQuery = z.object({
   to: day,
   after: z
     .string()
-    .regex(CURSOR)
-    .transform((text) => CURSOR.exec(text))
-    .transform((parts) => ({ createdAt: parts![1]!, id: parts![2]! }))
+    .transform((text) => text.split("_"))
+    .pipe(cursor)
+    .transform(([createdAt, id]) => ({ createdAt, id }))
     .optional()
     .catch(undefined),
   page_size: z.coerce.number().int().min(1).max(100).catch(50),

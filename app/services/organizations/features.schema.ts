@@ -1,8 +1,8 @@
 /** What can be switched on for programs, as super admins see it (specification 3, section 2 "organization/features"). Browser-safe. */
 import { z } from "zod";
 import { phrase } from "~/locales/say";
+import { formKey, yesOrNo } from "../form-values";
 import { listQuery } from "../paging";
-import { formKey } from "./programs.schema";
 
 /** `organization/features?page=&sort=&search=`. */
 export const featureListQuery = listQuery(["key", "name", "created_at"], "name");
@@ -50,6 +50,6 @@ export const featuresIntent = z.discriminatedUnion("intent", [
     intent: z.literal("switch"),
     key,
     program_id: z.uuid(phrase("Choose a program")),
-    on: z.preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean(phrase("Please choose yes or no"))),
+    on: yesOrNo(),
   }),
 ]);

@@ -1,7 +1,9 @@
 /** An organization's programs as the console lists and takes them (specification 2, sections 3, 5 and 7). Browser-safe. */
 import { z } from "zod";
 import { phrase } from "~/locales/say";
+import { formKey } from "../form-values";
 import { listQuery } from "../paging";
+import { programName } from "../program-settings/program-settings.schema";
 import { isReservedSubdomain, MAX_SUBDOMAIN_LENGTH } from "./subdomains";
 
 export const PROGRAM_STATUSES = ["active", "deactivated"] as const;
@@ -38,17 +40,10 @@ const subdomain = z
 
 /** `POST /admin/v2/programs`; without an address the program gets a free one made from its name. */
 export const newProgramInput = z.object({
-  name: z
-    .string(phrase("Name must be at least 2 characters."))
-    .trim()
-    .min(2, phrase("Name must be at least 2 characters."))
-    .max(30, phrase("Name must not be longer than 30 characters.")),
+  name: programName,
   subdomain,
 });
 export type NewProgramInput = z.infer<typeof newProgramInput>;
-
-/** A key made once for each opened form: a second press or a retry of the same form does nothing new. */
-export const formKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, phrase("Reload the page and try again")).optional();
 
 /** Whoever deactivates by hand types the program's name; a script need not. */
 export const programConfirmation = z.object({ name: z.string().trim().max(200).optional() });

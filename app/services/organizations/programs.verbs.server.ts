@@ -1,14 +1,15 @@
 import { env } from "~/env.server";
 import type { Prisma } from "~/generated/prisma/client";
 import type { AdminOrganizationCtx } from "../context";
-import { prisma, sql, sqlIn, type Transaction } from "../database.server";
+import { prisma, sql, type Transaction } from "../database.server";
 import { invalid, notFound } from "../errors";
 import { isUuid, uuidv7 } from "../ids.server";
 import { orderOf, rowsOf, wordsOf, type Page } from "../paging";
 import { once } from "../platform-keys.server";
 import { announceCatalogueChange, dropCatalogue } from "../programs/catalogue.server";
+import { takenSubdomains } from "../programs/hosts.server";
 import { programUrl } from "../programs/program-url.server";
-import { platformCommand, query } from "../use-case.server";
+import { platformCommand, query, type Work } from "../use-case.server";
 import { insertProgram } from "./new-program.server";
 import type { NewProgramInput, NewProgramView, ProgramConfirmation, ProgramListQuery, ProgramRowView } from "./programs.schema";
 import { freeSubdomain, subdomainOf } from "./subdomains";
@@ -54,7 +55,7 @@ export const createProgram = platformCommand(
   (ctx: AdminOrganizationCtx, { tx, audit, afterCommit }, input: NewProgramInput, key: string | null): Promise<NewProgramView> =>
     once(tx, ctx, { scope: `program.create ${ctx.organizationId}`, key, input }, async () => {
       const { organizationId, now } = ctx;
-      const taken = await takenSubdomains(tx);
+      const taken = await takenSubdomains(tx, env.baseHosts[0] ?? "localhost");
       if (input.subdomain && taken.has(input.subdomain)) throw invalid("subdomain", "This address is taken. Please choose another.");
       const subdomain = input.subdomain || freeSubdomain(subdomainOf(input.name), taken);
       const program = { id: uuidv7(now), name: input.name, subdomain };
@@ -87,7 +88,6 @@ export const reactivateProgram = platformCommand("organization:manage", async (c
   return { name: program.name };
 });
 
-type Work = Parameters<Parameters<typeof platformCommand>[1]>[1];
 type StoredProgram = { id: string; name: string };
 
 async function changeStatus({ organizationId, now }: AdminOrganizationCtx, { tx, audit, afterCommit }: Work, { id, name }: StoredProgram, from: string, to: string): Promise<void> {
@@ -102,18 +102,6 @@ async function storedProgram(tx: Transaction, { organizationId }: AdminOrganizat
   const row = isUuid(id) ? await tx.program.findFirst({ where: { id, organizationId }, select: { id: true, name: true } }) : null;
   if (!row) throw notFound("Program not found");
   return row;
-}
-
-/** Every name that a program's host begins with. From here to the commit nobody else creates a program. */
-async function takenSubdomains(tx: Transaction): Promise<Set<string>> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('programs.subdomain'))`;
-  const base = `.${env.baseHosts[0]}`;
-  const rows = await sqlIn(tx)<{ subdomain: string }>(
-    `select subdomain from programs
-     union all select left(host, -length($1)) from program_domains where right(host, length($1)) = $1`,
-    [base],
-  );
-  return new Set(rows.map(({ subdomain }) => subdomain));
 }
 
 async function participantCounts(programIds: string[]): Promise<Map<string, number>> {

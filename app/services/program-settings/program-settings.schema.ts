@@ -1,6 +1,7 @@
 /** The general settings of a program as the console takes and gives them (specification 3, sections 2 and 7). Browser-safe. */
 import { z } from "zod";
 import { phrase } from "~/locales/say";
+import { yesOrNo } from "../form-values";
 
 export const generalSettingsView = z.object({
   id: z.string(),
@@ -14,11 +15,6 @@ export const generalSettingsView = z.object({
   updated_at: z.string(),
 });
 export type GeneralSettingsView = z.infer<typeof generalSettingsView>;
-
-const yesOrNo = z.preprocess((value) => {
-  const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-  return last === "true" || last === "on" ? true : last === "false" ? false : last;
-}, z.boolean(phrase("Choose yes or no")));
 
 /** Specification 2, section 5: the name of a program has 2 to 30 characters. */
 export const programName = z
@@ -34,8 +30,8 @@ export const generalSettingsChange = z.object({
   name: programName.optional(),
   time_zone: timeZone.optional(),
   support_email: z.preprocess((value) => (value === "" ? null : value), z.email(phrase("Invalid email")).max(254).nullish()),
-  i18n_enabled: yesOrNo.optional(),
-  test_mode: yesOrNo.optional(),
+  i18n_enabled: yesOrNo().optional(),
+  test_mode: yesOrNo().optional(),
   /** The version that the change was made on. */
   updated_at: z.iso.datetime(phrase("Reload the page and try again")).optional(),
 });

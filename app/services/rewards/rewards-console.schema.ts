@@ -1,7 +1,7 @@
 /** Rewards as the console lists, shows and takes them (specification 3, "Rewards"). Browser-safe. */
 import { z } from "zod";
 import { phrase } from "~/locales/say";
-import { optionalFile, optionalTime, orNothing, requiredText, text, wholeNumber, yesOrNo } from "../form-values";
+import { formKey, optionalFile, optionalTime, orNothing, requiredText, text, wholeNumber, yesOrNo } from "../form-values";
 import { listQuery } from "../paging";
 import { imageView } from "../programs/programs.schema";
 import { rewardStatus } from "./rewards.schema";
@@ -97,6 +97,6 @@ export const rewardChange = partial.extend({ updated_at: z.iso.datetime(phrase("
 export type RewardChange = z.infer<typeof rewardChange>;
 
 /** The intents of the pages that create and edit. */
-export const createRewardIntent = rewardInput.extend({ intent: z.literal("create") });
+export const createRewardIntent = rewardInput.extend({ intent: z.literal("create"), idempotency_key: formKey });
 export const updateRewardIntent = rewardChange.extend({ intent: z.literal("update") });
 export const rewardIntent = z.discriminatedUnion("intent", [createRewardIntent, updateRewardIntent]);

@@ -6,9 +6,10 @@ import { phrase } from "~/locales/say";
 import { AppError, noChanges, notFound } from "../errors";
 import { uuidv7 } from "../ids.server";
 import { orderOf, rowsOf, wordsOf, type Page } from "../paging";
+import { once } from "../platform-keys.server";
 import { announceCatalogueChange, dropCatalogue } from "../programs/catalogue.server";
 import { whereStatus } from "../schedule";
-import { command, query } from "../use-case.server";
+import { command, query, type Work } from "../use-case.server";
 import { CLAIM_COLUMNS, claimsInBatches } from "./claim-export.server";
 import { assertSound, changesOf, columnsOf } from "./reward-columns.server";
 import { rewardAdmin, rewardRow } from "./reward-rows.server";
@@ -86,18 +87,25 @@ export const getNewRewardForm = query("rewards:create", async (_: AdminProgramCt
 /** A reward to edit. Throws `not_found`. */
 export const getRewardForm = query("rewards:update", async (ctx: AdminProgramCtx, id: string) => ({ reward: rewardAdmin(ctx, await storedReward(prisma, ctx, id)) }));
 
-/** Creates a reward. Throws `invalid` on the field to correct. */
-export const createReward = command("rewards:create", async (ctx: AdminProgramCtx, { tx, audit, afterCommit }, input: RewardInput): Promise<RewardAdminView> => {
+/**
+ * Creates a reward. Throws `invalid` on the field to correct.
+ * @param key the caller's idempotency key, or null: a second call with it makes no second reward and gives the first
+ */
+export const createReward = command("rewards:create", async (ctx: AdminProgramCtx, work, input: RewardInput, key: string | null = null): Promise<RewardAdminView> => {
+  const { id } = await once(work.tx, ctx, { scope: `reward.create ${ctx.programId}`, key, input }, () => insertReward(ctx, work, input));
+  return rewardAdmin(ctx, await storedReward(work.tx, ctx, id));
+});
+
+async function insertReward(ctx: AdminProgramCtx, { tx, audit, afterCommit }: Work, input: RewardInput): Promise<{ id: string }> {
   const columns = columnsOf(input, ctx.program.timeZone);
   await assertSound(tx, ctx, columns);
-  const row = await tx.reward.create({
-    data: { ...columns, name: input.name, selection: input.selection, programId: ctx.programId, id: uuidv7(ctx.now), createdAt: ctx.now, updatedAt: ctx.now },
-  });
-  audit({ verb: "reward.create", targetType: "reward", targetId: row.id, after: columns });
+  const id = uuidv7(ctx.now);
+  await tx.reward.create({ data: { ...columns, name: input.name, selection: input.selection, programId: ctx.programId, id, createdAt: ctx.now, updatedAt: ctx.now } });
+  audit({ verb: "reward.create", targetType: "reward", targetId: id, after: columns });
   await announceCatalogueChange(tx, ctx.programId);
   afterCommit(() => dropCatalogue(ctx.programId));
-  return rewardAdmin(ctx, row);
-});
+  return { id };
+}
 
 /**
  * Changes a reward. Throws `invalid` on the field to correct, `refused` when nothing would change, and `conflict`

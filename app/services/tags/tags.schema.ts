@@ -101,6 +101,6 @@ export const toggleTagIntent = z.object({
   intent: z.literal("toggle_tag"),
   tag: name,
   id: z.string().optional(),
-  tagged: z.preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean().optional()),
+  tagged: yesOrNo().optional(),
 });
 export type TagToggle = Pick<z.infer<typeof toggleTagIntent>, "tag" | "tagged">;

@@ -6,6 +6,7 @@ describe("an identifier", () => {
     expect(identifierFrom("Spring quiz: what's in season?")).toBe("spring-quiz-whats-in-season");
     expect(identifierFrom("  ¿Café au lait?  ")).toBe("cafe-au-lait");
     expect(identifierFrom("春")).toBe("");
+    expect(identifierFrom("0197F7A0-0000-7000-8000-000000000000")).toBe("challenge-0197f7a0-0000-7000-8000-000000000000");
     expect(identifierFrom("a".repeat(200)).length).toBeLessThanOrEqual(80);
   });
 

@@ -141,6 +141,21 @@ describe("one challenge", () => {
   });
 });
 
+test("rich text that a participant sent runs nothing in the console", async () => {
+  const survey = await createChallenge(programId, { challengeType: "collect", parameters: "survey", linkUrl: null });
+  const question = await createQuestion(programId, survey.id, "wysiwyg");
+  const person = await createParticipant(programId);
+  const value = ['<p onclick="alert(1)">Fine <b>words</b></p><img src=x onerror="alert(1)"><script>alert(1)</script><a href="javascript:alert(1)">here</a>'];
+  await submitChallenge(await participantCtx(programId, person.id), submission.parse({ challenge_id: survey.id, questions: { [question.id]: { id: question.id, value } } }), null);
+  const { result } = await listChallengeAnswers(analyst, survey.id, challengeAnswersQuery.parse({}));
+  const [summary] = await summarizeChallengeAnswers(analyst, survey.id);
+  const [exported] = await all(await exportChallengeAnswers(manager, survey.id));
+  for (const shown of [result[0]!.answer, summary!.latest[0]!.answer, exported!.answer]) {
+    expect(shown).toContain("<b>words</b>");
+    expect(shown).not.toMatch(/script|onclick|onerror/);
+  }
+});
+
 describe("who completed it", () => {
   it("is listed, searched and sorted, with right answers of a quiz", async () => {
     const quiz = await createQuiz({ points: 75n });

@@ -100,6 +100,11 @@ describe("the audit log", () => {
     expect(await verbs({ to: "2026-11-20" })).toEqual([]);
   });
 
+  test.each(["x", "2026-99-99T00:00:00.000Z_0000", `${NOW.toISOString()}_${"-".repeat(36)}`, `2026-13-40T99:00:00.000Z_${"0".repeat(36)}`])("begins anew at the place %j, which is none", async (after) => {
+    await changeThings();
+    expect((await log({ after })).result).toHaveLength(4);
+  });
+
   test("is the owner's of this organization alone", async () => {
     await changeThings();
     const other = await createOrganization();

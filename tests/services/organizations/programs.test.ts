@@ -4,7 +4,8 @@ import { createProgram, deactivateProgram, listOrganizationPrograms, reactivateP
 import { newProgramInput, programListQuery } from "~/services/organizations/programs.schema";
 import { freeSubdomain, subdomainOf } from "~/services/organizations/subdomains";
 import { programIdOfHost } from "~/services/programs/catalogue.server";
-import { createParticipant } from "../../factories";
+import { addDomain } from "~/services/domains/domains.server";
+import { adminCtx, createParticipant } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { createAdmin, createOrganization, organizationCtx, platformLog } from "./organization-world";
 
@@ -42,6 +43,19 @@ describe("a new program", () => {
     await prisma.programDomain.create({ data: { programId: first.id, id: first.id, host: "second-garden.localhost", kind: "perk_domain", createdAt: new Date() } });
     for (const taken of ["our-garden", "second-garden"]) {
       await expect(createProgram(asOwner(), input("Garden", taken), null)).rejects.toMatchObject({ code: "invalid", errors: [{ field: "subdomain" }] });
+    }
+  });
+
+  test("and a domain that want the same address at the same moment: one of them gets it", async () => {
+    const { id: programId } = await createProgram(asOwner(), input("Racing"), null);
+    const manager = await adminCtx(programId, "owner");
+    for (let round = 0; round < 5; round++) {
+      const address = `race-${round}`;
+      const attempts = await Promise.allSettled([
+        createProgram(asOwner(), input("Racer", address), null),
+        addDomain(manager, { domain: address, domain_type: "perk_domain", url_path: "/" }),
+      ]);
+      expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     }
   });
 

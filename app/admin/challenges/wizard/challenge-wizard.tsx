@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from "react";
+import { v4 as randomKey } from "uuid";
 import { Wizard, type WizardStep } from "~/admin/forms/wizard";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { useText } from "~/locales/use-text";
@@ -39,6 +40,8 @@ export function ChallengeWizard({ challenge, options, preview, refused }: Challe
   const stored = useMemo(() => (challenge ? storedValues(challenge, time_zone) : newChallenge(startType(options.types), name)), [challenge, options, time_zone, name]);
   const kind = useChallengeKind(stored.challenge_type, stored.parameters ?? "");
   const [opened, setOpened] = useState(0);
+  // Of the form as it was opened, so that a second press or a retry makes no second challenge.
+  const [key] = useState(() => refused?.values?.idempotency_key ?? randomKey());
   const hydrated = useHydrated();
   const { files } = options;
 
@@ -81,7 +84,11 @@ export function ChallengeWizard({ challenge, options, preview, refused }: Challe
       confirmSave={challenge?.achievement_collection_address ? t("Are you sure? This changes will be refleted in future minted NFTs.") : undefined}
     >
       <input type="hidden" name="intent" value={challenge ? "update" : "create"} />
-      {challenge ? <input type="hidden" name="updated_at" value={refused?.values?.updated_at ?? challenge.updated_at} /> : null}
+      {challenge ? (
+        <input type="hidden" name="updated_at" value={refused?.values?.updated_at ?? challenge.updated_at} />
+      ) : (
+        <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />
+      )}
     </Wizard>
   );
 }
