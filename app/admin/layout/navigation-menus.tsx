@@ -45,7 +45,7 @@ export default function NavigationMenus() {
             <KnownEntries ids={menus.map(({ id }) => id)} />
             <ListField
               bare
-              label={t("Entries")}
+              label={t("Menu entries")}
               fields={fields}
               name="data"
               max={MAX_ENTRIES}

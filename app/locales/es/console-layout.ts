@@ -9,6 +9,7 @@ export const consoleLayout: Dictionary = {
   "Navigation menus": "Menús de navegación",
   Carousels: "Carruseles",
   "What stands in the header and the side menu of the site, in this order.": "Lo que aparece en el encabezado y en el menú lateral del sitio, en este orden.",
+  "Menu entries": "Entradas del menú",
   "Add entry": "Añadir entrada",
   "Entry {position}": "Entrada {position}",
   "A path such as /rules, or a whole address.": "Una ruta como /rules, o una dirección completa.",
