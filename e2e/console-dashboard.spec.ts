@@ -1,17 +1,11 @@
 import type { Page } from "@playwright/test";
-import { codeIn, CONSOLE, DESKTOP, expect, expectAccessible, expectNoOverflow, mailsTo, newestMail, test } from "./setup/journey";
+import { CONSOLE, DESKTOP, enterConsole, expect, expectAccessible, expectNoOverflow, test } from "./setup/journey";
 
 const NARROW = { width: 390, height: 844 };
 
-/** Signs in as a person does and opens the dashboard of a program. */
+/** Signs in and opens the dashboard of a program. */
 async function openDashboard(page: Page, email: string, programName: string): Promise<string> {
-  const [before] = await mailsTo(email);
-  await page.goto(`${CONSOLE}/admin/v2/login`);
-  await page.getByLabel(/email/i).fill(email);
-  await page.getByRole("button").last().click();
-  await page.getByLabel(/code|OTP/i).first().fill(codeIn(await newestMail(email, before)));
-  await page.getByRole("button", { name: /verify|sign in|continue/i }).first().click();
-  await page.waitForURL((url) => url.pathname.startsWith("/admin/v2") && !url.pathname.includes("login"));
+  await enterConsole(page, email);
   const answer = await page.request.get(`${CONSOLE}/admin/v2/programs`, { headers: { Accept: "application/json" } });
   const { id } = ((await answer.json()) as { id: string; name: string }[]).find(({ name }) => name === programName)!;
   const dashboard = `${CONSOLE}/admin/v2/programs/${id}/dashboard`;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { codeIn, CONSOLE, DESKTOP, expect, expectAccessible, expectNoOverflow, mailsTo, newestMail, send, test } from "./setup/journey";
+import { CONSOLE, DESKTOP, enterConsole, expect, expectAccessible, expectNoOverflow, newestMail, send, test } from "./setup/journey";
 
 test.use({ expectedStatuses: [403, 404, 422] });
 test.describe.configure({ timeout: 180_000 }); // three people sign in one after the other, each by a mail
@@ -7,16 +7,6 @@ test.describe.configure({ timeout: 180_000 }); // three people sign in one after
 const NARROW = { width: 390, height: 844 };
 const ADMINS = `${CONSOLE}/admin/v2/organization/admins`;
 const PROGRAMS = `${CONSOLE}/admin/v2/organization/programs`;
-
-async function enterConsole(page: Page, email: string): Promise<void> {
-  const [before] = await mailsTo(email);
-  await page.goto(`${CONSOLE}/admin/v2/login`);
-  await page.getByLabel(/email/i).fill(email);
-  await page.getByRole("button").last().click();
-  await page.getByLabel(/code|OTP/i).first().fill(codeIn(await newestMail(email, before)));
-  await page.getByRole("button", { name: /verify|sign in|continue/i }).first().click();
-  await page.waitForURL((url) => url.pathname.startsWith("/admin/v2") && !url.pathname.includes("login"));
-}
 
 /** Signs this browser out by forgetting it. */
 async function leave(page: Page): Promise<void> {

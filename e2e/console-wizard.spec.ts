@@ -1,20 +1,10 @@
 import type { Page } from "@playwright/test";
-import { codeIn, CONSOLE, DESKTOP, expect, expectAccessible, expectNoOverflow, mailsTo, newestMail, send, test } from "./setup/journey";
+import { CONSOLE, DESKTOP, enterConsole, expect, expectAccessible, expectNoOverflow, send, test } from "./setup/journey";
 
 test.use({ expectedStatuses: [404] });
 test.setTimeout(120_000);
 
 const NARROW = { width: 390, height: 844 };
-
-async function enterConsole(page: Page, email: string): Promise<void> {
-  const [before] = await mailsTo(email);
-  await page.goto(`${CONSOLE}/admin/v2/login`);
-  await page.getByLabel(/email/i).fill(email);
-  await page.getByRole("button").last().click();
-  await page.getByLabel(/code|OTP/i).first().fill(codeIn(await newestMail(email, before)));
-  await page.getByRole("button", { name: /verify|sign in|continue/i }).first().click();
-  await page.waitForURL((url) => url.pathname.startsWith("/admin/v2") && !url.pathname.includes("login"));
-}
 
 async function challengeId(identifier: string): Promise<string> {
   const { text } = await send("demo.localhost", `/public/challenges/${identifier}`, { headers: { Accept: "application/json" } });

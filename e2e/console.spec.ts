@@ -7,6 +7,8 @@ const NARROW = { width: 390, height: 844 };
 test("an owner changes a reward, and the site shows it", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await enterConsole(page, "owner@example.test");
+  await page.locator("header button[aria-haspopup=dialog]").first().click();
+  await page.getByRole("dialog", { name: "Switch program" }).getByRole("link", { name: "Harbor Club" }).click();
   await page.getByRole("link", { name: "Rewards", exact: true }).first().click();
   await expect(page.getByRole("button", { name: "Harbor Club" })).toBeVisible();
   await page.getByRole("link", { name: "Harbor Mug" }).click();

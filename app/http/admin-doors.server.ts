@@ -243,7 +243,8 @@ async function adminArgs(args: DoorArgs): Promise<AdminArgs> {
 }
 
 async function enterProgram(ctx: AdminCtx, programId: string | undefined): Promise<AdminProgramCtx> {
-  if (!programId || !isUuid(programId)) throw notFound();
+  if (programId === undefined) throw missingParam();
+  if (!isUuid(programId)) throw notFound();
   const [row] = await sql<{ organization_id: string }>("select organization_id from programs where id = $1", [programId]);
   if (!row || standingOn(ctx.actor, { id: programId, organizationId: row.organization_id }) === null) throw notFound();
   return { ...ctx, programId: programIdFrom(programId), program: await catalogueOf(programId) };
@@ -256,9 +257,16 @@ const LOCATE: Record<LocatedTable, string> = {
 };
 
 async function enterProgramOf(ctx: AdminCtx, table: LocatedTable, rowId: string | undefined): Promise<AdminProgramCtx> {
-  if (!rowId || !isUuid(rowId)) throw notFound();
+  if (rowId === undefined) throw missingParam();
+  if (!isUuid(rowId)) throw notFound();
   const [row] = await sql<{ program_id: string }>(LOCATE[table], [rowId]);
-  return enterProgram(ctx, row?.program_id);
+  if (!row) throw notFound();
+  return enterProgram(ctx, row.program_id);
+}
+
+/** An address without the id that it needs (specification 2, section 5). */
+function missingParam(): AppError {
+  return new AppError("invalid", "Missing param");
 }
 
 /** The console never shares an origin with operators' HTML and CSS (RULINGS "Admin host"). */

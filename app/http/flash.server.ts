@@ -2,7 +2,12 @@ import { z } from "zod";
 import { COOKIES, cookie, readCookie } from "./cookies.server";
 
 /** Messages for the next page, shown by the flash-message modal (specification 1, section 2 "Other screens"). */
-export const flashMessage = z.object({ type: z.enum(["success", "error", "alert", "default"]), message: z.string() });
+export const flashMessage = z.object({
+  type: z.enum(["success", "error", "alert", "default"]),
+  message: z.string(),
+  /** Where the usual title of its type is not the one: 'Sucess!' of the console's generic calls (RULINGS "Toasts"). */
+  title: z.string().optional(),
+});
 export type FlashMessage = z.infer<typeof flashMessage>;
 
 export function flashCookie(messages: FlashMessage[]): string {

@@ -113,15 +113,27 @@ export async function signInByLink(page: Page, email: string, origin: string): P
   await page.waitForURL(`${origin}/`);
 }
 
-/** Signs an admin in to the console by the code in their mail. */
-export async function enterConsole(page: Page, email: string): Promise<void> {
-  const [before] = await mailsTo(email);
-  await page.goto(`${CONSOLE}/admin/v2/login`);
-  await page.getByLabel(/email/i).fill(email);
-  await page.getByRole("button").last().click();
-  await page.getByLabel(/code|OTP/i).first().fill(codeIn(await newestMail(email, before)));
-  await page.getByRole("button", { name: /verify|sign in|continue/i }).first().click();
-  await page.waitForURL((url) => url.pathname.startsWith("/admin/v2") && !url.pathname.includes("login"));
+/**
+ * Signs an admin in by a code and opens the console: the first page, or `path`. Journeys that run side by side as the
+ * same person take turns: the cooldown between codes lasts until whoever asked first is in.
+ */
+export async function enterConsole(page: Page, email: string, path = "/admin/v2"): Promise<void> {
+  const login = await page.request.get(`${CONSOLE}/admin/v2/login`);
+  const token = /name="csrf-token" content="([^"]+)"/.exec(await login.text())![1]!;
+  const call = (to: string, data: object) => page.request.post(`${CONSOLE}${to}`, { data, headers: { "X-CSRF-Token": token, Accept: "application/json" } });
+  let before: Mail | undefined;
+  let browserToken = "";
+  await expect
+    .poll(async () => {
+      [before] = await mailsTo(email);
+      const answer = await call("/admin/v2/auth/start", { email });
+      if (answer.ok()) browserToken = ((await answer.json()) as { browser_token: string }).browser_token;
+      return answer.status();
+    }, { timeout: 90_000 })
+    .toBe(200);
+  const verified = await call("/admin/v2/auth/verify", { otp: codeIn(await newestMail(email, before)), browser_token: browserToken });
+  expect(verified.status()).toBe(200);
+  await page.goto(`${CONSOLE}${path}`);
 }
 
 /** Signs somebody new up, so that nobody has done anything before; from any link that leads to the sign-in, on any program. */

@@ -25,8 +25,8 @@ export const action = adminAction(addDomainIntent, {
   create: async ({ params, inProgram }, input) => {
     const ctx = await inProgram(params.programId);
     const domain = await addDomain(ctx, input);
-    const message = say(ctx.locale, "{domain} was added.", { domain: domain.host });
-    return { message, body: { data: domain }, redirectTo: `/admin/v2/programs/${ctx.programId}/settings/program/domain-list`, flash: { type: "success", message } };
+    const message = say(ctx.locale, "{model} was created successfully!", { model: domain.host });
+    return { message, body: { data: domain }, redirectTo: `/admin/v2/programs/${ctx.programId}/settings/program/domain-list`, flash: { type: "success", title: say(ctx.locale, "Sucess!"), message } };
   },
 });
 

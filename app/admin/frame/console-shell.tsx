@@ -61,14 +61,20 @@ function PlainMessages({ messages }: { messages: FlashMessage[] }) {
   );
 }
 
+/** The page comes first, what it has to say after it (specification 2, section 9). */
+const TOAST_DELAY_MS = 300;
+
 /** Shows what the page before had to say, with the titles of specification 3, section 8. */
 function useFlashToasts(messages: FlashMessage[]) {
   const t = useText();
   useEffect(() => {
-    for (const { type, message } of messages) {
-      if (type === "default") toast({ title: message });
-      else toast({ title: type === "success" ? t("Success!") : t("Error!!!"), description: message, tone: type === "success" ? "success" : "destructive" });
-    }
+    const timer = setTimeout(() => {
+      for (const { type, message, title } of messages) {
+        if (type === "default") toast({ title: message });
+        else toast({ title: title ?? (type === "success" ? t("Success!") : t("Error!!!")), description: message, tone: type === "success" ? "success" : "destructive" });
+      }
+    }, TOAST_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [messages, t]);
 }
 

@@ -20,7 +20,7 @@ export async function create({ ctx, url, inOrganization, idempotencyKey }: Inten
 export async function update({ ctx, url, inOrganization }: IntentArgs, { admin_id, owner, roles }: StandingInput & OfAdmin): Promise<Outcome> {
   const admin = await changeStanding(await inOrganization(), admin_id, { owner, roles });
   const message = say(ctx.locale, "{model} was updated successfully!", { model: admin.email });
-  return { message, body: { data: admin }, redirectTo: organizationPath("admins", url), flash: { type: "success", message } };
+  return { message, body: { data: admin }, redirectTo: organizationPath("admins", url), flash: { type: "success", title: say(ctx.locale, "Sucess!"), message } };
 }
 
 /** `toggle_user_status`: from the dialog and from `POST /admin/v2/users/{id}/toggle_user_status`. */

@@ -11,7 +11,7 @@ type Switch = { key: string; program_id: string; on: boolean };
 export async function create({ ctx, idempotencyKey }: IntentArgs, { key, name, description, idempotency_key }: NewFeatureInput & { idempotency_key?: string }): Promise<Outcome> {
   const feature = await createFeature(ctx, { key, name, description }, idempotencyKey ?? idempotency_key ?? null);
   const message = say(ctx.locale, "{model} was created successfully!", { model: say(ctx.locale, "Feature") });
-  return { message, body: { data: feature }, redirectTo: "/admin/v2/organization/features", flash: { type: "success", message } };
+  return { message, body: { data: feature }, redirectTo: "/admin/v2/organization/features", flash: { type: "success", title: say(ctx.locale, "Sucess!"), message } };
 }
 
 /** `switch`: a feature on or off for one program; the list of its programs stays open. */

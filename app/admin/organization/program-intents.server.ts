@@ -12,7 +12,7 @@ type OnProgram = { program_id: string };
 export async function create({ ctx, inOrganization, idempotencyKey }: IntentArgs, { name, subdomain, idempotency_key }: NewProgramInput & Keyed): Promise<Outcome> {
   const program = await createProgram(await inOrganization(), { name, subdomain }, idempotencyKey ?? idempotency_key ?? null);
   const message = say(ctx.locale, "{model} was created successfully!", { model: say(ctx.locale, "Program") });
-  return { message, body: { data: program }, redirectTo: `/admin/v2/programs/${program.id}`, flash: { type: "success", message } };
+  return { message, body: { data: program }, redirectTo: `/admin/v2/programs/${program.id}`, flash: { type: "success", title: say(ctx.locale, "Sucess!"), message } };
 }
 
 /** `deactivate`: from the dialog and from `POST /admin/v2/programs/{id}/deactivate_program`. */

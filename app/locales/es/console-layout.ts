@@ -42,7 +42,6 @@ export const consoleLayout: Dictionary = {
   "Remove {domain}": "Quitar {domain}",
   "Remove {domain}?": "¿Quitar {domain}?",
   "Links to this address stop working at once. The program itself stays.": "Los enlaces a esta dirección dejan de funcionar de inmediato. El programa se mantiene.",
-  "{domain} was added.": "Se añadió {domain}.",
   "The domain was removed.": "Se quitó el dominio.",
   "Answers at once.": "Responde de inmediato.",
   "Let its DNS point to this platform first.": "Primero haz que su DNS apunte a esta plataforma.",

@@ -2,6 +2,7 @@ import type { Dictionary } from "../say";
 
 /** What the console's services refuse with. */
 export const consoleRefusals: Dictionary = {
+  "Missing param": "Falta un parámetro",
   "A name may have at most 60 characters.": "Un nombre puede tener 60 caracteres como máximo.",
   "Action title is required": "Falta el título de la acción",
   "First name is required": "Falta el nombre",

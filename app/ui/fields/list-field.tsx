@@ -59,6 +59,7 @@ export interface RowControls {
 export function ListField({ label, labelHidden, help, fields, name, min = 0, max = Infinity, addLabel, rowLabel, fresh, isKept, sortable = true, children, bare }: ListFieldProps) {
   const t = useText();
   const list = useRef<HTMLOListElement>(null);
+  const left = useRef(false);
   const { id, name: fullName, error } = fields.field(name);
   const { frame } = useField({ label, help, error }, { id });
   const { rows, add, remove, move } = useListRows({ fields, name, min, max, fresh });
@@ -68,8 +69,16 @@ export function ListField({ label, labelHidden, help, fields, name, min = 0, max
   const said = (key: string | number) => rowLabel(position(key) + 1);
   const drop = ({ active, over }: DragEndEvent) => over && move(position(active.id as string), position(over.id as string));
   const announcements = {
-    onDragStart: ({ active }: Pick<DragEndEvent, "active">) => t("Picked up {row}.", { row: said(active.id as string) }),
-    onDragOver: ({ over }: Pick<DragEndEvent, "over">) => (over ? t("Moved to place {place} of {count}.", { place: position(over.id as string) + 1, count: rows.length }) : ""),
+    onDragStart: ({ active }: Pick<DragEndEvent, "active">) => {
+      left.current = false;
+      return t("Picked up {row}.", { row: said(active.id as string) });
+    },
+    onDragOver: ({ active, over }: Pick<DragEndEvent, "active" | "over">) => {
+      // A row that is picked up lies over its own place at once: that is no news, and would drown the first.
+      if (over?.id === active.id && !left.current) return undefined;
+      left.current = true;
+      return over ? t("Moved to place {place} of {count}.", { place: position(over.id as string) + 1, count: rows.length }) : "";
+    },
     onDragEnd: ({ over }: Pick<DragEndEvent, "over">) => (over ? t("Dropped at place {place} of {count}.", { place: position(over.id as string) + 1, count: rows.length }) : ""),
     onDragCancel: () => t("Moving was cancelled."),
   };

@@ -12,6 +12,6 @@ export const action = adminCallAction(addDomainIntent, {
   create: async ({ params, inProgram }, input) => {
     const ctx = await inProgram(params.programId);
     const domain = await addDomain(ctx, input);
-    return { message: say(ctx.locale, "{domain} was added.", { domain: domain.host }), body: { data: domain } };
+    return { message: say(ctx.locale, "{model} was created successfully!", { model: domain.host }), body: { data: domain } };
   },
 });
