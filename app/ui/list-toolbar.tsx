@@ -1,7 +1,7 @@
 /** Above a table: the search, and the filters in use as chips. All of it stands in the URL. */
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
 import { ListFilter, Search, X } from "lucide-react";
-import { type ChangeEvent, useEffect, useRef } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
 import { useText } from "~/locales/use-text";
 import { ColumnChoice } from "./column-choice";
 import { Icon } from "./icon";
@@ -23,10 +23,12 @@ interface ListToolbarProps {
   filters?: readonly ListFilterChoice[];
   /** The table below, whose columns can be chosen: its `tableId` (or noun) and columns. */
   table?: { id: string; columns: readonly ChoosableColumn[] };
+  /** At the right: what is done with the whole list, such as its download. */
+  actions?: ReactNode;
 }
 
 /** Search and filters of a list whose loader reads them from the URL. */
-export function ListToolbar({ noun, filters = [], table }: ListToolbarProps) {
+export function ListToolbar({ noun, filters = [], table, actions }: ListToolbarProps) {
   const t = useText();
   const [search] = useSearchParams();
   const used = filters.flatMap((filter) => {
@@ -58,7 +60,12 @@ export function ListToolbar({ noun, filters = [], table }: ListToolbarProps) {
         />
       ))}
       {used.length > 0 || search.get("search") ? <Link to="?" className="px-2 text-12 text-content-soft hover:text-content hover:underline">{t("Clear all")}</Link> : null}
-      {table ? <div className="ml-auto"><ColumnChoice tableId={table.id} columns={table.columns} /></div> : null}
+      {table || actions ? (
+        <div className="ml-auto flex gap-2">
+          {table ? <ColumnChoice tableId={table.id} columns={table.columns} /> : null}
+          {actions}
+        </div>
+      ) : null}
     </div>
   );
 }

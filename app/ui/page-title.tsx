@@ -11,25 +11,27 @@ interface PageTitleProps {
   count?: number;
   /** The way here, from the second level on; the page itself comes last by its title. */
   crumbs?: readonly { label: string; to: string }[];
+  /** What the page is called at the end of that way, when its title repeats what stands before. */
+  crumb?: string;
   /** At the right: one primary action at most. */
   actions?: ReactNode;
 }
 
 /** The title line of a console page. */
-export function PageTitle({ title, count, crumbs, actions }: PageTitleProps) {
+export function PageTitle({ title, count, crumbs, crumb = title, actions }: PageTitleProps) {
   const t = useText();
   const locale = useLocale();
   return (
     <header className="mb-4">
       {crumbs?.length ? (
         <nav aria-label={t("Breadcrumb")} className="mb-2 flex items-center gap-1.5 text-12 text-muted">
-          {crumbs.map((crumb) => (
-            <Fragment key={crumb.to}>
-              <Link to={crumb.to} className="hover:text-content">{crumb.label}</Link>
-              <Icon icon={ChevronRight} size={16} className="scale-75" />
+          {crumbs.map((before) => (
+            <Fragment key={before.to}>
+              <Link to={before.to} title={before.label} className="min-w-0 shrink truncate first:flex-none hover:text-content">{before.label}</Link>
+              <Icon icon={ChevronRight} size={16} className="flex-none scale-75" />
             </Fragment>
           ))}
-          <span aria-current="page" className="truncate">{title}</span>
+          <span aria-current="page" className="truncate">{crumb}</span>
         </nav>
       ) : null}
       <div className="flex min-h-control flex-wrap items-center gap-3">
@@ -37,7 +39,7 @@ export function PageTitle({ title, count, crumbs, actions }: PageTitleProps) {
           {title}
           {count === undefined ? null : <span className="ml-3 font-text text-muted tabular-nums">{formatNumber(count, locale)}</span>}
         </h1>
-        {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}
+        {actions ? <div className="flex grow flex-wrap items-center justify-end gap-2">{actions}</div> : null}
       </div>
     </header>
   );

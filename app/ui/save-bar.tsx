@@ -22,8 +22,8 @@ export function SaveBar({ dirty, saving, blocked, onDiscard, saveLabel }: SaveBa
           <span aria-hidden className="size-2 flex-none rounded-full bg-warning" />
           {blocked ?? t("You have unsaved changes.")}
         </p>
-        <Button variant="ghost" onClick={onDiscard} disabled={saving}>{t("Discard")}</Button>
-        <Button type="submit" pending={saving && t("Saving")} disabled={Boolean(blocked)}>{saveLabel ?? t("Save")}</Button>
+        {blocked ? null : <Button variant="ghost" onClick={onDiscard} disabled={saving} className="max-sm:flex-1">{t("Discard")}</Button>}
+        <Button type="submit" className="max-sm:flex-1" pending={saving && t("Saving")} disabled={Boolean(blocked)}>{saveLabel ?? t("Save")}</Button>
       </div>
     </div>
   );

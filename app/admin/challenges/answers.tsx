@@ -15,6 +15,7 @@ import { ExportTable } from "~/ui/export-table";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { RichText } from "~/ui/rich-text";
 import { dateTimeText } from "~/ui/time-texts";
+import { answerText } from "./answer-text";
 import { ChallengeFrame } from "./challenge-frame";
 import { QuestionPanel } from "./question-panel";
 
@@ -82,7 +83,7 @@ function columnsOf({ t, locale, timeZone, usersTo }: Reader): DataColumn<Challen
         return usersTo ? <Link to={`${usersTo}/${original.participant_id}`} title={original.name} className={`${className} hover:underline`}>{original.name}</Link> : <span title={original.name} className={className}>{original.name}</span>;
       },
     },
-    { id: "question", header: t("Question"), meta: { wide: true }, cell: ({ row }) => <span className="block max-w-56 truncate" title={row.original.question}>{row.original.question}</span> },
+    { id: "question", header: t("Question"), meta: { wide: true }, cell: ({ row }) => <span className="block max-w-80 truncate" title={row.original.question}>{row.original.question}</span> },
     { id: "answer", header: t("Answer"), cell: ({ row }) => <AnswerCell answer={row.original} /> },
     { id: "created", header: t("Answered"), meta: { sort: "created_at", numeric: true, wide: true }, cell: ({ row }) => dateTimeText(row.original.created_at, timeZone, locale) },
   ];
@@ -90,7 +91,8 @@ function columnsOf({ t, locale, timeZone, usersTo }: Reader): DataColumn<Challen
 
 function AnswerCell({ answer: { answer, answer_type } }: { answer: ChallengeAnswerView }) {
   const t = useText();
+  const locale = useLocale();
   if (answer_type === "wysiwyg") return <div className="max-h-6 max-w-72 overflow-hidden max-sm:max-w-40 [&_*]:truncate"><RichText html={answer} /></div>;
-  const text = answer_type === "boolean" ? t(answer === "true" ? "Yes" : "No") : answer;
+  const text = answer_type === "boolean" ? t(answer === "true" ? "Yes" : "No") : answerText(answer, answer_type, locale);
   return <span className="block max-w-72 truncate max-sm:max-w-40" title={text}>{text}</span>;
 }

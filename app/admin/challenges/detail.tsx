@@ -43,10 +43,10 @@ export default function ChallengeDetail() {
   const columns = columnsOf({ t, locale, term: term_points_as, timeZone: time_zone, usersTo, questions: challenge.questions_count, quiz: challenge.parameters === "quiz" });
   return (
     <ChallengeFrame challenge={challenge}>
-      <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <ListToolbar noun={t("users")} />
-        {may("challenges:manage") && participants.totalItems > 0 ? <ExportTable to={`/admin/v2/challenges/${challenge.id}/participants.csv`} /> : null}
-      </div>
+      <ListToolbar
+        noun={t("users")}
+        actions={may("challenges:manage") && participants.totalItems > 0 ? <ExportTable to={`/admin/v2/challenges/${challenge.id}/participants.csv`} size="small" /> : null}
+      />
       <DataTable
         noun={t("users")}
         columns={columns}

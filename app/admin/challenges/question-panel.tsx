@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import { Check } from "lucide-react";
-import { formatNumber, phrase } from "~/locales/say";
+import { formatNumber } from "~/locales/say";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ChoiceCount, QuestionAnswersView } from "~/services/challenges/challenges-console.schema";
-import type { AnswerType } from "~/services/challenges/challenges.schema";
 import { Icon } from "~/ui/icon";
 import { RichText } from "~/ui/rich-text";
+import { answerText } from "./answer-text";
+import { ANSWER_TYPE_LABELS } from "./wizard/challenge-words";
 
 interface QuestionPanelProps {
   question: QuestionAnswersView;
@@ -17,18 +18,19 @@ interface QuestionPanelProps {
 /** What was answered to one question: a bar for each choice, or the newest words. */
 export function QuestionPanel({ question, number, answersTo }: QuestionPanelProps) {
   const t = useText();
+  const locale = useLocale();
   const { title, answer_type, answered, choices, latest } = question;
   return (
     <section aria-labelledby={`question-${question.id}`} className="ground-surface grid min-w-0 content-start gap-4 rounded-card border border-border p-card-pad">
       <header>
         <h2 id={`question-${question.id}`} className="leading-snug font-strong">{number}. {title}</h2>
-        <p className="mt-0.5 text-12 text-muted">{t(TYPE_LABELS[answer_type])} · {t({ one: "{count} answer", other: "{count} answers" }, { count: answered })}</p>
+        <p className="mt-0.5 text-12 text-muted">{t(ANSWER_TYPE_LABELS[answer_type])} · {t({ one: "{count} answer", other: "{count} answers" }, { count: answered })}</p>
       </header>
       {choices ? <ChoiceBars label={title} choices={choices} ours={answer_type === "boolean"} /> : answered === 0 ? <p className="text-muted">{t("Nobody has answered yet.")}</p> : (
         <ul className="grid gap-2">
           {latest.map(({ id, answer }) => (
             <li key={id} className="line-clamp-3 border-l-2 border-border-strong pl-3 break-words text-content-soft">
-              {answer_type === "wysiwyg" ? <RichText html={answer} /> : answer}
+              {answer_type === "wysiwyg" ? <RichText html={answer} /> : answerText(answer, answer_type, locale)}
             </li>
           ))}
         </ul>
@@ -72,21 +74,3 @@ function ChoiceBars({ label, choices, ours }: ChoiceBarsProps) {
     </table>
   );
 }
-
-const TYPE_LABELS: Record<AnswerType, string> = {
-  text: phrase("Short text"),
-  text_area: phrase("Long text"),
-  dropdown: phrase("Dropdown"),
-  date: phrase("Date"),
-  date_time: phrase("Date and time"),
-  time: phrase("Time"),
-  radio_button: phrase("One choice"),
-  image_radio_button: phrase("One picture"),
-  check_box: phrase("Several choices"),
-  image_check_box: phrase("Several pictures"),
-  boolean: phrase("Yes or no"),
-  wysiwyg: phrase("Formatted text"),
-  phone: phrase("Phone number"),
-  number: phrase("Whole number"),
-  decimal: phrase("Number"),
-};

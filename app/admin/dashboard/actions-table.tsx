@@ -6,7 +6,7 @@ import type { ProgramPermission } from "~/auth/permissions";
 import { type SayText, useLocale, useText } from "~/locales/use-text";
 import type { Locale } from "~/locales/say";
 import type { DashboardActionView } from "~/services/dashboard/dashboard.schema";
-import { ACTION_TYPE_LABELS, OTHER_TYPE } from "~/services/points/action-types";
+import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import { ButtonLink } from "~/ui/button";
 import { type DataColumn, DataTable, type TablePage } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -89,7 +89,7 @@ function columnsOf(t: SayText, locale: Locale, term: string, timeZone: string): 
         </span>
       ),
     },
-    { id: "title", header: t("Title"), cell: ({ row }) => <span className="block max-w-96 truncate max-sm:max-w-28" title={row.original.title}>{row.original.title}</span> },
+    { id: "title", header: t("Title"), cell: ({ row }) => <span className="block max-w-96 truncate max-sm:max-w-28" title={actionTitle(row.original, t)}>{actionTitle(row.original, t)}</span> },
     { id: "points", header: term, meta: { numeric: true }, cell: ({ row }) => signedPoints(row.original.points, locale) },
     { id: "created_at", header: t("Date"), meta: { numeric: true, wide: true, sort: "created_at" }, cell: ({ row }) => dateTimeText(row.original.created_at, timeZone, locale) },
   ];

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ActionIcon } from "~/admin/participants/action-icon";
 import { useLocale, useText } from "~/locales/use-text";
 import type { LatestActionView, LatestUserView } from "~/services/dashboard/dashboard.schema";
-import { ACTION_TYPE_LABELS, OTHER_TYPE } from "~/services/points/action-types";
+import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import { Avatar } from "~/ui/avatar";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
@@ -54,7 +54,7 @@ export function LatestActions({ actions, clock }: { actions: readonly LatestActi
             <span className="sr-only">{type}</span>
           </span>
         );
-        return <LatestTile key={action.id} to={action.details_url} mark={mark} at={action.created_at} clock={clock} title={action.title} text={action.name} />;
+        return <LatestTile key={action.id} to={action.details_url} mark={mark} at={action.created_at} clock={clock} title={actionTitle(action, t)} text={action.name} />;
       })}
     </TileCarousel>
   );

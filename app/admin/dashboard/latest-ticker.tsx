@@ -2,6 +2,7 @@ import { Pause, Play } from "lucide-react";
 import type { CSSProperties } from "react";
 import { useText } from "~/locales/use-text";
 import type { LatestActionView } from "~/services/dashboard/dashboard.schema";
+import { actionTitle } from "~/services/points/action-types";
 import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/icon-button";
 import { usePlaying } from "~/ui/use-playing";
@@ -40,12 +41,13 @@ export function TickerSkeleton() {
 }
 
 function TickerLine({ actions, hidden }: { actions: readonly LatestActionView[]; hidden?: boolean }) {
+  const t = useText();
   return (
     <ul aria-hidden={hidden} className="flex flex-none">
       {actions.map((action) => (
         <li key={action.id} className="flex flex-none items-baseline gap-2 pl-8 whitespace-nowrap">
           <b>{action.short_name}</b>
-          <span className="text-content-soft">{action.title}</span>
+          <span className="text-content-soft">{actionTitle(action, t)}</span>
           <span className="text-12 text-muted">{placeText(action)}</span>
         </li>
       ))}

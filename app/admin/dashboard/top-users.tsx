@@ -28,7 +28,7 @@ export function TopUsers({ title, users, term }: TopUsersProps) {
         <thead>
           <tr className="h-9 text-12 text-muted">
             <th scope="col" className="border-b border-border pl-4 text-left font-text">{t("User")}</th>
-            <th scope="col" className="w-28 border-b border-border px-3 text-right font-text max-sm:hidden">{t("Completed")}</th>
+            <th scope="col" className="w-28 border-b border-border px-3 text-right font-text max-sm:hidden">{t("Completions")}</th>
             <th scope="col" className="w-32 border-b border-border pr-4 pl-3 text-right font-text">{term}</th>
           </tr>
         </thead>

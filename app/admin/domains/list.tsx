@@ -80,7 +80,7 @@ function DomainLine({ domain }: { domain: DomainView }) {
 function Address({ url }: { url: string }) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className="flex min-w-0 items-center gap-2 text-link hover:underline">
-      <span className="truncate">{url.replace(/^https?:\/\//, "")}</span>
+      <span className="truncate">{url.replace(/^https?:\/\/|\/$/g, "")}</span>
       <Icon icon={ExternalLink} size={16} className="scale-85" />
     </a>
   );

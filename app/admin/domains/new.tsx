@@ -4,6 +4,7 @@ import { useState } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { titleOf } from "~/admin/frame/document-title";
+import { useConsoleProgram } from "~/admin/frame/use-console";
 import { SettingsPage } from "~/admin/settings/settings-page";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { say } from "~/locales/say";
@@ -36,9 +37,10 @@ const FRESH: FieldValues = { domain_type: "perk_domain", url_path: "/" };
 /** The form of a new domain, with what it will be while it is typed (specification 2, section 5). */
 export default function NewDomain() {
   const t = useText();
+  const { id } = useConsoleProgram();
   const refused = refusalIn(useActionData<typeof action>());
   return (
-    <SettingsPage title={t("New domain")}>
+    <SettingsPage title={t("New domain")} crumbs={[{ label: t("Domains"), to: `/admin/v2/programs/${id}/settings/program/domain-list` }]}>
       <SavedForm label={t("New domain")} intent="create" values={FRESH} isNew refused={refused} saveLabel={t("Add domain")}>
         {(fields) => <DomainFields fields={fields} />}
       </SavedForm>

@@ -13,7 +13,7 @@ interface StepBarProps {
 export function StepBar({ steps, current, onGoTo }: StepBarProps) {
   const t = useText();
   return (
-    <nav aria-label={t("Steps")}>
+    <nav aria-label={t("Steps")} className="max-sm:w-full">
       <ol className="flex flex-wrap items-center gap-y-1">
         {steps.map(({ id, label }, at) => (
           <li key={id} className="flex items-center">

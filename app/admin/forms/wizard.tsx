@@ -28,6 +28,8 @@ export interface WizardStep {
 export interface WizardProps {
   title: string;
   crumbs: readonly { label: string; to: string }[];
+  /** The page itself at their end, when its title repeats them. */
+  crumb?: string;
   /** What the form starts with, nested as its names: `{name: "", questions: [{title: ""}]}`. */
   stored: object;
   /** The version of the stored row (`updated_at`); null for a new one. */
@@ -46,14 +48,14 @@ export interface WizardProps {
 }
 
 /** A form page in steps: title line, steps, errors, the step, the preview beside it and the save bar. */
-export function Wizard({ title, crumbs, children, aside, saveLabel, confirmSave, ...input }: WizardProps) {
+export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confirmSave, ...input }: WizardProps) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const wizard = useWizard(form, { ...input, confirmSave });
   const { steps, current, errors, isLast, saving, dirty, blocker } = wizard;
   return (
     <>
-      <PageTitle title={title} crumbs={crumbs} actions={<StepBar steps={steps} current={current} onGoTo={wizard.goTo} />} />
+      <PageTitle title={title} crumbs={crumbs} crumb={crumb} actions={<StepBar steps={steps} current={current} onGoTo={wizard.goTo} />} />
       <Form key={wizard.attempt} ref={form} method="post" encType="multipart/form-data" noValidate aria-label={title} onSubmit={wizard.submit}>
         <FormErrors errors={errors} onGoTo={wizard.showField} />
         <CsrfField />

@@ -29,7 +29,7 @@ export function TopBar({ switcher, navigation, settings, inSettings, children }:
   return (
     <header className="ground-page sticky top-0 z-20 h-bar border-b border-border">
       <div className="page flex h-full items-center gap-4 max-sm:gap-1">
-        <IconButton icon={MenuIcon} label={t("Open navigation")} onClick={() => setNavigationOpen(true)} className="-ml-1.5 min-[1100px]:hidden" />
+        {navigation.length + settings.length > 0 ? <IconButton icon={MenuIcon} label={t("Open navigation")} onClick={() => setNavigationOpen(true)} className="-ml-1.5 min-[1100px]:hidden" /> : null}
         {switcher}
         <nav aria-label={t("Main")} className="hidden h-full items-center gap-0.5 min-[1100px]:flex">
           {navigation.map((entry) => (

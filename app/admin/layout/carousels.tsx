@@ -16,6 +16,7 @@ import { ListField } from "~/ui/fields/list-field";
 import { refusalIn } from "~/ui/form-errors";
 import { fieldValuesOf, type FormFields } from "~/ui/form-fields";
 import { saveCarouselsWithPictures } from "./carousel-pictures.server";
+import { EntryCard } from "./entry-card";
 import { KnownEntries } from "./known-entries";
 
 export const loader = adminLoader(async ({ params, inProgram }) => ({ carousels: await listCarousels(await inProgram(params.programId)) }));
@@ -44,6 +45,7 @@ export default function Carousels() {
           <>
             <KnownEntries ids={carousels.map(({ id }) => id)} />
             <ListField
+              bare
               label={t("Slides")}
               fields={fields}
               name="carousels"
@@ -52,7 +54,7 @@ export default function Carousels() {
               rowLabel={(position) => t("Slide {position}", { position })}
               fresh={() => ({ id: crypto.randomUUID() })}
             >
-              {(row) => <SlideFields row={row} />}
+              {(row, controls) => <EntryCard controls={controls} label={t("Slide {position}", { position: controls.at + 1 })}><SlideFields row={row} /></EntryCard>}
             </ListField>
           </>
         )}

@@ -15,6 +15,7 @@ import { ListField } from "~/ui/fields/list-field";
 import { YesNoField } from "~/ui/fields/yes-no-field";
 import { refusalIn } from "~/ui/form-errors";
 import { fieldValuesOf, type FormFields } from "~/ui/form-fields";
+import { EntryCard } from "./entry-card";
 import { KnownEntries } from "./known-entries";
 
 export const loader = adminLoader(async ({ params, inProgram }) => ({ navigation_menus: await listNavigationMenus(await inProgram(params.programId)) }));
@@ -43,7 +44,8 @@ export default function NavigationMenus() {
           <>
             <KnownEntries ids={menus.map(({ id }) => id)} />
             <ListField
-              label={t("Entries")}
+              bare
+              label={t("Menu entries")}
               fields={fields}
               name="data"
               max={MAX_ENTRIES}
@@ -51,7 +53,7 @@ export default function NavigationMenus() {
               rowLabel={(position) => t("Entry {position}", { position })}
               fresh={() => ({ id: crypto.randomUUID(), show_on_logout: "true" })}
             >
-              {(row) => <MenuFields row={row} />}
+              {(row, controls) => <EntryCard controls={controls} label={t("Entry {position}", { position: controls.at + 1 })}><MenuFields row={row} /></EntryCard>}
             </ListField>
           </>
         )}

@@ -46,7 +46,7 @@ export function MediaField({ label, help, error, required, name, id, defaultValu
     onChoose?.(file);
   };
   return (
-    <div role="group" aria-labelledby={`${field.id}-label`} aria-describedby={field["aria-describedby"]} className="grid min-w-0 gap-2">
+    <div role="group" aria-labelledby={`${field.id}-label`} aria-describedby={field["aria-describedby"]} className="grid min-w-0 content-start gap-2">
       <span id={`${field.id}-label`} className="text-14 leading-snug font-strong">{label}{required ? <span aria-hidden> *</span> : null}</span>
       <HiddenValue name={name} value={chosenId} label={label} required={required} />
       <div className="flex min-w-0 flex-wrap items-center gap-3">
@@ -54,7 +54,7 @@ export function MediaField({ label, help, error, required, name, id, defaultValu
           {chosen ? <MediaThumbnail key={chosen.id} file={{ ...chosen, alt_text: "" }} /> : <span className="grid size-full place-items-center text-muted"><Icon icon={ImageOff} /></span>}
         </span>
         <div className="grid min-w-0 gap-2">
-          <span className="truncate text-12 text-content-soft">{chosen ? chosen.name : t("Nothing chosen.")}</span>
+          {chosen?.name === "" ? null : <span className="truncate text-12 text-content-soft">{chosen ? chosen.name : t("Nothing chosen.")}</span>}
           <span className="flex flex-wrap gap-2">
             {may("media:view") ? (
               <Button variant="quiet" id={field.id} aria-label={t("Choose {label}", { label })} onClick={() => setOpen(true)}><Icon icon={Images} size={16} />{chosenId ? t("Change") : t("Choose")}</Button>

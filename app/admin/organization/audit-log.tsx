@@ -34,7 +34,7 @@ export default function AuditLog() {
       <OrganizationTitle title={t("Audit log")} organization={organization} withFeatures={super_admin} />
       <div className="flex flex-wrap items-start gap-x-2">
         <ListToolbar
-          noun={t("changes, such as reward.update")}
+          noun={t("changes")}
           filters={[
             { name: "program", label: t("Program"), options: programs },
             { name: "admin", label: t("Admin"), options: filters.admins.map(({ id, email }) => ({ value: id, label: email })) },
@@ -45,7 +45,7 @@ export default function AuditLog() {
       {result.length > 0 ? (
         <AuditEntries entries={result} />
       ) : (
-        <EmptyState icon={History} title={t("No results found")} text={search.size > 0 ? t("Nothing was changed that fits.") : t("Whatever admins change will stand here, with who, when, before and after.")} />
+        <EmptyState icon={History} title={search.size > 0 ? t("No results found") : t("Nothing has been changed yet")} text={search.size > 0 ? t("Nothing was changed that fits.") : t("Whatever admins change will stand here, with who, when, before and after.")} />
       )}
       <nav aria-label={t("Pages")} className="mt-4 flex justify-end gap-2">
         {search.has("after") ? <ButtonLink variant="quiet" size="small" to={withAfter(search, null)}>{t("Newest")}</ButtonLink> : null}

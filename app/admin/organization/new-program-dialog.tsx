@@ -19,6 +19,7 @@ export function NewProgramDialog({ organizationId, addressPattern, refused, onCl
   const [name, setName] = useState(refused?.values?.name ?? "");
   const [subdomain, setSubdomain] = useState(refused?.values?.subdomain ?? "");
   const suggested = subdomainOf(name);
+  const chosen = (subdomain.trim() && subdomainOf(subdomain)) || suggested;
   const errors = refused?.errors ?? [];
   return (
     <FormDialog
@@ -60,7 +61,7 @@ export function NewProgramDialog({ organizationId, addressPattern, refused, onCl
         help={t("Left empty, it is made from the name; with a number behind it where that is taken.")}
       />
       <p aria-live="polite" className="rounded-input bg-sunken px-input-pad py-2 text-12 break-all text-content-soft">
-        {addressPattern.replace("{subdomain}", (subdomain.trim() && subdomainOf(subdomain)) || suggested || "…")}
+        {chosen ? addressPattern.replace("{subdomain}", chosen) : t("Type a name to see where the site will answer.")}
       </p>
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import type { Locale } from "~/locales/say";
 import type { SayText } from "~/locales/use-text";
-import { ACTION_TYPE_LABELS, OTHER_TYPE } from "~/services/points/action-types";
+import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import type { ActionView } from "~/services/points/points.schema";
 import type { DataColumn } from "~/ui/data-table";
 import { signedPoints } from "~/ui/points";
@@ -28,7 +28,7 @@ export function actionColumns({ t, locale, term, timeZone }: ActionColumnSetting
         </span>
       ),
     },
-    { id: "subject", header: t("Subject"), cell: ({ row }) => <span className="block max-w-96 truncate max-sm:max-w-56" title={row.original.title}>{row.original.title}</span> },
+    { id: "subject", header: t("Subject"), cell: ({ row }) => <span className="block max-w-96 truncate max-sm:max-w-56" title={actionTitle(row.original, t)}>{actionTitle(row.original, t)}</span> },
     { id: "points", header: term, meta: { numeric: true }, cell: ({ row }) => <span className={row.original.points === 0 ? "text-muted" : undefined}>{signedPoints(row.original.points, locale)}</span> },
     { id: "date", header: t("Date"), meta: { numeric: true, wide: true, sort: "created_at" }, cell: ({ row }) => dateTimeText(row.original.created_at, timeZone, locale) },
   ];

@@ -64,11 +64,11 @@ export default function RewardDetail() {
       />
       <DetailColumns label={t("Reward")} side={<RewardSide reward={reward} tags={reward} />}>
         <div className="mb-4 grid gap-grid sm:grid-cols-2">
-          <StatCard label={t("Total Claims")} value={formatNumber(claims, locale)} note={limit === null ? t("no limit") : t("of {limit}", { limit })} />
+          <StatCard label={t("Total Claims")} value={formatNumber(claims, locale)} note={limit === null ? undefined : t("of {limit}", { limit })} />
           <StatCard label={t("Rewards Balance")} value={limit === null ? "—" : formatNumber(limit - claims, locale)} note={limit === null ? t("no limit") : t("left to claim")} />
         </div>
-        {may("rewards:manage") ? <div className="mb-2 flex justify-end"><ExportTable to={`/admin/v2/rewards/${reward.id}/participants.csv`} /></div> : null}
         <Tabs label={t("Reward")} tabs={[{ label: t("Users"), to: `/admin/v2/rewards/${reward.id}`, count: participants.totalItems }]} />
+        {may("rewards:manage") && participants.totalItems > 0 ? <div className="mb-3 flex justify-end"><ExportTable to={`/admin/v2/rewards/${reward.id}/participants.csv`} size="small" /></div> : null}
         <DataTable
           noun={t("users")}
           columns={columnsOf({ t, locale, term: term_points_as, timeZone: time_zone, usersTo })}

@@ -38,6 +38,7 @@ export default function RewardEdit() {
       <PageTitle
         title={titleIn(t, reward)}
         crumbs={reward ? [list, { label: reward.name, to: `/admin/v2/rewards/${reward.id}` }] : [list]}
+        crumb={reward ? t("Edit") : undefined}
       />
       <RewardForm key={reward?.id} reward={reward} refused={refusalIn(answer)} />
     </>

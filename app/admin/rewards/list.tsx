@@ -86,7 +86,7 @@ function columnsOf(t: SayText, locale: Locale, timeZone: string): DataColumn<Rew
     { id: "threshold", header: t("Threshold"), meta: { sort: "threshold", numeric: true, wide: true }, cell: ({ row }) => formatNumber(row.original.threshold, locale) },
     { id: "claims", header: t("Claims"), meta: { sort: "claims", numeric: true, wide: true }, cell: ({ row }) => formatNumber(row.original.claims, locale) },
     { id: "limit", header: t("Limit"), meta: { sort: "limit", numeric: true, wide: true }, cell: ({ row }) => (row.original.limit === null ? <span className="text-muted">—</span> : formatNumber(row.original.limit, locale)) },
-    { id: "start", header: t("Start"), meta: { sort: "start", numeric: true, wide: true }, cell: ({ row }) => day(row.original.start) },
-    { id: "finish", header: t("End"), meta: { sort: "finish", numeric: true, wide: true }, cell: ({ row }) => day(row.original.finish) },
+    { id: "start", header: t("Start"), meta: { sort: "start", wide: true }, cell: ({ row }) => day(row.original.start) },
+    { id: "finish", header: t("End"), meta: { sort: "finish", wide: true }, cell: ({ row }) => day(row.original.finish) },
   ];
 }

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Gift, Pencil, Trophy, type LucideIcon } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
+import { useSettingsCrumb } from "~/admin/settings/settings-page";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { formatNumber } from "~/locales/say";
 import { useLocale, useText } from "~/locales/use-text";
@@ -40,7 +41,7 @@ export default function ContentTagDetail() {
     <div className="min-w-0">
       <PageTitle
         title={tag.name}
-        crumbs={[{ label: t("Content tags"), to: path }]}
+        crumbs={[useSettingsCrumb(), { label: t("Content tags"), to: path }]}
         actions={<ButtonLink to={`${path}/${tag.id}/edit`}><Icon icon={Pencil} size={16} />{t("Edit")}</ButtonLink>}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-grid min-[900px]:grid-cols-[280px_minmax(0,1fr)]">

@@ -5,6 +5,7 @@ import { LeaveDialog } from "~/admin/forms/confirm-dialog";
 import { FormSection } from "~/admin/forms/form-section";
 import { useRefusalToast } from "~/admin/forms/use-refusal-toast";
 import { useConsoleProgram } from "~/admin/frame/use-console";
+import { useSettingsCrumb } from "~/admin/settings/settings-page";
 import { useText } from "~/locales/use-text";
 import type { TagKind, TagRowView } from "~/services/tags/tags.schema";
 import { Button, ButtonLink } from "~/ui/button";
@@ -35,13 +36,14 @@ export function TagFormPage({ kind, tag, refused }: TagFormPageProps) {
   const path = tagsPath(id, kind);
   const [deleting, setDeleting] = useState(false);
   const deletion = refused?.values?.intent === "delete" ? refused : undefined;
-  const crumbs = [{ label: t(TAG_TITLES[kind]), to: path }, ...(tag && kind === "content" ? [{ label: tag.name, to: `${path}/${tag.id}` }] : [])];
+  const crumbs = [useSettingsCrumb(), { label: t(TAG_TITLES[kind]), to: path }, ...(tag && kind === "content" ? [{ label: tag.name, to: `${path}/${tag.id}` }] : [])];
   useRefusalToast(refused);
   return (
     <div className="min-w-0">
       <PageTitle
         title={tag ? t("Edit {name}", { name: tag.name }) : t("New tag")}
         crumbs={crumbs}
+        crumb={tag ? t("Edit") : undefined}
         actions={tag ? <Button variant="quiet" onClick={() => setDeleting(true)}><Icon icon={Trash2} size={16} />{t("Delete")}</Button> : null}
       />
       <TagForm tag={tag} listTo={path} refused={deletion ? undefined : refused} />

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Pencil, Plus, Tags } from "lucide-react";
 import { useConsoleProgram } from "~/admin/frame/use-console";
+import { useSettingsCrumb } from "~/admin/settings/settings-page";
 import { formatNumber, phrase } from "~/locales/say";
 import { useLocale, useText } from "~/locales/use-text";
 import type { Page } from "~/services/paging";
@@ -28,13 +29,14 @@ export function TagListPage({ kind, rows }: { kind: TagKind; rows: Page<TagRowVi
   const { id } = useConsoleProgram();
   const [search] = useSearchParams();
   const path = tagsPath(id, kind);
+  const settings = useSettingsCrumb();
   const add = <ButtonLink to={`${path}/new`}><Icon icon={Plus} size={16} />{t("Add tag")}</ButtonLink>;
   const nothing = search.size === 0 && rows.totalItems === 0;
   const tagTo = (tag: TagRowView) => (kind === "content" ? `${path}/${tag.id}` : `${path}/${tag.id}/edit`);
   const filters = [{ name: "active", label: t("Status"), options: [{ value: "true", label: t("Active") }, { value: "false", label: t("Inactive") }] }];
   return (
     <div className="min-w-0">
-      <PageTitle title={t(TAG_TITLES[kind])} count={rows.totalItems} actions={nothing ? null : add} />
+      <PageTitle title={t(TAG_TITLES[kind])} crumbs={[settings]} count={rows.totalItems} actions={nothing ? null : add} />
       <ListToolbar noun={t("tags")} filters={filters} />
       <DataTable
         noun={t("tags")}

@@ -24,6 +24,7 @@ export const consoleForms: Dictionary = {
   "Show columns": "Mostrar columnas",
   "Reset to default": "Restablecer",
   "Export Table": "Exportar tabla",
+  "{range} of {total}": "{range} de {total}",
   "{range} of {total} {noun}": "{range} de {total} {noun}",
   "Pages of {noun}": "Páginas de {noun}",
   "Clear all": "Borrar todo",

@@ -95,5 +95,5 @@ export const consoleFrame: Dictionary = {
   "You sign in with it. An administrator of your organization can invite another.": "Con él inicias sesión. Un administrador de tu organización puede invitar otro.",
   "Your account has been saved.": "Tu cuenta se ha guardado.",
   "Your role opens none of the pages of this program. Ask an administrator of your organization if you expected one.":
-    "Tu función no abre ninguna página de este programa. Si esperabas alguna, pregunta a un administrador de tu organización.",
+    "Tu rol no abre ninguna página de este programa. Si esperabas alguna, pregunta a un administrador de tu organización.",
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Page } from "~/services/paging";
 import { PAGE_SIZES } from "~/services/site-constants";
-import { ACTION_TYPE_LABELS, OTHER_TYPE } from "~/services/points/action-types";
+import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import type { ActionView } from "~/services/points/points.schema";
 import { useLocale, useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
@@ -58,7 +58,7 @@ function useColumns(): PlainColumn<ActionView>[] {
     {
       header: t("Activity"),
       sort: "title",
-      cell: (row) => <>{row.title}<span className="block text-14 text-muted md:hidden">{dateOf(row)}</span></>,
+      cell: (row) => <>{actionTitle(row, t)}<span className="block text-14 text-muted md:hidden">{dateOf(row)}</span></>,
     },
     { header: t("Type"), wide: true, cell: (row) => <span className="text-muted">{t(ACTION_TYPE_LABELS[row.action_type] ?? OTHER_TYPE)}</span> },
     { header: t("Completed"), wide: true, sort: "created_at", cell: (row) => <span className="whitespace-nowrap text-muted tabular-nums">{dateOf(row)}</span> },

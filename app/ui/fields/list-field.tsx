@@ -96,7 +96,7 @@ export function ListField({ label, labelHidden, help, fields, name, min = 0, max
         accessibility={{ announcements, screenReaderInstructions: { draggable: t("To move it, press space, then the arrow keys, then space again. Escape leaves it where it was.") } }}
       >
         <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-          <ol ref={list} id={id} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-2 outline-none">
+          <ol ref={list} id={id} tabIndex={-1} className={classNames("grid grid-cols-[minmax(0,1fr)] gap-2 outline-none", !bare && "max-sm:gap-4")}>
             {rows.map((row, at) => (
               <Row
                 key={row.key}

@@ -68,6 +68,7 @@ export function ChallengeWizard({ challenge, options, preview, refused }: Challe
     <Wizard
       title={challenge ? t("Edit {name}", { name: challenge.caption }) : t("New challenge")}
       crumbs={challenge ? [list, { label: challenge.caption, to: `/admin/v2/challenges/${challenge.id}` }] : [list]}
+      crumb={challenge ? t("Edit") : undefined}
       stored={stored}
       version={challenge?.updated_at ?? null}
       draftKey={challenge ? `challenge:${challenge.id}` : `challenge:new:${id}`}

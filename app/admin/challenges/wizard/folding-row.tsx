@@ -31,7 +31,7 @@ export function FoldingRow({ controls: { at, handle, remove, hasError }, title, 
   }, [hasError]);
   return (
     <div className={classNames("ground-surface relative rounded-card border", hasError ? "border-negative" : "border-border has-[>details[open]]:border-border-strong")}>
-      <div className="absolute top-1.5 left-2 z-1">{handle}</div>
+      <div className="absolute top-0 left-2 z-1 grid h-11 place-items-center">{handle}</div>
       <details ref={box} open={open} onToggle={(event) => event.currentTarget.open && onOpen()} onFocus={onOpen} className="group">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-card py-2 pr-3 pl-10 hover:bg-hover [&::-webkit-details-marker]:hidden">
           <span className="w-4 flex-none text-muted tabular-nums">{at + 1}</span>

@@ -45,6 +45,8 @@ export function PostList({ fields, files, required, onOpen }: PostListProps) {
   );
 }
 
+const NETWORKS = [{ value: "instagram", label: "Instagram" }, { value: "facebook", label: "Facebook" }];
+
 type PostCardProps = { fields: FormFields; controls: RowControls; files: readonly FormFile[]; required: boolean; onOpen: () => void };
 
 function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) {
@@ -54,10 +56,10 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
   const { defaultValue: id, name: idName } = fields.field("id");
   const published = fields.field("published_at");
   return (
-    <FoldingRow controls={controls} title={name ? `@${name}` : t("New post")} untitled={name === ""} summary={fields.value("platform")} startsOpen={name === ""} onOpen={onOpen}>
+    <FoldingRow controls={controls} title={name ? `@${name}` : t("New post")} untitled={name === ""} summary={NETWORKS.find(({ value }) => value === fields.value("platform"))?.label ?? ""} startsOpen={name === ""} onOpen={onOpen}>
       {id ? <input type="hidden" name={idName} value={id} /> : null}
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label={t("Network")} options={[{ value: "instagram", label: "Instagram" }, { value: "facebook", label: "Facebook" }]} {...fields.field("platform")} />
+        <SelectField label={t("Network")} options={NETWORKS} {...fields.field("platform")} />
         <TextField label={t("Written by")} maxLength={120} {...fields.field("username")} onInput={(event) => setName(event.currentTarget.value)} />
       </div>
       <MediumFields fields={fields} files={files} required={required} />
