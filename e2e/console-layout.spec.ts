@@ -21,7 +21,7 @@ test("a manager sorts menus by keyboard, adds a slide and a domain, and changes 
   await page.goto(`${settings}/layout/navigation-menus`);
   const names = page.getByRole("textbox", { name: "Name" });
   await expect(names.nth(2)).toHaveValue("Offers");
-  await page.getByRole("button", { name: "Move Entry 3" }).focus();
+  await page.getByRole("button", { name: "Move Entry 3", exact: true }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Picked up Entry 3.")).toBeAttached();
   await page.keyboard.press("ArrowUp");
@@ -46,7 +46,7 @@ test("a manager sorts menus by keyboard, adds a slide and a domain, and changes 
   await slide.getByRole("textbox", { name: "Title" }).fill("Cinnamon buns are back");
   await slide.getByRole("button", { name: "Choose Picture" }).click();
   const library = page.getByRole("dialog", { name: "Media library" });
-  await library.getByRole("button", { pressed: false }).first().click();
+  await library.locator("button[aria-pressed]").first().click();
   await library.getByRole("button", { name: "Use image" }).click();
   await expect(library).toBeHidden();
   await expectSoundAtBothWidths(page);

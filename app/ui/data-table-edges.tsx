@@ -36,8 +36,10 @@ export function PagesFoot({ noun, rows: { page, pageSize, totalItems, result }, 
   const first = (page - 1) * pageSize + 1;
   const pages = Math.max(1, Math.ceil(totalItems / pageSize));
   const number = (value: number) => formatNumber(value, locale);
+  const range = result.length > 1 ? `${number(first)}–${number(first + result.length - 1)}` : number(first);
   // The noun stands in its plural: a single row is counted without it.
-  const counts = totalItems === 1 && first === 1 ? t("{range} of {total}", { range: number(1), total: 1 }) : totalItems === 0 ? `0 ${noun}` : t("{range} of {total} {noun}", { range: `${number(first)}–${number(first + result.length - 1)}`, total: totalItems, noun });
+  const some = totalItems === 1 ? t("{range} of {total}", { range, total: totalItems }) : t("{range} of {total} {noun}", { range, total: totalItems, noun });
+  const counts = totalItems === 0 ? `0 ${noun}` : some;
   return (
     <footer className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-border pr-2 pl-4 text-12 text-muted tabular-nums">
       <span role="status">{counts}</span>

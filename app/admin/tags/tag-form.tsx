@@ -43,7 +43,7 @@ export function TagFormPage({ kind, tag, refused }: TagFormPageProps) {
       <PageTitle
         title={tag ? t("Edit {name}", { name: tag.name }) : t("New tag")}
         crumbs={crumbs}
-        crumb={tag ? t("Edit") : undefined}
+        crumb={crumbs.length > 2 ? t("Edit") : undefined}
         actions={tag ? <Button variant="quiet" onClick={() => setDeleting(true)}><Icon icon={Trash2} size={16} />{t("Delete")}</Button> : null}
       />
       <TagForm tag={tag} listTo={path} refused={deletion ? undefined : refused} />
