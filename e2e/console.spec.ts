@@ -9,8 +9,8 @@ test("an owner changes a reward, and the site shows it", async ({ page }) => {
   await enterConsole(page, "owner@example.test");
   await page.locator("header button[aria-haspopup=dialog]").first().click();
   await page.getByRole("dialog", { name: "Switch program" }).getByRole("link", { name: "Harbor Club" }).click();
-  await page.getByRole("link", { name: "Rewards", exact: true }).first().click();
   await expect(page.getByRole("button", { name: "Harbor Club" })).toBeVisible();
+  await page.getByRole("link", { name: "Rewards", exact: true }).first().click();
   await page.getByRole("link", { name: "Harbor Mug" }).click();
   await expect(page.getByText("Total Claims")).toBeVisible();
   await expectAccessible(page);
