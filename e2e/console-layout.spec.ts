@@ -62,6 +62,7 @@ test("a manager sorts menus by keyboard, adds a slide and a domain, and changes 
   await expectSoundAtBothWidths(page);
   await page.getByRole("button", { name: "Add domain" }).click();
   await expect(page.getByRole("link", { name: /^summer-fest\./ })).toBeVisible();
+  await expect(page.getByText("was created successfully!")).toBeVisible();
   expect((await send("summer-fest.localhost", "/")).status).toBe(200);
   await expectSoundAtBothWidths(page);
   await page.getByRole("button", { name: /^Remove summer-fest\./ }).click();
