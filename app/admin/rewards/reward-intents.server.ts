@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import { storeSentPicture } from "~/admin/media-library/sent-picture.server";
 import type { AdminArgs, IntentArgs } from "~/http/admin-doors.server";
 import type { Outcome } from "~/http/answers.server";
 import { say } from "~/locales/say";
 import type { AdminProgramCtx } from "~/services/context";
 import { invalid } from "~/services/errors";
-import { storeRewardPicture } from "~/services/media/media.server";
 import type { RewardChange, RewardInput } from "~/services/rewards/rewards-console.schema";
 import { createReward, updateReward } from "~/services/rewards/rewards-console.verbs.server";
 import { toggleRewardTag } from "~/services/tags/reward-tags.verbs.server";
@@ -43,10 +43,8 @@ const PICTURES = ["image", "redemption_image", "achievement_image"] as const;
 async function storedPictures(ctx: AdminProgramCtx, files: Map<string, File>) {
   const stored: Partial<Record<`${(typeof PICTURES)[number]}_file_id`, string>> = {};
   for (const field of PICTURES) {
-    const file = files.get(field);
-    if (!file) continue;
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    stored[`${field}_file_id`] = (await storeRewardPicture(ctx, { field, name: file.name, bytes })).fileId;
+    const sent = await storeSentPicture(ctx, files, field);
+    if (sent) stored[`${field}_file_id`] = sent;
   }
   return stored;
 }

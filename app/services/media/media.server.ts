@@ -3,26 +3,11 @@ import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { fileStore } from "~/integrations/files/file-store.server";
 import type { ByteRange } from "~/integrations/ports";
-import type { AdminProgramCtx, Ctx, SystemActor } from "../context";
+import type { Ctx, SystemActor } from "../context";
 import { sql } from "../database.server";
 import { notFound } from "../errors";
-import { announceCatalogueChange, dropCatalogue } from "../programs/catalogue.server";
-import { command, operation, query } from "../use-case.server";
-import { checkedImage, type Upload } from "./checked-upload.server";
-import { mediaPath } from "./image-view";
+import { operation, query } from "../use-case.server";
 import { KEPT_UP_TO_BYTES, keepFile, keptFile, type MediaFile } from "./kept-files.server";
-import { storeBytes, type StoredFile } from "./stored-file.server";
-
-/**
- * Stores the picture of a reward (document 1, section 5 "Media upload") and gives the id that the reward's
- * `imageFileId` takes.
- * @throws invalid on the upload's field: not a PNG, JPEG or HEIC picture, or too large
- */
-export const storeRewardPicture = operation("rewards:update", async (ctx: AdminProgramCtx, upload: Upload, altText: string = "") => {
-  const file = await storeBytes(ctx, upload.name, await checkedImage(upload));
-  await recordPicture(ctx, file, altText);
-  return { fileId: file.id, url: mediaPath(file) };
-});
 
 /**
  * A stored file by its id, on whatever host it is asked for: ids cannot be guessed, and who knows one was shown it.
@@ -54,12 +39,4 @@ export const readMedia = query("site:visit", async (_: Ctx, file: MediaFile, ran
 /** Deletes the bytes of a file whose row is gone: the one call of the job `delete-stored-file`. */
 export const deleteStoredFile = operation("super_admin:manage", async (_: Ctx<SystemActor>, key: string): Promise<void> => {
   await fileStore().delete(key);
-});
-
-const recordPicture = command("rewards:update", async (ctx: AdminProgramCtx, { tx, audit, afterCommit }, picture: StoredFile, altText: string) => {
-  await tx.mediaFile.create({ data: { ...picture, altText, programId: ctx.programId, createdAt: ctx.now } });
-  const { id, name, contentType, sizeBytes } = picture;
-  audit({ verb: "media.store", targetType: "media_file", targetId: id, after: { name, contentType, sizeBytes } });
-  await announceCatalogueChange(tx, ctx.programId);
-  afterCommit(() => dropCatalogue(ctx.programId));
 });

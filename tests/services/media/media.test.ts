@@ -9,7 +9,8 @@ import { fileStore } from "~/integrations/files/file-store.server";
 import { closeDatabase } from "~/services/database.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { AdminActor, AdminProgramCtx, Ctx } from "~/services/context";
-import { findMedia, readMedia, storeRewardPicture } from "~/services/media/media.server";
+import { storeMediaFile } from "~/services/media/media-library.verbs.server";
+import { findMedia, readMedia } from "~/services/media/media.server";
 import { seed } from "../../../prisma/seed/seed";
 import { testDatabase } from "../../setup/database";
 
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 it("stores a reward's picture, in the audit log, for everybody who knows its id", async () => {
   const ctx = await adminOn("demo", "manager");
-  const { fileId, url: path } = await storeRewardPicture(ctx, upload, "A card");
+  const { id: fileId, url: path } = await storeMediaFile(ctx, "image", upload, "A card");
   expect(path).toMatch(new RegExp(`^/media/${fileId}/gro-?e-1\\.png$`));
   const file = await findMedia(anybody, fileId);
   expect(file).toMatchObject({ contentType: "image/png" });
@@ -42,7 +43,7 @@ it("keeps no transaction open while the store takes its time, and shows the pict
   const store = fileStore();
   const open = async () => Number((await pool.query("select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'")).rows[0].count);
   const put = vi.spyOn(store, "put").mockImplementationOnce(async () => expect(await open()).toBe(0));
-  const { fileId } = await storeRewardPicture(ctx, upload);
+  const { id: fileId } = await storeMediaFile(ctx, "image", upload, "");
   expect(put).toHaveBeenCalledOnce();
   expect((await catalogueOf(ctx.programId)).files.has(fileId)).toBe(true);
 });
@@ -59,11 +60,11 @@ it("finds nothing by what is no id, or nobody's", async () => {
     await expect(findMedia(anybody, id)).rejects.toMatchObject({ code: "not_found" });
 });
 
-it("takes no picture from who may not change rewards, or of another program", async () => {
-  await expect(storeRewardPicture(await adminOn("demo", "analyst"), upload)).rejects.toMatchObject({ code: "forbidden" });
+it("takes no picture from who may not manage the library, or of another program", async () => {
+  await expect(storeMediaFile(await adminOn("demo", "analyst"), "image", upload, "")).rejects.toMatchObject({ code: "forbidden" });
   const demoOnly = (await adminOn("demo", "manager")).actor;
   const elsewhere = { ...(await adminOn("harbor", "manager")), actor: demoOnly };
-  await expect(storeRewardPicture(elsewhere, upload)).rejects.toMatchObject({ code: "not_found" });
+  await expect(storeMediaFile(elsewhere, "image", upload, "")).rejects.toMatchObject({ code: "not_found" });
 });
 
 /** Somebody with this role on this program, in its context. */
