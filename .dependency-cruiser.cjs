@@ -6,11 +6,15 @@ module.exports = {
       comment: "The domain: no Remix, no React, no vendor SDK, no doors, no screens.",
       severity: "error",
       from: { path: "^app/services/" },
-      to: { path: "^(app/(http|site|admin|offers|api|ui|process)/|node_modules/(@remix-run|react|react-dom|stripe|nodemailer|@aws-sdk)/)", pathNot: "^app/http/local-path" },
+      to: {
+        path: "^(app/(http|site|admin|offers|api|ui|process)/|node_modules/(@remix-run|react|react-dom|stripe|nodemailer|@aws-sdk)/)",
+        pathNot: "^app/http/local-path",
+      },
     },
     {
       name: "screens-call-verbs-only",
-      comment: "Route modules reach the domain through verbs (*.server.ts named after the noun, *.verbs.server.ts) and schemas.",
+      comment:
+        "Route modules reach the domain through verbs (*.server.ts named after the noun, *.verbs.server.ts) and schemas.",
       severity: "error",
       from: { path: "^app/(site|admin|offers|api)/" },
       to: { path: "^app/services/(database|use-case|ids|listener)\\.server|^app/generated/" },
@@ -37,7 +41,8 @@ module.exports = {
     },
     {
       name: "ui-knows-no-domain",
-      comment: "The design system may know schemas' constants and the token's placeholder, nothing that runs on a server.",
+      comment:
+        "The design system may know schemas' constants and the token's placeholder, nothing that runs on a server.",
       severity: "error",
       from: { path: "^app/ui/" },
       to: { path: "\\.server\\.tsx?$" },
@@ -56,7 +61,8 @@ module.exports = {
     },
     {
       name: "no-circular",
-      comment: "By what a module needs to load. A job loads its verb when it runs, and that verb may queue another job.",
+      comment:
+        "By what a module needs to load. A job loads its verb when it runs, and that verb may queue another job.",
       severity: "error",
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only", "dynamic-import"] } },
@@ -67,6 +73,9 @@ module.exports = {
     tsConfig: { fileName: "tsconfig.json" },
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^app/generated/" },
-    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".mjs"], conditionNames: ["import", "node", "default", "types"] },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".js", ".mjs"],
+      conditionNames: ["import", "node", "default", "types"],
+    },
   },
 };

@@ -5,11 +5,20 @@ import tseslint from "typescript-eslint";
 
 /** `Date.now()` and `new Date()` below the doors: time comes from the request's clock (DESIGN rule 10). */
 const systemClock = [
-  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: "Use ctx.now: one clock for everything." },
-  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: "Use ctx.now: one clock for everything." },
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: "Use ctx.now: one clock for everything.",
+  },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: "Use ctx.now: one clock for everything.",
+  },
 ];
 const processEnv = [
-  { selector: "MemberExpression[object.name='process'][property.name='env']", message: "Only app/env.server.ts reads the environment." },
+  {
+    selector: "MemberExpression[object.name='process'][property.name='env']",
+    message: "Only app/env.server.ts reads the environment.",
+  },
 ];
 
 export default tseslint.config(
@@ -37,7 +46,16 @@ export default tseslint.config(
     },
     languageOptions: { globals: globals.browser, parserOptions: { ecmaFeatures: { jsx: true } } },
   },
-  { files: ["app/{services,auth,jobs}/**/*.ts"], rules: { "no-restricted-syntax": ["error", ...systemClock, ...processEnv] } },
-  { files: ["app/{http,site,admin,offers,api,ui,integrations}/**/*.{ts,tsx}"], rules: { "no-restricted-syntax": ["error", ...processEnv] } },
-  { files: ["app/process/**", "bench/**", "prisma/seed/**", "tests/**", "e2e/**", "*.config.*"], rules: { "no-console": "off" } },
+  {
+    files: ["app/{services,auth,jobs}/**/*.ts"],
+    rules: { "no-restricted-syntax": ["error", ...systemClock, ...processEnv] },
+  },
+  {
+    files: ["app/{http,site,admin,offers,api,ui,integrations}/**/*.{ts,tsx}"],
+    rules: { "no-restricted-syntax": ["error", ...processEnv] },
+  },
+  {
+    files: ["app/process/**", "bench/**", "prisma/seed/**", "tests/**", "e2e/**", "*.config.*"],
+    rules: { "no-console": "off" },
+  },
 );

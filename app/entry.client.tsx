@@ -7,7 +7,8 @@ import { learn } from "~/locales/say";
 async function learnLanguage(): Promise<void> {
   const { lang, dataset } = document.documentElement;
   if (lang !== "es") return;
-  const consoles = dataset.face === "console" ? import("~/locales/es-console").then(({ esConsole }) => esConsole) : undefined;
+  const consoles =
+    dataset.face === "console" ? import("~/locales/es-console").then(({ esConsole }) => esConsole) : undefined;
   learn("es", { ...(await import("~/locales/es")).es, ...(await consoles) });
 }
 

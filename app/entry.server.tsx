@@ -1,4 +1,10 @@
-import { createReadableStreamFromReadable, type ActionFunctionArgs, type AppLoadContext, type EntryContext, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  createReadableStreamFromReadable,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { wantsJson } from "~/http/answers.server";
 import { respondWith } from "~/http/buffered-body";
@@ -8,7 +14,13 @@ import { requestLocale } from "~/http/locale.server";
 import { renderInPieces, renderWhole, STREAM_TIMEOUT_MS } from "~/http/page-rendering.server";
 import { stateOf } from "~/http/request-state.server";
 import { pageHeaders, setHeaders } from "~/http/security-headers.server";
-import { fillingPlaceholders, fillPlaceholders, keepVisitorPage, keptVisitorPage, newNonce } from "~/http/visitor-pages.server";
+import {
+  fillingPlaceholders,
+  fillPlaceholders,
+  keepVisitorPage,
+  keptVisitorPage,
+  newNonce,
+} from "~/http/visitor-pages.server";
 import { learnLanguages } from "~/locales/learn-languages.server";
 import { logger } from "~/logger.server";
 import { hearBroadcasts } from "~/services/broadcasts.server";
@@ -33,10 +45,14 @@ export default async function handleRequest(
   if (setCookie) headers.append("Set-Cookie", setCookie);
   if (state.streams) {
     const page = await renderInPieces(request, context);
-    return new Response(createReadableStreamFromReadable(page.pipe(fillingPlaceholders(token, nonce))), { status, headers });
+    return new Response(createReadableStreamFromReadable(page.pipe(fillingPlaceholders(token, nonce))), {
+      status,
+      headers,
+    });
   }
   const body = await renderWhole(request, context);
-  if (state.visitor && keepable) keepVisitorPage(new URL(request.url), requestLocale(request), body, state.visitor.program);
+  if (state.visitor && keepable)
+    keepVisitorPage(new URL(request.url), requestLocale(request), body, state.visitor.program);
   return respondWith(fillPlaceholders(body, token, nonce), { status, headers });
 }
 
@@ -71,7 +87,9 @@ export async function stop(): Promise<void> {
 }
 
 /** The migrations this build was made with. */
-const MIGRATIONS = Object.keys(import.meta.glob("/prisma/migrations/*/migration.sql")).map((path) => path.split("/").at(-2));
+const MIGRATIONS = Object.keys(import.meta.glob("/prisma/migrations/*/migration.sql")).map((path) =>
+  path.split("/").at(-2),
+);
 
 /** Whether the database answers and has every migration of this build. */
 export async function isReady(): Promise<boolean> {

@@ -17,14 +17,29 @@ export class EnvironmentError extends Error {
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
 const tcpPort = z.coerce.number().int().min(1).max(65535);
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must look like postgresql://user:password@host:5432/name" });
-const webUrl = z.url({ protocol: /^https?$/, error: "must be a http(s) URL" });
-const tileTemplate = z.string().refine((value) => /^https?:\/\/(\{s\}\.)?[\w.-]+(:\d+)?\//.test(value) && ["{z}", "{x}", "{y}"].every((part) => value.includes(part)), {
-  error: "must look like https://tiles.example.org/{z}/{x}/{y}.png",
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "must look like postgresql://user:password@host:5432/name",
 });
+const webUrl = z.url({ protocol: /^https?$/, error: "must be a http(s) URL" });
+const tileTemplate = z
+  .string()
+  .refine(
+    (value) =>
+      /^https?:\/\/(\{s\}\.)?[\w.-]+(:\d+)?\//.test(value) &&
+      ["{z}", "{x}", "{y}"].every((part) => value.includes(part)),
+    {
+      error: "must look like https://tiles.example.org/{z}/{x}/{y}.png",
+    },
+  );
 const hostList = z
   .string()
-  .transform((value) => value.split(",").map((host) => host.trim().toLowerCase()).filter(Boolean))
+  .transform((value) =>
+    value
+      .split(",")
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  )
   .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, "must be host names, comma separated, without ports")).min(1));
 
 const variables = z.object({
@@ -35,7 +50,10 @@ const variables = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   BASE_DOMAIN: hostList.default(["localhost"]),
-  DEFAULT_PROGRAM: z.string().regex(/^[a-z0-9-]+$/, "must be a program's subdomain").optional(),
+  DEFAULT_PROGRAM: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, "must be a program's subdomain")
+    .optional(),
   SANDBOX: flag.optional(),
   TRUST_PROXY: flag.default(false),
   PUBLIC_SCHEME: z.enum(["http", "https"]).optional(),
@@ -91,7 +109,9 @@ export function parseSettings(source: Source) {
   const sandbox = v.SANDBOX ?? embedded;
   const publicScheme = v.PUBLIC_SCHEME ?? (v.TRUST_PROXY ? "https" : "http");
   if (!sandbox && (!v.SMTP_URL || !v.MAIL_FROM)) {
-    throw new EnvironmentError("Outside the sandbox mail must be configured: set SMTP_URL and MAIL_FROM (or SANDBOX=1 to try things)");
+    throw new EnvironmentError(
+      "Outside the sandbox mail must be configured: set SMTP_URL and MAIL_FROM (or SANDBOX=1 to try things)",
+    );
   }
   return {
     port: v.PORT,
@@ -155,7 +175,9 @@ export function extendEnvironment(additions: Record<string, string>): void {
 
 /** The environment without the platform's own variables: for a child that must find nothing configured. */
 export function unconfiguredEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !variableNames.includes(name))) as NodeJS.ProcessEnv;
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !variableNames.includes(name)),
+  ) as NodeJS.ProcessEnv;
 }
 
 /** Whether npm runs this process: then the end of npm must end it too. */
@@ -197,7 +219,11 @@ function ports(v: Variables) {
       accessKeyId: s3.S3_ACCESS_KEY_ID,
       secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
     },
-    aptos: aptos && { nodeUrl: aptos.APTOS_NODE_URL, network: aptos.APTOS_NETWORK, privateKey: aptos.APTOS_PRIVATE_KEY },
+    aptos: aptos && {
+      nodeUrl: aptos.APTOS_NODE_URL,
+      network: aptos.APTOS_NETWORK,
+      privateKey: aptos.APTOS_PRIVATE_KEY,
+    },
     mapTiles: mapTiles && { url: mapTiles.MAP_TILE_URL, attribution: mapTiles.MAP_TILE_ATTRIBUTION },
     offersApi: offersApi && { url: offersApi.OFFERS_API_URL, key: offersApi.OFFERS_API_KEY },
   };

@@ -1,11 +1,11 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import {
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
-  isRouteErrorResponse,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -13,9 +13,9 @@ import type { ReactNode } from "react";
 import { documentLoader } from "~/http/document-door.server";
 import { useNonce } from "~/http/nonce";
 import { LocaleProvider, textOf } from "~/locales/use-text";
-import { ErrorPage } from "~/ui/error-page";
-import { csrfToken } from "~/ui/csrf";
 import consoleStyles from "~/ui/console.css?url";
+import { csrfToken } from "~/ui/csrf";
+import { ErrorPage } from "~/ui/error-page";
 import siteStyles from "~/ui/site.css?url";
 
 export const loader = documentLoader;
@@ -28,7 +28,16 @@ export const links: LinksFunction = () => [];
 /** Pages name themselves; this names the one that stands in the place of a page that failed. */
 export const meta: MetaFunction = ({ error, matches }) => {
   const t = textOf(matches);
-  return error ? [{ title: isRouteErrorResponse(error) && error.status === 404 ? t("Page not found") : t("Oops! Something went wrong.") }] : [];
+  return error
+    ? [
+        {
+          title:
+            isRouteErrorResponse(error) && error.status === 404
+              ? t("Page not found")
+              : t("Oops! Something went wrong."),
+        },
+      ]
+    : [];
 };
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -43,11 +43,24 @@ const publicCalls: RouteConfig = [
   route("offers/logos/:category/:file", "api/offers/logo.ts"),
   route("offers/base-map/:version/:file", "api/offers/base-map.ts"),
   route("public/challenges/:challengeId/progress", "api/public/challenges/progress.ts"),
-  route("public/challenges/:challengeId/unified_social_submission", "api/public/challenges/unified-social-submission.ts"),
+  route(
+    "public/challenges/:challengeId/unified_social_submission",
+    "api/public/challenges/unified-social-submission.ts",
+  ),
   route("public/locale", "api/public/locale.ts"),
-  route("public/challenges/:challengeId/donation_checkout_session", "api/public/challenges/donation-checkout-session.ts"),
-  route("public/challenges/:challengeId/membership_checkout_session", "api/public/challenges/membership-checkout-session.ts"),
-  route("participants/challenges/:challengeId/membership_checkout_session", "api/public/challenges/membership-checkout-session.ts", { id: "api/participants/challenges/membership-checkout-session" }),
+  route(
+    "public/challenges/:challengeId/donation_checkout_session",
+    "api/public/challenges/donation-checkout-session.ts",
+  ),
+  route(
+    "public/challenges/:challengeId/membership_checkout_session",
+    "api/public/challenges/membership-checkout-session.ts",
+  ),
+  route(
+    "participants/challenges/:challengeId/membership_checkout_session",
+    "api/public/challenges/membership-checkout-session.ts",
+    { id: "api/participants/challenges/membership-checkout-session" },
+  ),
   route("public/challenges/:challengeId/checkout_cancelled", "api/public/challenges/checkout-cancelled.ts"),
   route("public/participant_actions", "api/public/participant-actions.ts"),
   route("public/rewards/process_reward", "api/public/rewards/process-reward.ts"),
@@ -59,10 +72,7 @@ const publicCalls: RouteConfig = [
 ];
 
 /** Where the public ahoy.js client and our own send visits and events. */
-const tracking: RouteConfig = [
-  route("ahoy/visits", "api/ahoy/visits.ts"),
-  route("ahoy/events", "api/ahoy/events.ts"),
-];
+const tracking: RouteConfig = [route("ahoy/visits", "api/ahoy/visits.ts"), route("ahoy/events", "api/ahoy/events.ts")];
 
 const consoleSignIn: RouteConfig = [
   route("admin/v2/login", "admin/sign-in/code.tsx"),
@@ -94,7 +104,9 @@ const challenges: RouteConfig = [
   route("admin/v2/programs/:programId/challenges", "admin/challenges/list.tsx"),
   route("admin/v2/challenges/:challengeId", "admin/challenges/detail.tsx"),
   route("admin/v2/challenges/:challengeId/participant_answers", "admin/challenges/answers.tsx"),
-  route("admin/v2/programs/:programId/challenges/new", "admin/challenges/wizard/route.tsx", { id: "admin/challenges/new" }),
+  route("admin/v2/programs/:programId/challenges/new", "admin/challenges/wizard/route.tsx", {
+    id: "admin/challenges/new",
+  }),
   route("admin/v2/challenges/:challengeId/edit", "admin/challenges/wizard/route.tsx"),
 ];
 
@@ -145,7 +157,9 @@ const consolePages: RouteConfig = [
     layout("admin/settings/layout.tsx", settings),
     // Settings that have no page of their own lead to where the settings start.
     route("admin/v2/programs/:programId/settings", "admin/settings/redirect.tsx"),
-    route("admin/v2/programs/:programId/settings/*", "admin/settings/redirect.tsx", { id: "admin/settings/redirect-below" }),
+    route("admin/v2/programs/:programId/settings/*", "admin/settings/redirect.tsx", {
+      id: "admin/settings/redirect-below",
+    }),
     route("admin/v2/*", "admin/not-found.tsx"),
   ]),
 ];
@@ -165,18 +179,35 @@ const consoleCalls: RouteConfig = [
 
 /** The panels by themselves, at the catalogue's paths and below the page. */
 const dashboardCalls: RouteConfig = [
-  route("admin/v2/programs/:programId/program_performance_metrics", "api/admin/dashboard/program-performance-metrics.ts"),
-  route("admin/v2/programs/:programId/dashboard/program_performance_metrics", "api/admin/dashboard/program-performance-metrics.ts", { id: "api/admin/dashboard/in/program-performance-metrics" }),
+  route(
+    "admin/v2/programs/:programId/program_performance_metrics",
+    "api/admin/dashboard/program-performance-metrics.ts",
+  ),
+  route(
+    "admin/v2/programs/:programId/dashboard/program_performance_metrics",
+    "api/admin/dashboard/program-performance-metrics.ts",
+    { id: "api/admin/dashboard/in/program-performance-metrics" },
+  ),
   route("admin/v2/programs/:programId/users_growth", "api/admin/dashboard/users-growth.ts"),
-  route("admin/v2/programs/:programId/dashboard/users_growth", "api/admin/dashboard/users-growth.ts", { id: "api/admin/dashboard/in/users-growth" }),
+  route("admin/v2/programs/:programId/dashboard/users_growth", "api/admin/dashboard/users-growth.ts", {
+    id: "api/admin/dashboard/in/users-growth",
+  }),
   route("admin/v2/programs/:programId/top_users_all_time", "api/admin/dashboard/top-users-all-time.ts"),
-  route("admin/v2/programs/:programId/dashboard/top_users_all_time", "api/admin/dashboard/top-users-all-time.ts", { id: "api/admin/dashboard/in/top-users-all-time" }),
+  route("admin/v2/programs/:programId/dashboard/top_users_all_time", "api/admin/dashboard/top-users-all-time.ts", {
+    id: "api/admin/dashboard/in/top-users-all-time",
+  }),
   route("admin/v2/programs/:programId/top_users_this_month", "api/admin/dashboard/top-users-this-month.ts"),
-  route("admin/v2/programs/:programId/dashboard/top_users_this_month", "api/admin/dashboard/top-users-this-month.ts", { id: "api/admin/dashboard/in/top-users-this-month" }),
+  route("admin/v2/programs/:programId/dashboard/top_users_this_month", "api/admin/dashboard/top-users-this-month.ts", {
+    id: "api/admin/dashboard/in/top-users-this-month",
+  }),
   route("admin/v2/programs/:programId/latest_users", "api/admin/dashboard/latest-users.ts"),
-  route("admin/v2/programs/:programId/dashboard/latest_users", "api/admin/dashboard/latest-users.ts", { id: "api/admin/dashboard/in/latest-users" }),
+  route("admin/v2/programs/:programId/dashboard/latest_users", "api/admin/dashboard/latest-users.ts", {
+    id: "api/admin/dashboard/in/latest-users",
+  }),
   route("admin/v2/programs/:programId/latest_actions", "api/admin/dashboard/latest-actions.ts"),
-  route("admin/v2/programs/:programId/dashboard/latest_actions", "api/admin/dashboard/latest-actions.ts", { id: "api/admin/dashboard/in/latest-actions" }),
+  route("admin/v2/programs/:programId/dashboard/latest_actions", "api/admin/dashboard/latest-actions.ts", {
+    id: "api/admin/dashboard/in/latest-actions",
+  }),
   route("admin/v2/programs/:programId/actions", "api/admin/dashboard/actions.ts"),
   route("admin/v2/programs/:programId/dashboard/actions.csv", "api/admin/dashboard/actions-csv.ts"),
 ];
@@ -197,9 +228,13 @@ const tagCalls: RouteConfig = [
 
 const layoutCalls: RouteConfig = [
   route("admin/v2/programs/:programId/navigation_menus", "api/admin/layout/navigation-menus.ts"),
-  route("admin/v2/programs/:programId/navigation_menus/new", "api/admin/layout/navigation-menus.ts", { id: "api/admin/layout/new-navigation-menus" }),
+  route("admin/v2/programs/:programId/navigation_menus/new", "api/admin/layout/navigation-menus.ts", {
+    id: "api/admin/layout/new-navigation-menus",
+  }),
   route("admin/v2/programs/:programId/carousels", "api/admin/layout/carousels.ts"),
-  route("admin/v2/programs/:programId/carousels/new", "api/admin/layout/carousels.ts", { id: "api/admin/layout/new-carousels" }),
+  route("admin/v2/programs/:programId/carousels/new", "api/admin/layout/carousels.ts", {
+    id: "api/admin/layout/new-carousels",
+  }),
   route("admin/v2/programs/:programId/domain_lists", "api/admin/domains/domain-lists.ts"),
   route("admin/v2/programs/:programId/domain_lists/:domainId", "api/admin/domains/domain.ts"),
 ];

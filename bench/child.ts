@@ -18,7 +18,10 @@ export async function runScript<T>(file: string, argument: unknown): Promise<T> 
 }
 
 /** Runs `work` against a web server in a process of its own, started by these arguments; PORT is its port too. */
-export async function withServer<T>(args: (port: number) => string[], work: (port: number, pid: number) => Promise<T>): Promise<T> {
+export async function withServer<T>(
+  args: (port: number) => string[],
+  work: (port: number, pid: number) => Promise<T>,
+): Promise<T> {
   const port = await freePort();
   extendEnvironment({ PORT: String(port) });
   const child = node(args(port), ["ignore", "ignore", "inherit"]);

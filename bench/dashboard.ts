@@ -16,8 +16,17 @@ export type Panel = (typeof PANELS)[number];
 export type DashboardLoop = { panel: Panel; seconds: number };
 
 const PANELS = [
-  "program_performance_metrics", "users_growth", "top_users_all_time", "top_users_this_month", "latest_users", "latest_actions",
-  "actions", "actions of challenges", "actions of rewards", "actions, page 500", "actions, search",
+  "program_performance_metrics",
+  "users_growth",
+  "top_users_all_time",
+  "top_users_this_month",
+  "latest_users",
+  "latest_actions",
+  "actions",
+  "actions of challenges",
+  "actions of rewards",
+  "actions, page 500",
+  "actions, search",
 ] as const;
 
 /** A line for each panel. The server must be up; the databases are made when they are missing. */
@@ -29,7 +38,10 @@ export async function dashboardLines(serverUrl: string, { seconds, rounds }: Rou
     const measured: Latency[] = [];
     const reference: Latency[] = [];
     for (let round = 0; round < rounds; round++) {
-      const turns = [[large, measured], [small, reference]] as const;
+      const turns = [
+        [large, measured],
+        [small, reference],
+      ] as const;
       for (const [databaseUrl, list] of round % 2 ? [...turns].reverse() : turns) {
         extendEnvironment({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseUrl });
         list.push(await runScript<Latency>("bench/subjects/dashboard-service.ts", { panel, seconds }));
@@ -42,7 +54,8 @@ export async function dashboardLines(serverUrl: string, { seconds, rounds }: Rou
 
 function lineOf(panel: Panel, measured: Latency[], reference: Latency[]): Line {
   const middle = (list: Latency[], of: keyof Latency) => median(list.map((latency) => latency[of]));
-  const text = (list: Latency[]) => `p50 ${middle(list, "p50Ms").toFixed(2)} ms, p95 ${middle(list, "p95Ms").toFixed(2)} ms`;
+  const text = (list: Latency[]) =>
+    `p50 ${middle(list, "p50Ms").toFixed(2)} ms, p95 ${middle(list, "p95Ms").toFixed(2)} ms`;
   const p95Ms = middle(measured, "p95Ms");
   const ratio = p95Ms / middle(reference, "p95Ms");
   return {

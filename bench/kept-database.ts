@@ -5,7 +5,11 @@ import { deployMigrations } from "~/process/migrations";
  * A database of this name on the server, filled once and kept between runs; what was added to the schema since is
  * brought up to date. Gives its URL.
  */
-export async function keptDatabase(serverUrl: string, name: string, fill: (url: string) => Promise<void>): Promise<string> {
+export async function keptDatabase(
+  serverUrl: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<string> {
   const urlOf = (database: string) => Object.assign(new URL(serverUrl), { pathname: database }).href;
   const there = await onServer(serverUrl, `select from pg_database where datname = '${name}'`);
   if (there.rowCount) {

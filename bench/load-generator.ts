@@ -10,7 +10,10 @@ const headers = { host, accept };
 const options: autocannon.Options = {
   url: `http://127.0.0.1:${port}`,
   connections,
-  requests: (cookies.length > 0 ? cookies : [undefined]).map((cookie) => ({ path, headers: cookie ? { ...headers, cookie } : headers })),
+  requests: (cookies.length > 0 ? cookies : [undefined]).map((cookie) => ({
+    path,
+    headers: cookie ? { ...headers, cookie } : headers,
+  })),
 };
 
 await autocannon({ ...options, duration: WARM_UP_SECONDS });
@@ -18,15 +21,23 @@ const cpuBefore = cpuMsOf(pid);
 const result = await autocannon({ ...options, duration: seconds });
 const cpuAfter = cpuMsOf(pid);
 if (result.non2xx + result.errors + result.timeouts > 0)
-  throw new Error(`${path}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed, ${result.timeouts} late`);
-const measured: Measured = { perSecond: result.requests.average, p99Ms: result.latency.p99, cpuMs: (cpuAfter - cpuBefore) / result.requests.total || undefined };
+  throw new Error(
+    `${path}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed, ${result.timeouts} late`,
+  );
+const measured: Measured = {
+  perSecond: result.requests.average,
+  p99Ms: result.latency.p99,
+  cpuMs: (cpuAfter - cpuBefore) / result.requests.total || undefined,
+};
 console.log(JSON.stringify(measured));
 
 /** What the process has computed so far, in its own code and in the kernel. */
 function cpuMsOf(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return NaN;
-  const fields = readFileSync(file, "utf8").replace(/^.*\) /, "").split(" "); // the name before it may hold anything
+  const fields = readFileSync(file, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" "); // the name before it may hold anything
   const TICK_MS = 10;
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

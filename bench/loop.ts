@@ -1,5 +1,8 @@
 /** Does `act` over and over, so many at a time, for so long, and says how often it was done in a second. */
-export async function rateOf(act: (turn: number) => Promise<unknown>, { connections, seconds }: { connections: number; seconds: number }): Promise<number> {
+export async function rateOf(
+  act: (turn: number) => Promise<unknown>,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<number> {
   let turn = 0;
   let done = 0;
   const from = performance.now() + 1000; // the first second connects, prepares and warms up

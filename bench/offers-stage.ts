@@ -2,7 +2,7 @@
 import pg from "pg";
 import { deployMigrations } from "~/process/migrations";
 import { slugOf } from "~/services/offers/merchant-records";
-import { ZIP_CODES, loadZipCodes } from "~/services/offers/zip-codes.server";
+import { loadZipCodes, ZIP_CODES } from "~/services/offers/zip-codes.server";
 import { copyRows } from "../prisma/seed/copy-rows";
 import { Chance } from "../prisma/seed/deterministic";
 import { firstWords, streets, trades } from "../prisma/seed/directory/merchant-names";
@@ -21,10 +21,15 @@ export function setDirectory(serverUrl: string, merchants: number): Promise<stri
 
 async function fill(url: string, count: number): Promise<void> {
   await deployMigrations(url);
-  const client = new pg.Client({ connectionString: url, options: "-c TimeZone=UTC -c synchronous_commit=off -c maintenance_work_mem=512MB" });
+  const client = new pg.Client({
+    connectionString: url,
+    options: "-c TimeZone=UTC -c synchronous_commit=off -c maintenance_work_mem=512MB",
+  });
   await client.connect();
   try {
-    await loadZipCodes(async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[]);
+    await loadZipCodes(
+      async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[],
+    );
     // Building the search indexes afterwards takes a tenth of the time of keeping them up to date.
     const { rows } = await client.query<{ name: string; definition: string }>(
       "select indexname as name, indexdef as definition from pg_indexes where tablename = 'merchants' and indexdef like '%offers_count > 0%'",
@@ -40,15 +45,46 @@ async function fill(url: string, count: number): Promise<void> {
   }
 }
 
-const MERCHANT_COLUMNS = ["id", "external_id", "slug", "name", "category", "second_category", "address", "city", "state", "zip_code", "latitude", "longitude", "offers_count", "top_value_cents", "search", "updated_at"];
-const OFFER_COLUMNS = ["id", "merchant_id", "endeca_key", "text_short", "text_long", "value_cents", "redemption_types", "web_site"];
+const MERCHANT_COLUMNS = [
+  "id",
+  "external_id",
+  "slug",
+  "name",
+  "category",
+  "second_category",
+  "address",
+  "city",
+  "state",
+  "zip_code",
+  "latitude",
+  "longitude",
+  "offers_count",
+  "top_value_cents",
+  "search",
+  "updated_at",
+];
+const OFFER_COLUMNS = [
+  "id",
+  "merchant_id",
+  "endeca_key",
+  "text_short",
+  "text_long",
+  "value_cents",
+  "redemption_types",
+  "web_site",
+];
 
 type Merchant = { name: string; trade: (typeof trades)[number]; zip: (typeof ZIP_CODES)[number]; chance: Chance };
 
 function merchantOf(n: number): Merchant {
   const chance = new Chance(`bench/${n}`);
   const trade = chance.pick(trades);
-  return { trade, name: `${chance.pick(firstWords)} ${chance.pick(firstWords)} ${chance.pick(trade.kinds)}`, zip: chance.pick(ZIP_CODES), chance };
+  return {
+    trade,
+    name: `${chance.pick(firstWords)} ${chance.pick(firstWords)} ${chance.pick(trade.kinds)}`,
+    zip: chance.pick(ZIP_CODES),
+    chance,
+  };
 }
 
 function* merchantRows(count: number): Generator<unknown[]> {
@@ -56,8 +92,27 @@ function* merchantRows(count: number): Generator<unknown[]> {
     const { name, trade, zip, chance } = merchantOf(n);
     const near = (degrees: number) => degrees + (chance.next() - 0.5) * SPREAD_DEGREES;
     const texts = Array.from({ length: offersOf(n) }, (_, k) => textOf(n, k, trade));
-    const search = [...new Set(wordsOf(`${name} ${trade.second} ${texts.join(" ")}`))].map((word) => `'${word}'`).join(" ");
-    yield [idOf(1, n), `b${n}`, slugOf(name), name, trade.category, trade.second, `${n % 900} ${chance.pick(streets)}`, zip.city, zip.state, zip.zip, near(zip.latitude), near(zip.longitude), offersOf(n), valueOf(n, 0), search, OPENED_AT];
+    const search = [...new Set(wordsOf(`${name} ${trade.second} ${texts.join(" ")}`))]
+      .map((word) => `'${word}'`)
+      .join(" ");
+    yield [
+      idOf(1, n),
+      `b${n}`,
+      slugOf(name),
+      name,
+      trade.category,
+      trade.second,
+      `${n % 900} ${chance.pick(streets)}`,
+      zip.city,
+      zip.state,
+      zip.zip,
+      near(zip.latitude),
+      near(zip.longitude),
+      offersOf(n),
+      valueOf(n, 0),
+      search,
+      OPENED_AT,
+    ];
   }
 }
 
@@ -65,7 +120,16 @@ function* offerRows(count: number): Generator<unknown[]> {
   for (let n = 0; n < count; n++) {
     const { trade } = merchantOf(n);
     for (let k = 0; k < offersOf(n); k++)
-      yield [idOf(2 + k, n), idOf(1, n), `b${n}-${k}`, textOf(n, k, trade), `Show the voucher before you order. ${textOf(n, k, trade)}.`, valueOf(n, k), ["CLICK"], "https://shop.example.test/"];
+      yield [
+        idOf(2 + k, n),
+        idOf(1, n),
+        `b${n}-${k}`,
+        textOf(n, k, trade),
+        `Show the voucher before you order. ${textOf(n, k, trade)}.`,
+        valueOf(n, k),
+        ["CLICK"],
+        "https://shop.example.test/",
+      ];
   }
 }
 

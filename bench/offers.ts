@@ -19,18 +19,26 @@ export async function offersLines(serverUrl: string, rounds: Rounds): Promise<Li
   const large = await setDirectory(serverUrl, LARGE);
   const small = await setDirectory(serverUrl, SMALL);
   const lines: Line[] = [];
-  for (const kind of ["nearest", "category", "keyword"] as const) lines.push(...(await linesOf(kind, large, small, rounds)));
+  for (const kind of ["nearest", "category", "keyword"] as const)
+    lines.push(...(await linesOf(kind, large, small, rounds)));
   return lines;
 }
 
 async function linesOf(kind: SearchKind, large: string, small: string, { seconds, rounds }: Rounds): Promise<Line[]> {
-  const [million, thousands]: [Side, Side] = [{ service: [], sql: [] }, { service: [], sql: [] }];
+  const [million, thousands]: [Side, Side] = [
+    { service: [], sql: [] },
+    { service: [], sql: [] },
+  ];
   for (let round = 0; round < rounds; round++) {
-    for (const [databaseUrl, side] of [[large, million], [small, thousands]] as const) {
+    for (const [databaseUrl, side] of [
+      [large, million],
+      [small, thousands],
+    ] as const) {
       extendEnvironment({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseUrl });
       const turns = [
         async () => side.service.push(await runScript<Latency>("bench/subjects/offers-service.ts", { kind, seconds })),
-        async () => side.sql.push(await runScript<Latency>("bench/references/offers-sql.ts", { kind, seconds, databaseUrl })),
+        async () =>
+          side.sql.push(await runScript<Latency>("bench/references/offers-sql.ts", { kind, seconds, databaseUrl })),
       ];
       for (const turn of round % 2 ? turns.reverse() : turns) await turn();
     }
@@ -43,7 +51,16 @@ async function linesOf(kind: SearchKind, large: string, small: string, { seconds
 
 function line(name: string, measured: Latency[], reference: Latency[], most: number): Line {
   const middle = (list: Latency[], of: keyof Latency) => median(list.map((latency) => latency[of]));
-  const text = (list: Latency[]) => `p50 ${middle(list, "p50Ms").toFixed(2)} ms, p99 ${middle(list, "p99Ms").toFixed(1)} ms`;
+  const text = (list: Latency[]) =>
+    `p50 ${middle(list, "p50Ms").toFixed(2)} ms, p99 ${middle(list, "p99Ms").toFixed(1)} ms`;
   const ratio = middle(measured, "p50Ms") / middle(reference, "p50Ms");
-  return { name, measured: text(measured), reference: text(reference), ratio, aim: `<= ${most}`, met: ratio <= most, rounds: { measured, reference } };
+  return {
+    name,
+    measured: text(measured),
+    reference: text(reference),
+    ratio,
+    aim: `<= ${most}`,
+    met: ratio <= most,
+    rounds: { measured, reference },
+  };
 }

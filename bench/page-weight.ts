@@ -8,7 +8,10 @@ export async function weighPage(origin: string, host: string): Promise<PageWeigh
   const read = (path: string) => readFrom(origin + path, { host, accept: "*/*" });
   const html = await read("/");
   const files = [...new Set(html.toString().match(/(?<=href=")\/assets\/[\w./-]+\.(?:js|css)/g))];
-  const sizes = await Promise.all(files.map(async (path) => ({ path, bytes: gzipSync(await read(path), { level: 9 }).length })));
-  const total = (ending: string) => sizes.filter(({ path }) => path.endsWith(ending)).reduce((sum, { bytes }) => sum + bytes, 0);
+  const sizes = await Promise.all(
+    files.map(async (path) => ({ path, bytes: gzipSync(await read(path), { level: 9 }).length })),
+  );
+  const total = (ending: string) =>
+    sizes.filter(({ path }) => path.endsWith(ending)).reduce((sum, { bytes }) => sum + bytes, 0);
   return { html: gzipSync(html).length, js: total(".js"), css: total(".css") };
 }

@@ -17,10 +17,23 @@ const FOLDER = "bench/results";
 
 /** Prints the table and leaves it as JSON in bench/results. */
 export function report(lines: Line[], startedAt: Date): void {
-  const cells = lines.map((line) => [line.name, line.measured, line.reference ?? "", line.ratio === undefined ? "" : line.ratio.toFixed(2), line.aim, line.met ? "yes" : "NO"]);
+  const cells = lines.map((line) => [
+    line.name,
+    line.measured,
+    line.reference ?? "",
+    line.ratio === undefined ? "" : line.ratio.toFixed(2),
+    line.aim,
+    line.met ? "yes" : "NO",
+  ]);
   const rows = [["what", "measured", "reference", "ratio", "aim", "met"], ...cells];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column]!)).join("  ").trimEnd());
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join("  ")
+        .trimEnd(),
+    );
   mkdirSync(FOLDER, { recursive: true });
   const file = `${FOLDER}/${startedAt.toISOString().replace(/[:.]/g, "-")}.json`;
   const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version };

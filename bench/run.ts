@@ -8,12 +8,12 @@ import { env, extendEnvironment } from "~/env.server";
 import { startEmbeddedDatabase } from "~/process/embedded-database";
 import { OperatorError } from "~/process/operator-error";
 import { withServer } from "./child";
+import { dashboardLines } from "./dashboard";
 import { measureLoad, type Load, type Measured } from "./load";
+import { offersLines } from "./offers";
 import { weighPage } from "./page-weight";
 import { measureFunction, measureService, type PointsKind } from "./points";
 import { readFrom } from "./read-from";
-import { dashboardLines } from "./dashboard";
-import { offersLines } from "./offers";
 import { median, report, type Line } from "./report";
 import type { Stage } from "./stage";
 import { measureStart } from "./start-time";
@@ -57,7 +57,9 @@ function measureOnStage(parts: Set<string>): Promise<Line[]> {
     const rounds = roundsOf();
     return [
       ...(parts.has("pages") ? await pageLines(stage, url, rounds) : []),
-      ...(parts.has("points") ? [await pointsLine("earn", url, rounds, 0.6), await pointsLine("claim", url, rounds, 0.7)] : []),
+      ...(parts.has("points")
+        ? [await pointsLine("earn", url, rounds, 0.6), await pointsLine("claim", url, rounds, 0.7)]
+        : []),
       ...(parts.has("routes") ? [await routesLine(stage, rounds)] : []),
       ...(parts.has("weight") ? [await withServer(app, weightLine)] : []),
     ];
@@ -68,8 +70,13 @@ async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const database = await startEmbeddedDatabase(join(DATA_DIR, "postgres"));
   try {
     extendEnvironment({
-      NODE_ENV: "production", DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.url, DATA_DIR, DEFAULT_PROGRAM: "demo",
-      SANDBOX: "1", SESSION_SECRET: "only-for-benchmarks-0123456789abcdef",
+      NODE_ENV: "production",
+      DATABASE_URL: database.url,
+      DATABASE_DIRECT_URL: database.url,
+      DATA_DIR,
+      DEFAULT_PROGRAM: "demo",
+      SANDBOX: "1",
+      SESSION_SECRET: "only-for-benchmarks-0123456789abcdef",
     });
     return await work(database.url);
   } finally {
@@ -87,15 +94,27 @@ async function pageLines(stage: Stage, databaseUrl: string, rounds: Rounds): Pro
   const visitor: Request = { path: "/", accept: "text/html", cookies: [] };
   const signedIn: Request = { ...visitor, cookies: stage.cookies };
   const challenge: Request = { path: "/public/challenges/spring-quiz", accept: "application/json", cookies: [] };
-  const bare = (bytes: number) => (port: number) => ["--import", "tsx", "bench/references/bare-server.ts", JSON.stringify({ port, databaseUrl, pageBytes: bytes })];
-  const [visitorBytes, signedInBytes] = await withServer(app, (port) => Promise.all([bytesOf(port, visitor), bytesOf(port, signedIn)]));
-  const against = (request: Request, bytes: number) => compare({ request, server: app }, { request, server: bare(bytes) }, rounds);
+  const bare = (bytes: number) => (port: number) => [
+    "--import",
+    "tsx",
+    "bench/references/bare-server.ts",
+    JSON.stringify({ port, databaseUrl, pageBytes: bytes }),
+  ];
+  const [visitorBytes, signedInBytes] = await withServer(app, (port) =>
+    Promise.all([bytesOf(port, visitor), bytesOf(port, signedIn)]),
+  );
+  const against = (request: Request, bytes: number) =>
+    compare({ request, server: app }, { request, server: bare(bytes) }, rounds);
   // A visitor's home is kept; a query passes by, so that it is rendered as the signed-in one is.
   const rendered: Request = { ...visitor, path: "/?rendered" };
   return [
     rateLine("home, visitor", await against(visitor, visitorBytes), 0.5),
     rateLine("home, signed in", await against(signedIn, signedInBytes), 0.2),
-    rateLine("home, signed in, all blocks, against a visitor's", await compare({ request: signedIn, server: app }, { request: rendered, server: app }, rounds), 1 / 1.5),
+    rateLine(
+      "home, signed in, all blocks, against a visitor's",
+      await compare({ request: signedIn, server: app }, { request: rendered, server: app }, rounds),
+      1 / 1.5,
+    ),
     rateLine("challenge as JSON", await against(challenge, 0), 0.2),
   ];
 }
@@ -117,19 +136,32 @@ async function weightLine(port: number): Promise<Line> {
 async function compare(subject: Side, reference: Side, { rounds, seconds }: Rounds): Promise<Pair> {
   const pair: Pair = { subject: [], reference: [] };
   const measure = ({ request, server }: Side) =>
-    withServer(server, (port, pid) => measureLoad({ ...request, port, pid, host: `${HOST}:${port}`, connections: PAGE_CONNECTIONS, seconds }));
+    withServer(server, (port, pid) =>
+      measureLoad({ ...request, port, pid, host: `${HOST}:${port}`, connections: PAGE_CONNECTIONS, seconds }),
+    );
   for (let round = 0; round < rounds; round++) {
-    const turns = [async () => pair.subject.push(await measure(subject)), async () => pair.reference.push(await measure(reference))];
+    const turns = [
+      async () => pair.subject.push(await measure(subject)),
+      async () => pair.reference.push(await measure(reference)),
+    ];
     for (const turn of round % 2 ? turns.reverse() : turns) await turn();
   }
   return pair;
 }
 
-async function pointsLine(kind: PointsKind, databaseUrl: string, { rounds, seconds }: Rounds, aim: number): Promise<Line> {
+async function pointsLine(
+  kind: PointsKind,
+  databaseUrl: string,
+  { rounds, seconds }: Rounds,
+  aim: number,
+): Promise<Line> {
   const loop = { kind, databaseUrl, connections: POINTS_CONNECTIONS, seconds };
   const [subject, reference]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
-    const turns = [async () => subject.push(await measureService(loop)), async () => reference.push(await measureFunction(loop))];
+    const turns = [
+      async () => subject.push(await measureService(loop)),
+      async () => reference.push(await measureFunction(loop)),
+    ];
     for (const turn of round % 2 ? turns.reverse() : turns) await turn();
   }
   const ratio = median(subject) / median(reference);
@@ -149,7 +181,15 @@ function rateLine(name: string, rounds: Pair, aim: number): Line {
   const text = (list: Measured[]) =>
     `${rate(list).toFixed(0)}/s, p99 ${median(list.map(({ p99Ms }) => p99Ms)).toFixed(0)} ms, CPU ${median(list.map(({ cpuMs = NaN }) => cpuMs)).toFixed(2)} ms`;
   const ratio = rate(rounds.subject) / rate(rounds.reference);
-  return { name, measured: text(rounds.subject), reference: text(rounds.reference), ratio, aim: `>= ${Number(aim.toFixed(2))}`, met: ratio >= aim, rounds };
+  return {
+    name,
+    measured: text(rounds.subject),
+    reference: text(rounds.reference),
+    ratio,
+    aim: `>= ${Number(aim.toFixed(2))}`,
+    met: ratio >= aim,
+    rounds,
+  };
 }
 
 function startLines({ coldSeconds, warmSeconds }: { coldSeconds: number; warmSeconds: number }): Line[] {
@@ -164,5 +204,11 @@ function figure(name: string, measured: string, value: number, limit: number, un
 }
 
 async function bytesOf(port: number, { path, accept, cookies }: Request): Promise<number> {
-  return (await readFrom(`http://127.0.0.1:${port}${path}`, { host: `${HOST}:${port}`, accept, ...(cookies[0] ? { cookie: cookies[0] } : {}) })).length;
+  return (
+    await readFrom(`http://127.0.0.1:${port}${path}`, {
+      host: `${HOST}:${port}`,
+      accept,
+      ...(cookies[0] ? { cookie: cookies[0] } : {}),
+    })
+  ).length;
 }

@@ -1,6 +1,6 @@
+import { ZIP_CODES } from "~/services/offers/zip-codes.server";
 import { Chance } from "../prisma/seed/deterministic";
 import { firstWords, trades } from "../prisma/seed/directory/merchant-names";
-import { ZIP_CODES } from "~/services/offers/zip-codes.server";
 import type { SearchKind } from "./offers";
 
 export type Asked = { zip_code: string; category: string; keyword: string };
@@ -12,6 +12,9 @@ export function searchOf(kind: SearchKind, n: number): Asked {
   return {
     zip_code: chance.pick(ZIP_CODES).zip,
     category: kind === "category" ? String(trade.category) : "allCategories",
-    keyword: kind === "keyword" ? chance.pick([chance.pick(trade.kinds), `${chance.pick(firstWords)} ${chance.pick(trade.kinds)}`]) : "",
+    keyword:
+      kind === "keyword"
+        ? chance.pick([chance.pick(trade.kinds), `${chance.pick(firstWords)} ${chance.pick(trade.kinds)}`])
+        : "",
   };
 }

@@ -41,8 +41,16 @@ export async function setStage(databaseUrl: string): Promise<Stage> {
 
 async function signIn(programId: string, now: Date): Promise<string[]> {
   const emails = Array.from({ length: SIGNED_IN }, (_, n) => scaleEmail(Math.floor((PARTICIPANTS / SIGNED_IN) * n)));
-  const people = await sql<{ id: string }>("select id from participants where program_id = $1 and email = any($2)", [programId, emails]);
-  return Promise.all(people.map(async ({ id }) => `${COOKIES.participant}=${await openParticipantSession(sql, programIdFrom(programId), id, now)}`));
+  const people = await sql<{ id: string }>("select id from participants where program_id = $1 and email = any($2)", [
+    programId,
+    emails,
+  ]);
+  return Promise.all(
+    people.map(
+      async ({ id }) =>
+        `${COOKIES.participant}=${await openParticipantSession(sql, programIdFrom(programId), id, now)}`,
+    ),
+  );
 }
 
 /** A challenge that may be done every second and a reward that may be claimed for ever. */

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, join, PHONE, test } from "./setup/journey";
 
 test.use({ expectedStatuses: [422] });
@@ -15,10 +15,19 @@ async function expectFit(page: Page): Promise<void> {
 
 test("a profile is shown, refused and saved", async ({ page }) => {
   await join(page, "profile@example.test");
-  await page.getByRole("banner").getByRole("link", { name: /Hi! Jo/ }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Hi! Jo/ })
+    .click();
   await expect(page.getByRole("heading", { name: "My Account" })).toBeVisible();
-  await expect(page.getByText("Sparks may take up to 24 hours to be assigned. There may be limits on likes, comments and retweets.")).toBeVisible();
-  await expect(page.getByRole("table", { name: "Account activity" }).getByRole("row", { name: /Sign up and say hello.*\+100/ })).toBeVisible();
+  await expect(
+    page.getByText(
+      "Sparks may take up to 24 hours to be assigned. There may be limits on likes, comments and retweets.",
+    ),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("table", { name: "Account activity" }).getByRole("row", { name: /Sign up and say hello.*\+100/ }),
+  ).toBeVisible();
   await expectFit(page);
   await page.setViewportSize(DESKTOP);
   await expectAccessible(page);
@@ -38,7 +47,9 @@ test("a profile is shown, refused and saved", async ({ page }) => {
   await expect(page.getByText("(617) 555-0142")).toBeVisible();
 });
 
-test("the partner's page opens in its frame, mails are chosen, the data taken along and the account deleted", async ({ page }) => {
+test("the partner's page opens in its frame, mails are chosen, the data taken along and the account deleted", async ({
+  page,
+}) => {
   const email = "leaving@example.test";
   await page.setViewportSize(DESKTOP);
   await page.goto(DEMO);
@@ -53,8 +64,15 @@ test("the partner's page opens in its frame, mails are chosen, the data taken al
   await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Save" }).click()]);
   await expect(page.getByRole("radio", { name: /Important/ })).toBeChecked();
 
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download your data" }).click()]);
-  expect(JSON.parse(await readFile(await download.path(), "utf8")).profile).toMatchObject({ email, first_name: "Jo", email_setting: "important" });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download your data" }).click(),
+  ]);
+  expect(JSON.parse(await readFile(await download.path(), "utf8")).profile).toMatchObject({
+    email,
+    first_name: "Jo",
+    email_setting: "important",
+  });
 
   await page.getByRole("link", { name: "Delete your account" }).click();
   const dialog = page.getByRole("alertdialog");
@@ -99,12 +117,21 @@ test("harbor's account asks for less, and a friend who joins by the link counts"
 });
 
 test.describe("visits", () => {
-  test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36" });
+  test.use({
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+  });
 
   test("are told by beacon, a view for every page, without a cookie of their own", async ({ page, context }) => {
-    const [visit, first] = await Promise.all([page.waitForResponse(/\/ahoy\/visits$/), page.waitForResponse(/\/ahoy\/events$/), page.goto(DEMO)]);
+    const [visit, first] = await Promise.all([
+      page.waitForResponse(/\/ahoy\/visits$/),
+      page.waitForResponse(/\/ahoy\/events$/),
+      page.goto(DEMO),
+    ]);
     expect([visit.status(), first.status()]).toEqual([200, 200]);
-    const [next] = await Promise.all([page.waitForResponse(/\/ahoy\/events$/), page.getByRole("link", { name: "Program Rules" }).click()]);
+    const [next] = await Promise.all([
+      page.waitForResponse(/\/ahoy\/events$/),
+      page.getByRole("link", { name: "Program Rules" }).click(),
+    ]);
     expect(next.request().postData()).toContain('"page":"/rules"');
     expect((await context.cookies()).map(({ name }) => name)).toEqual(["csrf"]);
   });

@@ -6,7 +6,9 @@ const SHOP = "https://shop.example.test/";
 /** One person does it all: every sign-up costs seconds. */
 test("every other way to complete a challenge works, on the phone and on the desk", async ({ page, context }) => {
   test.slow();
-  await context.route("https://**", (route) => route.fulfill({ body: "<title>elsewhere</title>", contentType: "text/html" }));
+  await context.route("https://**", (route) =>
+    route.fulfill({ body: "<title>elsewhere</title>", contentType: "text/html" }),
+  );
   const submits: string[] = [];
   page.on("request", (request) => request.url().endsWith("/public/challenges/submit") && submits.push(page.url()));
   await join(page, "walker@example.test");
@@ -37,7 +39,8 @@ test("every other way to complete a challenge works, on the phone and on the des
     await page.setViewportSize(PHONE);
     await open(page, "visit-us");
     await page.evaluate(() => {
-      navigator.geolocation.getCurrentPosition = (_, refuse) => refuse?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+      navigator.geolocation.getCurrentPosition = (_, refuse) =>
+        refuse?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
     });
     await sheet.getByRole("button", { name: "Check in here" }).click();
     await expect(sheet.getByText("Your browser may not tell where you are")).toBeVisible();
@@ -110,5 +113,7 @@ test("another program's cards wear its own colours and words", async ({ page }) 
 /** A challenge's card, or home, once the page is alive. */
 async function open(page: Page, identifier: string | null, origin = DEMO): Promise<void> {
   await page.goto(identifier ? `${origin}/challenge/${identifier}` : `${origin}/`);
-  await page.waitForFunction(() => Object.keys(document.querySelector("main")!).some((key) => key.startsWith("__reactFiber")));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main")!).some((key) => key.startsWith("__reactFiber")),
+  );
 }

@@ -43,7 +43,9 @@ test("an article shows how far it is read and is completed once", async ({ page 
 
 test("a link challenge opens its link in a new tab and is completed", async ({ page, context }) => {
   await join(page, "visitor@example.test");
-  await context.route("https://**", (route) => route.fulfill({ body: "<title>elsewhere</title>", contentType: "text/html" }));
+  await context.route("https://**", (route) =>
+    route.fulfill({ body: "<title>elsewhere</title>", contentType: "text/html" }),
+  );
   await page.goto(`${DEMO}/challenge/visit-our-store`);
   const opened = context.waitForEvent("page");
   await page.getByRole("dialog").getByRole("button").last().click();
@@ -61,7 +63,10 @@ test("the survey takes every type of answer and says what is missing on its ques
   await sheet.getByRole("button", { name: /Next question/ }).click();
   await expect(sheet.getByText("Please answer this question")).toBeVisible();
   for (let question = 1; question <= total; question++) {
-    const group = sheet.getByRole("group").filter({ has: page.getByText(`Question ${question} of ${total}`) }).first();
+    const group = sheet
+      .getByRole("group")
+      .filter({ has: page.getByText(`Question ${question} of ${total}`) })
+      .first();
     await answer(group);
     await sheet.locator("footer").getByRole("button").last().click();
   }
@@ -73,7 +78,14 @@ async function answer(group: ReturnType<Page["locator"]>): Promise<void> {
   const type = await group.locator('input[name$="[type]"]').inputValue();
   const value = group.locator('[name$="[value][]"]');
   const texts: Record<string, string> = {
-    text: "Lemon", text_area: "Sweet, then sour.", date: "2026-03-01", date_time: "2026-03-01T10:30", time: "10:30", phone: "+1 212 555 0101", number: "3", decimal: "2.5",
+    text: "Lemon",
+    text_area: "Sweet, then sour.",
+    date: "2026-03-01",
+    date_time: "2026-03-01T10:30",
+    time: "10:30",
+    phone: "+1 212 555 0101",
+    number: "3",
+    decimal: "2.5",
   };
   if (type in texts) await value.fill(texts[type]!);
   else if (type === "dropdown") await value.selectOption({ index: 1 });
@@ -103,7 +115,9 @@ test("answers are given by letter and Enter, and a reload or a failed submit los
     await page.keyboard.press("Enter");
     if (question < 5) await page.keyboard.press("Enter");
   }
-  await page.route("**/public/challenges/submit", (route) => route.fulfill({ status: 503, body: "nobody there" }), { times: 1 });
+  await page.route("**/public/challenges/submit", (route) => route.fulfill({ status: 503, body: "nobody there" }), {
+    times: 1,
+  });
   await sheet.getByRole("button", { name: "Finish" }).click();
   await expect(page.getByText("Something went wrong")).toBeVisible();
   await sheet.getByRole("button", { name: "Finish" }).click();
@@ -113,7 +127,10 @@ test("answers are given by letter and Enter, and a reload or a failed submit los
 
 test("without scripts all questions stand below each other and can be sent", async ({ page, browser }) => {
   await join(page, "no-script@example.test");
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
   const plain = await context.newPage();
   await plain.goto(`${DEMO}/challenge/spring-quiz`);
   for (const question of [1, 2, 3, 4, 5]) {

@@ -1,4 +1,13 @@
-import { CONSOLE, DESKTOP, enterConsole, expect, expectAccessible, expectNoOverflow, expectSound, test } from "./setup/journey";
+import {
+  CONSOLE,
+  DESKTOP,
+  enterConsole,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  expectSound,
+  test,
+} from "./setup/journey";
 
 const NARROW = { width: 390, height: 844 };
 

@@ -16,8 +16,17 @@ async function openDashboard(page: Page, email: string, programName: string): Pr
 test("a manager reads the dashboard, stops what moves and takes the actions along", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await openDashboard(page, "manager@example.test", "Sunrise Rewards");
-  for (const panel of ["Users Growth", "Latest Users", "Latest Actions", "Top Users From Last 30 days", "Top Users All Time"]) await expect(page.getByRole("heading", { name: panel })).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Active users per day, .* from \d+ to \d+$/ }).locator("svg.recharts-surface")).toBeVisible();
+  for (const panel of [
+    "Users Growth",
+    "Latest Users",
+    "Latest Actions",
+    "Top Users From Last 30 days",
+    "Top Users All Time",
+  ])
+    await expect(page.getByRole("heading", { name: panel })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: /^Active users per day, .* from \d+ to \d+$/ }).locator("svg.recharts-surface"),
+  ).toBeVisible();
 
   const users = page.getByRole("region", { name: "Latest Users" });
   const scrolled = () => users.getByRole("list").evaluate((list) => list.scrollLeft);

@@ -1,9 +1,21 @@
 import type { Page } from "@playwright/test";
-import { CONSOLE, DESKTOP, enterConsole, expect, expectAccessible, expectNoOverflow, PHONE, test } from "./setup/journey";
+import {
+  CONSOLE,
+  DESKTOP,
+  enterConsole,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  PHONE,
+  test,
+} from "./setup/journey";
 
 test.use({ expectedStatuses: [422] });
 
-const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 /** The address of the program that the console opened with. */
 function programPath(page: Page): string {

@@ -1,5 +1,14 @@
-import { CONSOLE, DESKTOP, enterConsole, expect, expectAccessible, expectNoOverflow, send, test } from "./setup/journey";
 import type { Page } from "@playwright/test";
+import {
+  CONSOLE,
+  DESKTOP,
+  enterConsole,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  send,
+  test,
+} from "./setup/journey";
 
 test.setTimeout(120_000);
 
@@ -13,7 +22,9 @@ async function expectSoundAtBothWidths(page: Page): Promise<void> {
   }
 }
 
-test("a manager sorts menus by keyboard, adds a slide and a domain, and changes where people write to", async ({ page }) => {
+test("a manager sorts menus by keyboard, adds a slide and a domain, and changes where people write to", async ({
+  page,
+}) => {
   await page.setViewportSize(DESKTOP);
   await enterConsole(page, "manager@example.test");
   const settings = `${CONSOLE}/admin/v2/programs/${new URL(page.url()).pathname.split("/")[4]}/settings`;

@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { CONSOLE, DESKTOP, enterConsole, expect, expectAccessible, expectNoOverflow, newestMail, send, test } from "./setup/journey";
+import {
+  CONSOLE,
+  DESKTOP,
+  enterConsole,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  newestMail,
+  send,
+  test,
+} from "./setup/journey";
 
 test.use({ expectedStatuses: [403, 404, 422] });
 test.describe.configure({ timeout: 180_000 }); // three people sign in one after the other, each by a mail
@@ -32,7 +42,9 @@ test("an owner invites an analyst, who signs in by the mail, and is made manager
   await dialog.getByLabel("First Name").fill("Ines");
   await dialog.getByLabel("Last Name").fill("Ferreira");
   await dialog.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "An error occurred." })).toContainText("choose a role on at least one program");
+  await expect(page.getByRole("alert").filter({ hasText: "An error occurred." })).toContainText(
+    "choose a role on at least one program",
+  );
   await dialog.getByLabel("Northwind Trails").selectOption("analyst");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Send invitation" }).click();
@@ -82,7 +94,10 @@ test("an owner creates a program whose site answers, and takes it off the net by
   await expect(page.getByText("Program was created successfully!")).toBeVisible();
   await page.setViewportSize(DESKTOP);
   await expect(page.getByRole("button", { name: "Bob’s Café" })).toBeVisible();
-  expect(await send("bobs-cafe.localhost", "/")).toMatchObject({ status: 200, text: expect.stringContaining("Bob’s Café") });
+  expect(await send("bobs-cafe.localhost", "/")).toMatchObject({
+    status: 200,
+    text: expect.stringContaining("Bob’s Café"),
+  });
 
   await page.goto(PROGRAMS);
   await page.getByRole("button", { name: "Actions for Bob’s Café" }).click();

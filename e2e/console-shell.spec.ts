@@ -1,5 +1,16 @@
 import type { Page } from "@playwright/test";
-import { codeIn, CONSOLE, DESKTOP, enterConsole, expect, expectAccessible, expectNoOverflow, mailsTo, newestMail, test } from "./setup/journey";
+import {
+  codeIn,
+  CONSOLE,
+  DESKTOP,
+  enterConsole,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  mailsTo,
+  newestMail,
+  test,
+} from "./setup/journey";
 
 test.use({ expectedStatuses: [403, 422, 429] });
 
@@ -28,10 +39,15 @@ async function enterByCode(page: Page, email: string): Promise<void> {
 async function inviteAnalyst(page: Page, email: string): Promise<void> {
   await enterConsole(page, "owner@example.test", "/admin/v2/account");
   const token = (await page.locator("meta[name=csrf-token]").getAttribute("content"))!;
-  const programs = (await (await page.request.get(`${CONSOLE}/admin/v2/programs`, { headers: { Accept: "application/json" } })).json()) as { id: string; name: string }[];
+  const programs = (await (
+    await page.request.get(`${CONSOLE}/admin/v2/programs`, { headers: { Accept: "application/json" } })
+  ).json()) as { id: string; name: string }[];
   const { id } = programs.find(({ name }) => name === "Sunrise Rewards")!;
   const data = { email, first_name: "Phoebe", last_name: "Lind", owner: false, roles: { [id]: "analyst" } };
-  const invited = await page.request.post(`${CONSOLE}/admin/v2/users`, { data, headers: { "X-CSRF-Token": token, Accept: "application/json" } });
+  const invited = await page.request.post(`${CONSOLE}/admin/v2/users`, {
+    data,
+    headers: { "X-CSRF-Token": token, Accept: "application/json" },
+  });
   expect(invited.status()).toBe(200);
   await newestMail(email);
   await page.context().clearCookies();

@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { CONSOLE, DESKTOP, enterConsole, expect, expectAccessible, expectNoOverflow, send, test } from "./setup/journey";
+import {
+  CONSOLE,
+  DESKTOP,
+  enterConsole,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  send,
+  test,
+} from "./setup/journey";
 
 test.use({ expectedStatuses: [404] });
 test.setTimeout(120_000);
@@ -7,7 +16,9 @@ test.setTimeout(120_000);
 const NARROW = { width: 390, height: 844 };
 
 async function challengeId(identifier: string): Promise<string> {
-  const { text } = await send("demo.localhost", `/public/challenges/${identifier}`, { headers: { Accept: "application/json" } });
+  const { text } = await send("demo.localhost", `/public/challenges/${identifier}`, {
+    headers: { Accept: "application/json" },
+  });
   return (JSON.parse(text) as { id: string }).id;
 }
 
@@ -38,7 +49,10 @@ test("a manager makes a quiz, sorts its questions by keyboard and sees it as par
   await expect(page.getByRole("textbox", { name: "Button text" })).toHaveValue("Take Quiz");
   await page.getByRole("button", { name: "Next" }).click();
   await fillQuestion(page, 1, "Which leaf is first?", 0);
-  for (const [number, title] of [[2, "How hot is the water?"], [3, "Milk or lemon?"]] as const) {
+  for (const [number, title] of [
+    [2, "How hot is the water?"],
+    [3, "Milk or lemon?"],
+  ] as const) {
     await page.getByRole("button", { name: "Add question" }).click();
     await fillQuestion(page, number, title, 1);
   }
@@ -57,10 +71,16 @@ test("a manager makes a quiz, sorts its questions by keyboard and sees it as par
   await page.getByRole("switch", { name: "Published" }).check();
   await page.getByRole("button", { name: "Create challenge" }).click();
   await expect(page.getByText("Challenge created successfully.")).toBeVisible();
-  const { text } = await send("demo.localhost", "/public/challenges/tea-time", { headers: { Accept: "application/json" } });
+  const { text } = await send("demo.localhost", "/public/challenges/tea-time", {
+    headers: { Accept: "application/json" },
+  });
   const shown = JSON.parse(text) as { points: number; questions: { title: string }[] };
   expect(shown.points).toBe(75);
-  expect(shown.questions.map(({ title }) => title)).toEqual(["Which leaf is first?", "Milk or lemon?", "How hot is the water?"]);
+  expect(shown.questions.map(({ title }) => title)).toEqual([
+    "Which leaf is first?",
+    "Milk or lemon?",
+    "How hot is the water?",
+  ]);
 });
 
 test("a manager adds a cause to a donation on a phone, in the light", async ({ page }) => {
@@ -82,6 +102,8 @@ test("a manager adds a cause to a donation on a phone, in the light", async ({ p
   }
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Challenge updated successfully.")).toBeVisible();
-  const { text } = await send("demo.localhost", "/public/challenges/give-back", { headers: { Accept: "application/json" } });
+  const { text } = await send("demo.localhost", "/public/challenges/give-back", {
+    headers: { Accept: "application/json" },
+  });
   expect(text).toContain("Animal Shelter");
 });

@@ -1,4 +1,13 @@
-import { CONSOLE, DESKTOP, enterConsole, expect, expectAccessible, expectNoOverflow, HARBOR, test } from "./setup/journey";
+import {
+  CONSOLE,
+  DESKTOP,
+  enterConsole,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  HARBOR,
+  test,
+} from "./setup/journey";
 
 test.use({ expectedStatuses: [403, 404, 422] });
 
@@ -29,10 +38,17 @@ test("a manager gives points by hand", async ({ page }) => {
   await page.goto(`${CONSOLE}/admin/v2`);
   const program = new URL(page.url()).pathname.split("/")[4];
   await page.goto(`${CONSOLE}/admin/v2/programs/${program}/users?search=pending%40example.test`);
-  await page.getByRole("link", { name: /./ }).filter({ hasText: /@|[A-Z][a-z]+ [A-Z]/ }).last().click();
+  await page
+    .getByRole("link", { name: /./ })
+    .filter({ hasText: /@|[A-Z][a-z]+ [A-Z]/ })
+    .last()
+    .click();
   await page.getByRole("link", { name: "Add points" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(/points/i).first().fill("25");
+  await dialog
+    .getByLabel(/points/i)
+    .first()
+    .fill("25");
   await dialog.getByLabel(/title/i).fill("Thank you for the photo");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add 25 Sparks" }).click();

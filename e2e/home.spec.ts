@@ -1,10 +1,24 @@
-import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, PHONE, signInByCode, signInByLink, test } from "./setup/journey";
+import {
+  DEMO,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  HARBOR,
+  PHONE,
+  signInByCode,
+  signInByLink,
+  test,
+} from "./setup/journey";
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test.describe(`home on a ${size}`, () => {
     test.use({ viewport });
 
-    for (const [origin, points, rewards] of [[DEMO, "Sparks", "Perks"], [HARBOR, "Points", "Rewards"]] as const) {
+    for (const [origin, points, rewards] of [
+      [DEMO, "Sparks", "Perks"],
+      [HARBOR, "Points", "Rewards"],
+    ] as const) {
       test(`shows a visitor ${points} to earn and ${rewards} to get`, async ({ page }) => {
         await page.goto(origin);
         await expect(page.getByRole("heading", { name: `Earn ${points}` })).toBeVisible();
@@ -44,10 +58,19 @@ test("shows a participant every block of a program with all features", async ({ 
     await page.goto(DEMO);
     await expect(page.getByText("Hi! Liam").first()).toBeVisible();
     await expect(page.getByText("The sooner you join")).toHaveCount(0);
-    for (const name of ["Get Social", "Give back: a breakfast for somebody else", "Become a Gold member", "Current Perks", "My Rewards and Achievements"]) {
+    for (const name of [
+      "Get Social",
+      "Give back: a breakfast for somebody else",
+      "Become a Gold member",
+      "Current Perks",
+      "My Rewards and Achievements",
+    ]) {
       await expect(page.getByRole("heading", { name, exact: true, level: 2 })).toBeVisible();
     }
-    await expect(page.getByRole("link", { name: "VIEW POSTS +5/EACH" })).toHaveAttribute("href", "/challenge/social-wall");
+    await expect(page.getByRole("link", { name: "VIEW POSTS +5/EACH" })).toHaveAttribute(
+      "href",
+      "/challenge/social-wall",
+    );
     await expect(page.getByRole("table", { name: "Completed Activities" }).getByRole("row")).toHaveCount(11);
     await expectNoOverflow(page);
     await expectAccessible(page);
@@ -71,7 +94,9 @@ test.describe("the completed activities", () => {
     await expect(table.getByRole("columnheader", { name: "Sparks" })).toHaveAttribute("aria-sort", "descending");
     await expect(rows.nth(1)).toContainText("+");
     const next = page.getByRole("button", { name: "Next page" });
-    await page.route("**/public/participant_actions?**", (route) => route.fulfill({ status: 503, json: { success: false, message: "Down for a moment", errors: [] } }));
+    await page.route("**/public/participant_actions?**", (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: "Down for a moment", errors: [] } }),
+    );
     await next.click();
     await expect(page.getByText("Error: Down for a moment")).toBeVisible();
     await page.unroute("**/public/participant_actions?**");
@@ -95,7 +120,9 @@ test("shows a participant only what a program without those features has", async
   }
 });
 
-test("the hero advances after seven seconds, until somebody touches it, and waits behind a dialog", async ({ page }) => {
+test("the hero advances after seven seconds, until somebody touches it, and waits behind a dialog", async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto(DEMO);
   const slide = (number: number) => page.getByRole("button", { name: `Slide ${number}:` });

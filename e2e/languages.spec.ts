@@ -1,9 +1,22 @@
-import { codeIn, DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, newestMail, PHONE, test } from "./setup/journey";
+import {
+  codeIn,
+  DEMO,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  HARBOR,
+  newestMail,
+  PHONE,
+  test,
+} from "./setup/journey";
 
 test.use({ locale: "es-MX" });
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`a Spanish browser is spoken to in Spanish, from the first page to a challenge, on a ${size}`, async ({ page }) => {
+  test(`a Spanish browser is spoken to in Spanish, from the first page to a challenge, on a ${size}`, async ({
+    page,
+  }) => {
     const email = `lector-${size}@example.test`;
     await page.setViewportSize(viewport);
     await page.goto(DEMO);

@@ -1,5 +1,16 @@
-import { CONSOLE, DEMO, DESKTOP, enterConsole, expect, expectAccessible, expectNoOverflow, mailsTo, signInByCode, test } from "./setup/journey";
 import type { Page } from "@playwright/test";
+import {
+  CONSOLE,
+  DEMO,
+  DESKTOP,
+  enterConsole,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  mailsTo,
+  signInByCode,
+  test,
+} from "./setup/journey";
 
 const NARROW = { width: 390, height: 844 };
 
@@ -21,7 +32,10 @@ test("a reported problem reaches the operators, who resolve it and open it again
   await page.getByRole("dialog").getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Thank you. We will look into it.")).toBeVisible();
 
-  const told = async () => (await mailsTo("owner@example.test")).find(({ subject }) => subject === "A problem with an offer of Trail Outfitters")?.text ?? "";
+  const told = async () =>
+    (await mailsTo("owner@example.test")).find(
+      ({ subject }) => subject === "A problem with an offer of Trail Outfitters",
+    )?.text ?? "";
   await expect.poll(told).toContain(words);
   const link = /http\S+\/offer_reports\S+/.exec(await told())![0];
   expect(link).toMatch(`${CONSOLE}/admin/v2/programs/`);

@@ -1,5 +1,16 @@
 import type { Page } from "@playwright/test";
-import { DEMO, DESKTOP, expect, expectAccessible, expectSound, HARBOR, PHONE, send, signInByCode, test } from "./setup/journey";
+import {
+  DEMO,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectSound,
+  HARBOR,
+  PHONE,
+  send,
+  signInByCode,
+  test,
+} from "./setup/journey";
 
 async function redeemNow(page: Page, offer: string): Promise<void> {
   await page.getByRole("article").filter({ hasText: offer }).getByRole("button", { name: "Redeem now" }).click();
@@ -39,7 +50,10 @@ test("a visitor says where, finds a merchant, and is asked to join or to sign in
   await expect(prompt.getByText("494,267")).toBeVisible();
   await expectSound(page);
   const here = new URL(page.url());
-  await expect(prompt.getByRole("link", { name: "Log in" })).toHaveAttribute("href", `/signin?${new URLSearchParams({ redirect_to: here.pathname + here.search })}`);
+  await expect(prompt.getByRole("link", { name: "Log in" })).toHaveAttribute(
+    "href",
+    `/signin?${new URLSearchParams({ redirect_to: here.pathname + here.search })}`,
+  );
   await prompt.getByLabel("Email").fill("joins-for-offers@example.test");
   await prompt.getByRole("button", { name: "Join now" }).click();
   await page.waitForURL(/\/sandbox\/checkout\//);
@@ -49,7 +63,9 @@ test("a visitor says where, finds a merchant, and is asked to join or to sign in
   await expect(page.getByRole("button", { name: "View offers" })).toBeVisible();
 });
 
-test("beside the list of a wide screen stands a map with a pin for each card, and can be put away", async ({ page }) => {
+test("beside the list of a wide screen stands a map with a pin for each card, and can be put away", async ({
+  page,
+}) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${DEMO}/my-offers?zip_code=10001`);
   const map = page.getByRole("region", { name: "Map of the merchants" });
@@ -75,7 +91,10 @@ test("beside the list of a wide screen stands a map with a pin for each card, an
 test.describe("where the device is", () => {
   test.use({ geolocation: { latitude: 40.75, longitude: -73.99 }, expectedStatuses: [404] });
 
-  test("shows what is near it; denied, it asks again, and a merchant without a place is not found", async ({ page, context }) => {
+  test("shows what is near it; denied, it asks again, and a merchant without a place is not found", async ({
+    page,
+    context,
+  }) => {
     await page.goto(`${DEMO}/my-offers/blue-door-bistro`);
     await expect(page.getByText("We're sorry, but the merchant you were looking for doesn't exist.")).toBeVisible();
     await page.goto(`${DEMO}/my-offers`);
@@ -96,8 +115,13 @@ test.describe("a member", () => {
     await page.goto(`${DEMO}/my-offers/trail-outfitters?zip_code=10001`);
     await page.getByRole("button", { name: "Redeem now" }).first().click();
     await expect(page.getByRole("dialog", { name: "Ready to Redeem?" })).toBeVisible();
-    await page.context().route("https://trail-outfitters.example.test/**", (route) => route.fulfill({ body: "the shop" }));
-    const [tab] = await Promise.all([page.waitForEvent("popup"), page.getByRole("button", { name: "Redeem", exact: true }).click()]);
+    await page
+      .context()
+      .route("https://trail-outfitters.example.test/**", (route) => route.fulfill({ body: "the shop" }));
+    const [tab] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("button", { name: "Redeem", exact: true }).click(),
+    ]);
     await tab.waitForURL("https://trail-outfitters.example.test/**");
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
@@ -115,7 +139,9 @@ test.describe("a member", () => {
     await redeem();
     await voucher.getByRole("link", { name: "Done" }).click();
     await redeem();
-    await expect(page.getByRole("dialog", { name: "Whoops! Something went wrong while redeeming the offer." })).toContainText("You have already redeemed this offer.");
+    await expect(
+      page.getByRole("dialog", { name: "Whoops! Something went wrong while redeeming the offer." }),
+    ).toContainText("You have already redeemed this offer.");
     await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
 
     await redeemNow(page, "Free crème brûlée with any entrée");
@@ -136,7 +162,11 @@ test.describe("a member", () => {
 
 test("a member without scripts redeems by plain forms", async ({ page, browser }) => {
   await signInByCode(page, "maya@example.test");
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState(), viewport: PHONE });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    viewport: PHONE,
+  });
   await context.route("https://blue-door-bistro.example.test/**", (route) => route.fulfill({ body: "the bistro" }));
   const plain = await context.newPage();
   await plain.goto(`${DEMO}/my-offers/blue-door-bistro?zip_code=10001`);

@@ -33,7 +33,10 @@ test("a participant gives, pays, and finds the points and the receipt", async ({
   await expectSound(page);
   const paymentPage = page.url();
 
-  const withoutScript = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+  const withoutScript = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
   const plain = await withoutScript.newPage();
   await plain.goto(`${DEMO}/challenge/give-back`);
   await plain.getByLabel("Night Shelter on Canal Row").check();
@@ -56,7 +59,10 @@ test("a participant gives, pays, and finds the points and the receipt", async ({
 test("an offer leads to the membership, which can be left and bought", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await join(page, "member@example.test");
-  await page.getByRole("link", { name: /Members Dining Pass/ }).first().click();
+  await page
+    .getByRole("link", { name: /Members Dining Pass/ })
+    .first()
+    .click();
   await page.getByRole("dialog").getByRole("button", { name: "Become a member" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
 
@@ -71,9 +77,15 @@ test("an offer leads to the membership, which can be left and bought", async ({ 
 
   await page.goto(`${DEMO}/challenge/gold-membership`);
   await expect(page.getByRole("dialog").getByText(/^Completed on /)).toBeVisible();
-  await expect(page.getByRole("dialog").getByRole("link", { name: "See my offers" })).toHaveAttribute("href", "/my-offers");
+  await expect(page.getByRole("dialog").getByRole("link", { name: "See my offers" })).toHaveAttribute(
+    "href",
+    "/my-offers",
+  );
   await expectSound(page);
   await page.goto(DEMO);
-  await page.getByRole("region", { name: "My Rewards and Achievements" }).getByRole("link", { name: /Members Dining Pass/ }).click();
+  await page
+    .getByRole("region", { name: "My Rewards and Achievements" })
+    .getByRole("link", { name: /Members Dining Pass/ })
+    .click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "See my offers" })).toBeVisible();
 });

@@ -13,7 +13,10 @@ test("a participant claims a reward and finds its code", async ({ page }) => {
   await expect(page.getByText("Congrats!")).toBeVisible();
   await expect(page).toHaveURL(`${DEMO}/`);
   await expect(page.getByText("750 Sparks").first()).toBeVisible();
-  await page.getByRole("region", { name: "My Rewards and Achievements" }).getByRole("link", { name: /Gift Card/ }).click();
+  await page
+    .getByRole("region", { name: "My Rewards and Achievements" })
+    .getByRole("link", { name: /Gift Card/ })
+    .click();
   await expect(page.getByRole("dialog").getByText("Congrats, You've earned:")).toBeVisible();
   await expect(page.getByRole("dialog").getByText(/Earned on:/)).toBeVisible();
   await page.setViewportSize(PHONE);
@@ -22,12 +25,19 @@ test("a participant claims a reward and finds its code", async ({ page }) => {
 
   // The same person's certificate: a second sign-in would have to wait for the cooldown.
   await page.goto(`${DEMO}/`);
-  await page.getByRole("region", { name: "My Rewards and Achievements" }).getByRole("link", { name: /Founding Fan/ }).click();
+  await page
+    .getByRole("region", { name: "My Rewards and Achievements" })
+    .getByRole("link", { name: /Founding Fan/ })
+    .click();
   await expect(card.getByText("Certified on Blockchain")).toBeVisible();
   await expect(card.getByRole("link", { name: /^Your Wallet Address: 0x[0-9a-f]{4}\.{3}[0-9a-f]{4}/ })).toBeVisible();
   await expectNoOverflow(page);
   await expectAccessible(page);
-  for (const [link, title] of [["Mint transaction", "Mint transaction"], ["Token", "Founding Fan"], ["Your Wallet Address", "Account"]] as const) {
+  for (const [link, title] of [
+    ["Mint transaction", "Mint transaction"],
+    ["Token", "Founding Fan"],
+    ["Your Wallet Address", "Account"],
+  ] as const) {
     const opened = page.waitForEvent("popup");
     await card.getByRole("link", { name: new RegExp(`^${link}`) }).click();
     const explorer = await opened;

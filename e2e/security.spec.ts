@@ -30,9 +30,17 @@ test("a state change without the token is refused", async () => {
 });
 
 test("a POST from a sibling subdomain or another site is refused before anything runs", async () => {
-  for (const headers of [{ Origin: `http://harbor.localhost:${PORT}` }, { Origin: "null" }, { Origin: "%%%" }, { "Sec-Fetch-Site": "same-site" }, { "Sec-Fetch-Site": "cross-site" }] as Record<string, string>[]) {
+  for (const headers of [
+    { Origin: `http://harbor.localhost:${PORT}` },
+    { Origin: "null" },
+    { Origin: "%%%" },
+    { "Sec-Fetch-Site": "same-site" },
+    { "Sec-Fetch-Site": "cross-site" },
+  ] as Record<string, string>[]) {
     for (const path of ["/public/signin/verify", "/signin", "/public/signin/sign_out_user"]) {
-      expect((await send("demo.localhost", path, { method: "POST", headers })).status, JSON.stringify(headers)).toBe(403);
+      expect((await send("demo.localhost", path, { method: "POST", headers })).status, JSON.stringify(headers)).toBe(
+        403,
+      );
     }
   }
 });

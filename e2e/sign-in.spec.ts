@@ -1,4 +1,18 @@
-import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, linkIn, mailsTo, newestMail, PHONE, send, signInByCode, test } from "./setup/journey";
+import {
+  DEMO,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  HARBOR,
+  linkIn,
+  mailsTo,
+  newestMail,
+  PHONE,
+  send,
+  signInByCode,
+  test,
+} from "./setup/journey";
 
 test.use({ expectedStatuses: [401, 403, 422, 429] });
 
@@ -24,7 +38,9 @@ test("a program without codes sends a link, which signs in once", async ({ page 
   await page.goto(`${HARBOR}/signin?redirect_to=%2Fterms`);
   await page.getByLabel("Please enter your email to continue").fill(email);
   await page.getByRole("button", { name: "Continue to get your login link" }).click();
-  await expect(page.getByText("A login link is in your email. Click it within 20 minutes to access your account.")).toBeVisible();
+  await expect(
+    page.getByText("A login link is in your email. Click it within 20 minutes to access your account."),
+  ).toBeVisible();
   await expectAccessible(page);
   const link = linkIn(await newestMail(email, before));
   // A mail scanner that follows links takes nothing away.

@@ -30,7 +30,10 @@ test("starts again in seconds, and refuses a taken port and taken data in one li
   const began = performance.now();
   await start();
   expect(performance.now() - began).toBeLessThan(15_000);
-  expect(await outcome({ PORT: String(OWN_PORT) })).toEqual({ code: 1, line: `Port ${OWN_PORT} is taken: stop what uses it, or set PORT` });
+  expect(await outcome({ PORT: String(OWN_PORT) })).toEqual({
+    code: 1,
+    line: `Port ${OWN_PORT} is taken: stop what uses it, or set PORT`,
+  });
   const second = await outcome({ PORT: String(OWN_PORT + 1) });
   expect(second).toEqual({ code: 1, line: expect.stringMatching(/^Another start \(database process \d+\) uses /) });
 });
@@ -52,7 +55,10 @@ test("recovers by itself from the kill of everything", async () => {
 
 test("says in one line what is wrong with the environment", async () => {
   expect(await outcome({ PORT: "three" })).toEqual({ code: 1, line: expect.stringMatching(/^PORT is malformed: /) });
-  expect(await outcome({ STRIPE_SECRET_KEY: "sk" })).toEqual({ code: 1, line: "STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is missing" });
+  expect(await outcome({ STRIPE_SECRET_KEY: "sk" })).toEqual({
+    code: 1,
+    line: "STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is missing",
+  });
 });
 
 function launch(env: Record<string, string>): ChildProcess {
@@ -101,6 +107,9 @@ function serverPid(): number {
 
 /** The process that runs a command for our start: /proc knows the children of a process. */
 function childPid(command: string): number {
-  const children = readFileSync(`/proc/${running!.pid}/task/${running!.pid}/children`, "utf8").trim().split(" ").map(Number);
+  const children = readFileSync(`/proc/${running!.pid}/task/${running!.pid}/children`, "utf8")
+    .trim()
+    .split(" ")
+    .map(Number);
   return children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").endsWith(`launch.mjs\0${command}\0`))!;
 }

@@ -1,5 +1,16 @@
 import type { Page } from "@playwright/test";
-import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, join, PHONE, send, test } from "./setup/journey";
+import {
+  DEMO,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  HARBOR,
+  join,
+  PHONE,
+  send,
+  test,
+} from "./setup/journey";
 
 const WALL = `${DEMO}/challenge/social-wall`;
 
@@ -16,7 +27,10 @@ test("posts are looked at one after the other, each for its time", async ({ page
 
   await expect(sheet.getByText("Post 2 of 3")).toBeVisible();
   await expect(sheet.getByText("+5 Sparks")).toBeVisible();
-  await expect(sheet.getByRole("link", { name: "Open on Facebook" })).toHaveAttribute("href", "https://facebook.example.test/demo/2");
+  await expect(sheet.getByRole("link", { name: "Open on Facebook" })).toHaveAttribute(
+    "href",
+    "https://facebook.example.test/demo/2",
+  );
   await sheet.getByRole("button", { name: "Next picture" }).click();
   await expect(sheet.getByRole("img", { name: "Picture 2 of 3" })).toBeInViewport({ ratio: 0.9 });
   await expect(sheet.getByRole("button", { name: "Previous picture" })).toBeEnabled();
@@ -26,7 +40,9 @@ test("posts are looked at one after the other, each for its time", async ({ page
   await expect(sheet.getByText("Post 3 of 3")).toBeVisible();
   await waitOut(page, 4); // half of the 8 s film
   await sheet.getByRole("button", { name: "Next", exact: true }).click();
-  await expect(sheet.getByText("It looks like you've already viewed all the posts, come back here later")).toBeVisible();
+  await expect(
+    sheet.getByText("It looks like you've already viewed all the posts, come back here later"),
+  ).toBeVisible();
   await expect(sheet.getByText("+15 Sparks")).toBeVisible();
   await page.clock.resume();
   await expectAccessible(page);
@@ -56,11 +72,16 @@ test("closing or leaving a post counts as viewing it, and the viewer goes on wit
 
   await page.goto(`${WALL}?post_id=${first}`);
   await expect(sheet.getByText("Post 1 of 3"), "opens at the post that was asked for").toBeVisible();
-  await expect(sheet.getByRole("button", { name: "Next", exact: true }), "which was viewed, so there is no wait").toBeEnabled();
+  await expect(
+    sheet.getByRole("button", { name: "Next", exact: true }),
+    "which was viewed, so there is no wait",
+  ).toBeEnabled();
 });
 
 test("there is no wall where the feature is off", async () => {
-  const answer = await send(new URL(HARBOR).hostname, "/public/challenges/social-wall", { headers: { Accept: "application/json" } });
+  const answer = await send(new URL(HARBOR).hostname, "/public/challenges/social-wall", {
+    headers: { Accept: "application/json" },
+  });
   expect(answer.status).toBe(404);
 });
 

@@ -34,7 +34,9 @@ test("a film that is skipped to its end earns nothing and goes on where it was l
   await sheet.locator("video").evaluate((film: HTMLVideoElement) => {
     film.currentTime = 7.8;
   });
-  await expect(sheet.getByText("A part of the film was skipped. Play on from there to complete the challenge.")).toBeVisible();
+  await expect(
+    sheet.getByText("A part of the film was skipped. Play on from there to complete the challenge."),
+  ).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
   expect(submits()).toBe(0);
@@ -45,7 +47,9 @@ test("a film that is skipped to its end earns nothing and goes on where it was l
 
 test("a film that cannot be played says so", async ({ page }) => {
   await join(page, "broken-film@example.test");
-  await page.route("**/media/**/film.mp4", (route) => route.fulfill({ status: 200, contentType: "video/mp4", body: "no film" }));
+  await page.route("**/media/**/film.mp4", (route) =>
+    route.fulfill({ status: 200, contentType: "video/mp4", body: "no film" }),
+  );
   await page.goto(`${DEMO}/challenge/watch-the-film`);
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByText("This film cannot be played right now.")).toBeVisible();
@@ -58,7 +62,9 @@ test("a film that cannot be played says so", async ({ page }) => {
 async function openFilm(page: Page) {
   await page.goto(`${DEMO}/challenge/watch-the-film`);
   const sheet = page.getByRole("dialog");
-  await expect.poll(() => sheet.locator("video").evaluate((film: HTMLVideoElement) => film.readyState)).toBeGreaterThan(0);
+  await expect
+    .poll(() => sheet.locator("video").evaluate((film: HTMLVideoElement) => film.readyState))
+    .toBeGreaterThan(0);
   return sheet;
 }
 

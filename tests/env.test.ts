@@ -21,12 +21,23 @@ describe("the environment", () => {
   });
 
   it("is a sandbox on the loopback address with the embedded database", () => {
-    expect(parseSettings({})).toMatchObject({ sandbox: true, host: "127.0.0.1", port: 3000, defaultProgram: "demo", baseHosts: ["localhost"] });
+    expect(parseSettings({})).toMatchObject({
+      sandbox: true,
+      host: "127.0.0.1",
+      port: 3000,
+      defaultProgram: "demo",
+      baseHosts: ["localhost"],
+    });
   });
 
   it("is the real thing with a database of one's own", () => {
     const env = parseEnv(production);
-    expect(env).toMatchObject({ sandbox: false, host: "0.0.0.0", defaultProgram: undefined, databaseDirectUrl: production.DATABASE_URL });
+    expect(env).toMatchObject({
+      sandbox: false,
+      host: "0.0.0.0",
+      defaultProgram: undefined,
+      databaseDirectUrl: production.DATABASE_URL,
+    });
     expect(env.stripe).toBeUndefined();
   });
 
@@ -46,9 +57,18 @@ describe("the environment", () => {
     [{ BASE_DOMAIN: "http://localhost" }, /^BASE_DOMAIN is malformed/],
     [{ STRIPE_SECRET_KEY: "sk" }, /^STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is missing$/],
     [{ S3_BUCKET: "b", S3_REGION: "r" }, /^S3_BUCKET is set but S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY is missing$/],
-    [{ TURNSTILE_VERIFY_URL: "http://localhost:1" }, /^TURNSTILE_VERIFY_URL is set but TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY is missing$/],
-    [{ MAP_TILE_URL: "https://tiles.example.test/map.png", MAP_TILE_ATTRIBUTION: "us" }, /^MAP_TILE_URL is malformed: must look like https:/],
-    [{ MAP_TILE_URL: "https://{s}.tiles.example.test/{z}/{x}/{y}.png" }, /^MAP_TILE_URL is set but MAP_TILE_ATTRIBUTION is missing$/],
+    [
+      { TURNSTILE_VERIFY_URL: "http://localhost:1" },
+      /^TURNSTILE_VERIFY_URL is set but TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY is missing$/,
+    ],
+    [
+      { MAP_TILE_URL: "https://tiles.example.test/map.png", MAP_TILE_ATTRIBUTION: "us" },
+      /^MAP_TILE_URL is malformed: must look like https:/,
+    ],
+    [
+      { MAP_TILE_URL: "https://{s}.tiles.example.test/{z}/{x}/{y}.png" },
+      /^MAP_TILE_URL is set but MAP_TILE_ATTRIBUTION is missing$/,
+    ],
     [{ DATABASE_URL: production.DATABASE_URL }, /^Outside the sandbox mail must be configured/],
   ])("names in one line what is wrong: %j", (source, message) => {
     expect(() => parseSettings(source)).toThrow(message);

@@ -1,9 +1,17 @@
 /** Rows and contexts for tests: each factory makes a valid row with as little said as possible; overrides say what the test is about. */
-import { programIdFrom } from "~/auth/program-id.server";
 import type { Role } from "~/auth/permissions";
-import type { AdminActor, AdminProgramCtx, ParticipantActor, ParticipantCtx, ProgramCtx, ProgramId, SiteCtx } from "~/services/context";
-import { prisma } from "~/services/database.server";
+import { programIdFrom } from "~/auth/program-id.server";
 import type { Prisma } from "~/generated/prisma/client";
+import type {
+  AdminActor,
+  AdminProgramCtx,
+  ParticipantActor,
+  ParticipantCtx,
+  ProgramCtx,
+  ProgramId,
+  SiteCtx,
+} from "~/services/context";
+import { prisma } from "~/services/database.server";
 import { uuidv7 } from "~/services/ids.server";
 import { catalogueOf, dropCatalogue } from "~/services/programs/catalogue.server";
 
@@ -21,7 +29,9 @@ const next = () => ++counter;
 type Overrides<Input> = Partial<Omit<Input, "programId">>;
 
 async function createOrganization(): Promise<string> {
-  const { id } = await prisma.organization.create({ data: { id: uuidv7(NOW), name: `Organization ${next()}`, createdAt: NOW } });
+  const { id } = await prisma.organization.create({
+    data: { id: uuidv7(NOW), name: `Organization ${next()}`, createdAt: NOW },
+  });
   return id;
 }
 
@@ -40,7 +50,10 @@ export async function createProgram(overrides: Partial<Prisma.ProgramUncheckedCr
   });
 }
 
-export async function createParticipant(programId: string, overrides: Overrides<Prisma.ParticipantUncheckedCreateInput> = {}) {
+export async function createParticipant(
+  programId: string,
+  overrides: Overrides<Prisma.ParticipantUncheckedCreateInput> = {},
+) {
   const number = next();
   return prisma.participant.create({
     data: {
@@ -59,7 +72,10 @@ export async function createParticipant(programId: string, overrides: Overrides<
 }
 
 /** A published challenge of type link worth 50 points. */
-export async function createChallenge(programId: string, overrides: Overrides<Prisma.ChallengeUncheckedCreateInput> = {}) {
+export async function createChallenge(
+  programId: string,
+  overrides: Overrides<Prisma.ChallengeUncheckedCreateInput> = {},
+) {
   const number = next();
   const challenge = await prisma.challenge.create({
     data: {
@@ -88,7 +104,15 @@ export async function createQuestion(
   { options = [], ...overrides }: Overrides<Prisma.QuestionUncheckedCreateInput> & { options?: string[] } = {},
 ) {
   const question = await prisma.question.create({
-    data: { programId, id: uuidv7(NOW), challengeId, title: `Question ${next()}`, answerType, position: next(), ...overrides },
+    data: {
+      programId,
+      id: uuidv7(NOW),
+      challengeId,
+      title: `Question ${next()}`,
+      answerType,
+      position: next(),
+      ...overrides,
+    },
   });
   const rows = options.map((details, position) => ({
     programId,
@@ -104,11 +128,30 @@ export async function createQuestion(
 }
 
 /** A post of a unified_social challenge: a picture, unless it says otherwise. */
-export async function createPost(programId: string, challengeId: string, overrides: Overrides<Prisma.SocialNetworkPostUncheckedCreateInput> = {}) {
-  const page = { programId, id: uuidv7(NOW), platform: "instagram", url: "https://social.example.test/page", createdAt: NOW };
+export async function createPost(
+  programId: string,
+  challengeId: string,
+  overrides: Overrides<Prisma.SocialNetworkPostUncheckedCreateInput> = {},
+) {
+  const page = {
+    programId,
+    id: uuidv7(NOW),
+    platform: "instagram",
+    url: "https://social.example.test/page",
+    createdAt: NOW,
+  };
   await prisma.socialNetworkPage.create({ data: page });
   return prisma.socialNetworkPost.create({
-    data: { programId, id: uuidv7(NOW), challengeId, pageId: page.id, postType: "image", publishedAt: NOW, position: next(), ...overrides },
+    data: {
+      programId,
+      id: uuidv7(NOW),
+      challengeId,
+      pageId: page.id,
+      postType: "image",
+      publishedAt: NOW,
+      position: next(),
+      ...overrides,
+    },
   });
 }
 
@@ -144,7 +187,11 @@ export async function siteCtx(programId: string, { now = NOW }: When = {}): Prom
 }
 
 /** A participant on their program's site, as the session would find them at this moment. */
-export async function participantCtx(programId: string, participantId: string, { now = NOW }: When = {}): Promise<ParticipantCtx> {
+export async function participantCtx(
+  programId: string,
+  participantId: string,
+  { now = NOW }: When = {},
+): Promise<ParticipantCtx> {
   const row = await prisma.participant.findUniqueOrThrow({ where: { programId_id: { programId, id: participantId } } });
   const actor: ParticipantActor = {
     kind: "participant",
@@ -170,7 +217,11 @@ export async function participantCtx(programId: string, participantId: string, {
 }
 
 /** An admin with `role` on the program; "owner" is the organization's admin, null an admin of nothing here. */
-export async function adminCtx(programId: string, role: Role | "owner" | null, { now = NOW }: When = {}): Promise<AdminProgramCtx> {
+export async function adminCtx(
+  programId: string,
+  role: Role | "owner" | null,
+  { now = NOW }: When = {},
+): Promise<AdminProgramCtx> {
   const context = await inProgram(programId, now);
   const actor: AdminActor = {
     kind: "admin",

@@ -17,7 +17,9 @@ import { useConsole } from "./frame/use-console";
  * section 2.5). Only who has none stays here.
  */
 export const loader = adminLoader(async ({ ctx, request }) => {
-  const { program, userPrograms, organization } = await getConsoleFrame(ctx, [readCookie(request, COOKIES.lastProgram)]);
+  const { program, userPrograms, organization } = await getConsoleFrame(ctx, [
+    readCookie(request, COOKIES.lastProgram),
+  ]);
   if (!program) return { organization };
   const wanted = [program, ...userPrograms].map(landingOf).find((page) => page !== null);
   if (!wanted) return { organization };
@@ -36,9 +38,18 @@ export default function NoPrograms() {
         <PageTitle title={t("Programs")} />
         <EmptyState
           icon={Building2}
-          title={organization ? t("Create the first program of {organization}", { organization: organization.name }) : t("Create the organization's first program")}
+          title={
+            organization
+              ? t("Create the first program of {organization}", { organization: organization.name })
+              : t("Create the organization's first program")
+          }
           text={t("A program is a branded site with its own participants, challenges and rewards. There is none yet.")}
-          action={<ButtonLink to={CREATE_PROGRAM}><Icon icon={Plus} size={16} />{t("Create Program")}</ButtonLink>}
+          action={
+            <ButtonLink to={CREATE_PROGRAM}>
+              <Icon icon={Plus} size={16} />
+              {t("Create Program")}
+            </ButtonLink>
+          }
         />
       </>
     );
@@ -50,10 +61,18 @@ export default function NoPrograms() {
         title={userPrograms.length === 0 ? t("You are not part of a program yet") : t("There is no page for you yet")}
         text={
           userPrograms.length === 0
-            ? t("Ask an administrator of your organization to add you to a program. It will be here as soon as they do.")
-            : t("Your role opens none of the pages of this program. Ask an administrator of your organization if you expected one.")
+            ? t(
+                "Ask an administrator of your organization to add you to a program. It will be here as soon as they do.",
+              )
+            : t(
+                "Your role opens none of the pages of this program. Ask an administrator of your organization if you expected one.",
+              )
         }
-        action={<ButtonLink to={ACCOUNT.to} variant="quiet">{t(ACCOUNT.label)}</ButtonLink>}
+        action={
+          <ButtonLink to={ACCOUNT.to} variant="quiet">
+            {t(ACCOUNT.label)}
+          </ButtonLink>
+        }
       />
     </>
   );

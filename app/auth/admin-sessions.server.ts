@@ -1,6 +1,6 @@
-import { uuidv7 } from "~/services/ids.server";
 import type { AdminActor } from "~/services/context";
 import { sql, type Sql } from "~/services/database.server";
+import { uuidv7 } from "~/services/ids.server";
 import type { Role } from "./permissions";
 import { hashToken, newToken } from "./secrets.server";
 
@@ -69,7 +69,14 @@ export async function openAdminSession(on: Sql, adminId: string, now: Date, user
   await on(
     `insert into admin_sessions (id, admin_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
      values ($1::uuid, $2::uuid, $3::bytea, $4, $5::timestamptz, $5::timestamptz, $6::timestamptz)`,
-    [uuidv7(now), adminId, hashToken(token), userAgent.slice(0, USER_AGENT_CHARACTERS), now, new Date(now.getTime() + ADMIN_SESSION_SECONDS * 1000)],
+    [
+      uuidv7(now),
+      adminId,
+      hashToken(token),
+      userAgent.slice(0, USER_AGENT_CHARACTERS),
+      now,
+      new Date(now.getTime() + ADMIN_SESSION_SECONDS * 1000),
+    ],
   );
   await on("update admins set last_sign_in_at = $2::timestamptz where id = $1::uuid", [adminId, now]);
   return token;

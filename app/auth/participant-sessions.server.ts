@@ -1,6 +1,6 @@
-import { uuidv7 } from "~/services/ids.server";
 import type { ParticipantActor, ProgramId } from "~/services/context";
 import { sql, type Sql } from "~/services/database.server";
+import { uuidv7 } from "~/services/ids.server";
 import { hashToken, newToken } from "./secrets.server";
 
 /** How long a participant stays signed in. */
@@ -27,7 +27,11 @@ type Row = {
 };
 
 /** The participant whose session this token opens on this program, or null: expired, foreign, blocked or signed out. */
-export async function findParticipantSession(programId: ProgramId, token: string, now: Date): Promise<ParticipantActor | null> {
+export async function findParticipantSession(
+  programId: ProgramId,
+  token: string,
+  now: Date,
+): Promise<ParticipantActor | null> {
   const [row] = await sql<Row>(
     `select s.id as session_id, p.id, p.email, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale,
             p.email_setting_id, p.avatar_file_id, p.eligible_offers_rewards, p.points_available, p.points_issued, p.points_debt,
@@ -61,7 +65,12 @@ export async function findParticipantSession(programId: ProgramId, token: string
 }
 
 /** Opens a session, by the statements of `on`, and gives the token for the cookie. Only its hash is stored. */
-export async function openParticipantSession(on: Sql, programId: ProgramId, participantId: string, now: Date): Promise<string> {
+export async function openParticipantSession(
+  on: Sql,
+  programId: ProgramId,
+  participantId: string,
+  now: Date,
+): Promise<string> {
   const token = newToken();
   await on(
     `insert into participant_sessions (program_id, id, participant_id, token_hash, created_at, expires_at)

@@ -82,11 +82,7 @@ export function standingOn(admin: AdminLike, program: Pick<ProgramLike, "id" | "
 }
 
 /** Whether `standing` has `permission` on a program with these features. A feature never grants beyond the role. */
-export function hasPermission(
-  standing: Standing,
-  permission: ProgramPermission,
-  features: readonly string[],
-): boolean {
+export function hasPermission(standing: Standing, permission: ProgramPermission, features: readonly string[]): boolean {
   const grant: Grant = PROGRAM_PERMISSIONS[permission];
   if (standing === null) return false;
   if (grant.feature && !features.includes(grant.feature)) return false;

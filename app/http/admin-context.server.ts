@@ -1,10 +1,10 @@
 import { findAdminSession } from "~/auth/admin-sessions.server";
 import { isLocale, type Locale } from "~/locales/say";
 import type { AdminActor } from "~/services/context";
+import type { StaffVisit } from "~/services/staff/staff-sign-in.verbs.server";
 import { COOKIES, readCookie } from "./cookies.server";
 import { requestLocale } from "./locale.server";
 import { stateOf } from "./request-state.server";
-import type { StaffVisit } from "~/services/staff/staff-sign-in.verbs.server";
 import { clientAddressOf, type DoorArgs } from "./site-context.server";
 
 /** The admin whose session the request brings, or null. Looked up once a request. */

@@ -10,15 +10,23 @@ import { env } from "~/env.server";
 import type { Locale } from "~/locales/say";
 import type { AdminActor, AdminCtx, AdminOrganizationCtx, AdminProgramCtx, Ctx, Visitor } from "~/services/context";
 import { sql } from "~/services/database.server";
-import { isUuid } from "~/services/ids.server";
 import { AppError, notFound, signInFirst, type ErrorBody } from "~/services/errors";
+import { isUuid } from "~/services/ids.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import { isStorable } from "~/services/storable";
 import { adminOf, consoleLocale } from "./admin-context.server";
-import { callAnswer, callRefusal, formRefusal, pageAnswer, pageRefusal, wantsJson, type Outcome } from "./answers.server";
+import {
+  callAnswer,
+  callRefusal,
+  formRefusal,
+  pageAnswer,
+  pageRefusal,
+  wantsJson,
+  type Outcome,
+} from "./answers.server";
 import { parseInput, readBody, type Body } from "./body.server";
 import { COOKIES, readCookie } from "./cookies.server";
-import { CSRF_FIELD, assertCsrf } from "./csrf.server";
+import { assertCsrf, CSRF_FIELD } from "./csrf.server";
 import { deferBlocks, type Deferred } from "./deferred.server";
 import { door } from "./door";
 import { idempotencyKeyOf } from "./idempotency-key.server";
@@ -215,12 +223,22 @@ function addressOf(request: Request): URL {
 async function consoleArgs(args: DoorArgs): Promise<ConsoleArgs> {
   assertAdminHost(args.request);
   const actor = (await adminOf(args)) ?? { kind: "visitor" as const };
-  const ctx = { actor, now: stateOf(args.context).now, locale: await consoleLocale(args), requestId: requestIdOf(args.request) };
+  const ctx = {
+    actor,
+    now: stateOf(args.context).now,
+    locale: await consoleLocale(args),
+    requestId: requestIdOf(args.request),
+  };
   return { ctx, request: args.request, url: addressOf(args.request), params: args.params };
 }
 
 /** Checks the token and hands the input to the handler of its intent. Throws `refused` for an unknown one. */
-async function handled<S extends z.ZodType<{ intent: string }>>(admin: AdminArgs, { fields, files }: Body, schema: S, handlers: Intents<z.output<S>>): Promise<Outcome> {
+async function handled<S extends z.ZodType<{ intent: string }>>(
+  admin: AdminArgs,
+  { fields, files }: Body,
+  schema: S,
+  handlers: Intents<z.output<S>>,
+): Promise<Outcome> {
   const { request } = admin;
   assertCsrf(request, fields[CSRF_FIELD]);
   const intent = String(fields.intent ?? METHOD_INTENTS[request.method] ?? "");
@@ -236,7 +254,12 @@ async function adminArgs(args: DoorArgs): Promise<AdminArgs> {
   assertAdminHost(args.request);
   const actor = await adminOf(args);
   if (!actor) throw signInFirst();
-  const ctx: AdminCtx = { actor, now: stateOf(args.context).now, locale: await consoleLocale(args), requestId: requestIdOf(args.request) };
+  const ctx: AdminCtx = {
+    actor,
+    now: stateOf(args.context).now,
+    locale: await consoleLocale(args),
+    requestId: requestIdOf(args.request),
+  };
   const url = addressOf(args.request);
   return {
     ctx,
@@ -245,7 +268,11 @@ async function adminArgs(args: DoorArgs): Promise<AdminArgs> {
     params: args.params,
     inProgram: (programId) => enterProgram(ctx, programId),
     inProgramOf: (table, rowId) => enterProgramOf(ctx, table, rowId),
-    inOrganization: () => enterOrganization(ctx, { organizationId: url.searchParams.get("organization"), lastProgramId: readCookie(args.request, COOKIES.lastProgram) }),
+    inOrganization: () =>
+      enterOrganization(ctx, {
+        organizationId: url.searchParams.get("organization"),
+        lastProgramId: readCookie(args.request, COOKIES.lastProgram),
+      }),
     inOrganizationOf: (programId) => enterOrganizationOf(ctx, programId),
   };
 }
@@ -253,7 +280,9 @@ async function adminArgs(args: DoorArgs): Promise<AdminArgs> {
 async function enterProgram(ctx: AdminCtx, programId: string | undefined): Promise<AdminProgramCtx> {
   if (programId === undefined) throw missingParam();
   if (!isUuid(programId)) throw notFound();
-  const [row] = await sql<{ organization_id: string }>("select organization_id from programs where id = $1", [programId]);
+  const [row] = await sql<{ organization_id: string }>("select organization_id from programs where id = $1", [
+    programId,
+  ]);
   if (!row || standingOn(ctx.actor, { id: programId, organizationId: row.organization_id }) === null) throw notFound();
   return { ...ctx, programId: programIdFrom(programId), program: await catalogueOf(programId) };
 }
@@ -291,7 +320,9 @@ function assertAdminHost(request: Request): void {
 function failure(request: Request, error: unknown, locale: Locale) {
   if (error instanceof AppError && error.code === "unauthenticated" && !wantsJson(request)) {
     const path = pagePath(request.url);
-    return redirect(path === "/admin/v2" ? "/admin/v2/login" : `/admin/v2/login?${new URLSearchParams({ redirect_to: path })}`);
+    return redirect(
+      path === "/admin/v2" ? "/admin/v2/login" : `/admin/v2/login?${new URLSearchParams({ redirect_to: path })}`,
+    );
   }
   return error instanceof AppError ? pageRefusal(request, error, locale) : error;
 }

@@ -1,8 +1,8 @@
 /** How the doors answer: one outcome, told to a JSON caller as JSON and to a browser as a redirect or the form again. */
 import { data, redirect } from "@remix-run/node";
 import type { Locale } from "~/locales/say";
-import { AppError, errorBody, type ErrorBody } from "~/services/errors";
 import { logger } from "~/logger.server";
+import { AppError, errorBody, type ErrorBody } from "~/services/errors";
 import { asksForJson } from "./accept";
 import { CSRF_FIELD } from "./csrf.server";
 import { flashCookie, type FlashMessage } from "./flash.server";
@@ -49,7 +49,8 @@ export async function orHome<T>(request: Request, read: Promise<T>): Promise<T> 
 export function callAnswer<B extends object>(request: Request, outcome: Outcome<B>): Response {
   const headers = new Headers(outcome.headers);
   if (!sentByPlainForm(request)) return Response.json(doneBody(outcome), { headers });
-  const message = outcome.flash ?? (outcome.message ? { type: "success" as const, message: outcome.message } : undefined);
+  const message =
+    outcome.flash ?? (outcome.message ? { type: "success" as const, message: outcome.message } : undefined);
   if (message) headers.append("Set-Cookie", flashCookie([message]));
   return redirect(outcome.redirectTo ?? cameFrom(request), { status: 303, headers });
 }
@@ -58,7 +59,12 @@ export function callAnswer<B extends object>(request: Request, outcome: Outcome<
 export type MoreOfRefusal = (body: ErrorBody) => object;
 
 /** The refusal of a JSON call: its error body; a plain form goes back with the message to show. */
-export function callRefusal(request: Request, error: unknown, locale: Locale = "en", more: MoreOfRefusal = () => ({})): Response {
+export function callRefusal(
+  request: Request,
+  error: unknown,
+  locale: Locale = "en",
+  more: MoreOfRefusal = () => ({}),
+): Response {
   const refusal = asAppError(request, error);
   const headers = refusalHeaders(refusal);
   const body = errorBody(refusal, locale);
@@ -103,7 +109,8 @@ function typedIn(fields: Record<string, unknown>): Record<string, string> {
   const typed: Record<string, string> = {};
   const add = (name: string, value: unknown) => {
     if (typeof value === "string") typed[name] = value;
-    else if (typeof value === "object" && value !== null) for (const [key, inner] of Object.entries(value)) add(name ? `${name}[${key}]` : key, inner);
+    else if (typeof value === "object" && value !== null)
+      for (const [key, inner] of Object.entries(value)) add(name ? `${name}[${key}]` : key, inner);
     // Of a name that comes twice (a box to tick) the last one counts.
     if (Array.isArray(value) && typeof value.at(-1) === "string") typed[name] = value.at(-1) as string;
   };

@@ -4,7 +4,7 @@
  */
 import { newToken, sameText, sign } from "~/auth/secrets.server";
 import { AppError } from "~/services/errors";
-import { COOKIES, cookie, readCookie } from "./cookies.server";
+import { cookie, COOKIES, readCookie } from "./cookies.server";
 
 export const CSRF_HEADER = "x-csrf-token";
 export const CSRF_FIELD = "authenticity_token";

@@ -22,7 +22,11 @@ export async function csvAnswer({ name, columns, batches }: CsvTable): Promise<R
   return downloadAnswer(`${name}.csv`, "text/csv", csvPieces(columns, first, rows));
 }
 
-async function* csvPieces(columns: CsvTable["columns"], first: IteratorResult<readonly (readonly CsvValue[])[]>, rows: AsyncIterator<readonly (readonly CsvValue[])[]>) {
+async function* csvPieces(
+  columns: CsvTable["columns"],
+  first: IteratorResult<readonly (readonly CsvValue[])[]>,
+  rows: AsyncIterator<readonly (readonly CsvValue[])[]>,
+) {
   yield csvLines([columns]);
   try {
     for (let next = first; !next.done; next = await rows.next()) yield csvLines(next.value);
@@ -32,5 +36,9 @@ async function* csvPieces(columns: CsvTable["columns"], first: IteratorResult<re
 }
 
 function csvLines(rows: readonly (readonly CsvValue[])[]): string {
-  return stringify(rows as CsvValue[][], { escape_formulas: true, record_delimiter: "windows", cast: { boolean: (value) => String(value) } });
+  return stringify(rows as CsvValue[][], {
+    escape_formulas: true,
+    record_delimiter: "windows",
+    cast: { boolean: (value) => String(value) },
+  });
 }

@@ -29,12 +29,16 @@ export async function deferBlocks<T extends Record<string, unknown>>(args: DoorA
       there[name] = await promise;
     } catch (error) {
       failed = true;
-      if (!(error instanceof AppError)) logger.error({ err: error, block: name, requestId: requestIdOf(args.request) }, "block failed");
+      if (!(error instanceof AppError))
+        logger.error({ err: error, block: name, requestId: requestIdOf(args.request) }, "block failed");
     }
   });
   const all = Promise.all(settling).finally(limit.clear);
   const patience = limitOf(PATIENCE_MS);
-  const inTime = await Promise.race([all, patience.reached]).then(() => true, () => false);
+  const inTime = await Promise.race([all, patience.reached]).then(
+    () => true,
+    () => false,
+  );
   patience.clear();
   if (!inTime) state.streams = true;
   if (!inTime || failed) state.visitor = undefined;

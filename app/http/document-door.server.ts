@@ -27,7 +27,14 @@ export const documentLoader = door("public", async (args: DoorArgs) => {
   if (new URL(request.url).pathname.startsWith("/admin/v2")) {
     const { css, preload } = fontFaces("Inter", "Inter");
     const consoleTheme = readCookie(request, COOKIES.theme) === "light" ? "light" : "dark";
-    return { ...common, face: "console" as const, locale: await consoleLocale(args), consoleTheme, themeCss: css, fontFiles: preload };
+    return {
+      ...common,
+      face: "console" as const,
+      locale: await consoleLocale(args),
+      consoleTheme,
+      themeCss: css,
+      fontFiles: preload,
+    };
   }
   const program = await programOf(args).catch(() => null);
   if (!program) return { ...common, face: "site" as const, consoleTheme: undefined, themeCss: themeCss({}) };

@@ -30,7 +30,10 @@ export async function fileAnswer(
   const unchanged = (request.headers.get("If-Range") ?? etag) === etag;
   const range = isVideo && unchanged ? requestedRange(request.headers.get("Range"), file.sizeBytes) : undefined;
   if (range === "outside")
-    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${file.sizeBytes}`, "Cache-Control": "no-store" } });
+    return new Response(null, {
+      status: 416,
+      headers: { "Content-Range": `bytes */${file.sizeBytes}`, "Cache-Control": "no-store" },
+    });
   if (range) headers["Content-Range"] = `bytes ${range.start}-${range.end}/${file.sizeBytes}`;
   headers["Content-Length"] = String(range ? range.end - range.start + 1 : file.sizeBytes);
   const init = { status: range ? 206 : 200, headers };
@@ -49,7 +52,10 @@ export function downloadAnswer(name: string, contentType: string, pieces: AsyncI
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
   };
-  return new Response(Readable.toWeb(Readable.from(encoded(pieces), { objectMode: false })) as NodeReadableStream as ReadableStream, { headers });
+  return new Response(
+    Readable.toWeb(Readable.from(encoded(pieces), { objectMode: false })) as NodeReadableStream as ReadableStream,
+    { headers },
+  );
 }
 
 async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COOKIES, cookie, readCookie } from "./cookies.server";
+import { cookie, COOKIES, readCookie } from "./cookies.server";
 
 /** Messages for the next page, shown by the flash-message modal (specification 1, section 2 "Other screens"). */
 export const flashMessage = z.object({
@@ -19,7 +19,10 @@ export function readFlash(request: Request): FlashMessage[] {
   const value = readCookie(request, COOKIES.flash);
   if (!value) return [];
   try {
-    return z.array(flashMessage).max(5).parse(JSON.parse(Buffer.from(value, "base64url").toString("utf8")));
+    return z
+      .array(flashMessage)
+      .max(5)
+      .parse(JSON.parse(Buffer.from(value, "base64url").toString("utf8")));
   } catch {
     return []; // a cookie we did not write: nothing to show
   }

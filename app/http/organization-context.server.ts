@@ -16,7 +16,10 @@ type Asked = {
  * The organization that was asked for, else that of the last program, else that of the first program, which the bar shows.
  * Throws `not_found` for somebody else's, and `forbidden` for an admin who owns none.
  */
-export async function enterOrganization(ctx: AdminCtx, { organizationId, lastProgramId }: Asked): Promise<AdminOrganizationCtx> {
+export async function enterOrganization(
+  ctx: AdminCtx,
+  { organizationId, lastProgramId }: Asked,
+): Promise<AdminOrganizationCtx> {
   const { actor } = ctx;
   if (!actor.superAdmin && actor.organizationIds.length === 0) throw new AppError("forbidden", NOT_PERMITTED_MESSAGE);
   if (organizationId !== null && !isUuid(organizationId)) throw notFound();
@@ -25,7 +28,12 @@ export async function enterOrganization(ctx: AdminCtx, { organizationId, lastPro
       where ($1::boolean or o.id = any($2::uuid[])) and ($3::uuid is null or o.id = $3)
       order by o.id = (select p.organization_id from programs p where p.id = $4::uuid) desc nulls last,
                (select min(p.name) from programs p where p.organization_id = o.id) nulls last, o.name, o.id limit 1`,
-    [actor.superAdmin, actor.organizationIds, organizationId, lastProgramId && isUuid(lastProgramId) ? lastProgramId : null],
+    [
+      actor.superAdmin,
+      actor.organizationIds,
+      organizationId,
+      lastProgramId && isUuid(lastProgramId) ? lastProgramId : null,
+    ],
   );
   if (!row) throw notFound();
   return { ...ctx, organizationId: row.id };
@@ -34,7 +42,9 @@ export async function enterOrganization(ctx: AdminCtx, { organizationId, lastPro
 /** The organization of a program, for changes to the program that belong to the organization. Throws `not_found` for a program that is none of the admin's. */
 export async function enterOrganizationOf(ctx: AdminCtx, programId: string | undefined): Promise<AdminOrganizationCtx> {
   if (!programId || !isUuid(programId)) throw notFound();
-  const [row] = await sql<{ organization_id: string }>("select organization_id from programs where id = $1", [programId]);
+  const [row] = await sql<{ organization_id: string }>("select organization_id from programs where id = $1", [
+    programId,
+  ]);
   if (!row || standingOn(ctx.actor, { id: programId, organizationId: row.organization_id }) === null) throw notFound();
   return { ...ctx, organizationId: row.organization_id };
 }

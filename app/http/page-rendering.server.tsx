@@ -1,7 +1,7 @@
 /** React's rendering of a page: whole, or in pieces when a block is late. */
+import { Writable } from "node:stream";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { Writable } from "node:stream";
 import { renderToPipeableStream, type PipeableStream } from "react-dom/server";
 import { logger } from "~/logger.server";
 import { NonceProvider } from "./nonce";
@@ -51,7 +51,8 @@ function render(request: Request, context: EntryContext, { whole }: { whole: boo
       },
       onShellError: reject,
       onError(error) {
-        if (!request.signal.aborted) logger.error({ err: error, requestId: request.headers.get("x-request-id") }, "render");
+        if (!request.signal.aborted)
+          logger.error({ err: error, requestId: request.headers.get("x-request-id") }, "render");
       },
     });
     const timer = setTimeout(stream.abort, RENDER_TIMEOUT_MS);

@@ -46,7 +46,10 @@ export function sandboxLoader<T>(read: (args: PlainArgs) => Promise<T>) {
 }
 
 /** A call of the sandbox, without a token (CONTRACT "Sandbox"); 404 outside of it. */
-export function sandboxCall<S extends z.ZodType>(schema: S, act: (args: PlainArgs, input: z.output<S>) => Promise<Response>) {
+export function sandboxCall<S extends z.ZodType>(
+  schema: S,
+  act: (args: PlainArgs, input: z.output<S>) => Promise<Response>,
+) {
   return door("sandbox", async (args: DoorArgs): Promise<Response> => {
     try {
       assertSandbox();
@@ -59,7 +62,12 @@ export function sandboxCall<S extends z.ZodType>(schema: S, act: (args: PlainArg
 
 function plainArgs(args: DoorArgs): PlainArgs {
   const { request, params, context } = args;
-  const ctx = { actor: { kind: "visitor" as const }, now: stateOf(context).now, locale: "en" as const, requestId: requestIdOf(request) };
+  const ctx = {
+    actor: { kind: "visitor" as const },
+    now: stateOf(context).now,
+    locale: "en" as const,
+    requestId: requestIdOf(request),
+  };
   return { ctx, request, url: new URL(request.url), params };
 }
 

@@ -31,7 +31,12 @@ export function pageHeaders(nonce: string, pathname: string): Record<string, str
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-  return { ...ALWAYS, "Content-Security-Policy": policy, "Cache-Control": "no-store", Vary: "Accept, Accept-Language, Cookie" };
+  return {
+    ...ALWAYS,
+    "Content-Security-Policy": policy,
+    "Cache-Control": "no-store",
+    Vary: "Accept, Accept-Language, Cookie",
+  };
 }
 
 export function setHeaders(headers: Headers, values: Record<string, string>): void {

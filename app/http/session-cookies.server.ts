@@ -1,4 +1,4 @@
-import { COOKIES, cookie, expiredCookie } from "./cookies.server";
+import { cookie, COOKIES, expiredCookie } from "./cookies.server";
 import { newCsrf } from "./csrf.server";
 
 /**

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { programIdFrom } from "~/auth/program-id.server";
 import { findParticipantSession } from "~/auth/participant-sessions.server";
+import { programIdFrom } from "~/auth/program-id.server";
 import { env } from "~/env.server";
 import { isLocale, type Locale } from "~/locales/say";
 import type { SiteCtx } from "~/services/context";

@@ -7,9 +7,18 @@ import type { z } from "zod";
 import type { Locale } from "~/locales/say";
 import type { ParticipantCtx, SiteCtx } from "~/services/context";
 import { AppError, signInFirst } from "~/services/errors";
-import { callAnswer, callRefusal, formRefusal, pageAnswer, pageRefusal, wantsJson, type MoreOfRefusal, type Outcome } from "./answers.server";
+import {
+  callAnswer,
+  callRefusal,
+  formRefusal,
+  pageAnswer,
+  pageRefusal,
+  wantsJson,
+  type MoreOfRefusal,
+  type Outcome,
+} from "./answers.server";
 import { parseInput, readBody } from "./body.server";
-import { CSRF_FIELD, assertCsrf } from "./csrf.server";
+import { assertCsrf, CSRF_FIELD } from "./csrf.server";
 import { deferBlocks, type Deferred } from "./deferred.server";
 import { door } from "./door";
 import { idempotencyKeyOf } from "./idempotency-key.server";
@@ -41,7 +50,8 @@ export function siteLoader<T>(read: (args: PageArgs) => Promise<T>, { keepForVis
   return door("site", async (args: DoorArgs): Promise<T> => {
     try {
       const site = await siteArgs(args);
-      if (keepForVisitors && site.ctx.actor.kind === "visitor") stateOf(args.context).visitor = { program: site.ctx.program };
+      if (keepForVisitors && site.ctx.actor.kind === "visitor")
+        stateOf(args.context).visitor = { program: site.ctx.program };
       return await read({ ...site, defer: (blocks) => deferBlocks(args, blocks) });
     } catch (error) {
       throw pageFailure(args, error);

@@ -12,8 +12,8 @@ import type { Locale } from "~/locales/say";
 import { heldCatalogueVersion } from "~/services/programs/catalogue.server";
 import { asksForJson } from "./accept";
 import { COOKIES } from "./cookies.server";
-import { browserLocale } from "./locale.server";
 import { csrfTokenFor, newCsrf } from "./csrf.server";
+import { browserLocale } from "./locale.server";
 import { NONCE_PLACEHOLDER, TOKEN_PLACEHOLDER } from "./placeholders";
 import { pageHeaders } from "./security-headers.server";
 
@@ -40,7 +40,12 @@ export function newNonce(): string {
 }
 
 /** Keeps a page rendered with the placeholders for the next visitors of the same host, path and catalogue. */
-export function keepVisitorPage(url: URL, locale: Locale, body: Buffer, program: { id: string; version: number }): void {
+export function keepVisitorPage(
+  url: URL,
+  locale: Locale,
+  body: Buffer,
+  program: { id: string; version: number },
+): void {
   if (pages.size >= MAX_PAGES) pages.clear();
   pages.set(keyOf(url, locale), {
     body,
@@ -89,7 +94,8 @@ export function fillingPlaceholders(token: string, nonce: string): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       const body = Buffer.concat([held, chunk]);
-      const complete = body.length - Math.max(beginningAtEnd(body, TOKEN_PLACEHOLDER), beginningAtEnd(body, NONCE_PLACEHOLDER));
+      const complete =
+        body.length - Math.max(beginningAtEnd(body, TOKEN_PLACEHOLDER), beginningAtEnd(body, NONCE_PLACEHOLDER));
       held = body.subarray(complete);
       done(null, fillPlaceholders(body.subarray(0, complete), token, nonce));
     },

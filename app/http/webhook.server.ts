@@ -20,7 +20,12 @@ export function webhookCall<E>({ sender, signatureHeader, verify, record }: Webh
   return door("webhook", async ({ request, context }: DoorArgs): Promise<Response> => {
     try {
       const event = await verify(Buffer.from(await request.arrayBuffer()), request.headers.get(signatureHeader) ?? "");
-      const ctx = { actor: { kind: "system" as const, name: sender }, now: stateOf(context).now, locale: "en" as const, requestId: requestIdOf(request) };
+      const ctx = {
+        actor: { kind: "system" as const, name: sender },
+        now: stateOf(context).now,
+        locale: "en" as const,
+        requestId: requestIdOf(request),
+      };
       if (event) await record(ctx, event);
       return Response.json({ received: true });
     } catch (error) {

@@ -16,7 +16,13 @@ export function pageSources({ framesPartner = false } = {}): PageSources {
   const partner = framesPartner ? partnerSources() : [];
   // The sandbox's mailbox shows mails whose pictures stand on the programs' own hosts.
   const mailbox = env.sandbox ? ["http:"] : [];
-  return { image: [...mailbox, ...mapTileSources()], script: turnstile, frame: [...turnstile, ...partner], connect: DEV_SOCKET, form: paymentPages() };
+  return {
+    image: [...mailbox, ...mapTileSources()],
+    script: turnstile,
+    frame: [...turnstile, ...partner],
+    connect: DEV_SOCKET,
+    form: paymentPages(),
+  };
 }
 
 /**

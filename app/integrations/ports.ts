@@ -191,7 +191,13 @@ export type SourcedMerchant = MerchantHead & {
 };
 
 /** `totalItems` and `totalOffers` are of the whole result. */
-export type MerchantPage = { page: number; pageSize: number; totalItems: number; totalOffers: number; merchants: ListedMerchant[] };
+export type MerchantPage = {
+  page: number;
+  pageSize: number;
+  totalItems: number;
+  totalOffers: number;
+  merchants: ListedMerchant[];
+};
 
 /** One of the two is there, unless the redemption is a click: a code that we draw a voucher for, or the source's own picture. */
 export type IssuedVoucher = { code: string | null; url: string | null };

@@ -3,11 +3,11 @@
  * the start on half a configuration); in the sandbox what is not configured is played.
  */
 import { env } from "~/env.server";
-import type { Chain, HumanCheck, MailSender, Payments } from "./ports";
 import { sandboxChain } from "./chain/sandbox-chain.server";
 import { sandboxHumanCheck } from "./human-check/sandbox-human-check.server";
 import { turnstile } from "./human-check/turnstile.server";
 import { sandboxMailbox } from "./mail/sandbox-mailbox.server";
+import type { Chain, HumanCheck, MailSender, Payments } from "./ports";
 
 export type PortName = "mail" | "humanCheck" | "files" | "payments" | "chain" | "receiptReader" | "merchantSource";
 export type PortState = "real" | "sandbox" | "off";

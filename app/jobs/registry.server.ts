@@ -124,7 +124,9 @@ const jobs = {
 };
 
 /** When jobs start by themselves, in crontab form. */
-export const crontab = ["* * * * * mint-certificates", "* * * * * roll-up-dashboards", "17 * * * * purge-expired"].join("\n");
+export const crontab = ["* * * * * mint-certificates", "* * * * * roll-up-dashboards", "17 * * * * purge-expired"].join(
+  "\n",
+);
 
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = z.input<(typeof jobs)[N]["payload"]>;

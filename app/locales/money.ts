@@ -8,7 +8,11 @@ export function moneyText(locale: Locale, amountCents: number, currency = "usd")
   const key = `${locale}/${currency}/${whole}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(INTL_TAGS[locale], { style: "currency", currency, minimumFractionDigits: whole ? 0 : 2 });
+    format = new Intl.NumberFormat(INTL_TAGS[locale], {
+      style: "currency",
+      currency,
+      minimumFractionDigits: whole ? 0 : 2,
+    });
     formats.set(key, format);
   }
   return format.format(amountCents / 100);

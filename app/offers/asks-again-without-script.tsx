@@ -3,5 +3,9 @@
  * again, by when its offers have been found.
  */
 export function AsksAgainWithoutScript() {
-  return <noscript><meta httpEquiv="refresh" content="1" /></noscript>;
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content="1" />
+    </noscript>
+  );
 }

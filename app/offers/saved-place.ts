@@ -15,13 +15,17 @@ const DIGITS = 4;
 /** The value of the cookie as fields of a query; what else may stand in it is left out, since anybody can write it. */
 export function placeFields(value: string | undefined): Record<string, string> {
   const kept = new URLSearchParams(value ?? "");
-  return Object.fromEntries(["zip_code", "latitude", "longitude"].flatMap((name) => (kept.has(name) ? [[name, kept.get(name)!]] : [])));
+  return Object.fromEntries(
+    ["zip_code", "latitude", "longitude"].flatMap((name) => (kept.has(name) ? [[name, kept.get(name)!]] : [])),
+  );
 }
 
 /** What the cookie holds for a place. */
 export function placeValue(place: Place): string {
   const fields: Record<string, string> =
-    "zip_code" in place ? { zip_code: place.zip_code } : { latitude: place.latitude.toFixed(DIGITS), longitude: place.longitude.toFixed(DIGITS) };
+    "zip_code" in place
+      ? { zip_code: place.zip_code }
+      : { latitude: place.latitude.toFixed(DIGITS), longitude: place.longitude.toFixed(DIGITS) };
   return new URLSearchParams(fields).toString();
 }
 

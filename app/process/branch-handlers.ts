@@ -5,7 +5,10 @@ import type { ServerBuild } from "@remix-run/node";
  * twelfth of the rate of 15. Here each static URL prefix has a request handler over just the routes that can
  * match below it, made when first asked for: the rate no longer depends on the number of routes.
  */
-export function handlersByBranch<Handler>(build: ServerBuild, make: (branch: ServerBuild) => Handler): (pathname: string) => Handler {
+export function handlersByBranch<Handler>(
+  build: ServerBuild,
+  make: (branch: ServerBuild) => Handler,
+): (pathname: string) => Handler {
   const branches = collectBranches(build);
   const handlers = new Map<string, Handler>();
   return (pathname) => {
@@ -27,7 +30,8 @@ function collectBranches(build: ServerBuild): { routes: BranchRoute[]; prefixes:
     .map((id) => ({ id, head: staticHead(fullPath(build, id)) }));
   const prefixes = new Set<string>();
   for (const { head } of routes) {
-    for (let length = 1; length <= Math.min(head.length, DEPTH); length++) prefixes.add(head.slice(0, length).join("/"));
+    for (let length = 1; length <= Math.min(head.length, DEPTH); length++)
+      prefixes.add(head.slice(0, length).join("/"));
   }
   return { routes, prefixes };
 }
@@ -36,7 +40,11 @@ function collectBranches(build: ServerBuild): { routes: BranchRoute[]; prefixes:
 function longestPrefix(prefixes: Set<string>, pathname: string): string[] {
   // "/rewards.data" is the data of /rewards, "/_root.data" that of the home page.
   const path = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-  const prefix = path.split("/").filter(Boolean).slice(0, DEPTH).map((segment) => decode(segment).toLowerCase());
+  const prefix = path
+    .split("/")
+    .filter(Boolean)
+    .slice(0, DEPTH)
+    .map((segment) => decode(segment).toLowerCase());
   while (prefix.length > 0 && !prefixes.has(prefix.join("/"))) prefix.pop();
   return prefix;
 }
@@ -51,7 +59,11 @@ function subset(build: ServerBuild, routes: BranchRoute[], prefix: string[]): Se
     if (agrees && fits) for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) ids.add(at);
   }
   const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
-  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } } as ServerBuild;
+  return {
+    ...build,
+    routes: only(build.routes),
+    assets: { ...build.assets, routes: only(build.assets.routes) },
+  } as ServerBuild;
 }
 
 function fullPath(build: ServerBuild, id: string | undefined): string {

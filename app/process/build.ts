@@ -20,7 +20,16 @@ const BUILD_STAMP = "build/stamp";
 const GENERATED_FOLDER = "app/generated";
 const GENERATED_STAMP = "app/generated/stamp";
 const GENERATED_FROM = ["prisma/schema.prisma", "package-lock.json"];
-const BUILT_FROM = ["app", "public", "package.json", "package-lock.json", "prisma/schema.prisma", "tailwind.config.ts", "tsconfig.json", "vite.config.ts"];
+const BUILT_FROM = [
+  "app",
+  "public",
+  "package.json",
+  "package-lock.json",
+  "prisma/schema.prisma",
+  "tailwind.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
 
 export function isBuilt(): boolean {
   return existsSync(BUILD_ENTRY);
@@ -52,13 +61,17 @@ const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", "
 async function compressFiles(folder: string): Promise<void> {
   const br = promisify(brotliCompress);
   const gz = promisify(gzip);
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => COMPRESSIBLE.has(extname(file)));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    COMPRESSIBLE.has(extname(file)),
+  );
   await Promise.all(
     files.map(async (name) => {
       const file = join(folder, name);
       const content = readFileSync(file);
       const forms = {
-        br: await br(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+        br: await br(content, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+        }),
         gzip: await gz(content, { level: 9 }),
       };
       for (const [encoding, ending] of Object.entries(COMPRESSED_ENDINGS) as ["br" | "gzip", string][]) {
@@ -78,7 +91,9 @@ async function run(tool: string, args: string[], signal?: AbortSignal): Promise<
   const output: Buffer[] = [];
   child.stdout.on("data", (bytes: Buffer) => output.push(bytes));
   child.stderr.on("data", (bytes: Buffer) => output.push(bytes));
-  const code = await new Promise<number | null>((resolve, reject) => child.once("close", resolve).once("error", reject));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once("close", resolve).once("error", reject),
+  );
   if (code !== 0) throw new OperatorError(`${Buffer.concat(output).toString().trim()}\n${tool} ${args[0]} failed`);
 }
 

@@ -70,7 +70,9 @@ class ChildFailure extends Error {
 
 /** With a channel to us: when we are killed it closes, and the child stops by itself (runUntilStopped). */
 function launch(command: string): ChildProcess {
-  return spawn(process.execPath, ["app/process/launch.mjs", command], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  return spawn(process.execPath, ["app/process/launch.mjs", command], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
 }
 
 function readiness(child: ChildProcess, command: string): Promise<void> {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { extendEnvironment, type Settings } from "~/env.server";
 import { logger } from "~/logger.server";
+import { runCommand } from "./child-process";
 import { runningDatabaseUrl, startEmbeddedDatabase } from "./embedded-database";
 import { deployMigrations } from "./migrations";
-import { runCommand } from "./child-process";
 import type { Shutdown } from "./shutdown";
 
 /**
@@ -34,7 +34,11 @@ export async function withDatabase<T>(settings: Settings, work: (url: string) =>
  * crashes, and filled with the demo organization when it is empty.
  * @param clientGenerated what demo data must wait for
  */
-export async function prepareDatabase(settings: Settings, shutdown: Shutdown, clientGenerated: Promise<void>): Promise<void> {
+export async function prepareDatabase(
+  settings: Settings,
+  shutdown: Shutdown,
+  clientGenerated: Promise<void>,
+): Promise<void> {
   if (settings.databaseDirectUrl) {
     await deployMigrations(settings.databaseDirectUrl);
     return;
@@ -93,6 +97,8 @@ function keptSecret(dataDir: string): string {
 async function isEmpty(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ empty: boolean }>("SELECT NOT EXISTS (SELECT FROM organizations) AS empty").finally(() => client.end());
+  const { rows } = await client
+    .query<{ empty: boolean }>("SELECT NOT EXISTS (SELECT FROM organizations) AS empty")
+    .finally(() => client.end());
   return rows[0]!.empty;
 }

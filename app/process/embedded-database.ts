@@ -49,7 +49,10 @@ const HOUSE_SETTINGS = {
  * predecessor left there is stopped or cleared first.
  * @throws OperatorError when another start uses the folder, or the server does not come up
  */
-export async function startEmbeddedDatabase(folder: string, options: EmbeddedDatabaseOptions = {}): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(
+  folder: string,
+  options: EmbeddedDatabaseOptions = {},
+): Promise<EmbeddedDatabase> {
   const engine = await findEngine();
   if (!existsSync(join(folder, "PG_VERSION"))) await createCluster(engine, folder);
   await clearLeftovers(folder);
@@ -95,7 +98,15 @@ async function createCluster(engine: PostgresEngine, folder: string): Promise<vo
   giveToEngine(engine, draft);
   giveToEngine(engine, passwordFile);
   const { command, ids } = engineCommand(engine, engine.initdb, draft);
-  const flags = ["-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--encoding=UTF8", "--locale=C", "--no-sync"];
+  const flags = [
+    "-U",
+    "postgres",
+    "--auth=scram-sha-256",
+    `--pwfile=${passwordFile}`,
+    "--encoding=UTF8",
+    "--locale=C",
+    "--no-sync",
+  ];
   await promisify(execFile)(command[0]!, [...command.slice(1), "-D", draft, ...flags], { ...ids, cwd: "/" });
   renameSync(passwordFile, join(draft, PASSWORD_FILE));
   renameSync(draft, folder);
@@ -109,7 +120,12 @@ function databaseUrl(folder: string, port: number): string {
 
 type Launch = { database: EmbeddedDatabase } | { complaint: string };
 
-async function launch(engine: PostgresEngine, folder: string, port: number, settings: Record<string, string>): Promise<Launch> {
+async function launch(
+  engine: PostgresEngine,
+  folder: string,
+  port: number,
+  settings: Record<string, string>,
+): Promise<Launch> {
   const { command, ids } = engineCommand(engine, engine.postgres, folder);
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const keeper = spawnKept([...command, "-D", folder, "-p", String(port), ...flags], ids);
@@ -143,7 +159,12 @@ exit $code`;
 
 function spawnKept(command: string[], ids: { uid?: number; gid?: number }): ChildProcess {
   if (platform() === "win32") return spawnOnWindows(command);
-  const child = spawn("/bin/sh", ["-c", KEEPER, ...command], { ...ids, cwd: "/", detached: true, stdio: ["pipe", "ignore", "pipe"] });
+  const child = spawn("/bin/sh", ["-c", KEEPER, ...command], {
+    ...ids,
+    cwd: "/",
+    detached: true,
+    stdio: ["pipe", "ignore", "pipe"],
+  });
   child.stdin.on("error", () => {}); // the keeper may end before we close the pipe
   return child;
 }
@@ -151,7 +172,14 @@ function spawnKept(command: string[], ids: { uid?: number; gid?: number }): Chil
 /** Windows has no such shell: the server is our child, and the end of its pipe is turned into pg_ctl's stop. */
 function spawnOnWindows(command: string[]): ChildProcess {
   const child = spawn(command[0]!, command.slice(1), { stdio: ["pipe", "ignore", "pipe"], windowsHide: true });
-  const stop = [join(dirname(command[0]!), "pg_ctl.exe"), "-D", command[command.indexOf("-D") + 1]!, "-m", "fast", "stop"] as const;
+  const stop = [
+    join(dirname(command[0]!), "pg_ctl.exe"),
+    "-D",
+    command[command.indexOf("-D") + 1]!,
+    "-m",
+    "fast",
+    "stop",
+  ] as const;
   child.stdin.on("finish", () => spawn(stop[0], stop.slice(1), { stdio: "ignore", windowsHide: true }));
   return child;
 }

@@ -23,7 +23,8 @@ const USUAL_PATHS = [
  */
 export function findChromium(): string | undefined {
   const { chromiumPath } = readSettings();
-  if (chromiumPath && !existsSync(chromiumPath)) throw new OperatorError(`CHROMIUM_PATH names no file: ${chromiumPath}`);
+  if (chromiumPath && !existsSync(chromiumPath))
+    throw new OperatorError(`CHROMIUM_PATH names no file: ${chromiumPath}`);
   return chromiumPath ?? [...USUAL_PATHS, chromium.executablePath()].find((path) => existsSync(path));
 }
 
@@ -39,7 +40,11 @@ export function ensureChromium(): string {
   const asRoot = process.getuid?.() === 0;
   const installers = [
     [join("node_modules/.bin/playwright"), "install", ...(asRoot ? ["--with-deps"] : []), "chromium"],
-    ["sh", "-c", `${asRoot ? "" : "sudo -n "}apt-get update && ${asRoot ? "" : "sudo -n "}apt-get install -y --no-install-recommends chromium`],
+    [
+      "sh",
+      "-c",
+      `${asRoot ? "" : "sudo -n "}apt-get update && ${asRoot ? "" : "sudo -n "}apt-get install -y --no-install-recommends chromium`,
+    ],
   ];
   for (const [command, ...args] of installers) {
     spawnSync(command!, args, { stdio: "ignore", timeout: 10 * 60_000, shell: process.platform === "win32" });
@@ -51,6 +56,12 @@ export function ensureChromium(): string {
 
 /** What Chromium needs to run unattended: root may not use its sandbox, and it must not call home. */
 export function chromiumFlags(): string[] {
-  const quiet = ["--disable-dev-shm-usage", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+  const quiet = [
+    "--disable-dev-shm-usage",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ];
   return process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet;
 }

@@ -22,7 +22,8 @@ export function admit(request: IncomingMessage, rules: FrontDoorRules): Visit | 
   if (origin instanceof Refusal) return origin;
   const url = urlOf(request, origin);
   if (url instanceof Refusal) return url;
-  if (!isSafe(method) && isCrossSite(request.headers, url)) return new Refusal(403, "This request came from another site");
+  if (!isSafe(method) && isCrossSite(request.headers, url))
+    return new Refusal(403, "This request came from another site");
   return { url, headers: vouchedHeaders(request, url, rules) };
 }
 
@@ -77,7 +78,8 @@ function isCrossSite(headers: IncomingHttpHeaders, url: URL): boolean {
 function vouchedHeaders({ headers, socket }: IncomingMessage, url: URL, rules: FrontDoorRules): IncomingHttpHeaders {
   const client = (rules.trustProxy && last(headers["x-forwarded-for"])) || socket.remoteAddress || "";
   const vouched: IncomingHttpHeaders = {};
-  for (const name in headers) if (!name.startsWith("x-forwarded-") && name !== "forwarded") vouched[name] = headers[name];
+  for (const name in headers)
+    if (!name.startsWith("x-forwarded-") && name !== "forwarded") vouched[name] = headers[name];
   vouched.host = url.host;
   vouched["x-client-address"] = client.replace(/^::ffff:/, "");
   vouched["x-request-id"] = uuidv7();
@@ -88,5 +90,10 @@ function vouchedHeaders({ headers, socket }: IncomingMessage, url: URL, rules: F
 
 /** The entry of a forwarded list that our own proxy wrote; everything before it came from outside. */
 function last(value: string | string[] | undefined): string | undefined {
-  return String(value ?? "").split(",").at(-1)!.trim() || undefined;
+  return (
+    String(value ?? "")
+      .split(",")
+      .at(-1)!
+      .trim() || undefined
+  );
 }

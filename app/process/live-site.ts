@@ -41,6 +41,7 @@ async function startVite(): Promise<ViteDevServer> {
   const listeners = process.listeners("SIGTERM");
   const vite = await createServer({ server: { middlewareMode: true } });
   // Remix's plugin runs a compiler that would end the process on SIGTERM, before anything is released.
-  for (const added of process.listeners("SIGTERM").filter((listener) => !listeners.includes(listener))) process.off("SIGTERM", added);
+  for (const added of process.listeners("SIGTERM").filter((listener) => !listeners.includes(listener)))
+    process.off("SIGTERM", added);
   return vite;
 }

@@ -59,7 +59,10 @@ async function deployJobQueue(connectionString: string): Promise<void> {
 }
 
 /** Whether the database has every migration of this version of the product; false, too, when one is half-applied. */
-export async function areMigrationsCurrent(database: Pick<pg.Pool, "query">, folder = MIGRATIONS_FOLDER): Promise<boolean> {
+export async function areMigrationsCurrent(
+  database: Pick<pg.Pool, "query">,
+  folder = MIGRATIONS_FOLDER,
+): Promise<boolean> {
   try {
     return findPending(readMigrations(folder), await readHistory(database)).length === 0;
   } catch (error) {
@@ -88,7 +91,9 @@ async function connect(client: pg.Client): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    throw new OperatorError(`The database does not answer: ${(error as Error).message || (error as { code?: string }).code}`);
+    throw new OperatorError(
+      `The database does not answer: ${(error as Error).message || (error as { code?: string }).code}`,
+    );
   }
 }
 
@@ -96,7 +101,8 @@ async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version: string; number: number }>(
     "SELECT current_setting('server_version') AS server_version, current_setting('server_version_num')::int AS number",
   );
-  if (rows[0]!.number < 150000) throw new OperatorError(`PostgreSQL ${rows[0]!.server_version} is too old: 15 or later is needed`);
+  if (rows[0]!.number < 150000)
+    throw new OperatorError(`PostgreSQL ${rows[0]!.server_version} is too old: 15 or later is needed`);
 }
 
 async function readHistory(database: Pick<pg.Pool, "query">): Promise<Applied[]> {
@@ -110,10 +116,18 @@ function findPending(migrations: Migration[], history: Applied[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { migration_name: name, checksum, finished_at } of history) {
     if (!finished_at) {
-      throw new OperatorError(`Migration ${name} failed half-way earlier: mend the database, then mark its row in _prisma_migrations as finished or rolled back`);
+      throw new OperatorError(
+        `Migration ${name} failed half-way earlier: mend the database, then mark its row in _prisma_migrations as finished or rolled back`,
+      );
     }
-    if (!known.has(name)) throw new OperatorError(`The database has migration ${name}, which this version does not know: it belongs to a newer version`);
-    if (known.get(name)!.checksum !== checksum) throw new OperatorError(`Migration ${name} was edited after it had been applied: restore its file and put the change in a new migration`);
+    if (!known.has(name))
+      throw new OperatorError(
+        `The database has migration ${name}, which this version does not know: it belongs to a newer version`,
+      );
+    if (known.get(name)!.checksum !== checksum)
+      throw new OperatorError(
+        `Migration ${name} was edited after it had been applied: restore its file and put the change in a new migration`,
+      );
   }
   const applied = new Set(history.map(({ migration_name }) => migration_name));
   return migrations.filter(({ name }) => !applied.has(name));
@@ -121,7 +135,11 @@ function findPending(migrations: Migration[], history: Applied[]): Migration[] {
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   const id = randomUUID();
-  await client.query("INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)", [id, checksum, name]);
+  await client.query("INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)", [
+    id,
+    checksum,
+    name,
+  ]);
   try {
     await client.query(sql); // sent whole: one implicit transaction, and function bodies keep their semicolons
   } catch (error) {

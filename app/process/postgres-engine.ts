@@ -27,7 +27,9 @@ export async function findEngine(): Promise<PostgresEngine> {
     return { initdb, postgres, user: process.getuid?.() === 0 ? postgresUser() : undefined };
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    throw new OperatorError(`There is no embedded PostgreSQL for ${system}-${arch()}: set DATABASE_URL to a server of your own`);
+    throw new OperatorError(
+      `There is no embedded PostgreSQL for ${system}-${arch()}: set DATABASE_URL to a server of your own`,
+    );
   }
 }
 
@@ -41,22 +43,34 @@ export function giveToEngine(engine: PostgresEngine, path: string): void {
  * the engine runs as its own user; below a folder closed to that user (a clone in /root) it additionally keeps
  * the one capability to pass through closed folders, so that data stays where DATA_DIR says.
  */
-export function engineCommand(engine: PostgresEngine, file: string, folder: string): { command: string[]; ids: { uid?: number; gid?: number } } {
+export function engineCommand(
+  engine: PostgresEngine,
+  file: string,
+  folder: string,
+): { command: string[]; ids: { uid?: number; gid?: number } } {
   if (!engine.user) return { command: [file], ids: {} };
   if (isOpenToOthers(dirname(file)) && isOpenToOthers(dirname(folder))) return { command: [file], ids: engine.user };
   const { uid, gid } = engine.user;
-  const pass = ["--clear-groups", "--securebits=+no_setuid_fixup", "--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
+  const pass = [
+    "--clear-groups",
+    "--securebits=+no_setuid_fixup",
+    "--inh-caps=+dac_override",
+    "--ambient-caps=+dac_override",
+  ];
   const command = ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, ...pass];
   try {
     execFileSync(command[0]!, [...command.slice(1), file, "--version"], { stdio: "ignore", cwd: "/" });
   } catch {
-    throw new OperatorError(`PostgreSQL cannot run as root, and its user may not enter ${folder}: move the project or DATA_DIR to a folder open to others, or set DATABASE_URL`);
+    throw new OperatorError(
+      `PostgreSQL cannot run as root, and its user may not enter ${folder}: move the project or DATA_DIR to a folder open to others, or set DATABASE_URL`,
+    );
   }
   return { command: [...command, file], ids: {} };
 }
 
 function postgresUser(): { uid: number; gid: number } {
-  const id = (option: string) => Number(execFileSync("id", [option, "postgres"], { stdio: ["ignore", "pipe", "ignore"] }));
+  const id = (option: string) =>
+    Number(execFileSync("id", [option, "postgres"], { stdio: ["ignore", "pipe", "ignore"] }));
   const ids = () => ({ uid: id("-u"), gid: id("-g") });
   try {
     return ids();
@@ -65,7 +79,9 @@ function postgresUser(): { uid: number; gid: number } {
       execFileSync("useradd", ["--system", "--user-group", "postgres"], { stdio: "ignore" });
       return ids();
     } catch {
-      throw new OperatorError("PostgreSQL cannot run as root and no user postgres could be made: start as an ordinary user, or set DATABASE_URL");
+      throw new OperatorError(
+        "PostgreSQL cannot run as root and no user postgres could be made: start as an ordinary user, or set DATABASE_URL",
+      );
     }
   }
 }

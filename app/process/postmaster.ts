@@ -48,7 +48,11 @@ function readPostmaster(folder: string): Postmaster | undefined {
   const pid = Number(lines[0]);
   const server = describeProcess(pid);
   if (!server?.name.startsWith("postgres")) return undefined;
-  return { pid, port: Number(lines[3]) || undefined, kept: describeProcess(server.parent)?.command.includes(folder) ?? false };
+  return {
+    pid,
+    port: Number(lines[3]) || undefined,
+    kept: describeProcess(server.parent)?.command.includes(folder) ?? false,
+  };
 }
 
 type ProcessDescription = { name: string; parent: number; command: string };
@@ -57,7 +61,8 @@ function describeProcess(pid: number): ProcessDescription | undefined {
   if (platform() === "linux") return describeLinuxProcess(pid);
   if (platform() === "win32") return undefined; // there PostgreSQL's own check of the pid file has to do
   try {
-    const ask = (column: string) => execFileSync("ps", ["-o", `${column}=`, "-p", String(pid)], { encoding: "utf8" }).trim();
+    const ask = (column: string) =>
+      execFileSync("ps", ["-o", `${column}=`, "-p", String(pid)], { encoding: "utf8" }).trim();
     return { name: ask("comm").split("/").at(-1)!, parent: Number(ask("ppid")), command: ask("args") };
   } catch {
     return undefined;

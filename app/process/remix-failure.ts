@@ -7,9 +7,11 @@ import { Refusal } from "./refusal";
  */
 export function remixFailure(answer: Response, method: string): Refusal | undefined {
   // The last resort of Remix has no mark but its type; none of the routes answers in plain text.
-  if (answer.status === 500 && answer.headers.get("Content-Type")?.startsWith("text/plain")) return new Refusal(500, "Something went wrong");
+  if (answer.status === 500 && answer.headers.get("Content-Type")?.startsWith("text/plain"))
+    return new Refusal(500, "Something went wrong");
   if (answer.headers.get("X-Remix-Error") !== "yes") return undefined;
   const isRead = method === "GET" || method === "HEAD";
-  if (answer.status === 405 || (answer.status === 400 && isRead)) return new Refusal(405, "Method not allowed", { Allow: isRead ? "POST" : "GET, HEAD" });
+  if (answer.status === 405 || (answer.status === 400 && isRead))
+    return new Refusal(405, "Method not allowed", { Allow: isRead ? "POST" : "GET, HEAD" });
   return answer.status === 404 ? new Refusal(404, "Not found") : new Refusal(500, "Something went wrong");
 }

@@ -25,7 +25,11 @@ export function bodyLimit(pathname: string, contentType = ""): number {
  * Collects a body, so that an aborted or oversized one never reaches a route. Never rejects for what a client
  * does: an aborted request gives undefined, an oversized one a 413, before it is read where its length is known.
  */
-export async function readBody(request: IncomingMessage, limit: number, onContinue: () => void): Promise<Buffer<ArrayBuffer> | Refusal | undefined> {
+export async function readBody(
+  request: IncomingMessage,
+  limit: number,
+  onContinue: () => void,
+): Promise<Buffer<ArrayBuffer> | Refusal | undefined> {
   const tooLarge = new Refusal(413, "This is too large", { Connection: "close" });
   if (Number(request.headers["content-length"] ?? 0) > limit) return tooLarge;
   if (request.headers.expect) onContinue();
@@ -47,7 +51,12 @@ export async function readBody(request: IncomingMessage, limit: number, onContin
  * The method a request counts as: a POST may name another one in `_method`, as query or as form field, because
  * HTML forms know no others (RULINGS "Methods"). Resolved once, here, before any door.
  */
-export function resolveMethod(method: string, url: URL, contentType: string | undefined, body: Buffer): string | Refusal {
+export function resolveMethod(
+  method: string,
+  url: URL,
+  contentType: string | undefined,
+  body: Buffer,
+): string | Refusal {
   if (method !== "POST") return method;
   const wanted = url.searchParams.get("_method") ?? methodField(contentType ?? "", body);
   if (!wanted) return method;

@@ -24,5 +24,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Magic links carry their secret in the path: a long segment without words, which is not the id of a row. */
 function withoutSecrets(pathname: string): string {
-  return pathname.replace(/[A-Za-z0-9_-]{24,}/g, (part) => (UUID.test(part) || /^[a-z]+([-_][a-z]+)*$/.test(part) ? part : "…"));
+  return pathname.replace(/[A-Za-z0-9_-]{24,}/g, (part) =>
+    UUID.test(part) || /^[a-z]+([-_][a-z]+)*$/.test(part) ? part : "…",
+  );
 }

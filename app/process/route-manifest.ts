@@ -11,15 +11,22 @@ const MAX_URL_LENGTH = 7_680; // Remix refuses longer ones
  * paths of several branches, so each path is asked of its own branch; and since the answer depends on the build
  * only, it is kept: matching against all routes would cost milliseconds on every page load.
  */
-export function routeManifest(build: ServerBuild, whole: Handle, branchOf: (pathname: string) => Handle): (url: URL) => Promise<Response> {
+export function routeManifest(
+  build: ServerBuild,
+  whole: Handle,
+  branchOf: (pathname: string) => Handle,
+): (url: URL) => Promise<Response> {
   const kept = new Map<string, object>();
   return async (url) => {
     const version = url.searchParams.get("version");
     const paths = url.searchParams.getAll("p");
     if (!paths.every(isDecodable)) return new Response(null, { status: 400 });
-    if (version !== build.assets.version || paths.length === 0 || url.href.length > MAX_URL_LENGTH) return whole(new Request(url));
+    if (version !== build.assets.version || paths.length === 0 || url.href.length > MAX_URL_LENGTH)
+      return whole(new Request(url));
     const patches = await Promise.all(paths.map((path) => patch(path, url)));
-    return Response.json(Object.assign({}, ...patches), { headers: { "Cache-Control": "public, max-age=31536000, immutable" } });
+    return Response.json(Object.assign({}, ...patches), {
+      headers: { "Cache-Control": "public, max-age=31536000, immutable" },
+    });
   };
 
   async function patch(path: string, { origin }: URL): Promise<object> {

@@ -3,7 +3,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, type SqlDriverAdapter } from "@prisma/driver-adapter-utils";
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
+  type SqlDriverAdapter,
+} from "@prisma/driver-adapter-utils";
 import type { DiffTarget, SchemaEngine } from "@prisma/schema-engine-wasm";
 import pg from "pg";
 import { MIGRATIONS_FOLDER, readMigrations } from "./migrations";
@@ -57,7 +61,9 @@ async function openEngine(datamodels: [string, string][], serverUrl: string): Pr
   const folder = dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm"));
   const glue = (await import("@prisma/schema-engine-wasm/schema_engine_bg")) as EngineGlue;
   const module = new WebAssembly.Module(readFileSync(join(folder, "schema_engine_bg.wasm")));
-  const instance = new WebAssembly.Instance(module, { "./schema_engine_bg.js": glue as unknown as WebAssembly.ModuleImports });
+  const instance = new WebAssembly.Instance(module, {
+    "./schema_engine_bg.js": glue as unknown as WebAssembly.ModuleImports,
+  });
   glue.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
   const factory = bindMigrationAwareSqlAdapterFactory({
@@ -74,7 +80,10 @@ async function openEngine(datamodels: [string, string][], serverUrl: string): Pr
 async function openScratchDatabase(serverUrl: string): Promise<SqlDriverAdapter> {
   const name = `schema_diff_${randomUUID().replaceAll("-", "")}`;
   await administer(serverUrl, `CREATE DATABASE ${name}`);
-  const pool = new CataloguePool({ connectionString: Object.assign(new URL(serverUrl), { pathname: name }).href, max: 1 });
+  const pool = new CataloguePool({
+    connectionString: Object.assign(new URL(serverUrl), { pathname: name }).href,
+    max: 1,
+  });
   const adapter = await new PrismaPg(pool).connect();
   return Object.assign(Object.create(adapter) as SqlDriverAdapter, {
     // The stock method splits scripts at each semicolon, function bodies included.
@@ -98,7 +107,16 @@ async function administer(serverUrl: string, sql: string): Promise<void> {
 }
 
 /** Column types of PostgreSQL's catalogue that the adapter does not know, each with one it knows and that reads the same. */
-const READABLE_AS: Record<number, number> = { 18: 25, 22: 1005, 24: 25, 30: 1028, 705: 25, 1003: 1009, 1034: 1009, 2206: 25 };
+const READABLE_AS: Record<number, number> = {
+  18: 25,
+  22: 1005,
+  24: 25,
+  30: 1028,
+  705: 25,
+  1003: 1009,
+  1034: 1009,
+  2206: 25,
+};
 const CHARACTER = 18;
 
 class CataloguePool extends pg.Pool {

@@ -14,7 +14,11 @@ const gzipInPool = promisify(gzip);
 const FAST = { level: 1 };
 
 /** Sends what a Remix handler answered: a finished body in one piece, JSON likewise, anything else as it streams. */
-export async function sendResponse(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
+export async function sendResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+): Promise<void> {
   const headers = plainHeaders(answer.headers);
   const finished = bufferedBodyOf(answer) ?? (await collected(answer));
   if (finished) return sendBuffer(request, response, answer.status, headers, finished);
@@ -55,7 +59,12 @@ export async function sendBuffer(
 
 /** JSON answers are complete anyway; a stream would only cost more. A file to be saved is not: it is made while it is sent. */
 async function collected(answer: Response): Promise<Buffer | undefined> {
-  if (!answer.body || answer.headers.has("content-disposition") || !answer.headers.get("content-type")?.startsWith("application/json")) return undefined;
+  if (
+    !answer.body ||
+    answer.headers.has("content-disposition") ||
+    !answer.headers.get("content-type")?.startsWith("application/json")
+  )
+    return undefined;
   return Buffer.from(await answer.arrayBuffer());
 }
 
@@ -69,7 +78,11 @@ function plainHeaders(headers: Headers): OutgoingHttpHeaders {
 
 function acceptsGzip(request: IncomingMessage, headers: OutgoingHttpHeaders): boolean {
   const type = String(headers["content-type"] ?? "");
-  return headers["content-encoding"] === undefined && COMPRESSIBLE.test(type) && /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+  return (
+    headers["content-encoding"] === undefined &&
+    COMPRESSIBLE.test(type) &&
+    /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""))
+  );
 }
 
 function gzipHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {

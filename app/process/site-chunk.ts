@@ -15,7 +15,9 @@ export function siteChunk(): Rollup.GetManualChunk {
   return (id, { getModuleInfo }) => {
     site ??= collectSite(getModuleInfo);
     const icon = iconFile(id);
-    const shared = icon ? site.icons.has(icon) : /\/lucide-react\/|vite\/preload-helper|\/scroll-restoration\.js/.test(id);
+    const shared = icon
+      ? site.icons.has(icon)
+      : /\/lucide-react\/|vite\/preload-helper|\/scroll-restoration\.js/.test(id);
     return shared || site.modules.has(id) ? "site" : undefined;
   };
 }
@@ -31,7 +33,9 @@ function collectSite(getModuleInfo: Rollup.GetModuleInfo): Site {
     site.modules.add(id);
     const imports = getModuleInfo(id)?.importedIds ?? [];
     const index = imports.find((imported) => /\/lucide-react\.m?js$/.test(imported));
-    if (index) for (const name of iconsNamed(readFileSync(id, "utf8"))) site.icons.add((files ??= iconFiles(index)).get(name) ?? "");
+    if (index)
+      for (const name of iconsNamed(readFileSync(id, "utf8")))
+        site.icons.add((files ??= iconFiles(index)).get(name) ?? "");
     imports.forEach(visit);
   };
   for (const page of PAGES) visit(APP + page);
@@ -40,13 +44,19 @@ function collectSite(getModuleInfo: Rollup.GetModuleInfo): Site {
 
 /** The icons that a module names. The graph does not tell: they all come through one index of two thousand. */
 function iconsNamed(source: string): string[] {
-  return [...source.matchAll(/import \{([^}]*)\} from "lucide-react"/g)].flatMap(([, names]) => names!.match(/[A-Z]\w*/g) ?? []);
+  return [...source.matchAll(/import \{([^}]*)\} from "lucide-react"/g)].flatMap(
+    ([, names]) => names!.match(/[A-Z]\w*/g) ?? [],
+  );
 }
 
 /** The file of each name in lucide's index; some icons have several names. */
 function iconFiles(index: string): Map<string, string> {
   const lines = readFileSync(index, "utf8").matchAll(/export \{([^}]*)\} from '([^']*)'/g);
-  return new Map([...lines].flatMap(([, names, path]) => (names!.match(/(?<=default as )\w+/g) ?? []).map((name) => [name, iconFile(path!) ?? ""] as const)));
+  return new Map(
+    [...lines].flatMap(([, names, path]) =>
+      (names!.match(/(?<=default as )\w+/g) ?? []).map((name) => [name, iconFile(path!) ?? ""] as const),
+    ),
+  );
 }
 
 function iconFile(path: string): string | undefined {

@@ -37,7 +37,9 @@ const HASHED_FOLDER = "/assets/";
 export function loadStaticFiles(folder: string): StaticFiles {
   const endings = Object.values(COMPRESSED_ENDINGS);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const files = entries.map((entry) => join(entry.parentPath, entry.name)).filter((file) => !endings.some((ending) => file.endsWith(ending)));
+  const files = entries
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !endings.some((ending) => file.endsWith(ending)));
   return new Map(files.map((file) => [`/${relative(folder, file).split(sep).join("/")}`, loadFile(file)]));
 
   function loadFile(file: string): StaticFile {
@@ -53,7 +55,12 @@ export function loadStaticFiles(folder: string): StaticFiles {
 }
 
 /** Answers from the files when the path is one of theirs; false leaves the request to the routes. */
-export function serveStatic(files: StaticFiles, pathname: string, request: IncomingMessage, response: ServerResponse): boolean {
+export function serveStatic(
+  files: StaticFiles,
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   const file = files.get(pathname);
   if (!file) {
     if (!pathname.startsWith(HASHED_FOLDER)) return false;

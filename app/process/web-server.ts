@@ -60,7 +60,12 @@ export async function startWebServer(site: Site, options: WebServerOptions): Pro
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-async function answer(site: Site, options: WebServerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  site: Site,
+  options: WebServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (isSafe(request.method!) && request.url === "/healthz") return sendJson(request, response, 200, { status: "ok" });
   if (isSafe(request.method!) && request.url === "/readyz") {
     const ready = await site.isReady();
@@ -77,7 +82,12 @@ async function answer(site: Site, options: WebServerOptions, request: IncomingMe
   await answerByRoutes(site, request, response, visit);
 }
 
-async function answerByRoutes(site: Site, request: IncomingMessage, response: ServerResponse, { url, headers }: Visit): Promise<void> {
+async function answerByRoutes(
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { url, headers }: Visit,
+): Promise<void> {
   let method = request.method!;
   let body: Buffer<ArrayBuffer> | undefined;
   if (!isSafe(method)) {
@@ -103,7 +113,11 @@ async function answerByRoutes(site: Site, request: IncomingMessage, response: Se
 
 function sendJson(request: IncomingMessage, response: ServerResponse, status: number, value: unknown): void {
   const body = JSON.stringify(value);
-  response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store", "Content-Length": body.length });
+  response.writeHead(status, {
+    "Content-Type": "application/json",
+    "Cache-Control": "no-store",
+    "Content-Length": body.length,
+  });
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
@@ -122,7 +136,11 @@ function lowerCased(headers: Record<string, string | string[]>): Record<string, 
 function listen(server: Server, { port, host }: WebServerOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "EADDRINUSE" ? new OperatorError(`Port ${port} is taken: stop what uses it, or set PORT`) : error);
+      reject(
+        error.code === "EADDRINUSE"
+          ? new OperatorError(`Port ${port} is taken: stop what uses it, or set PORT`)
+          : error,
+      );
     });
     server.listen(port, host, resolve);
   });

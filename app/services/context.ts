@@ -1,6 +1,6 @@
-import type { Catalogue } from "./programs/catalogue.server";
 import type { Role } from "~/auth/permissions";
 import type { Locale } from "~/locales/say";
+import type { Catalogue } from "./programs/catalogue.server";
 
 declare const brand: unique symbol;
 

@@ -26,7 +26,8 @@ export const sql: Sql = async <Row>(text: string, values: unknown[]) =>
   (await pool.query({ name: nameOf(text), text, values })).rows as Row[];
 
 /** The same, planned for its values each time: for lists whose best plan depends on what is asked and on which page. */
-export const plannedSql: Sql = async <Row>(text: string, values: unknown[]) => (await pool.query({ text, values })).rows as Row[];
+export const plannedSql: Sql = async <Row>(text: string, values: unknown[]) =>
+  (await pool.query({ text, values })).rows as Row[];
 
 /** The same inside a transaction of a `command`. */
 export function sqlIn(tx: Transaction): Sql {
@@ -49,7 +50,8 @@ export async function assertUtcSessions(): Promise<void> {
     (await sql<{ zone: string }>("select current_setting('TimeZone') as zone", []))[0]?.zone,
     (await prisma.$queryRaw<{ zone: string }[]>`select current_setting('TimeZone') as zone`)[0]?.zone,
   ];
-  if (zones.some((zone) => zone !== "UTC")) throw new Error(`database sessions must be in UTC, not ${zones.join(", ")}`);
+  if (zones.some((zone) => zone !== "UTC"))
+    throw new Error(`database sessions must be in UTC, not ${zones.join(", ")}`);
 }
 
 /** Our functions' own SQLSTATEs (class LY) and what they mean; the message is the function's, made to be shown. */
@@ -61,14 +63,21 @@ const OWN_STATES: Record<string, ErrorCode> = {
 const RETRYABLE = new Set(["40001", "40P01", "55P03"]);
 const MAX_TRIES = 4;
 
-type SqlFault = { state?: string; message?: string; /** JSON: the values of a message with words in braces. */ detail?: string };
+type SqlFault = {
+  state?: string;
+  message?: string;
+  /** JSON: the values of a message with words in braces. */ detail?: string;
+};
 
 /** The SQLSTATE and message of a failure, whichever of the two ways it came through. */
 export function sqlFault(error: unknown): SqlFault {
   if (error instanceof pg.DatabaseError) return { state: error.code, message: error.message, detail: error.detail };
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
-    const cause = (error.meta as { driverAdapterError?: { cause?: { originalCode?: string; originalMessage?: string; detail?: string } } })
-      ?.driverAdapterError?.cause;
+    const cause = (
+      error.meta as {
+        driverAdapterError?: { cause?: { originalCode?: string; originalMessage?: string; detail?: string } };
+      }
+    )?.driverAdapterError?.cause;
     return { state: cause?.originalCode, message: cause?.originalMessage, detail: cause?.detail };
   }
   return {};
@@ -85,7 +94,8 @@ export async function retrying<T>(run: () => Promise<T>): Promise<T> {
     } catch (error) {
       const { state, message, detail } = sqlFault(error);
       const code = OWN_STATES[state ?? ""];
-      if (code) throw new AppError(code, message ?? "", { cause: error, values: detail ? JSON.parse(detail) : undefined });
+      if (code)
+        throw new AppError(code, message ?? "", { cause: error, values: detail ? JSON.parse(detail) : undefined });
       if (attempt >= MAX_TRIES || !RETRYABLE.has(state ?? "")) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }

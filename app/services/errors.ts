@@ -2,14 +2,7 @@ import { phrase, say, type Locale, type TextValues } from "~/locales/say";
 
 /** What can go wrong in a use case, in the domain's words. The doors turn each code into one HTTP status. */
 export type ErrorCode =
-  | "invalid"
-  | "unauthenticated"
-  | "forbidden"
-  | "not_found"
-  | "conflict"
-  | "refused"
-  | "too_many"
-  | "unavailable";
+  "invalid" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "refused" | "too_many" | "unavailable";
 
 /** One complaint about the input. `field` is the form field's name, or null when it concerns the whole. */
 export type FieldError = {
@@ -31,7 +24,9 @@ const STATUS: Record<ErrorCode, number> = {
 };
 
 /** Texts that every face shows alike (specification 2, section 2.6). */
-export const NOT_PERMITTED_MESSAGE = phrase("You do not have permission to access this page. Please contact your administrator.");
+export const NOT_PERMITTED_MESSAGE = phrase(
+  "You do not have permission to access this page. Please contact your administrator.",
+);
 
 type Details = {
   errors?: FieldError[];
@@ -75,7 +70,9 @@ export function notFound(what = phrase("Not found")): AppError {
 
 /** An update that would change nothing (specification 2, sections 5 and 8). */
 export function noChanges(): AppError {
-  return new AppError("refused", "No changes detected", { errors: [{ field: null, message: phrase("No changes were detected. Please try again.") }] });
+  return new AppError("refused", "No changes detected", {
+    errors: [{ field: null, message: phrase("No changes were detected. Please try again.") }],
+  });
 }
 
 /** What nobody signed in gets: a page leads to the sign-in, a call answers 401. */

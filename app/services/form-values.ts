@@ -21,7 +21,16 @@ export function requiredText(max: number) {
 /** A whole number from `min` to a thousand millions. */
 export function wholeNumber(min: 0 | 1) {
   return z
-    .union([z.number(), z.string().trim().regex(/^\d{1,15}$/, WHOLE_NUMBER)], WHOLE_NUMBER)
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,15}$/, WHOLE_NUMBER),
+      ],
+      WHOLE_NUMBER,
+    )
     .transform(Number)
     .pipe(
       z
@@ -37,14 +46,32 @@ const MONEY = phrase("Please enter an amount such as 25 or 19.50");
 /** An amount in dollars with at most two decimals, above zero. */
 export function dollars() {
   return z
-    .union([z.number(), z.string().trim().regex(/^\d{1,6}(\.\d{1,2})?$/, MONEY)], MONEY)
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,6}(\.\d{1,2})?$/, MONEY),
+      ],
+      MONEY,
+    )
     .transform(Number)
-    .pipe(z.number().positive(MONEY).max(999_999, MONEY).refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), MONEY));
+    .pipe(
+      z
+        .number()
+        .positive(MONEY)
+        .max(999_999, MONEY)
+        .refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), MONEY),
+    );
 }
 
 /** An empty field of a form means that there is nothing. */
 export function orNothing<S extends z.ZodType>(schema: S) {
-  return z.preprocess((value) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value), schema.nullable());
+  return z.preprocess(
+    (value) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value),
+    schema.nullable(),
+  );
 }
 
 /** A date and time: with an offset, or without one in the program's zone; null for none. */
@@ -70,4 +97,7 @@ export function yesOrNo() {
 }
 
 /** A key made once for each opened form: a second press or a retry of the same form does nothing new. */
-export const formKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, phrase("Reload the page and try again")).optional();
+export const formKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, phrase("Reload the page and try again"))
+  .optional();

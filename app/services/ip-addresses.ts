@@ -10,5 +10,8 @@ export function networkOf(address: string, depth: { ipv4: number; ipv6: number }
   const groups = head.split(":").filter(Boolean);
   const after = tail?.split(":").filter(Boolean) ?? [];
   while (tail !== undefined && groups.length < 8 - after.length) groups.push("0");
-  return [...groups, ...after].slice(0, depth.ipv6).map((group) => parseInt(group, 16).toString(16)).join(":");
+  return [...groups, ...after]
+    .slice(0, depth.ipv6)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(":");
 }

@@ -10,7 +10,12 @@ type Wanted = { scope: string; key: string | null; input: unknown };
  * Does a change of the console once for each idempotency key of this admin: a retry gets the first answer,
  * as JSON keeps it. Throws `conflict` when the key came with another input (RULINGS "A repeated operation").
  */
-export async function once<T extends object>(tx: Transaction, { actor, now }: AdminCtx, { scope, key, input }: Wanted, change: () => Promise<T>): Promise<T> {
+export async function once<T extends object>(
+  tx: Transaction,
+  { actor, now }: AdminCtx,
+  { scope, key, input }: Wanted,
+  change: () => Promise<T>,
+): Promise<T> {
   if (key === null) return change();
   const on = sqlIn(tx);
   const own = [actor.id, scope, key];
@@ -23,7 +28,10 @@ export async function once<T extends object>(tx: Transaction, { actor, now }: Ad
   );
   if (taken.length > 0) {
     const answer = await change();
-    await on("update platform_idempotency_keys set answer = $4::jsonb where admin_id = $1::uuid and scope = $2 and key = $3", [...own, JSON.stringify(answer)]);
+    await on(
+      "update platform_idempotency_keys set answer = $4::jsonb where admin_id = $1::uuid and scope = $2 and key = $3",
+      [...own, JSON.stringify(answer)],
+    );
     return answer;
   }
   const [first] = await on<{ is_same: boolean; answer: T }>(

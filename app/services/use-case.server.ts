@@ -1,5 +1,3 @@
-import { logger } from "~/logger.server";
-import { uuidv7 } from "~/services/ids.server";
 import {
   hasPermission,
   hasPlatformPermission,
@@ -9,6 +7,8 @@ import {
   type Permission,
   type PlatformPermission,
 } from "~/auth/permissions";
+import { logger } from "~/logger.server";
+import { uuidv7 } from "~/services/ids.server";
 import type { AdminCtx, Ctx, ProgramCtx } from "./context";
 import { retrying, sqlFault, transaction, type Transaction } from "./database.server";
 import { AppError, NOT_PERMITTED_MESSAGE, notFound, signInFirst } from "./errors";
@@ -54,7 +54,9 @@ export function command<C extends ProgramCtx, I extends unknown[], O>(
   run: (ctx: C, work: Work, ...input: I) => Promise<O>,
 ): Verb<(ctx: C, ...input: I) => Promise<O>> {
   return changing(permission, run, (tx, ctx, changes) =>
-    tx.auditEntry.createMany({ data: changes.map((change) => ({ ...auditRow(ctx, change), programId: ctx.programId })) }),
+    tx.auditEntry.createMany({
+      data: changes.map((change) => ({ ...auditRow(ctx, change), programId: ctx.programId })),
+    }),
   );
 }
 
@@ -67,7 +69,9 @@ export function platformCommand<C extends AdminCtx & { organizationId?: string }
   run: (ctx: C, work: Work, ...input: I) => Promise<O>,
 ): Verb<(ctx: C, ...input: I) => Promise<O>> {
   return changing(permission, run, (tx, ctx, changes) =>
-    tx.platformAuditEntry.createMany({ data: changes.map((change) => ({ ...auditRow(ctx, change), organizationId: ctx.organizationId ?? null })) }),
+    tx.platformAuditEntry.createMany({
+      data: changes.map((change) => ({ ...auditRow(ctx, change), organizationId: ctx.organizationId ?? null })),
+    }),
   );
 }
 
@@ -127,7 +131,11 @@ function changing<C extends Ctx, I extends unknown[], O>(
     const result = await transaction(async (tx) => {
       committed = []; // of this attempt only
       const changes: Change[] = [];
-      const work = { tx, audit: (change: Change) => changes.push(change), afterCommit: (next: () => void) => committed.push(next) };
+      const work = {
+        tx,
+        audit: (change: Change) => changes.push(change),
+        afterCommit: (next: () => void) => committed.push(next),
+      };
       const answer = await run(ctx, work, ...input);
       if (changes.length > 0) await writeAudit(tx, ctx, changes);
       return answer;
@@ -146,7 +154,11 @@ const CLASHES = new Set(["23503", "23505"]);
 function clashIn(error: unknown): AppError | undefined {
   if (!CLASHES.has(sqlFault(error).state ?? "")) return undefined;
   logger.warn({ err: error }, "a change met another one");
-  return new AppError("conflict", "Somebody else changed something that belongs to this at the same moment. Please try again.", { cause: error });
+  return new AppError(
+    "conflict",
+    "Somebody else changed something that belongs to this at the same moment. Please try again.",
+    { cause: error },
+  );
 }
 
 function verb<F extends (...args: never[]) => unknown>(permission: Permission, fn: F): Verb<F> {

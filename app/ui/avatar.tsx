@@ -10,14 +10,24 @@ interface AvatarProps {
   square?: boolean;
 }
 
-const sizes = { tiny: "size-6 text-12", small: "size-8 text-12", medium: "size-10 text-16", large: "size-16 text-24", huge: "size-24 text-36" } as const;
+const sizes = {
+  tiny: "size-6 text-12",
+  small: "size-8 text-12",
+  medium: "size-10 text-16",
+  large: "size-16 text-24",
+  huge: "size-24 text-36",
+} as const;
 
 /** A picture or initials; silent, since the name stands beside it. */
 export function Avatar({ name, url, size = "medium", square }: AvatarProps) {
   return (
     <span
       aria-hidden
-      className={classNames("avatar grid flex-none place-items-center overflow-hidden leading-none font-strong", square ? "rounded-button" : "rounded-full", sizes[size])}
+      className={classNames(
+        "avatar grid flex-none place-items-center overflow-hidden leading-none font-strong",
+        square ? "rounded-button" : "rounded-full",
+        sizes[size],
+      )}
       style={{ "--hue": hueOf(name) } as CSSProperties}
     >
       {url ? <img src={url} alt="" className="size-full object-cover" /> : initialsOf(name)}

@@ -38,7 +38,18 @@ interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement
 }
 
 /** A button; `type="submit"` must be asked for. */
-export function Button({ variant, size, block, pending, waiting, className, children, onClick, type = "button", ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  pending,
+  waiting,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
   // Not `disabled`: that would drop the keyboard focus while the answer is on its way.
   const ignore = (event: MouseEvent) => event.preventDefault();
   return (
@@ -62,11 +73,17 @@ interface ButtonLinkProps extends ButtonLook, LinkProps {
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
 export function ButtonLink({ variant, size, block, className, children, ...rest }: ButtonLinkProps) {
-  return <Link className={classesOf({ variant, size, block }, className)} {...rest}>{children}</Link>;
+  return (
+    <Link className={classesOf({ variant, size, block }, className)} {...rest}>
+      {children}
+    </Link>
+  );
 }
 
 const WAITING = "border-border! bg-track! text-muted! cursor-default! active:scale-100";
 
 function Spinner() {
-  return <span aria-hidden className="spinner size-4 flex-none rounded-full border-2 border-current border-r-transparent" />;
+  return (
+    <span aria-hidden className="spinner size-4 flex-none rounded-full border-2 border-current border-r-transparent" />
+  );
 }

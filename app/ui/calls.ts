@@ -34,16 +34,31 @@ export function postForm<T>(path: string, form: FormData, idempotencyKey?: strin
 }
 
 /** The same for a call that takes a JSON body. */
-export function postJson<T>(path: string, body: Record<string, unknown>, idempotencyKey?: string): Promise<CallResult<T>> {
+export function postJson<T>(
+  path: string,
+  body: Record<string, unknown>,
+  idempotencyKey?: string,
+): Promise<CallResult<T>> {
   return sendJson("POST", path, body, idempotencyKey);
 }
 
 /** The same by another method. */
-export function sendJson<T>(method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body: Record<string, unknown>, idempotencyKey?: string): Promise<CallResult<T>> {
+export function sendJson<T>(
+  method: "POST" | "PUT" | "PATCH" | "DELETE",
+  path: string,
+  body: Record<string, unknown>,
+  idempotencyKey?: string,
+): Promise<CallResult<T>> {
   return send(method, path, JSON.stringify(body), { "Content-Type": "application/json" }, idempotencyKey);
 }
 
-async function send<T>(method: string, path: string, body: BodyInit, type: Record<string, string>, idempotencyKey?: string): Promise<CallResult<T>> {
+async function send<T>(
+  method: string,
+  path: string,
+  body: BodyInit,
+  type: Record<string, string>,
+  idempotencyKey?: string,
+): Promise<CallResult<T>> {
   try {
     const response = await fetch(path, {
       method,

@@ -4,7 +4,7 @@ import { useText } from "~/locales/use-text";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 import { popoverClasses, usePopover } from "./menu";
-import { type ChoosableColumn, useColumnChoice } from "./use-column-choice";
+import { useColumnChoice, type ChoosableColumn } from "./use-column-choice";
 
 /** Chooses which columns of a table are shown. */
 export function ColumnChoice({ tableId, columns }: { tableId: string; columns: readonly ChoosableColumn[] }) {
@@ -30,12 +30,24 @@ export function ColumnChoice({ tableId, columns }: { tableId: string; columns: r
         <fieldset id={id} className={classNames(popoverClasses, "right-0 max-h-[60dvh] min-w-55 overflow-y-auto")}>
           <legend className="float-left w-full px-2 pt-1.5 pb-1 text-12 text-muted">{t("Show columns")}</legend>
           {columns.map((column) => (
-            <label key={column.id} className="clear-both flex min-h-8 items-center gap-2 rounded-small px-2 hover:bg-hover">
-              <input type="checkbox" className="check" checked={isShown(column.id)} onChange={() => toggle(column.id)} />
+            <label
+              key={column.id}
+              className="clear-both flex min-h-8 items-center gap-2 rounded-small px-2 hover:bg-hover"
+            >
+              <input
+                type="checkbox"
+                className="check"
+                checked={isShown(column.id)}
+                onChange={() => toggle(column.id)}
+              />
               {column.label}
             </label>
           ))}
-          <button type="button" onClick={reset} className="mt-1 flex min-h-8 w-full items-center gap-2 rounded-small px-2 shadow-[0_-5px_0_-4px_var(--border)] hover:bg-hover">
+          <button
+            type="button"
+            onClick={reset}
+            className="mt-1 flex min-h-8 w-full items-center gap-2 rounded-small px-2 shadow-[0_-5px_0_-4px_var(--border)] hover:bg-hover"
+          >
             <Icon icon={RotateCcw} size={16} className="text-muted" />
             {t("Reset to default")}
           </button>

@@ -5,7 +5,15 @@
  */
 import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
 import { useTable } from "@tanstack/react-table";
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useEffect, useMemo, useState } from "react";
+import {
+  useEffect,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from "react";
 import { useText } from "~/locales/use-text";
 import { BulkBar } from "./bulk-bar";
 import { classNames } from "./class-names";
@@ -13,7 +21,7 @@ import { HeadCell, PagesFoot } from "./data-table-edges";
 import { EmptyState } from "./empty-state";
 import { ErrorState } from "./error-state";
 import { Skeleton } from "./skeleton";
-import { cellClasses, choosableColumns, type DataColumn, features, metaOf } from "./table-columns";
+import { cellClasses, choosableColumns, features, metaOf, type DataColumn } from "./table-columns";
 import { useColumnChoice } from "./use-column-choice";
 import { useRowSelection } from "./use-row-selection";
 
@@ -47,7 +55,17 @@ interface DataTableProps<Row extends { id: string }> {
 }
 
 /** A paged, sortable table of rows. */
-export function DataTable<Row extends { id: string }>({ noun, tableId = noun, columns, rows, rowTo, rowLabel, bulkActions, empty, error }: DataTableProps<Row>) {
+export function DataTable<Row extends { id: string }>({
+  noun,
+  tableId = noun,
+  columns,
+  rows,
+  rowTo,
+  rowLabel,
+  bulkActions,
+  empty,
+  error,
+}: DataTableProps<Row>) {
   const t = useText();
   const choosable = useMemo(() => choosableColumns(columns), [columns]);
   const { isShown } = useColumnChoice(tableId, choosable);
@@ -58,27 +76,61 @@ export function DataTable<Row extends { id: string }>({ noun, tableId = noun, co
   const navigate = useNavigate();
   const waiting = useWaiting();
 
-  if (error) return <div className="ground-surface rounded-card border border-border"><ErrorState message={t("Error: {message}", { message: error })} /></div>;
+  if (error)
+    return (
+      <div className="ground-surface rounded-card border border-border">
+        <ErrorState message={t("Error: {message}", { message: error })} />
+      </div>
+    );
   return (
-    <div className={classNames("ground-surface overflow-clip rounded-card border border-border", selection.selected.length > 0 && "mb-26")}>
+    <div
+      className={classNames(
+        "ground-surface overflow-clip rounded-card border border-border",
+        selection.selected.length > 0 && "mb-26",
+      )}
+    >
       {/* Rows that lead nowhere hold nothing to focus: the keyboard scrolls the box instead. */}
-      <div className="overflow-auto md:max-h-[max(320px,calc(100dvh-232px))]" {...(rowTo ? {} : { role: "region", "aria-label": noun, tabIndex: 0 })}>
-        <table className="w-full border-separate border-spacing-0" aria-label={noun} aria-busy={waiting || undefined} onPointerOver={nameWhatIsCut}>
+      <div
+        className="overflow-auto md:max-h-[max(320px,calc(100dvh-232px))]"
+        {...(rowTo ? {} : { role: "region", "aria-label": noun, tabIndex: 0 })}
+      >
+        <table
+          className="w-full border-separate border-spacing-0"
+          aria-label={noun}
+          aria-busy={waiting || undefined}
+          onPointerOver={nameWhatIsCut}
+        >
           <thead>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
                 {bulkActions ? (
-                  <th scope="col" className={cellClasses({}, "sticky top-0 z-1 h-9 w-0 border-b border-border bg-ground")}>
-                    <TickBox label={t("Select all")} checked={selection.all} partly={selection.selected.length > 0 && !selection.all} onChange={selection.toggleAll} />
+                  <th
+                    scope="col"
+                    className={cellClasses({}, "sticky top-0 z-1 h-9 w-0 border-b border-border bg-ground")}
+                  >
+                    <TickBox
+                      label={t("Select all")}
+                      checked={selection.all}
+                      partly={selection.selected.length > 0 && !selection.all}
+                      onChange={selection.toggleAll}
+                    />
                   </th>
                 ) : null}
                 {group.headers.map((header) => (
-                  <HeadCell key={header.id} meta={metaOf(header.column.columnDef)} search={search}><table.FlexRender header={header} /></HeadCell>
+                  <HeadCell key={header.id} meta={metaOf(header.column.columnDef)} search={search}>
+                    <table.FlexRender header={header} />
+                  </HeadCell>
                 ))}
               </tr>
             ))}
           </thead>
-          {waiting ? <WaitingRows rows={Math.max(1, rows.result.length)} columns={shown.map(metaOf)} ticks={Boolean(bulkActions)} /> : (
+          {waiting ? (
+            <WaitingRows
+              rows={Math.max(1, rows.result.length)}
+              columns={shown.map(metaOf)}
+              ticks={Boolean(bulkActions)}
+            />
+          ) : (
             <tbody>
               {table.getRowModel().rows.map((row) => {
                 const to = rowTo?.(row.original);
@@ -90,16 +142,28 @@ export function DataTable<Row extends { id: string }>({ noun, tableId = noun, co
                     aria-selected={bulkActions ? selected : undefined}
                     onClick={to ? (event) => !isInteractive(event) && navigate(to) : undefined}
                     onKeyDown={to ? (event) => moveByKey(event, () => navigate(to)) : undefined}
-                    className={classNames("group hover:bg-hover focus-visible:bg-hover focus-visible:shadow-[inset_2px_0_0_var(--ring)] focus-visible:outline-none", to && "cursor-pointer", bulkActions && selected && "bg-selected")}
+                    className={classNames(
+                      "group hover:bg-hover focus-visible:bg-hover focus-visible:shadow-[inset_2px_0_0_var(--ring)] focus-visible:outline-none",
+                      to && "cursor-pointer",
+                      bulkActions && selected && "bg-selected",
+                    )}
                   >
                     {bulkActions ? (
                       <td className={cellClasses({}, bodyCell)}>
-                        <TickBox label={t("Select {name}", { name: rowLabel?.(row.original) ?? row.id })} checked={selected} onChange={() => selection.toggle(row.original)} />
+                        <TickBox
+                          label={t("Select {name}", { name: rowLabel?.(row.original) ?? row.id })}
+                          checked={selected}
+                          onChange={() => selection.toggle(row.original)}
+                        />
                       </td>
                     ) : null}
                     {row.getAllCells().map((cell) => {
                       const meta = metaOf(cell.column.columnDef);
-                      return <td key={cell.id} data-numeric={meta.numeric} className={cellClasses(meta, bodyCell)}><table.FlexRender cell={cell} /></td>;
+                      return (
+                        <td key={cell.id} data-numeric={meta.numeric} className={cellClasses(meta, bodyCell)}>
+                          <table.FlexRender cell={cell} />
+                        </td>
+                      );
                     })}
                   </tr>
                 );
@@ -108,19 +172,41 @@ export function DataTable<Row extends { id: string }>({ noun, tableId = noun, co
           )}
         </table>
       </div>
-      {rows.result.length === 0 && !waiting ? empty ?? <NothingFound search={search} /> : null}
+      {rows.result.length === 0 && !waiting ? (empty ?? <NothingFound search={search} />) : null}
       <PagesFoot noun={noun} rows={rows} search={search} />
-      {bulkActions && selection.selected.length > 0 ? <BulkBar count={selection.selected.length} onClear={selection.clear}>{bulkActions(selection.selected, selection.clear)}</BulkBar> : null}
+      {bulkActions && selection.selected.length > 0 ? (
+        <BulkBar count={selection.selected.length} onClear={selection.clear}>
+          {bulkActions(selection.selected, selection.clear)}
+        </BulkBar>
+      ) : null}
     </div>
   );
 }
 
-const bodyCell = "h-row max-w-96 overflow-hidden border-b border-border text-ellipsis text-content-soft group-last:border-b-0 first:text-content";
+const bodyCell =
+  "h-row max-w-96 overflow-hidden border-b border-border text-ellipsis text-content-soft group-last:border-b-0 first:text-content";
 
-function TickBox({ label, checked, partly = false, onChange }: { label: string; checked: boolean; partly?: boolean; onChange: () => void }) {
+function TickBox({
+  label,
+  checked,
+  partly = false,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  partly?: boolean;
+  onChange: () => void;
+}) {
   return (
     <label className="-m-2 inline-grid p-2">
-      <input type="checkbox" className="check" aria-label={label} checked={checked} ref={(box) => void (box && (box.indeterminate = partly))} onChange={onChange} />
+      <input
+        type="checkbox"
+        className="check"
+        aria-label={label}
+        checked={checked}
+        ref={(box) => void (box && (box.indeterminate = partly))}
+        onChange={onChange}
+      />
     </label>
   );
 }
@@ -131,7 +217,11 @@ const WAIT_MS = 250;
 function useWaiting(): boolean {
   const { state, location, formMethod } = useNavigation();
   const here = useLocation();
-  const loading = state === "loading" && formMethod === undefined && location.pathname === here.pathname && location.search !== here.search;
+  const loading =
+    state === "loading" &&
+    formMethod === undefined &&
+    location.pathname === here.pathname &&
+    location.search !== here.search;
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {
     if (!loading) return setWaiting(false);
@@ -148,7 +238,11 @@ function WaitingRows({ rows, columns, ticks }: { rows: number; columns: ReturnTy
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row}>
           {ticks ? <td className={cellClasses({}, bodyCell)} /> : null}
-          {columns.map((meta, at) => <td key={at} className={cellClasses(meta, bodyCell)}><Skeleton className={classNames("h-3.5", at === 0 ? "w-40" : "w-16", meta.numeric && "ml-auto")} /></td>)}
+          {columns.map((meta, at) => (
+            <td key={at} className={cellClasses(meta, bodyCell)}>
+              <Skeleton className={classNames("h-3.5", at === 0 ? "w-40" : "w-16", meta.numeric && "ml-auto")} />
+            </td>
+          ))}
         </tr>
       ))}
     </tbody>
@@ -161,7 +255,13 @@ function NothingFound({ search }: { search: URLSearchParams }) {
     <EmptyState
       plain
       title={t("No results found")}
-      action={search.size > 0 ? <Link to="?" className="font-strong text-link hover:underline">{t("Clear all")}</Link> : undefined}
+      action={
+        search.size > 0 ? (
+          <Link to="?" className="font-strong text-link hover:underline">
+            {t("Clear all")}
+          </Link>
+        ) : undefined
+      }
     />
   );
 }
@@ -182,7 +282,8 @@ function moveByKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) 
   const row = event.currentTarget;
   if (event.target !== row) return;
   if (event.key === "Enter") return open();
-  const next = event.key === "ArrowDown" ? row.nextElementSibling : event.key === "ArrowUp" ? row.previousElementSibling : null;
+  const next =
+    event.key === "ArrowDown" ? row.nextElementSibling : event.key === "ArrowUp" ? row.previousElementSibling : null;
   if (!(next instanceof HTMLElement)) return;
   event.preventDefault();
   next.focus();

@@ -1,5 +1,5 @@
 import { Await } from "@remix-run/react";
-import { type ReactNode, Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 
 interface DeferredProps<T> {
   /** The value, or the promise of one that came too late for the page (http/deferred.server.ts). */
@@ -19,7 +19,9 @@ export function Deferred<T>({ value, fallback, error, children }: DeferredProps<
   if (!(value instanceof Promise)) return children(value);
   return (
     <Suspense fallback={fallback}>
-      <Await resolve={value} errorElement={error}>{(there) => children(there as T)}</Await>
+      <Await resolve={value} errorElement={error}>
+        {(there) => children(there as T)}
+      </Await>
     </Suspense>
   );
 }

@@ -4,12 +4,26 @@
  * with `open`, so that it shows without JavaScript; the browser then raises it to a modal.
  */
 import { X } from "lucide-react";
-import { createContext, type DialogHTMLAttributes, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from "react";
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  type DialogHTMLAttributes,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { useText } from "~/locales/use-text";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
 
-const sizes = { small: "md:w-[440px]", medium: "md:w-[640px]", large: "md:w-[min(960px,calc(100vw-48px))]", full: "md:w-[min(1120px,calc(100vw-48px))]" } as const;
+const sizes = {
+  small: "md:w-[440px]",
+  medium: "md:w-[640px]",
+  large: "md:w-[min(960px,calc(100vw-48px))]",
+  full: "md:w-[min(1120px,calc(100vw-48px))]",
+} as const;
 
 interface DialogProps extends Pick<DialogHTMLAttributes<HTMLDialogElement>, "className" | "role"> {
   /** Named by the `DialogTitle` inside it unless a label is given. */
@@ -57,7 +71,14 @@ export function Dialog({ label, size = "medium", shape = "box", onClose, classNa
           className,
         )}
       >
-        <div className={classNames("grid grid-rows-[auto_minmax(0,1fr)_auto]", shape === "sheet" ? "h-full md:h-auto md:max-h-[inherit]" : "max-h-[inherit]")}>{children}</div>
+        <div
+          className={classNames(
+            "grid grid-rows-[auto_minmax(0,1fr)_auto]",
+            shape === "sheet" ? "h-full md:h-auto md:max-h-[inherit]" : "max-h-[inherit]",
+          )}
+        >
+          {children}
+        </div>
       </dialog>
     </DialogContext.Provider>
   );
@@ -68,7 +89,9 @@ export function DialogHeader({ children, className }: { children?: ReactNode; cl
   const t = useText();
   const { onClose } = useContext(DialogContext);
   return (
-    <header className={classNames("flex min-h-15 items-center gap-4 pt-2 pr-2 pb-1 pl-5 md:pr-5 md:pl-card-pad", className)}>
+    <header
+      className={classNames("flex min-h-15 items-center gap-4 pt-2 pr-2 pb-1 pl-5 md:pr-5 md:pl-card-pad", className)}
+    >
       <div className="min-w-0 flex-1">{children}</div>
       {onClose ? <IconButton icon={X} label={t("Close")} onClick={onClose} /> : null}
     </header>
@@ -86,18 +109,33 @@ interface DialogTitleProps {
 export function DialogTitle({ children, className, startsReading }: DialogTitleProps) {
   const { titleId } = useContext(DialogContext);
   const start = startsReading ? { tabIndex: -1, "data-autofocus": true } : {};
-  return <h2 id={titleId} className={classNames(startsReading && "outline-none", className)} {...start}>{children}</h2>;
+  return (
+    <h2 id={titleId} className={classNames(startsReading && "outline-none", className)} {...start}>
+      {children}
+    </h2>
+  );
 }
 
 /** The part of a dialog that scrolls; in the tab order, so that the keyboard can scroll it. */
 export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
-  return <div tabIndex={0} className={classNames("overflow-auto -outline-offset-2 px-5 py-4 md:px-card-pad", className)}>{children}</div>;
+  return (
+    <div tabIndex={0} className={classNames("overflow-auto px-5 py-4 -outline-offset-2 md:px-card-pad", className)}>
+      {children}
+    </div>
+  );
 }
 
 /** The actions of a dialog; always visible. */
 export function DialogFooter({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <footer className={classNames("flex flex-wrap items-center justify-end gap-2 border-t border-border px-5 py-3 md:px-card-pad", className)}>{children}</footer>
+    <footer
+      className={classNames(
+        "flex flex-wrap items-center justify-end gap-2 border-t border-border px-5 py-3 md:px-card-pad",
+        className,
+      )}
+    >
+      {children}
+    </footer>
   );
 }
 

@@ -14,8 +14,16 @@ interface DisclosureProps {
 /** A title that opens and closes what stands under it, with the browser's own <details>. */
 export function Disclosure({ title, defaultOpen, plain, children }: DisclosureProps) {
   return (
-    <details open={defaultOpen} className={classNames("group", !plain && "ground-surface overflow-hidden rounded-card border border-border")}>
-      <summary className={classNames("flex items-center justify-between gap-4", plain ? "min-h-touch font-strong" : "px-card-pad py-5 hover:bg-hover")}>
+    <details
+      open={defaultOpen}
+      className={classNames("group", !plain && "ground-surface overflow-hidden rounded-card border border-border")}
+    >
+      <summary
+        className={classNames(
+          "flex items-center justify-between gap-4",
+          plain ? "min-h-touch font-strong" : "px-card-pad py-5 hover:bg-hover",
+        )}
+      >
         {title}
         <Icon icon={ChevronDown} className="transition-transform duration-base group-open:rotate-180" />
       </summary>

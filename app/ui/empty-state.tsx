@@ -17,7 +17,12 @@ interface EmptyStateProps {
 /** Says what is missing here and what to do. */
 export function EmptyState({ icon, title, text, action, plain }: EmptyStateProps) {
   return (
-    <div className={classNames("grid justify-items-center gap-2 px-5 py-10 text-center", !plain && "rounded-card border border-dashed border-border-strong")}>
+    <div
+      className={classNames(
+        "grid justify-items-center gap-2 px-5 py-10 text-center",
+        !plain && "rounded-card border border-dashed border-border-strong",
+      )}
+    >
       {icon ? <Icon icon={icon} size={24} className="text-highlight" /> : null}
       <p className="leading-snug font-strong">{title}</p>
       {text ? <p className="max-w-[44ch] text-muted">{text}</p> : null}

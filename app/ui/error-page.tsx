@@ -26,7 +26,10 @@ export function ErrorMessage({ status, supportEmail, requestId }: Props) {
   const help =
     missing || !requestId || requestId === "none"
       ? t("Still stuck? Write to <email>{email}</email>.", { email: supportEmail ?? "" })
-      : t("Still stuck? Write to <email>{email}</email> and mention {id}.", { email: supportEmail ?? "", id: requestId });
+      : t("Still stuck? Write to <email>{email}</email> and mention {id}.", {
+          email: supportEmail ?? "",
+          id: requestId,
+        });
   return (
     <div className="mx-auto grid max-w-reading justify-items-center gap-4 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-selected text-link">
@@ -39,13 +42,22 @@ export function ErrorMessage({ status, supportEmail, requestId }: Props) {
           : t("We could not show this page. Trying again in a moment usually helps.")}
       </p>
       <p>
-        <a href="/" className="inline-flex min-h-control items-center rounded-button bg-primary px-control-pad font-strong text-primary-content hover:bg-primary-hover">
+        <a
+          href="/"
+          className="inline-flex min-h-control items-center rounded-button bg-primary px-control-pad font-strong text-primary-content hover:bg-primary-hover"
+        >
           {t("Go to Homepage")}
         </a>
       </p>
       {supportEmail ? (
         <p className="text-14 text-muted">
-          {markUp(help, { email: (address) => <a href={`mailto:${address}`} className="font-strong underline">{address}</a> })}
+          {markUp(help, {
+            email: (address) => (
+              <a href={`mailto:${address}`} className="font-strong underline">
+                {address}
+              </a>
+            ),
+          })}
         </p>
       ) : null}
     </div>

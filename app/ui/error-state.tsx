@@ -22,7 +22,12 @@ export function ErrorState({ message, text, onRetry }: ErrorStateProps) {
         {message}
       </p>
       {text ? <p className="max-w-[44ch] text-muted">{text}</p> : null}
-      {onRetry ? <Button variant="quiet" size="small" onClick={onRetry}><Icon icon={RotateCw} size={16} />{t("Try again")}</Button> : null}
+      {onRetry ? (
+        <Button variant="quiet" size="small" onClick={onRetry}>
+          <Icon icon={RotateCw} size={16} />
+          {t("Try again")}
+        </Button>
+      ) : null}
     </div>
   );
 }

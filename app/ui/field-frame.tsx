@@ -3,7 +3,7 @@
  * (`aria-invalid`, `aria-describedby`) is done here once. `error` takes what a form library gives: text, list or nothing.
  */
 import { CircleAlert } from "lucide-react";
-import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { useId, type InputHTMLAttributes, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
@@ -21,7 +21,7 @@ export interface FieldText {
 export const control = classNames(
   "block w-full min-w-0 rounded-input border border-border-control bg-field px-input-pad text-content",
   "transition-[border-color,box-shadow] duration-fast hover:border-muted focus-visible:border-ring focus-visible:shadow-field focus-visible:outline-none",
-  "aria-invalid:border-negative aria-invalid:not-focus-visible:shadow-[inset_0_0_0_1px_var(--negative)] disabled:bg-sunken disabled:text-muted",
+  "disabled:bg-sunken disabled:text-muted aria-invalid:border-negative aria-invalid:not-focus-visible:shadow-[inset_0_0_0_1px_var(--negative)]",
 );
 
 interface Frame extends FieldText {
@@ -32,20 +32,40 @@ interface Frame extends FieldText {
 }
 
 /** The ids and aria attributes that tie a control to its label, help and error. */
-export function useField<Attributes extends { id?: string; required?: boolean; "aria-describedby"?: string; "aria-invalid"?: InputHTMLAttributes<HTMLInputElement>["aria-invalid"] }>(text: FieldText, attributes: Attributes) {
+export function useField<
+  Attributes extends {
+    id?: string;
+    required?: boolean;
+    "aria-describedby"?: string;
+    "aria-invalid"?: InputHTMLAttributes<HTMLInputElement>["aria-invalid"];
+  },
+>(text: FieldText, attributes: Attributes) {
   const generated = useId();
   const id = attributes.id ?? generated;
   const error = typeof text.error === "string" ? text.error : text.error?.[0];
-  const describedBy = [attributes["aria-describedby"], error && `${id}-error`, text.help && `${id}-help`].filter(Boolean).join(" ") || undefined;
+  const describedBy =
+    [attributes["aria-describedby"], error && `${id}-error`, text.help && `${id}-help`].filter(Boolean).join(" ") ||
+    undefined;
   const frame: Frame = { ...text, id, error, describedBy, required: attributes.required };
-  return { frame, field: { ...attributes, id, "aria-invalid": error ? true : attributes["aria-invalid"], "aria-describedby": describedBy } };
+  return {
+    frame,
+    field: {
+      ...attributes,
+      id,
+      "aria-invalid": error ? true : attributes["aria-invalid"],
+      "aria-describedby": describedBy,
+    },
+  };
 }
 
 /** Label, control and notes under each other. */
 export function FieldFrame({ children, ...frame }: Frame & { children: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start gap-2">
-      <label htmlFor={frame.id} className={classNames("text-14 leading-snug font-strong", frame.labelHidden && "sr-only")}>
+      <label
+        htmlFor={frame.id}
+        className={classNames("text-14 leading-snug font-strong", frame.labelHidden && "sr-only")}
+      >
         {frame.label}
         {frame.required ? <span aria-hidden> *</span> : null}
         {frame.note ? <span className="ml-1.5 text-12 font-text text-muted">{frame.note}</span> : null}
@@ -66,7 +86,11 @@ export function FieldNotes({ id, error, help }: Frame) {
           {error}
         </p>
       ) : null}
-      {help ? <p id={`${id}-help`} className="text-small leading-normal text-muted">{help}</p> : null}
+      {help ? (
+        <p id={`${id}-help`} className="text-small leading-normal text-muted">
+          {help}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { ChevronDown, type LucideIcon } from "lucide-react";
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { classNames } from "./class-names";
-import { control, FieldFrame, FieldNotes, type FieldText, useField } from "./field-frame";
+import { control, FieldFrame, FieldNotes, useField, type FieldText } from "./field-frame";
 import { Icon } from "./icon";
 
 type Native<Attributes> = Omit<Attributes, "size">;
@@ -14,14 +14,35 @@ interface TextFieldProps extends FieldText, Native<InputHTMLAttributes<HTMLInput
 }
 
 /** A one-line text field. Give `type`, `inputMode` and `autoComplete` so that phones show the right keyboard. */
-export function TextField({ label, note, help, error, labelHidden, icon, suffix, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  note,
+  help,
+  error,
+  labelHidden,
+  icon,
+  suffix,
+  className,
+  ...input
+}: TextFieldProps) {
   const { field, frame } = useField({ label, note, help, error, labelHidden }, input);
   return (
     <FieldFrame {...frame}>
       <span className="relative block">
-        {icon ? <Icon icon={icon} size={16} className="pointer-events-none absolute top-1/2 left-input-pad -translate-y-1/2 text-muted" /> : null}
-        <input {...field} className={classNames(control, "h-input", icon && "pl-[calc(var(--input-pad)+24px)]", className)} />
-        {suffix ? <span className="absolute inset-y-0 right-input-pad flex items-center text-muted">{suffix}</span> : null}
+        {icon ? (
+          <Icon
+            icon={icon}
+            size={16}
+            className="pointer-events-none absolute top-1/2 left-input-pad -translate-y-1/2 text-muted"
+          />
+        ) : null}
+        <input
+          {...field}
+          className={classNames(control, "h-input", icon && "pl-[calc(var(--input-pad)+24px)]", className)}
+        />
+        {suffix ? (
+          <span className="absolute inset-y-0 right-input-pad flex items-center text-muted">{suffix}</span>
+        ) : null}
       </span>
     </FieldFrame>
   );
@@ -44,13 +65,26 @@ interface SelectFieldProps extends FieldText, Native<SelectHTMLAttributes<HTMLSe
 }
 
 /** A choice from a list, with the browser's own menu. */
-export function SelectField({ label, note, help, error, labelHidden, options, className, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  note,
+  help,
+  error,
+  labelHidden,
+  options,
+  className,
+  ...select
+}: SelectFieldProps) {
   const { field, frame } = useField({ label, note, help, error, labelHidden }, select);
   return (
     <FieldFrame {...frame}>
       <span className="relative block">
         <select {...field} className={classNames(control, "h-input appearance-none truncate pr-10", className)}>
-          {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
         </select>
         <Icon icon={ChevronDown} size={16} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
       </span>
@@ -69,7 +103,12 @@ export function CheckboxField({ label, help, error, asSwitch, className, ...inpu
   return (
     <div className={classNames("grid gap-1.5", className)}>
       <label className="flex items-start gap-3 text-14 leading-normal">
-        <input {...field} type="checkbox" role={asSwitch ? "switch" : undefined} className={asSwitch ? "switch" : "check"} />
+        <input
+          {...field}
+          type="checkbox"
+          role={asSwitch ? "switch" : undefined}
+          className={asSwitch ? "switch" : "check"}
+        />
         <span className="self-center">{label}</span>
       </label>
       <FieldNotes {...frame} />
@@ -95,11 +134,27 @@ interface RadioGroupProps extends FieldText {
 }
 
 /** A choice of one, each option a card that can be pressed anywhere. */
-export function RadioGroup({ name, options, defaultValue, value, onChange, required, columns = 1, ...text }: RadioGroupProps) {
+export function RadioGroup({
+  name,
+  options,
+  defaultValue,
+  value,
+  onChange,
+  required,
+  columns = 1,
+  ...text
+}: RadioGroupProps) {
   const { frame } = useField(text, {});
   return (
-    <fieldset role="radiogroup" className="grid gap-2" aria-describedby={frame.describedBy} aria-invalid={frame.error ? true : undefined}>
-      <legend className={classNames("mb-2 text-14 leading-snug font-strong", text.labelHidden && "sr-only")}>{text.label}</legend>
+    <fieldset
+      role="radiogroup"
+      className="grid gap-2"
+      aria-describedby={frame.describedBy}
+      aria-invalid={frame.error ? true : undefined}
+    >
+      <legend className={classNames("mb-2 text-14 leading-snug font-strong", text.labelHidden && "sr-only")}>
+        {text.label}
+      </legend>
       <div className={classNames("grid gap-3", columns === 2 && "md:grid-cols-2")}>
         {options.map((option) => (
           <label

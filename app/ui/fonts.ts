@@ -27,16 +27,86 @@ interface Font {
 }
 
 const catalogue: Record<FontName, Font> = {
-  "Bricolage Grotesque": { url: bricolageGrotesque, weights: "200 800", kind: "sans", headingWeight: 700, headingTracking: "-0.025em", fallback: [106.5, 87.3, 25.3] },
-  Figtree: { url: figtree, weights: "300 900", kind: "sans", headingWeight: 700, headingTracking: "-0.02em", fallback: [100.9, 94.2, 24.8] },
-  Fraunces: { url: fraunces, weights: "100 900", kind: "serif", headingWeight: 600, headingTracking: "-0.015em", fallback: [115.4, 84.7, 22.1] },
-  "Instrument Sans": { url: instrumentSans, weights: "400 700", kind: "sans", headingWeight: 600, headingTracking: "-0.02em", fallback: [101.9, 95.1, 24.5] },
-  Inter: { url: inter, weights: "100 900", kind: "sans", headingWeight: 650, headingTracking: "-0.022em", fallback: [107, 90.5, 22.5] },
-  Manrope: { url: manrope, weights: "200 800", kind: "sans", headingWeight: 700, headingTracking: "-0.025em", fallback: [102.7, 103.8, 29.2] },
-  Newsreader: { url: newsreader, weights: "200 800", kind: "serif", headingWeight: 500, headingTracking: "-0.015em", fallback: [104.1, 70.6, 25.5] },
-  Nunito: { url: nunito, weights: "200 1000", kind: "sans", headingWeight: 800, headingTracking: "-0.01em", fallback: [102.3, 98.8, 34.5] },
-  Sora: { url: sora, weights: "100 800", kind: "sans", headingWeight: 650, headingTracking: "-0.03em", fallback: [113.5, 85.4, 25.5] },
-  "Source Serif 4": { url: sourceSerif, weights: "200 900", kind: "serif", headingWeight: 600, headingTracking: "-0.01em", fallback: [117.9, 87.9, 28.4] },
+  "Bricolage Grotesque": {
+    url: bricolageGrotesque,
+    weights: "200 800",
+    kind: "sans",
+    headingWeight: 700,
+    headingTracking: "-0.025em",
+    fallback: [106.5, 87.3, 25.3],
+  },
+  Figtree: {
+    url: figtree,
+    weights: "300 900",
+    kind: "sans",
+    headingWeight: 700,
+    headingTracking: "-0.02em",
+    fallback: [100.9, 94.2, 24.8],
+  },
+  Fraunces: {
+    url: fraunces,
+    weights: "100 900",
+    kind: "serif",
+    headingWeight: 600,
+    headingTracking: "-0.015em",
+    fallback: [115.4, 84.7, 22.1],
+  },
+  "Instrument Sans": {
+    url: instrumentSans,
+    weights: "400 700",
+    kind: "sans",
+    headingWeight: 600,
+    headingTracking: "-0.02em",
+    fallback: [101.9, 95.1, 24.5],
+  },
+  Inter: {
+    url: inter,
+    weights: "100 900",
+    kind: "sans",
+    headingWeight: 650,
+    headingTracking: "-0.022em",
+    fallback: [107, 90.5, 22.5],
+  },
+  Manrope: {
+    url: manrope,
+    weights: "200 800",
+    kind: "sans",
+    headingWeight: 700,
+    headingTracking: "-0.025em",
+    fallback: [102.7, 103.8, 29.2],
+  },
+  Newsreader: {
+    url: newsreader,
+    weights: "200 800",
+    kind: "serif",
+    headingWeight: 500,
+    headingTracking: "-0.015em",
+    fallback: [104.1, 70.6, 25.5],
+  },
+  Nunito: {
+    url: nunito,
+    weights: "200 1000",
+    kind: "sans",
+    headingWeight: 800,
+    headingTracking: "-0.01em",
+    fallback: [102.3, 98.8, 34.5],
+  },
+  Sora: {
+    url: sora,
+    weights: "100 800",
+    kind: "sans",
+    headingWeight: 650,
+    headingTracking: "-0.03em",
+    fallback: [113.5, 85.4, 25.5],
+  },
+  "Source Serif 4": {
+    url: sourceSerif,
+    weights: "200 900",
+    kind: "serif",
+    headingWeight: 600,
+    headingTracking: "-0.01em",
+    fallback: [117.9, 87.9, 28.4],
+  },
 };
 
 const localFonts = { sans: ["Arial", "Liberation Sans"], serif: ["Times New Roman", "Liberation Serif"] } as const;
@@ -66,7 +136,12 @@ function familyOf(name: FontName): string {
 }
 
 function facesOf(name: FontName): string {
-  const { url, weights, kind, fallback: [size, ascent, descent] } = catalogue[name];
+  const {
+    url,
+    weights,
+    kind,
+    fallback: [size, ascent, descent],
+  } = catalogue[name];
   const local = localFonts[kind].map((family) => `local("${family}")`).join(",");
   return (
     `@font-face{font-family:"${name}";src:url("${url}") format("woff2");font-weight:${weights};font-display:swap}` +

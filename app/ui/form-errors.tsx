@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { useEffect, useRef, type MouseEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { Icon } from "./icon";
 
@@ -40,13 +40,30 @@ export function FormErrors({ errors, onGoTo }: FormErrorsProps) {
     onGoTo(field);
   };
   return (
-    <div ref={block} role="alert" tabIndex={-1} className="mb-4 flex items-start gap-3 rounded-card border border-negative-border bg-negative-soft p-card-pad">
+    <div
+      ref={block}
+      role="alert"
+      tabIndex={-1}
+      className="mb-4 flex items-start gap-3 rounded-card border border-negative-border bg-negative-soft p-card-pad"
+    >
       <Icon icon={CircleAlert} className="text-negative" />
       <div className="min-w-0">
         <p className="font-strong text-negative">{t("Please fix the following errors:")}</p>
         <ul className="mt-1">
           {errors.map(({ field, message }) => (
-            <li key={`${field}-${message}`}>{field ? <a href={`#${field}`} onClick={(event) => goTo(event, field)} className="inline-block py-0.5 underline underline-offset-2">{message}</a> : message}</li>
+            <li key={`${field}-${message}`}>
+              {field ? (
+                <a
+                  href={`#${field}`}
+                  onClick={(event) => goTo(event, field)}
+                  className="inline-block py-0.5 underline underline-offset-2"
+                >
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
           ))}
         </ul>
       </div>

@@ -40,7 +40,8 @@ export function formFields(values: FieldValues, errors: readonly FormError[] = [
 export function fieldValuesOf(content: object): FieldValues {
   const values: Record<string, string> = {};
   const add = (name: string, value: unknown) => {
-    if (typeof value === "object" && value !== null) for (const [key, inner] of Object.entries(value)) add(nestedName(name, key), inner);
+    if (typeof value === "object" && value !== null)
+      for (const [key, inner] of Object.entries(value)) add(nestedName(name, key), inner);
     else values[name] = value === null || value === undefined ? "" : String(value);
   };
   add("", content);
@@ -49,7 +50,9 @@ export function fieldValuesOf(content: object): FieldValues {
 
 /** What stands in a form now; of a name that comes twice (a box to tick) the last. Files and the session's token stay out. */
 export function typedIn(form: HTMLFormElement): FieldValues {
-  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== "authenticity_token");
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== "authenticity_token",
+  );
   return Object.fromEntries(texts);
 }
 
@@ -57,14 +60,21 @@ export function typedIn(form: HTMLFormElement): FieldValues {
 export function rowsIn(values: FieldValues, list: string): FieldValues[] {
   const rows: Record<string, string>[] = [];
   for (const [name, value] of Object.entries(values)) {
-    const [, at, rest = ""] = name.startsWith(`${list}[`) ? (/^\[(\d+)\](.*)$/.exec(name.slice(list.length)) ?? []) : [];
+    const [, at, rest = ""] = name.startsWith(`${list}[`)
+      ? (/^\[(\d+)\](.*)$/.exec(name.slice(list.length)) ?? [])
+      : [];
     if (at !== undefined) (rows[Number(at)] ??= {})[localName(rest)] = value;
   }
   return rows.filter(Boolean);
 }
 
 /** `shown` is where the fields stand in the form, `sent` where the server's errors know them: a row may have moved. */
-function fieldsUnder(shown: string, sent: string | null, values: FieldValues, errors: readonly FormError[]): FormFields {
+function fieldsUnder(
+  shown: string,
+  sent: string | null,
+  values: FieldValues,
+  errors: readonly FormError[],
+): FormFields {
   const error = (name: string) => {
     const field = sent === null ? null : nestedName(sent, name);
     return field === null ? undefined : errors.find((candidate) => candidate.field === field)?.message;
@@ -74,7 +84,12 @@ function fieldsUnder(shown: string, sent: string | null, values: FieldValues, er
     errors,
     error,
     value,
-    field: (name) => ({ id: nestedName(shown, name), name: nestedName(shown, name), defaultValue: value(name), error: error(name) }),
+    field: (name) => ({
+      id: nestedName(shown, name),
+      name: nestedName(shown, name),
+      defaultValue: value(name),
+      error: error(name),
+    }),
     rows: (name) => rowsIn(values, name),
     row: (name, at, rowValues, sentAt) =>
       fieldsUnder(

@@ -12,5 +12,12 @@ interface IconProps {
 /** One icon of the one set (lucide), in the text's colour. */
 export function Icon({ icon: Drawing, size = 20, label, className }: IconProps) {
   const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
-  return <Drawing size={size} strokeWidth={size === 16 ? 1.9 : 1.8} className={classNames("block flex-none", className)} {...named} />;
+  return (
+    <Drawing
+      size={size}
+      strokeWidth={size === 16 ? 1.9 : 1.8}
+      className={classNames("block flex-none", className)}
+      {...named}
+    />
+  );
 }

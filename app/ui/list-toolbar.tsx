@@ -1,7 +1,7 @@
 /** Above a table: the search, and the filters in use as chips. All of it stands in the URL. */
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
 import { ListFilter, Search, X } from "lucide-react";
-import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef, type ChangeEvent, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { ColumnChoice } from "./column-choice";
 import { Icon } from "./icon";
@@ -41,10 +41,17 @@ export function ListToolbar({ noun, filters = [], table, actions }: ListToolbarP
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <SearchForm noun={noun} search={search} />
       {used.map(({ name, label, option }) => (
-        <span key={name} className="ground-surface inline-flex h-control-small items-stretch rounded-button border border-border-strong text-12 whitespace-nowrap">
+        <span
+          key={name}
+          className="ground-surface inline-flex h-control-small items-stretch rounded-button border border-border-strong text-12 whitespace-nowrap"
+        >
           <span className="flex items-center px-2 text-muted">{label}</span>
           <span className="flex items-center border-l border-border px-2">{option.label}</span>
-          <Link to={withFilter(search, name, null)} aria-label={t("Remove filter {label}: {value}", { label, value: option.label })} className="grid w-7 place-items-center rounded-r-button border-l border-border text-muted hover:bg-hover hover:text-content">
+          <Link
+            to={withFilter(search, name, null)}
+            aria-label={t("Remove filter {label}: {value}", { label, value: option.label })}
+            className="grid w-7 place-items-center rounded-r-button border-l border-border text-muted hover:bg-hover hover:text-content"
+          >
             <Icon icon={X} size={16} className="scale-85" />
           </Link>
         </span>
@@ -54,12 +61,21 @@ export function ListToolbar({ noun, filters = [], table, actions }: ListToolbarP
           key={name}
           align="start"
           label={t("Filter by {label}", { label: label.toLowerCase() })}
-          trigger={<><Icon icon={ListFilter} size={16} className="scale-85 text-muted" />{label}</>}
+          trigger={
+            <>
+              <Icon icon={ListFilter} size={16} className="scale-85 text-muted" />
+              {label}
+            </>
+          }
           triggerClassName="inline-flex h-control-small items-center gap-1.5 rounded-button border border-dashed border-border-strong px-2.5 text-12 hover:bg-hover"
           items={options.map((option) => ({ label: option.label, to: withFilter(search, name, option.value) }))}
         />
       ))}
-      {used.length > 0 || search.get("search") ? <Link to="?" className="px-2 text-12 text-content-soft hover:text-content hover:underline">{t("Clear all")}</Link> : null}
+      {used.length > 0 || search.get("search") ? (
+        <Link to="?" className="px-2 text-12 text-content-soft hover:text-content hover:underline">
+          {t("Clear all")}
+        </Link>
+      ) : null}
       {table || actions ? (
         <div className="ml-auto flex gap-2">
           {table ? <ColumnChoice tableId={table.id} columns={table.columns} /> : null}
@@ -90,10 +106,16 @@ function SearchForm({ noun, search }: { noun: string; search: URLSearchParams })
   const kept = [...search].filter(([name]) => name !== "search" && name !== "page");
   return (
     <Form method="get" role="search" className="max-sm:w-full" onSubmit={() => clearTimeout(pause.current)}>
-      {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label className="relative block">
         <span className="sr-only">{t("Search {noun}", { noun })}</span>
-        <Icon icon={Search} size={16} className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
+        <Icon
+          icon={Search}
+          size={16}
+          className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted"
+        />
         <input
           ref={field}
           type="search"

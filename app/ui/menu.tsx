@@ -4,7 +4,7 @@
  */
 import { Link } from "@remix-run/react";
 import { Check, type LucideIcon } from "lucide-react";
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
@@ -87,7 +87,9 @@ export function Menu({ label, trigger, triggerClassName, items, heading, align =
           className={classNames(popoverClasses, "min-w-55", align === "end" ? "right-0" : "left-0")}
         >
           {heading ? <div className="border-b border-border px-2 pt-2 pb-2.5 text-12 text-muted">{heading}</div> : null}
-          {items.map((item) => <MenuEntry key={item.label} item={item} onDone={close} />)}
+          {items.map((item) => (
+            <MenuEntry key={item.label} item={item} onDone={close} />
+          ))}
         </div>
       ) : null}
     </div>
@@ -108,7 +110,8 @@ function floatingStyle(trigger: HTMLElement | null, entries: number): CSSPropert
 }
 
 /** The look of anything that drops down from a bar or toolbar. */
-export const popoverClasses = "ground-raised absolute top-[calc(100%+6px)] z-30 rounded-card border border-border-strong p-1 shadow-popover";
+export const popoverClasses =
+  "ground-raised absolute top-[calc(100%+6px)] z-30 rounded-card border border-border-strong p-1 shadow-popover";
 
 /** Open state of a popover that closes on Escape, on a press elsewhere and when the focus leaves. */
 export function usePopover() {
@@ -135,13 +138,40 @@ function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
     item.danger && "text-negative",
     item.separated && "mt-1 shadow-[0_-5px_0_-4px_var(--border)]",
   );
-  const content = <>{item.icon ? <Icon icon={item.icon} size={16} className={item.danger ? undefined : "text-muted"} /> : null}{item.label}</>;
-  if (item.to && item.external) return <a role="menuitem" href={item.to} target="_blank" rel="noreferrer" className={className} onClick={onDone}>{content}</a>;
-  if (item.to) return <Link role="menuitem" to={item.to} className={className} onClick={onDone}>{content}</Link>;
+  const content = (
+    <>
+      {item.icon ? <Icon icon={item.icon} size={16} className={item.danger ? undefined : "text-muted"} /> : null}
+      {item.label}
+    </>
+  );
+  if (item.to && item.external)
+    return (
+      <a role="menuitem" href={item.to} target="_blank" rel="noreferrer" className={className} onClick={onDone}>
+        {content}
+      </a>
+    );
+  if (item.to)
+    return (
+      <Link role="menuitem" to={item.to} className={className} onClick={onDone}>
+        {content}
+      </Link>
+    );
   const select = () => (onDone(), item.onSelect?.());
-  if (item.checked === undefined) return <button type="button" role="menuitem" className={className} onClick={select}>{content}</button>;
+  if (item.checked === undefined)
+    return (
+      <button type="button" role="menuitem" className={className} onClick={select}>
+        {content}
+      </button>
+    );
   return (
-    <button type="button" role="menuitemradio" aria-checked={item.checked} lang={item.lang} className={className} onClick={select}>
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={item.checked}
+      lang={item.lang}
+      className={className}
+      onClick={select}
+    >
       {content}
       {item.checked ? <Icon icon={Check} size={16} className="ml-auto text-link" /> : null}
     </button>
@@ -160,7 +190,9 @@ function walkMenu(event: KeyboardEvent, list: HTMLElement | null, close: () => v
   else if (event.key in jumps) entries[(jumps[event.key]! + entries.length) % entries.length]?.focus();
   else if (event.key.length === 1 && /\S/.test(event.key)) {
     const wanted = event.key.toLowerCase();
-    [...entries.slice(at + 1), ...entries].find((entry) => entry.textContent?.trim().toLowerCase().startsWith(wanted))?.focus();
+    [...entries.slice(at + 1), ...entries]
+      .find((entry) => entry.textContent?.trim().toLowerCase().startsWith(wanted))
+      ?.focus();
     return;
   } else return;
   event.preventDefault();

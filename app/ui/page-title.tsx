@@ -27,17 +27,27 @@ export function PageTitle({ title, count, crumbs, crumb = title, actions }: Page
         <nav aria-label={t("Breadcrumb")} className="mb-2 flex items-center gap-1.5 text-12 text-muted">
           {crumbs.map((before) => (
             <Fragment key={before.to}>
-              <Link to={before.to} title={before.label} className="min-w-0 shrink truncate first:flex-none hover:text-content">{before.label}</Link>
+              <Link
+                to={before.to}
+                title={before.label}
+                className="min-w-0 shrink truncate first:flex-none hover:text-content"
+              >
+                {before.label}
+              </Link>
               <Icon icon={ChevronRight} size={16} className="flex-none scale-75" />
             </Fragment>
           ))}
-          <span aria-current="page" className="truncate">{crumb}</span>
+          <span aria-current="page" className="truncate">
+            {crumb}
+          </span>
         </nav>
       ) : null}
       <div className="flex min-h-control flex-wrap items-center gap-3">
         <h1 className="min-w-0 text-20 leading-6">
           {title}
-          {count === undefined ? null : <span className="ml-3 font-text text-muted tabular-nums">{formatNumber(count, locale)}</span>}
+          {count === undefined ? null : (
+            <span className="ml-3 font-text text-muted tabular-nums">{formatNumber(count, locale)}</span>
+          )}
         </h1>
         {actions ? <div className="flex grow flex-wrap items-center justify-end gap-2">{actions}</div> : null}
       </div>

@@ -28,14 +28,30 @@ interface PlainTableProps<Row> {
 
 /** A table of facts for the site, such as what somebody has done. */
 export function PlainTable<Row>({ label, columns, rows, keyOf, empty, order, onOrder }: PlainTableProps<Row>) {
-  const classesOf = ({ numeric, wide }: PlainColumn<Row>) => classNames("px-5 md:px-card-pad", numeric ? "text-right whitespace-nowrap tabular-nums" : "text-left", wide && "max-md:hidden");
+  const classesOf = ({ numeric, wide }: PlainColumn<Row>) =>
+    classNames(
+      "px-5 md:px-card-pad",
+      numeric ? "text-right whitespace-nowrap tabular-nums" : "text-left",
+      wide && "max-md:hidden",
+    );
   return (
     <table aria-label={label} className="w-full border-collapse">
       <thead>
         <tr className="bg-sunken">
           {columns.map((column) => (
-            <th key={column.header} scope="col" aria-sort={column.sort ? directionOf(column.sort, order) : undefined} className={classNames(classesOf(column), "h-10 text-14 font-strong text-muted")}>
-              {column.sort && onOrder ? <SortButton name={column.sort} order={order} onOrder={onOrder}>{column.header}</SortButton> : column.header}
+            <th
+              key={column.header}
+              scope="col"
+              aria-sort={column.sort ? directionOf(column.sort, order) : undefined}
+              className={classNames(classesOf(column), "h-10 text-14 font-strong text-muted")}
+            >
+              {column.sort && onOrder ? (
+                <SortButton name={column.sort} order={order} onOrder={onOrder}>
+                  {column.header}
+                </SortButton>
+              ) : (
+                column.header
+              )}
             </th>
           ))}
         </tr>
@@ -43,10 +59,23 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, empty, order, onO
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} className="border-t border-border">
-            {columns.map((column) => <td key={column.header} className={classNames(classesOf(column), "h-14 py-3", column.numeric && "font-strong")}>{column.cell(row)}</td>)}
+            {columns.map((column) => (
+              <td
+                key={column.header}
+                className={classNames(classesOf(column), "h-14 py-3", column.numeric && "font-strong")}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
           </tr>
         ))}
-        {rows.length === 0 ? <tr><td colSpan={columns.length} className="border-t border-border px-5 py-10 text-center text-muted">{empty}</td></tr> : null}
+        {rows.length === 0 ? (
+          <tr>
+            <td colSpan={columns.length} className="border-t border-border px-5 py-10 text-center text-muted">
+              {empty}
+            </td>
+          </tr>
+        ) : null}
       </tbody>
     </table>
   );
@@ -63,7 +92,14 @@ interface SortButtonProps {
 function SortButton({ name, order, onOrder, children }: SortButtonProps) {
   const direction = directionOf(name, order);
   return (
-    <button type="button" onClick={() => onOrder(direction === "descending" ? name : `-${name}`)} className={classNames("inline-flex min-h-10 items-center gap-1 font-strong hover:text-content", direction !== "none" && "text-content")}>
+    <button
+      type="button"
+      onClick={() => onOrder(direction === "descending" ? name : `-${name}`)}
+      className={classNames(
+        "inline-flex min-h-10 items-center gap-1 font-strong hover:text-content",
+        direction !== "none" && "text-content",
+      )}
+    >
       {children}
       {direction === "none" ? null : <Icon icon={direction === "ascending" ? ArrowUp : ArrowDown} size={16} />}
     </button>

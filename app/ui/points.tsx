@@ -21,7 +21,14 @@ export function Points({ value, term, signed, countsUp, className }: PointsProps
   const text = (amount: number) => `${signed && amount > 0 ? "+" : ""}${formatNumber(amount, locale)} ${term}`;
   return (
     <span className={classNames("tabular-nums", className)}>
-      {shown === value ? text(value) : <><span aria-hidden>{text(shown)}</span><span className="sr-only">{text(value)}</span></>}
+      {shown === value ? (
+        text(value)
+      ) : (
+        <>
+          <span aria-hidden>{text(shown)}</span>
+          <span className="sr-only">{text(value)}</span>
+        </>
+      )}
     </span>
   );
 }

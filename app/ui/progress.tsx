@@ -11,8 +11,18 @@ interface ProgressBarProps {
 /** How far along something is. */
 export function ProgressBar({ value, max, label, className }: ProgressBarProps) {
   return (
-    <span role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={max} aria-valuenow={value} className={classNames("block h-1.5 overflow-hidden rounded-full bg-track", className)}>
-      <span className="block h-full origin-left rounded-full bg-highlight" style={{ width: `${percentOf(value, max)}%` }} />
+    <span
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      className={classNames("block h-1.5 overflow-hidden rounded-full bg-track", className)}
+    >
+      <span
+        className="block h-full origin-left rounded-full bg-highlight"
+        style={{ width: `${percentOf(value, max)}%` }}
+      />
     </span>
   );
 }
@@ -27,9 +37,22 @@ interface StepProgressProps {
 /** One segment a step, for forms that ask one question at a time. */
 export function StepProgress({ done, total, label }: StepProgressProps) {
   return (
-    <span role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={total} aria-valuenow={done} className="flex flex-1 gap-1">
+    <span
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={done}
+      className="flex flex-1 gap-1"
+    >
       {Array.from({ length: total }, (_, step) => (
-        <span key={step} className={classNames("h-2 flex-1 rounded-full transition-colors duration-slow", step < done ? "bg-highlight" : "bg-track")} />
+        <span
+          key={step}
+          className={classNames(
+            "h-2 flex-1 rounded-full transition-colors duration-slow",
+            step < done ? "bg-highlight" : "bg-track",
+          )}
+        />
       ))}
     </span>
   );

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useId, useRef } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { useModal } from "./dialog";
 import { IconButton } from "./icon-button";
@@ -26,7 +26,9 @@ export function SideSheet({ title, onClose, children }: SideSheetProps) {
     >
       <div className="flex min-h-full flex-col">
         <header className="flex min-h-bar items-center gap-4 border-b border-border pr-3 pl-5">
-          <div id={titleId} className="min-w-0 flex-1 font-strong">{title}</div>
+          <div id={titleId} className="min-w-0 flex-1 font-strong">
+            {title}
+          </div>
           <IconButton icon={X} label={t("Close menu")} onClick={onClose} />
         </header>
         {children}

@@ -8,19 +8,36 @@ export type StatusTone = "active" | "scheduled" | "draft" | "review" | "bad" | "
 const tones: Record<StatusTone, { badge: string; dot: string }> = {
   active: { badge: "border-positive-border bg-positive-soft text-positive", dot: "bg-current" },
   scheduled: { badge: "border-transparent bg-link-soft text-link", dot: "shadow-[inset_0_0_0_1.5px_currentColor]" },
-  draft: { badge: "border-dashed border-border-strong text-content-soft", dot: "shadow-[inset_0_0_0_1.5px_var(--muted)]" },
+  draft: {
+    badge: "border-dashed border-border-strong text-content-soft",
+    dot: "shadow-[inset_0_0_0_1.5px_var(--muted)]",
+  },
   review: { badge: "border-warning-border bg-warning-soft text-warning", dot: "bg-current" },
   bad: { badge: "border-negative-border bg-negative-soft text-negative", dot: "bg-current" },
   over: { badge: "border-border-strong text-content-soft", dot: "bg-muted" },
 };
 
 const toneOf: Record<string, StatusTone> = {
-  active: "active", eligible: "active", approved: "active", verified: "active",
+  active: "active",
+  eligible: "active",
+  approved: "active",
+  verified: "active",
   scheduled: "scheduled",
-  draft: "draft", pending: "draft",
-  ended: "over", inactive: "over", processed: "over", opted_out: "over", resolved: "over", no_eligible_items: "over",
-  needs_human_review: "review", review_requested: "review", open: "review",
-  rejected: "bad", failed: "bad", blocked: "bad", invalid: "bad",
+  draft: "draft",
+  pending: "draft",
+  ended: "over",
+  inactive: "over",
+  processed: "over",
+  opted_out: "over",
+  resolved: "over",
+  no_eligible_items: "over",
+  needs_human_review: "review",
+  review_requested: "review",
+  open: "review",
+  rejected: "bad",
+  failed: "bad",
+  blocked: "bad",
+  invalid: "bad",
 };
 
 /** A status as the specification spells it: dot and word, never colour alone. */
@@ -28,7 +45,12 @@ export function StatusBadge({ status, label }: { status: string; label?: string 
   const t = useText();
   const { badge, dot } = tones[toneOf[status] ?? "over"];
   return (
-    <span className={classNames("inline-flex h-[22px] items-center gap-1.5 rounded-full border px-2 text-12 leading-none whitespace-nowrap", badge)}>
+    <span
+      className={classNames(
+        "inline-flex h-[22px] items-center gap-1.5 rounded-full border px-2 text-12 leading-none whitespace-nowrap",
+        badge,
+      )}
+    >
       <span aria-hidden className={classNames("size-1.5 rounded-full", dot)} />
       {label ?? t(statusLabel(status))}
     </span>
@@ -36,8 +58,14 @@ export function StatusBadge({ status, label }: { status: string; label?: string 
 }
 
 const LABELS: Record<string, string> = {
-  active: phrase("Active"), inactive: phrase("Inactive"), pending: phrase("Pending"), opted_out: phrase("Opted out"), blocked: phrase("Blocked"),
-  draft: phrase("Draft"), scheduled: phrase("Scheduled"), ended: phrase("Ended"),
+  active: phrase("Active"),
+  inactive: phrase("Inactive"),
+  pending: phrase("Pending"),
+  opted_out: phrase("Opted out"),
+  blocked: phrase("Blocked"),
+  draft: phrase("Draft"),
+  scheduled: phrase("Scheduled"),
+  ended: phrase("Ended"),
 };
 
 /** A status in words, to be said: `opted_out` as 'Opted out'. */

@@ -1,4 +1,4 @@
-import { type ColumnDef, type RowData, tableFeatures } from "@tanstack/react-table";
+import { tableFeatures, type ColumnDef, type RowData } from "@tanstack/react-table";
 import { classNames } from "./class-names";
 import type { ChoosableColumn } from "./use-column-choice";
 
@@ -38,5 +38,10 @@ export function metaOf(definition: { meta?: unknown }): ColumnMeta {
 /** The classes of a cell of the column, beside those of its kind. */
 export function cellClasses({ numeric, wide }: ColumnMeta, more: string): string {
   // Text after a column of numbers keeps its distance, or the two read as one.
-  return classNames("px-3 whitespace-nowrap first:pl-4 last:pr-4 [[data-numeric]+&:not([data-numeric])]:pl-8", numeric ? "text-right tabular-nums" : "text-left", wide && "max-sm:hidden", more);
+  return classNames(
+    "px-3 whitespace-nowrap first:pl-4 last:pr-4 [[data-numeric]+&:not([data-numeric])]:pl-8",
+    numeric ? "text-right tabular-nums" : "text-left",
+    wide && "max-sm:hidden",
+    more,
+  );
 }

@@ -22,16 +22,40 @@ export function TableFoot({ page, pageSize, totalItems, pageSizes, onPage, onPag
       <label className="flex items-center gap-3">
         {t("Rows")}
         <span className="relative">
-          <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))} className="min-h-touch appearance-none rounded-input border border-border-control bg-field py-0 pr-9 pl-4 text-content tabular-nums">
-            {pageSizes.map((size) => <option key={size} value={size}>{size}</option>)}
+          <select
+            value={pageSize}
+            onChange={(event) => onPageSize(Number(event.target.value))}
+            className="min-h-touch appearance-none rounded-input border border-border-control bg-field py-0 pr-9 pl-4 text-content tabular-nums"
+          >
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
           </select>
-          <Icon icon={ChevronDown} size={16} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
+          <Icon
+            icon={ChevronDown}
+            size={16}
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
+          />
         </span>
       </label>
       <div className="ml-auto flex items-center gap-1 text-content tabular-nums">
-        <span role="status" className="mr-2">{t("{first} to {last} of {total}", { first, last, total: totalItems })}</span>
-        <IconButton icon={ChevronLeft} label={t("Previous page")} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-        <IconButton icon={ChevronRight} label={t("Next page")} disabled={last >= totalItems} onClick={() => onPage(page + 1)} />
+        <span role="status" className="mr-2">
+          {t("{first} to {last} of {total}", { first, last, total: totalItems })}
+        </span>
+        <IconButton
+          icon={ChevronLeft}
+          label={t("Previous page")}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={t("Next page")}
+          disabled={last >= totalItems}
+          onClick={() => onPage(page + 1)}
+        />
       </div>
     </div>
   );

@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
-import { CircleCheck, Clock, Gift, Lock, type LucideIcon, Repeat, Ticket } from "lucide-react";
+import { CircleCheck, Clock, Gift, Lock, Repeat, Ticket, type LucideIcon } from "lucide-react";
 import { Badge } from "./badge";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 import { ProgressBar } from "./progress";
 
 export interface TileState {
-  kind: "time-left" | "urgent" | "progress" | "done" | "ready" | "locked" | "prize" | "repeatable" | "entries" | "plain";
+  kind:
+    "time-left" | "urgent" | "progress" | "done" | "ready" | "locked" | "prize" | "repeatable" | "entries" | "plain";
   text: string;
   /** 0 to 100, for `progress`. */
   percent?: number;
@@ -50,12 +51,22 @@ export function Tile({ to, title, imageUrl, badge, state, ground = "surface", pr
       )}
     >
       <div className="relative aspect-16/10 overflow-hidden bg-sunken">
-        <TilePicture title={title} imageUrl={imageUrl} className={classNames(locked && "opacity-60 saturate-[.35]", state?.kind === "done" && "opacity-70")} />
-        {badge ? <Badge tone={badge.tone} ringed className="absolute top-2 left-2 max-w-[calc(100%-16px)] md:top-3 md:left-3">{badge.text}</Badge> : null}
+        <TilePicture
+          title={title}
+          imageUrl={imageUrl}
+          className={classNames(locked && "opacity-60 saturate-[.35]", state?.kind === "done" && "opacity-70")}
+        />
+        {badge ? (
+          <Badge tone={badge.tone} ringed className="absolute top-2 left-2 max-w-[calc(100%-16px)] md:top-3 md:left-3">
+            {badge.text}
+          </Badge>
+        ) : null}
       </div>
       <div className="flex flex-1 flex-col gap-2 p-3 md:p-4">
         <h3 className={classNames("line-clamp-2", locked && "text-muted")}>
-          <Link to={to} preventScrollReset={preventScrollReset} className="outline-none after:absolute after:inset-0">{title}</Link>
+          <Link to={to} preventScrollReset={preventScrollReset} className="outline-none after:absolute after:inset-0">
+            {title}
+          </Link>
         </h3>
         {state ? <StateLine {...state} /> : null}
       </div>
@@ -68,7 +79,9 @@ function StateLine({ kind, text, percent }: TileState) {
   return (
     <p className={classNames("mt-auto flex min-h-5 items-center gap-1.5 text-14 leading-snug tabular-nums", tone)}>
       {icon ? <Icon icon={icon} size={16} /> : null}
-      {kind === "progress" ? <ProgressBar value={percent ?? 0} max={100} label={text} className="min-w-6 flex-1" /> : null}
+      {kind === "progress" ? (
+        <ProgressBar value={percent ?? 0} max={100} label={text} className="min-w-6 flex-1" />
+      ) : null}
       <span className="truncate">{text}</span>
     </p>
   );
@@ -85,7 +98,15 @@ export function TilePicture({ title, imageUrl, className }: TilePictureProps) {
   return (
     <span className={classNames("relative block size-full bg-link-soft", className)}>
       {imageUrl ? (
-        <img src={imageUrl} alt="" width={320} height={200} loading="lazy" decoding="async" className="size-full object-cover" />
+        <img
+          src={imageUrl}
+          alt=""
+          width={320}
+          height={200}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
       ) : (
         <ThemeDrawing seed={title} />
       )}
@@ -99,11 +120,23 @@ function ThemeDrawing({ seed }: { seed: string }) {
   const sun = { x: 70 + (hash % 180), y: 64 + (hash % 40) };
   const crest = 96 + (hash % 48);
   return (
-    <svg aria-hidden viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full bg-link-soft">
+    <svg
+      aria-hidden
+      viewBox="0 0 320 200"
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 size-full bg-link-soft"
+    >
       <circle cx={sun.x} cy={sun.y} r="78" className="fill-accent" opacity=".35" />
       <circle cx={sun.x} cy={sun.y} r="44" className="fill-accent" />
-      <path d={`M0 ${crest + 30}Q80 ${crest} 160 ${crest + 26}T320 ${crest}V200H0Z`} className="fill-primary" opacity=".55" />
-      <path d={`M0 ${crest + 62}Q100 ${crest + 26} 190 ${crest + 54}T320 ${crest + 48}V200H0Z`} className="fill-primary" />
+      <path
+        d={`M0 ${crest + 30}Q80 ${crest} 160 ${crest + 26}T320 ${crest}V200H0Z`}
+        className="fill-primary"
+        opacity=".55"
+      />
+      <path
+        d={`M0 ${crest + 62}Q100 ${crest + 26} 190 ${crest + 54}T320 ${crest + 48}V200H0Z`}
+        className="fill-primary"
+      />
     </svg>
   );
 }

@@ -72,7 +72,9 @@ export function agoText(then: string, now: string, timeZone: string, locale: Loc
   return dayText(then, now, timeZone, locale);
 }
 
-const brieflyAgoIn = perLocale((locale) => new Intl.RelativeTimeFormat(INTL_TAGS[locale], { style: "short", numeric: "auto" }));
+const brieflyAgoIn = perLocale(
+  (locale) => new Intl.RelativeTimeFormat(INTL_TAGS[locale], { style: "short", numeric: "auto" }),
+);
 const agoIn = perLocale((locale) => new Intl.RelativeTimeFormat(INTL_TAGS[locale]));
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -55,7 +55,11 @@ function subscribe(listener: () => void) {
 /** The place where toasts appear; once in the document. They stand above a save bar, whose buttons they would cover. */
 export function ToastRegion() {
   const t = useText();
-  const toasts = useSyncExternalStore(subscribe, () => shown, () => NONE);
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => NONE,
+  );
   const ref = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
@@ -71,9 +75,11 @@ export function ToastRegion() {
       {...{ popover: "manual" }}
       role="region"
       aria-label={t("Notifications")}
-      className="pointer-events-none fixed inset-auto right-4 m-0 max-md:top-4 md:bottom-6 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid md:right-6 md:[body:has(.save-bar)_&]:bottom-20"
+      className="pointer-events-none fixed inset-auto right-4 m-0 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid max-md:top-4 md:right-6 md:bottom-6 md:[body:has(.save-bar)_&]:bottom-20"
     >
-      {toasts.map((item) => <ToastCard key={item.id} {...item} />)}
+      {toasts.map((item) => (
+        <ToastCard key={item.id} {...item} />
+      ))}
     </div>
   );
 }
@@ -99,7 +105,10 @@ function ToastCard({ id, title, description, tone = "success" }: Shown) {
     <div
       ref={card}
       role={tone === "destructive" ? "alert" : "status"}
-      className={classNames("ground-raised pointer-events-auto flex animate-[rise_var(--base)_var(--ease-out)] items-start gap-3 rounded-tile border p-4 leading-normal shadow-popover", edge)}
+      className={classNames(
+        "ground-raised pointer-events-auto flex animate-[rise_var(--base)_var(--ease-out)] items-start gap-3 rounded-tile border p-4 leading-normal shadow-popover",
+        edge,
+      )}
     >
       <Icon icon={icon} className={classNames("mt-px", text)} />
       <div className="min-w-0 flex-1">

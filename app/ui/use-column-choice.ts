@@ -19,7 +19,11 @@ const listeners = new Set<() => void>();
 export function useColumnChoice(tableId: string, columns: readonly ChoosableColumn[]) {
   const [search, setSearch] = useSearchParams();
   const storeKey = `columns:${tableId}`;
-  const remembered = useSyncExternalStore(subscribe, () => inStore((store) => store.getItem(storeKey)) ?? null, () => null);
+  const remembered = useSyncExternalStore(
+    subscribe,
+    () => inStore((store) => store.getItem(storeKey)) ?? null,
+    () => null,
+  );
   const wanted = search.get(PARAMETER) ?? remembered;
   const shown = wanted === null ? columns.filter((column) => column.shown).map(({ id }) => id) : wanted.split(",");
 
@@ -41,7 +45,8 @@ export function useColumnChoice(tableId: string, columns: readonly ChoosableColu
   );
   return {
     isShown: (id: string) => shown.includes(id),
-    toggle: (id: string) => write(columns.filter((column) => shown.includes(column.id) !== (column.id === id)).map((column) => column.id)),
+    toggle: (id: string) =>
+      write(columns.filter((column) => shown.includes(column.id) !== (column.id === id)).map((column) => column.id)),
     reset: () => write(null),
   };
 }

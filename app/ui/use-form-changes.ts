@@ -1,11 +1,15 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 
 /**
  * Calls `onChange` after whatever changes in a form, hidden fields included, of which React hears nothing. It listens
  * on the window, behind React: a state set before React's own listener makes controlled fields lose what was typed.
  * @param version changes when the form element is another one
  */
-export function useFormChanges(form: RefObject<HTMLFormElement>, version: unknown, onChange: (form: HTMLFormElement) => void): void {
+export function useFormChanges(
+  form: RefObject<HTMLFormElement>,
+  version: unknown,
+  onChange: (form: HTMLFormElement) => void,
+): void {
   const latest = useRef(onChange);
   latest.current = onChange;
   useEffect(() => {

@@ -8,7 +8,10 @@ export interface Playing {
   /** It plays, and nobody holds it. */
   moving: boolean;
   /** For the element: the mouse over it, a finger on it or the keyboard in it hold it. */
-  hold: Record<"onMouseEnter" | "onMouseLeave" | "onTouchStart" | "onTouchEnd" | "onTouchCancel" | "onFocus" | "onBlur", () => void>;
+  hold: Record<
+    "onMouseEnter" | "onMouseLeave" | "onTouchStart" | "onTouchEnd" | "onTouchCancel" | "onFocus" | "onBlur",
+    () => void
+  >;
 }
 
 /** What moves without being asked can be stopped by whoever reads it (WCAG 2.2.2). */
@@ -24,6 +27,14 @@ export function usePlaying(): Playing {
     playing,
     toggle: () => setPlaying(!playing),
     moving: playing && !held,
-    hold: { onMouseEnter: take, onMouseLeave: letGo, onTouchStart: take, onTouchEnd: letGo, onTouchCancel: letGo, onFocus: take, onBlur: letGo },
+    hold: {
+      onMouseEnter: take,
+      onMouseLeave: letGo,
+      onTouchStart: take,
+      onTouchEnd: letGo,
+      onTouchCancel: letGo,
+      onFocus: take,
+      onBlur: letGo,
+    },
   };
 }

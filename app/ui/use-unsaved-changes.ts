@@ -1,5 +1,5 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { useFormChanges } from "./use-form-changes";
 
 /**
@@ -17,11 +17,18 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement>, version: unk
   }, [form, version, restored]);
   useFormChanges(form, version, (element) => setDirty(restored || contentOf(element) !== saved.current));
   useBeforeUnload(useCallback((event) => dirty && event.preventDefault(), [dirty]));
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
   return { dirty, blocker };
 }
 
 /** Line ends as they were given: a form reads them from some fields as another system's. */
 function contentOf(form: HTMLFormElement): string {
-  return JSON.stringify([...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value.replaceAll("\r\n", "\n") : `${value.name} ${value.size}`]));
+  return JSON.stringify(
+    [...new FormData(form)].map(([name, value]) => [
+      name,
+      typeof value === "string" ? value.replaceAll("\r\n", "\n") : `${value.name} ${value.size}`,
+    ]),
+  );
 }

@@ -29,7 +29,9 @@ async function home(request: IncomingMessage): Promise<string> {
   const now = new Date();
   const [program] = await query("program", PROGRAM, [subdomainOf(request)]);
   const token = /sid=([^;]+)/.exec(request.headers.cookie ?? "")?.[1];
-  const [participant] = token ? await query("participant", PARTICIPANT, [program.id, createHash("sha256").update(token).digest(), now]) : [];
+  const [participant] = token
+    ? await query("participant", PARTICIPANT, [program.id, createHash("sha256").update(token).digest(), now])
+    : [];
   const values = [program.id, now, participant?.id ?? null];
   const [challenges, rewards, slides] = await Promise.all([
     query("challenges", CHALLENGES, values),
@@ -59,7 +61,10 @@ const server = createServer(async (request, response) => {
   if (path === "/readyz") return response.end("ok");
   const json = path.startsWith("/public/challenges/");
   const body = json ? await challenge(request, path.slice("/public/challenges/".length)) : await home(request);
-  response.writeHead(200, { "Content-Type": json ? "application/json" : "text/html; charset=utf-8", "Content-Length": Buffer.byteLength(body) });
+  response.writeHead(200, {
+    "Content-Type": json ? "application/json" : "text/html; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+  });
   response.end(body);
 });
 server.listen(port, "127.0.0.1");

@@ -13,10 +13,18 @@ const places = new Map(ZIP_CODES.map((place) => [place.zip, place]));
 
 const latency = await latencyOf(async (n) => {
   const { zip_code, category, keyword } = searchOf(kind, n);
-  const search = { near: places.get(zip_code)!, category: category === "allCategories" ? null : Number(category), sort: "nearest", page: 1 } as const;
+  const search = {
+    near: places.get(zip_code)!,
+    category: category === "allCategories" ? null : Number(category),
+    sort: "nearest",
+    page: 1,
+  } as const;
   if (!keyword) return client.query({ name: kind, ...searchStatement(search, null) });
   for (const forgiving of [false, true]) {
-    const { rows } = await client.query({ name: "words", ...keywordStatement({ keyword, near: search.near }, forgiving) });
+    const { rows } = await client.query({
+      name: "words",
+      ...keywordStatement({ keyword, near: search.near }, forgiving),
+    });
     const found = await client.query({ name: kind, ...searchStatement(search, rows[0].query) });
     if (found.rows[0].total_items > 0) return found;
   }

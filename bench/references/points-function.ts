@@ -22,6 +22,9 @@ const calls = {
   }),
 };
 
-const perSecond = await rateOf((turn) => pool.query(calls[kind](participantIds[turn % participantIds.length]!, new Date())), { connections, seconds });
+const perSecond = await rateOf(
+  (turn) => pool.query(calls[kind](participantIds[turn % participantIds.length]!, new Date())),
+  { connections, seconds },
+);
 await pool.end();
 console.log(JSON.stringify(perSecond));

@@ -1,10 +1,10 @@
 /** One panel of the demo program's dashboard, read as the product does it. Prints how long it took. */
 import { programIdFrom } from "~/auth/program-id.server";
 import type { AdminProgramCtx } from "~/services/context";
-import { closeDatabase, sql } from "~/services/database.server";
+import { listDashboardActions } from "~/services/dashboard/dashboard-actions.verbs.server";
 import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";
 import * as dashboard from "~/services/dashboard/dashboard.server";
-import { listDashboardActions } from "~/services/dashboard/dashboard-actions.verbs.server";
+import { closeDatabase, sql } from "~/services/database.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { DashboardLoop, Panel } from "../dashboard";
 import { latencyOf } from "../latency";
@@ -12,9 +12,21 @@ import { latencyOf } from "../latency";
 const { panel, seconds } = JSON.parse(process.argv[2]!) as DashboardLoop;
 const [demo] = await sql<{ id: string }>("select id from programs where subdomain = 'demo'", []);
 const program = await catalogueOf(demo!.id);
-const actor = { kind: "admin", superAdmin: true, organizationIds: [], roles: {} } as unknown as AdminProgramCtx["actor"];
+const actor = {
+  kind: "admin",
+  superAdmin: true,
+  organizationIds: [],
+  roles: {},
+} as unknown as AdminProgramCtx["actor"];
 /** What the door would hand to the use case. */
-const ctx: AdminProgramCtx = { actor, now: new Date(), locale: "en", requestId: "bench", programId: programIdFrom(demo!.id), program };
+const ctx: AdminProgramCtx = {
+  actor,
+  now: new Date(),
+  locale: "en",
+  requestId: "bench",
+  programId: programIdFrom(demo!.id),
+  program,
+};
 
 const actions = (query: object) => () => listDashboardActions(ctx, dashboardActionsQuery.parse(query));
 const READS: Record<Panel, (n: number) => Promise<unknown>> = {
@@ -28,7 +40,11 @@ const READS: Record<Panel, (n: number) => Promise<unknown>> = {
   "actions of challenges": actions({ type: "challenges" }),
   "actions of rewards": actions({ type: "rewards" }),
   "actions, page 500": actions({ page: 500 }),
-  "actions, search": (n) => listDashboardActions(ctx, dashboardActionsQuery.parse({ search: `scale-0000${String(n % 10_000).padStart(4, "0")}` })),
+  "actions, search": (n) =>
+    listDashboardActions(
+      ctx,
+      dashboardActionsQuery.parse({ search: `scale-0000${String(n % 10_000).padStart(4, "0")}` }),
+    ),
 };
 
 const latency = await latencyOf(READS[panel], seconds);

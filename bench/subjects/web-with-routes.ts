@@ -28,7 +28,11 @@ process.exit(0);
 function withFew(build: ServerBuild): ServerBuild {
   const ids = new Set([...KEPT, ...Object.keys(build.routes)].slice(0, FEW + 1)); // the root is no address
   const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
-  return { ...build, routes: only(build.routes) as ServerBuild["routes"], assets: { ...build.assets, routes: only(build.assets.routes) } };
+  return {
+    ...build,
+    routes: only(build.routes) as ServerBuild["routes"],
+    assets: { ...build.assets, routes: only(build.assets.routes) },
+  };
 }
 
 /** Pages with an id and an optional tab, as the console's are. */

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, test as base, type Page } from "@playwright/test";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
 import { PORT } from "./server";
 
 export const DEMO = `http://demo.localhost:${PORT}`;
@@ -15,12 +15,18 @@ export const DESKTOP = { width: 1440, height: 900 };
  * Content-Security-Policy stopped. `expectedStatuses` names answers that a journey provokes on purpose. Home asks once a
  * session for the rest of the profile; only a journey with `asksForProfile` is interrupted by it.
  */
-export const test = base.extend<{ expectedStatuses: number[]; asksForProfile: boolean; undisturbed: void; complaints: string[] }>({
+export const test = base.extend<{
+  expectedStatuses: number[];
+  asksForProfile: boolean;
+  undisturbed: void;
+  complaints: string[];
+}>({
   expectedStatuses: [[], { option: true }],
   asksForProfile: [false, { option: true }],
   undisturbed: [
     async ({ page, asksForProfile }, use) => {
-      if (!asksForProfile) await page.addInitScript(() => window === window.top && sessionStorage.setItem("profile-dialog", "seen"));
+      if (!asksForProfile)
+        await page.addInitScript(() => window === window.top && sessionStorage.setItem("profile-dialog", "seen"));
       await use();
     },
     { auto: true },
@@ -49,7 +55,11 @@ type Mail = { to: string; subject: string; text: string; html: string };
 export function send(
   host: string,
   path: string,
-  { method = "GET", headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+  {
+    method = "GET",
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
 ): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
@@ -58,7 +68,11 @@ export function send(
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("end", () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString("utf8") }),
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString("utf8"),
+          }),
         );
       },
     );
@@ -120,18 +134,25 @@ export async function signInByLink(page: Page, email: string, origin: string): P
 export async function enterConsole(page: Page, email: string, path = "/admin/v2"): Promise<void> {
   const login = await page.request.get(`${CONSOLE}/admin/v2/login`);
   const token = /name="csrf-token" content="([^"]+)"/.exec(await login.text())![1]!;
-  const call = (to: string, data: object) => page.request.post(`${CONSOLE}${to}`, { data, headers: { "X-CSRF-Token": token, Accept: "application/json" } });
+  const call = (to: string, data: object) =>
+    page.request.post(`${CONSOLE}${to}`, { data, headers: { "X-CSRF-Token": token, Accept: "application/json" } });
   let before: Mail | undefined;
   let browserToken = "";
   await expect
-    .poll(async () => {
-      [before] = await mailsTo(email);
-      const answer = await call("/admin/v2/auth/start", { email });
-      if (answer.ok()) browserToken = ((await answer.json()) as { browser_token: string }).browser_token;
-      return answer.status();
-    }, { timeout: 90_000 })
+    .poll(
+      async () => {
+        [before] = await mailsTo(email);
+        const answer = await call("/admin/v2/auth/start", { email });
+        if (answer.ok()) browserToken = ((await answer.json()) as { browser_token: string }).browser_token;
+        return answer.status();
+      },
+      { timeout: 90_000 },
+    )
     .toBe(200);
-  const verified = await call("/admin/v2/auth/verify", { otp: codeIn(await newestMail(email, before)), browser_token: browserToken });
+  const verified = await call("/admin/v2/auth/verify", {
+    otp: codeIn(await newestMail(email, before)),
+    browser_token: browserToken,
+  });
   expect(verified.status()).toBe(200);
   await page.goto(`${CONSOLE}${path}`);
 }
@@ -160,14 +181,25 @@ export async function join(page: Page, email: string, link = `${DEMO}/signin`): 
 /** Nothing that the accessibility scan finds may stay. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A fade that is still running would be measured half way.
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((a) => a.effect?.getTiming().iterations !== Infinity).map((a) => a.finished.catch(() => {}))));
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((a) => a.effect?.getTiming().iterations !== Infinity)
+        .map((a) => a.finished.catch(() => {})),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(" ")) }))).toEqual([]);
 }
 
 /** No page may scroll sideways. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow, "pixels that stick out at the side").toBeLessThanOrEqual(0);
 }
 

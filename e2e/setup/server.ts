@@ -17,7 +17,9 @@ export default async function startServer(): Promise<() => Promise<void>> {
   });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const ready = new Promise<void>((resolve, reject) => {
-    createInterface({ input: server.stdout }).on("line", (line) => (line.startsWith("ready ") ? resolve() : console.log(line)));
+    createInterface({ input: server.stdout }).on("line", (line) =>
+      line.startsWith("ready ") ? resolve() : console.log(line),
+    );
     void ended.then(() => reject(new Error("the server did not start")));
   });
   await ready;

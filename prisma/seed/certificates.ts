@@ -7,7 +7,12 @@ import type { Rows } from "./rows";
 type Claim = { id: string; participantId: string; at: Date };
 
 /** Writes the certificate of a claim as the sandbox's chain would have minted it. Gives the owner's wallet. */
-export function addCertificate(rows: Rows, { id: programId, files }: SeededProgram, reward: SeededReward, { id, participantId, at }: Claim): string {
+export function addCertificate(
+  rows: Rows,
+  { id: programId, files }: SeededProgram,
+  reward: SeededReward,
+  { id, participantId, at }: Claim,
+): string {
   const owner = accountAddress(participantId);
   const address = tokenAddress(id);
   const transaction = transactionHash(id);

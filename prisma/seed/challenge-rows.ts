@@ -10,7 +10,9 @@ export function addChallenges(rows: Rows, program: SeededProgram): void {
   program.content.challenges.forEach((content, position) => {
     const id = idAt(program.openedAt, program.id, "challenge", content.identifier);
     rows.add("challenges", challengeRow(program, content, id, position));
-    const questions = (content.questions ?? []).map((question, index) => addQuestion(rows, program, id, question, index));
+    const questions = (content.questions ?? []).map((question, index) =>
+      addQuestion(rows, program, id, question, index),
+    );
     program.challenges.set(content.identifier, { id, content, questions, completions: 0 });
   });
 }
@@ -23,7 +25,12 @@ export function addChallengeClicks(rows: Rows, { id: programId, challenges }: Se
   }
 }
 
-function challengeRow({ id: programId, day, openedAt, files, rewards }: SeededProgram, content: ChallengeContent, id: string, position: number) {
+function challengeRow(
+  { id: programId, day, openedAt, files, rewards }: SeededProgram,
+  content: ChallengeContent,
+  id: string,
+  position: number,
+) {
   const { when, prize, sweepstake } = content;
   const dayOf = (offset: number | undefined) => (offset === undefined ? null : daysFrom(day, offset));
   return {
@@ -66,12 +73,27 @@ function settingsOf({ donation, price }: ChallengeContent, at: Date, challengeId
   if (!donation) return {};
   return {
     entity_label: donation.label,
-    entity_options: donation.entities.map((entity) => ({ id: idAt(at, challengeId, "entity", entity), entity, active: true })),
-    amount_options: donation.amounts.map(({ dollars, points }) => ({ id: idAt(at, challengeId, "amount", dollars), amount: dollars, points, active: true })),
+    entity_options: donation.entities.map((entity) => ({
+      id: idAt(at, challengeId, "entity", entity),
+      entity,
+      active: true,
+    })),
+    amount_options: donation.amounts.map(({ dollars, points }) => ({
+      id: idAt(at, challengeId, "amount", dollars),
+      amount: dollars,
+      points,
+      active: true,
+    })),
   };
 }
 
-function addQuestion(rows: Rows, program: SeededProgram, challengeId: string, content: QuestionContent, position: number): SeededQuestion {
+function addQuestion(
+  rows: Rows,
+  program: SeededProgram,
+  challengeId: string,
+  content: QuestionContent,
+  position: number,
+): SeededQuestion {
   const { id: programId, openedAt, files } = program;
   const id = idAt(openedAt, challengeId, "question", position);
   rows.add("questions", {

@@ -1,12 +1,12 @@
 /** What a demo program consists of, as its authors write it: no ids, no row order, days instead of instants. */
-import type { AnswerType, COLLECT_PARAMETERS, ChallengeType } from "~/services/challenges/challenges.schema";
+import type { AnswerType, ChallengeType, COLLECT_PARAMETERS } from "~/services/challenges/challenges.schema";
 import type { ProfileFieldType } from "~/services/participants/profile-fields";
 import type { Feature } from "~/services/programs/programs.schema";
 import type { ElementCssStyle } from "~/services/programs/theme";
 import type { Selection } from "~/services/rewards/selections";
 import type { PLATFORMS } from "~/services/social/social-posts.schema";
-import type { Brand, PictureName } from "./pictures/picture";
 import type { TagKind } from "~/services/tags/tags.schema";
+import type { Brand, PictureName } from "./pictures/picture";
 
 export type ProgramContent = {
   subdomain: Brand;

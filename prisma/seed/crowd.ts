@@ -2,7 +2,7 @@
  * The many others: who joins when, what each of them does over ninety days, told in the order of time. Enough of them
  * that lists have pages, charts have a shape and sweepstakes have competition.
  */
-import { DAY_MS, MINUTE_MS, daysFrom } from "./days";
+import { DAY_MS, daysFrom, MINUTE_MS } from "./days";
 import { Chance } from "./deterministic";
 import { firstNames, lastNames, postals } from "./names";
 import { ParticipantLog, type Person, type SeededReferral } from "./participant-log";
@@ -42,19 +42,38 @@ function peopleOf({ content, day }: SeededProgram, size: number): Person[] {
   const people: Person[] = [];
   while (people.length < size) {
     const [firstName, lastName] = [chance.pick(firstNames), chance.pick(lastNames)];
-    const name = `${firstName}.${lastName}`.normalize("NFKD").replace(/[^A-Za-z.]/g, "").toLowerCase();
+    const name = `${firstName}.${lastName}`
+      .normalize("NFKD")
+      .replace(/[^A-Za-z.]/g, "")
+      .toLowerCase();
     if (taken.has(name)) continue;
     taken.add(name);
     const joinedDay = -1 - Math.floor(118 * chance.next() ** 1.4);
     const joinedAt = new Date(daysFrom(day, joinedDay).getTime() + timeOfDay(chance));
-    people.push({ name, firstName, lastName, status: statusOf(chance), postal: chance.happens(0.7) ? chance.pick(postals) : undefined, joinedAt, emailSetting: chance.happens(0.25) ? 1 : 0 });
+    people.push({
+      name,
+      firstName,
+      lastName,
+      status: statusOf(chance),
+      postal: chance.happens(0.7) ? chance.pick(postals) : undefined,
+      joinedAt,
+      emailSetting: chance.happens(0.25) ? 1 : 0,
+    });
   }
   return people.sort((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
 }
 
 function statusOf(chance: Chance): Person["status"] {
   const share = chance.next();
-  return share < 0.06 ? "pending" : share < 0.09 ? "inactive" : share < 0.11 ? "opted_out" : share < 0.12 ? "blocked" : "active";
+  return share < 0.06
+    ? "pending"
+    : share < 0.09
+      ? "inactive"
+      : share < 0.11
+        ? "opted_out"
+        : share < 0.12
+          ? "blocked"
+          : "active";
 }
 
 /** One in seven was brought along by somebody who was there before. */
@@ -73,7 +92,8 @@ function plan(program: SeededProgram, member: Member): void {
   if (chance.happens(0.15)) {
     const points = chance.between(4, 60) * 50;
     const at = later(joinedAt, 60 * chance.between(1, 40));
-    if (at < program.day) steps.push({ at, do: () => log.import(`${program.content.termPointsAs} from your paper card`, points, at) });
+    if (at < program.day)
+      steps.push({ at, do: () => log.import(`${program.content.termPointsAs} from your paper card`, points, at) });
   }
   for (const challenge of program.challenges.values()) {
     const { type, popularity = 0, repeatable } = challenge.content;
@@ -96,7 +116,11 @@ function planReferral(program: SeededProgram, { log, steps }: Member, friend: Pa
   const reviewAt = new Date(at.getTime() + chance.between(2, 20) * DAY_MS);
   let referral: SeededReferral;
   steps.push({ at, do: () => (referral = log.recruit(program.challenges.get("bring-a-friend"), friend.id, at)) });
-  if (reviewAt < program.day) steps.push({ at: reviewAt, do: () => log.review(referral, chance.happens(0.3) ? "rejected" : "approved", reviewAt) });
+  if (reviewAt < program.day)
+    steps.push({
+      at: reviewAt,
+      do: () => log.review(referral, chance.happens(0.3) ? "rejected" : "approved", reviewAt),
+    });
 }
 
 /** Somewhere in the time that both the participant and the challenge were there, more likely early. */
@@ -116,7 +140,12 @@ function planVisit(program: SeededProgram, member: Member, challenge: SeededChal
 }
 
 /** A habit that lasts for some weeks, at about the same time of the day and never twice within 24 hours. */
-function planDaily(program: SeededProgram, { log, steps, chance }: Member, challenge: SeededChallenge, zeal: number): void {
+function planDaily(
+  program: SeededProgram,
+  { log, steps, chance }: Member,
+  challenge: SeededChallenge,
+  zeal: number,
+): void {
   const joinedDay = Math.ceil((log.person.joinedAt.getTime() - program.day.getTime()) / DAY_MS);
   const firstDay = Math.max(-HISTORY_DAYS, joinedDay) + chance.between(1, 20);
   const lastDay = Math.min(-1, firstDay + chance.between(5, 50));
@@ -136,8 +165,10 @@ function planRewards(program: SeededProgram, { log, steps, chance }: Member): vo
     const at = new Date(daysFrom(program.day, -1 - chance.between(0, 40)).getTime() + timeOfDay(chance));
     const luck = chance.next();
     if (at <= later(joinedAt, 60)) continue;
-    if (selection === "achievement" && joinedAt < daysFrom(program.day, FOUNDING_DAY)) steps.push({ at, do: () => log.claim(reward, 0, at) });
-    if (selection === "milestone") steps.push({ at, do: () => log.lifetimePoints >= threshold && log.claim(reward, 0, at) });
+    if (selection === "achievement" && joinedAt < daysFrom(program.day, FOUNDING_DAY))
+      steps.push({ at, do: () => log.claim(reward, 0, at) });
+    if (selection === "milestone")
+      steps.push({ at, do: () => log.lifetimePoints >= threshold && log.claim(reward, 0, at) });
     if (selection === "redeem" && luck < popularity) steps.push({ at, do: () => log.claim(reward, threshold, at) });
     if (selection === "mini-contest" && luck < popularity) steps.push({ at, do: () => log.claim(reward, 0, at) });
   }

@@ -10,7 +10,12 @@ type StoredFile = { id: string; key: string; name: string; contentType: string; 
 export class MediaFiles {
   readonly #files = new Map<string, StoredFile>();
 
-  constructor(private readonly rows: Rows, private readonly programId: string, private readonly brand: Brand, private readonly at: Date) {}
+  constructor(
+    private readonly rows: Rows,
+    private readonly programId: string,
+    private readonly brand: Brand,
+    private readonly at: Date,
+  ) {}
 
   /** A drawing in the brand's colours. It shows what the text beside it says, so it needs no text of its own. */
   picture(name: PictureName): StoredFile {
@@ -22,16 +27,32 @@ export class MediaFiles {
   }
 
   async storeIn(store: FileStore): Promise<void> {
-    await Promise.all([...this.#files.values()].map(({ key, bytes, contentType }) => store.put(key, bytes, contentType)));
+    await Promise.all(
+      [...this.#files.values()].map(({ key, bytes, contentType }) => store.put(key, bytes, contentType)),
+    );
   }
 
   #file(name: string, contentType: string, read: () => Buffer): StoredFile {
     const known = this.#files.get(name);
     if (known) return known;
     const id = idAt(this.at, this.programId, "file", name);
-    const file = { id, key: `${this.programId}/${id}${name.slice(name.lastIndexOf("."))}`, name, contentType, bytes: read() };
+    const file = {
+      id,
+      key: `${this.programId}/${id}${name.slice(name.lastIndexOf("."))}`,
+      name,
+      contentType,
+      bytes: read(),
+    };
     this.#files.set(name, file);
-    this.rows.add("media_files", { program_id: this.programId, id, key: file.key, name, content_type: contentType, size_bytes: file.bytes.length, created_at: this.at });
+    this.rows.add("media_files", {
+      program_id: this.programId,
+      id,
+      key: file.key,
+      name,
+      content_type: contentType,
+      size_bytes: file.bytes.length,
+      created_at: this.at,
+    });
     return file;
   }
 }

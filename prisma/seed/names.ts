@@ -16,4 +16,6 @@ export const lastNames = list(`
   Ortiz Osei Park Patel Pereira Perez Petrov Popescu Quispe Ramos Reed Reyes Rossi Russo Sato Schmidt Sharma Silva Singh Suarez
   Svensson Takeda Tanaka Torres Tran Turner Usman Vargas Vega Vidal Wagner Walker Wang Weber Wong Wright Yamada Yilmaz Young Zhang`);
 
-export const postals = list("10001 10003 10011 10014 10025 10128 11201 11211 11215 11217 11231 11375 07030 07302 06830 10701 02139 02840 19103 60614 55401 94110 98101 33131 78704");
+export const postals = list(
+  "10001 10003 10011 10014 10025 10128 11201 11211 11215 11217 11231 11375 07030 07302 06830 10701 02139 02840 19103 60614 55401 94110 98101 33131 78704",
+);

@@ -19,7 +19,10 @@ export type Person = {
 };
 
 /** A referral as it stands so far, and the posting of its points. */
-export type SeededReferral = { row: Row & { status: string; points: number; action_id: string; admin_comments: string; updated_at: Date }; postingId: string };
+export type SeededReferral = {
+  row: Row & { status: string; points: number; action_id: string; admin_comments: string; updated_at: Date };
+  postingId: string;
+};
 
 /** What each kind of challenge leaves as a participant's action (specification 3, "Action types"). */
 const ACTION_TYPES: Record<string, string> = {
@@ -59,7 +62,11 @@ export class ParticipantLog {
   #wallet: string | null = null;
   readonly #times = new Map<string, number>();
 
-  constructor(private readonly rows: Rows, private readonly program: SeededProgram, readonly person: Person) {
+  constructor(
+    private readonly rows: Rows,
+    private readonly program: SeededProgram,
+    readonly person: Person,
+  ) {
     this.id = idAt(person.joinedAt, program.id, "participant", person.name);
   }
 
@@ -102,11 +109,26 @@ export class ParticipantLog {
     const actionId = this.#act(actionType, content.caption, at, content.points, { type: "Challenge", id });
     if (content.points > 0) this.#earn(actionId, content.points, at);
     const completion = this.#row(at, "completion");
-    this.rows.add("challenge_completions", { ...completion, challenge_id: id, participant_id: this.id, occurrence: this.#count(id), points: content.points, action_id: actionId, completed_at: at });
+    this.rows.add("challenge_completions", {
+      ...completion,
+      challenge_id: id,
+      participant_id: this.id,
+      occurrence: this.#count(id),
+      points: content.points,
+      action_id: actionId,
+      completed_at: at,
+    });
     questions.forEach((question) => this.#answer(question, id, completion.id, at));
     if (content.sweepstake) {
       const rewardId = this.program.rewards.get(content.sweepstake.reward)!.id;
-      this.rows.add("sweepstake_entries", { ...this.#row(at, "entry"), reward_id: rewardId, participant_id: this.id, entries: content.sweepstake.entries, action_id: actionId, created_at: at });
+      this.rows.add("sweepstake_entries", {
+        ...this.#row(at, "entry"),
+        reward_id: rewardId,
+        participant_id: this.id,
+        entries: content.sweepstake.entries,
+        action_id: actionId,
+        created_at: at,
+      });
     }
     if (content.prize) this.#give(this.program.rewards.get(content.prize)!, actionId, 0, at);
     this.#eligibleForOffers ||= content.grantsOffers ?? false;
@@ -118,7 +140,17 @@ export class ParticipantLog {
   recruit(challenge: SeededChallenge | undefined, friendId: string, at: Date): SeededReferral {
     const actionId = challenge ? this.complete(challenge, at) : this.#act("recruit", "A friend joined", at, 0);
     const points = challenge?.content.points ?? 0;
-    const row = { ...this.#row(at, "referral"), referrer_id: this.id, referred_id: friendId, status: "pending", points, action_id: actionId, admin_comments: "", created_at: at, updated_at: at };
+    const row = {
+      ...this.#row(at, "referral"),
+      referrer_id: this.id,
+      referred_id: friendId,
+      status: "pending",
+      points,
+      action_id: actionId,
+      admin_comments: "",
+      created_at: at,
+      updated_at: at,
+    };
     this.rows.add("referrals", row);
     return { row, postingId: this.#row(at, "posting").id };
   }
@@ -131,7 +163,10 @@ export class ParticipantLog {
     row.updated_at = at;
     if (!rejected) return;
     row.admin_comments = "The same household as the referrer.";
-    const actionId = this.#act("reversal", "A referral was not accepted", at, -row.points, { type: "Action", id: row.action_id });
+    const actionId = this.#act("reversal", "A referral was not accepted", at, -row.points, {
+      type: "Action",
+      id: row.action_id,
+    });
     if (row.points === 0) return;
     this.#post(actionId, "available", "reversed", row.points, at, postingId);
     this.available -= row.points;
@@ -140,7 +175,8 @@ export class ParticipantLog {
 
   /** Takes a reward for so many points; what one has already, cannot pay or is gone is left alone. */
   claim(reward: SeededReward, points: number, at: Date): void {
-    if (this.#times.has(reward.id) || points > this.available || reward.claims >= (reward.content.limit ?? Infinity)) return;
+    if (this.#times.has(reward.id) || points > this.available || reward.claims >= (reward.content.limit ?? Infinity))
+      return;
     const actionId = this.#act("claim_reward", reward.content.name, at, -points, { type: "Reward", id: reward.id });
     if (points > 0) this.#post(actionId, "available", "spent", points, at);
     this.available -= points;
@@ -155,7 +191,17 @@ export class ParticipantLog {
   /** Writes the participant's own row, when all is done. */
   write(): void {
     const { id: programId, emailSettingIds } = this.program;
-    const { name, firstName, lastName, status, postal, profile = {}, joinedAt, emailSetting = 0, referredById } = this.person;
+    const {
+      name,
+      firstName,
+      lastName,
+      status,
+      postal,
+      profile = {},
+      joinedAt,
+      emailSetting = 0,
+      referredById,
+    } = this.person;
     this.rows.add("participants", {
       program_id: programId,
       id: this.id,
@@ -209,21 +255,44 @@ export class ParticipantLog {
     this.#rewards += 1;
     reward.claims += 1;
     const claim = this.#row(at, "claim");
-    this.rows.add("reward_claims", { ...claim, reward_id: reward.id, participant_id: this.id, occurrence: this.#count(reward.id), points, action_id: actionId, claimed_at: at });
-    if (reward.content.certified) this.#wallet = addCertificate(this.rows, this.program, reward, { id: claim.id, participantId: this.id, at });
+    this.rows.add("reward_claims", {
+      ...claim,
+      reward_id: reward.id,
+      participant_id: this.id,
+      occurrence: this.#count(reward.id),
+      points,
+      action_id: actionId,
+      claimed_at: at,
+    });
+    if (reward.content.certified)
+      this.#wallet = addCertificate(this.rows, this.program, reward, { id: claim.id, participantId: this.id, at });
   }
 
   #post(actionId: string, from: string, to: string, amount: number, at: Date, reverses?: string): void {
-    this.rows.add("point_postings", { ...this.#row(at, "posting"), participant_id: this.id, from_account: from, to_account: to, amount, action_id: actionId, reverses, created_at: at });
+    this.rows.add("point_postings", {
+      ...this.#row(at, "posting"),
+      participant_id: this.id,
+      from_account: from,
+      to_account: to,
+      amount,
+      action_id: actionId,
+      reverses,
+      created_at: at,
+    });
   }
 
   #answer(question: SeededQuestion, challengeId: string, completionId: string, at: Date): void {
     const chance = new Chance(`${completionId}/${question.id}`);
     const { type, options, samples } = question;
-    const ofOption = (option: { id: string; text: string }): Row => ({ question_option_id: option.id, answer: option.text });
-    const chosen = type.endsWith("check_box") ? options.filter((_, index) => index === 0 || chance.happens(0.4)).map(ofOption)
-      : options.length > 0 ? [ofOption(chance.pick(options))]
-      : [{ question_option_id: null, answer: chance.pick(samples) }];
+    const ofOption = (option: { id: string; text: string }): Row => ({
+      question_option_id: option.id,
+      answer: option.text,
+    });
+    const chosen = type.endsWith("check_box")
+      ? options.filter((_, index) => index === 0 || chance.happens(0.4)).map(ofOption)
+      : options.length > 0
+        ? [ofOption(chance.pick(options))]
+        : [{ question_option_id: null, answer: chance.pick(samples) }];
     chosen.forEach((answer, index) =>
       this.rows.add("participant_answers", {
         ...this.#row(at, `answer ${question.id} ${index}`),

@@ -1,5 +1,5 @@
 import { DAY_MS, daysFrom } from "./days";
-import { ParticipantLog, minutesAfter, type Person } from "./participant-log";
+import { minutesAfter, ParticipantLog, type Person } from "./participant-log";
 import type { Brand } from "./pictures/picture";
 import type { SeededProgram } from "./program-rows";
 import type { Rows } from "./rows";
@@ -22,7 +22,12 @@ const MAYAS_PROFILE = {
 };
 
 const maya: Story = (rows, program) => {
-  const log = start(rows, program, { name: "maya", firstName: "Maya", lastName: "Lopez", status: "active", postal: "10001", profile: MAYAS_PROFILE }, -112);
+  const log = start(
+    rows,
+    program,
+    { name: "maya", firstName: "Maya", lastName: "Lopez", status: "active", postal: "10001", profile: MAYAS_PROFILE },
+    -112,
+  );
   const { joinedAt } = log.person;
   const on = (days: number) => new Date(joinedAt.getTime() + days * DAY_MS);
   log.signIn(minutesAfter(joinedAt, 2));
@@ -37,21 +42,40 @@ const maya: Story = (rows, program) => {
 };
 
 const omar: Story = (rows, program) => {
-  const log = start(rows, program, { name: "omar", firstName: "Omar", lastName: "Haddad", status: "active", postal: "10003" }, -41);
+  const log = start(
+    rows,
+    program,
+    { name: "omar", firstName: "Omar", lastName: "Haddad", status: "active", postal: "10003" },
+    -41,
+  );
   log.import("Sparks from your paper card", 40, minutesAfter(log.person.joinedAt, 10));
   log.signIn(daysFrom(log.person.joinedAt, 3));
   log.write();
 };
 
 const lena: Story = (rows, program) => {
-  const log = start(rows, program, { name: "lena", firstName: "Lena", lastName: "Vogel", status: "active", postal: "02840" }, -64);
+  const log = start(
+    rows,
+    program,
+    { name: "lena", firstName: "Lena", lastName: "Vogel", status: "active", postal: "02840" },
+    -64,
+  );
   const { joinedAt } = log.person;
   log.signIn(minutesAfter(joinedAt, 2));
   log.complete(challenge(program, "sign-up"), minutesAfter(joinedAt, 2));
-  const friend = start(rows, program, { name: "signe", firstName: "Signe", lastName: "Holm", status: "active", referredById: log.id }, -44);
+  const friend = start(
+    rows,
+    program,
+    { name: "signe", firstName: "Signe", lastName: "Holm", status: "active", referredById: log.id },
+    -44,
+  );
   friend.signIn(minutesAfter(friend.person.joinedAt, 2));
   friend.complete(challenge(program, "sign-up"), minutesAfter(friend.person.joinedAt, 2));
-  log.review(log.recruit(challenge(program, "bring-a-friend"), friend.id, minutesAfter(friend.person.joinedAt, 2)), "approved", daysFrom(joinedAt, 23));
+  log.review(
+    log.recruit(challenge(program, "bring-a-friend"), friend.id, minutesAfter(friend.person.joinedAt, 2)),
+    "approved",
+    daysFrom(joinedAt, 23),
+  );
   friend.write();
   log.signIn(daysFrom(joinedAt, 62.9));
   log.complete(challenge(program, "boathouse-shop"), daysFrom(joinedAt, 62.91));
@@ -59,7 +83,12 @@ const lena: Story = (rows, program) => {
 };
 
 const nils: Story = (rows, program) => {
-  const log = start(rows, program, { name: "nils", firstName: "Nils", lastName: "Ahlgren", status: "active", postal: "55604" }, -50);
+  const log = start(
+    rows,
+    program,
+    { name: "nils", firstName: "Nils", lastName: "Ahlgren", status: "active", postal: "55604" },
+    -50,
+  );
   log.signIn(minutesAfter(log.person.joinedAt, 2));
   log.complete(challenge(program, "sign-up"), minutesAfter(log.person.joinedAt, 2));
   log.complete(challenge(program, "first-path"), daysFrom(log.person.joinedAt, 5));
@@ -67,7 +96,13 @@ const nils: Story = (rows, program) => {
 };
 
 /** Nothing but an account in that state. */
-function bystander(name: string, firstName: string, lastName: string, status: Person["status"], emailSetting = 0): Story {
+function bystander(
+  name: string,
+  firstName: string,
+  lastName: string,
+  status: Person["status"],
+  emailSetting = 0,
+): Story {
   return (rows, program) => start(rows, program, { name, firstName, lastName, status, emailSetting }, -30).write();
 }
 
@@ -84,8 +119,16 @@ const STORIES: Record<Brand, Story[]> = {
   northwind: [nils],
 };
 
-function start(rows: Rows, program: SeededProgram, person: Omit<Person, "joinedAt">, joinedDay: number): ParticipantLog {
-  return new ParticipantLog(rows, program, { ...person, joinedAt: minutesAfter(daysFrom(program.day, joinedDay), 14 * 60) });
+function start(
+  rows: Rows,
+  program: SeededProgram,
+  person: Omit<Person, "joinedAt">,
+  joinedDay: number,
+): ParticipantLog {
+  return new ParticipantLog(rows, program, {
+    ...person,
+    joinedAt: minutesAfter(daysFrom(program.day, joinedDay), 14 * 60),
+  });
 }
 
 function challenge(program: SeededProgram, identifier: string) {

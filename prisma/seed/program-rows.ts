@@ -1,6 +1,6 @@
 import { mediaPath } from "~/services/media/image-view";
 import type { ChallengeContent, ProgramContent, RewardContent } from "./content";
-import { OPENED_DAY, daysFrom } from "./days";
+import { daysFrom, OPENED_DAY } from "./days";
 import { idAt } from "./deterministic";
 import { MediaFiles } from "./media-files";
 import type { PictureName } from "./pictures/picture";
@@ -18,7 +18,12 @@ export type SeededProgram = {
   rewards: Map<string, SeededReward>;
 };
 export type SeededQuestion = { id: string; type: string; options: { id: string; text: string }[]; samples: string[] };
-export type SeededChallenge = { id: string; content: ChallengeContent; questions: SeededQuestion[]; completions: number };
+export type SeededChallenge = {
+  id: string;
+  content: ChallengeContent;
+  questions: SeededQuestion[];
+  completions: number;
+};
 export type SeededReward = { id: string; content: RewardContent; claims: number };
 
 /** Writes a program with its pages, menus, slides and settings. */
@@ -48,7 +53,13 @@ export function addProgram(rows: Rows, content: ProgramContent, organizationId: 
     created_at: openedAt,
     updated_at: openedAt,
   });
-  if (content.customDomain) rows.add("program_domains", { program_id: id, id: idAt(openedAt, id, content.customDomain), host: content.customDomain, created_at: openedAt });
+  if (content.customDomain)
+    rows.add("program_domains", {
+      program_id: id,
+      id: idAt(openedAt, id, content.customDomain),
+      host: content.customDomain,
+      created_at: openedAt,
+    });
   const emailSettingIds = addParts(rows, id, content, files, openedAt);
   return { id, content, day, openedAt, files, emailSettingIds, challenges: new Map(), rewards: new Map() };
 }
@@ -69,16 +80,47 @@ function templateDetail(content: ProgramContent, files: MediaFiles) {
 function addParts(rows: Rows, programId: string, content: ProgramContent, files: MediaFiles, at: Date): string[] {
   const key = (kind: string, name: string) => ({ program_id: programId, id: idAt(at, programId, kind, name) });
   content.pages.forEach(({ slug, title, content: html }, position) =>
-    rows.add("program_pages", { ...key("page", slug), slug, title, content: html.trim(), status: "published", position, created_at: at, updated_at: at }),
+    rows.add("program_pages", {
+      ...key("page", slug),
+      slug,
+      title,
+      content: html.trim(),
+      status: "published",
+      position,
+      created_at: at,
+      updated_at: at,
+    }),
   );
   content.menus.forEach(({ name, url, showInTab, showOnLogout }, position) =>
-    rows.add("navigation_menus", { ...key("menu", name), name, navigation_url: url, show_in_tab: showInTab, show_on_logout: showOnLogout, position }),
+    rows.add("navigation_menus", {
+      ...key("menu", name),
+      name,
+      navigation_url: url,
+      show_in_tab: showInTab,
+      show_on_logout: showOnLogout,
+      position,
+    }),
   );
   content.slides.forEach(({ title, description, picture, link, buttonText }, position) =>
-    rows.add("carousel_slides", { ...key("slide", title), title, description, image_file_id: files.picture(picture).id, link, button_text: buttonText, position }),
+    rows.add("carousel_slides", {
+      ...key("slide", title),
+      title,
+      description,
+      image_file_id: files.picture(picture).id,
+      link,
+      button_text: buttonText,
+      position,
+    }),
   );
   content.profileAttributes?.forEach(({ name, label, type }, position) =>
-    rows.add("profile_attributes", { ...key("profile attribute", name), attribute_name: name, display_name: label, field_type: type, active: true, position }),
+    rows.add("profile_attributes", {
+      ...key("profile attribute", name),
+      attribute_name: name,
+      display_name: label,
+      field_type: type,
+      active: true,
+      position,
+    }),
   );
   return content.emailSettings.map(({ channel, description }, position) => {
     const row = { ...key("email setting", channel), channel, description, position };

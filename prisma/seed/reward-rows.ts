@@ -7,7 +7,11 @@ import type { Rows } from "./rows";
 /** Prepares the rewards of a program; challenges and people refer to them before they are written. */
 export function prepareRewards(program: SeededProgram): void {
   for (const content of program.content.rewards) {
-    program.rewards.set(content.name, { id: idAt(program.openedAt, program.id, "reward", content.name), content, claims: 0 });
+    program.rewards.set(content.name, {
+      id: idAt(program.openedAt, program.id, "reward", content.name),
+      content,
+      claims: 0,
+    });
   }
 }
 
@@ -37,6 +41,12 @@ export function addRewards(rows: Rows, { id: programId, day, openedAt, files, re
       updated_at: openedAt,
     });
     for (const code of content.coupons ?? [])
-      rows.add("reward_coupons", { program_id: programId, id: idAt(openedAt, id, code), reward_id: id, code, created_at: openedAt });
+      rows.add("reward_coupons", {
+        program_id: programId,
+        id: idAt(openedAt, id, code),
+        reward_id: id,
+        code,
+        created_at: openedAt,
+      });
   }
 }

@@ -56,7 +56,13 @@ export class Rows {
   async copyInto(client: pg.ClientBase): Promise<void> {
     for (const [table, rows] of this.#tables) {
       const columns = Object.keys(rows[0] ?? {});
-      if (rows.length > 0) await copyRows(client, table, columns, rows.map((row) => columns.map((column) => row[column])));
+      if (rows.length > 0)
+        await copyRows(
+          client,
+          table,
+          columns,
+          rows.map((row) => columns.map((column) => row[column])),
+        );
     }
   }
 }

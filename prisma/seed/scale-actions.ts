@@ -4,7 +4,12 @@ import type pg from "pg";
  * Gives the participants that seed:scale added so many actions each, spread over the time since they joined: sign-ins,
  * challenges and now and then a reward. They move no points, so that every balance is still the sum of its postings.
  */
-export async function addScaleActions(client: pg.ClientBase, programId: string, now: Date, each: number): Promise<void> {
+export async function addScaleActions(
+  client: pg.ClientBase,
+  programId: string,
+  now: Date,
+  each: number,
+): Promise<void> {
   // The rows are right by construction; looking every reference up would take longer than all the rest.
   await client.query("set local session_replication_role = replica");
   await client.query("set local work_mem = '512MB'");

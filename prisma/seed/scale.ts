@@ -27,8 +27,18 @@ export function scaleEmail(n: number): string {
  * @returns how many were added: none when they are there already
  * @throws when there is no such program
  */
-export async function seedScale({ databaseUrl, now, count, actionsEach = 0, subdomain = "demo" }: ScaleOptions): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl, options: "-c TimeZone=UTC -c synchronous_commit=off", application_name: "seed-scale" });
+export async function seedScale({
+  databaseUrl,
+  now,
+  count,
+  actionsEach = 0,
+  subdomain = "demo",
+}: ScaleOptions): Promise<number> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    options: "-c TimeZone=UTC -c synchronous_commit=off",
+    application_name: "seed-scale",
+  });
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string }>("select id from programs where subdomain = $1", [subdomain]);
@@ -36,7 +46,10 @@ export async function seedScale({ databaseUrl, now, count, actionsEach = 0, subd
     const programId = rows[0].id;
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock(hashtext('seed-scale'))");
-    const there = await client.query("select from participants where program_id = $1 and email = $2", [programId, scaleEmail(0)]);
+    const there = await client.query("select from participants where program_id = $1 and email = $2", [
+      programId,
+      scaleEmail(0),
+    ]);
     if (there.rowCount) return 0;
     await copyParticipants(client, programId, now, count);
     if (actionsEach > 0) await addScaleActions(client, programId, now, actionsEach);
@@ -58,14 +71,52 @@ async function copyParticipants(client: pg.Client, programId: string, now: Date,
   const everybody = function* () {
     for (let n = 0; n < count; n++) {
       const points = n % WITH_POINTS === 0 ? POINTS : 0;
-      yield [programId, idOf(1, n), scaleEmail(n), `First${n % 1000}`, `Last${n % 9973}`, "active", `S${padded(n)}`, points, points, joined(n), joined(n)];
+      yield [
+        programId,
+        idOf(1, n),
+        scaleEmail(n),
+        `First${n % 1000}`,
+        `Last${n % 9973}`,
+        "active",
+        `S${padded(n)}`,
+        points,
+        points,
+        joined(n),
+        joined(n),
+      ];
     }
   };
-  const participantColumns = ["program_id", "id", "email", "first_name", "last_name", "status", "referral_code", "points_issued", "points_available", "created_at", "updated_at"];
+  const participantColumns = [
+    "program_id",
+    "id",
+    "email",
+    "first_name",
+    "last_name",
+    "status",
+    "referral_code",
+    "points_issued",
+    "points_available",
+    "created_at",
+    "updated_at",
+  ];
   await copyRows(client, "participants", participantColumns, everybody());
   const actionColumns = ["program_id", "id", "participant_id", "action_type", "title", "points", "created_at"];
-  await copyRows(client, "participant_actions", actionColumns, rich((n) => [programId, idOf(2, n), idOf(1, n), "import", "Imported", POINTS, joined(n)]));
-  const postingColumns = ["program_id", "id", "participant_id", "from_account", "to_account", "amount", "action_id", "created_at"];
+  await copyRows(
+    client,
+    "participant_actions",
+    actionColumns,
+    rich((n) => [programId, idOf(2, n), idOf(1, n), "import", "Imported", POINTS, joined(n)]),
+  );
+  const postingColumns = [
+    "program_id",
+    "id",
+    "participant_id",
+    "from_account",
+    "to_account",
+    "amount",
+    "action_id",
+    "created_at",
+  ];
   await copyRows(
     client,
     "point_postings",

@@ -10,9 +10,16 @@ export function addSocialPosts(rows: Rows, program: SeededProgram): void {
   const challenges = [...program.challenges.values()];
   const platforms = new Set(challenges.flatMap(({ content }) => (content.posts ?? []).map(({ platform }) => platform)));
   for (const platform of platforms) {
-    rows.add("social_network_pages", { program_id: programId, id: pageId(program, platform), platform, url: pageUrl(program, platform), created_at: openedAt });
+    rows.add("social_network_pages", {
+      program_id: programId,
+      id: pageId(program, platform),
+      platform,
+      url: pageUrl(program, platform),
+      created_at: openedAt,
+    });
   }
-  for (const { id, content } of challenges) content.posts?.forEach((post, position) => addPost(rows, program, id, post, position));
+  for (const { id, content } of challenges)
+    content.posts?.forEach((post, position) => addPost(rows, program, id, post, position));
 }
 
 function addPost(rows: Rows, program: SeededProgram, challengeId: string, post: PostContent, position: number): void {
@@ -28,12 +35,27 @@ function addPost(rows: Rows, program: SeededProgram, challengeId: string, post: 
   };
   const mediaFileId = film ? files.film().id : pictures[0] && files.picture(pictures[0]).id;
   rows.add("social_network_posts", {
-    ...common, id, parent_post_id: null, post_type: film ? "video" : "image", media_file_id: mediaFileId, duration_seconds: film?.durationSeconds, message, username, position,
+    ...common,
+    id,
+    parent_post_id: null,
+    post_type: film ? "video" : "image",
+    media_file_id: mediaFileId,
+    duration_seconds: film?.durationSeconds,
+    message,
+    username,
+    position,
   });
   if (pictures.length < 2) return;
   pictures.forEach((picture, index) =>
     rows.add("social_network_posts", {
-      ...common, id: idAt(openedAt, id, "picture", index), parent_post_id: id, post_type: "image", media_file_id: files.picture(picture).id, message: "", username, position: index,
+      ...common,
+      id: idAt(openedAt, id, "picture", index),
+      parent_post_id: id,
+      post_type: "image",
+      media_file_id: files.picture(picture).id,
+      message: "",
+      username,
+      position: index,
     }),
   );
 }

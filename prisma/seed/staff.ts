@@ -1,9 +1,16 @@
 import type { Role } from "~/auth/permissions";
-import { OPENED_DAY, daysFrom } from "./days";
+import { daysFrom, OPENED_DAY } from "./days";
 import { idAt } from "./deterministic";
 import type { Rows } from "./rows";
 
-type Person = { name: string; firstName: string; lastName: string; superAdmin?: boolean; organization?: string; demoRole?: Role };
+type Person = {
+  name: string;
+  firstName: string;
+  lastName: string;
+  superAdmin?: boolean;
+  organization?: string;
+  demoRole?: Role;
+};
 
 const DEMO_ORGANIZATION = "Sunrise Group";
 
@@ -34,7 +41,20 @@ export function addStaff(rows: Rows, organizationIds: Map<string, string>, demoP
       updated_at: at,
     });
     const organization = person.organization ?? (person.demoRole && DEMO_ORGANIZATION);
-    if (organization) rows.add("organization_admins", { organization_id: organizationIds.get(organization), admin_id: id, owner: !person.demoRole, created_at: at });
-    if (person.demoRole) rows.add("program_staff", { program_id: demoProgramId, id: idAt(at, id, "staff"), admin_id: id, role: person.demoRole, created_at: at });
+    if (organization)
+      rows.add("organization_admins", {
+        organization_id: organizationIds.get(organization),
+        admin_id: id,
+        owner: !person.demoRole,
+        created_at: at,
+      });
+    if (person.demoRole)
+      rows.add("program_staff", {
+        program_id: demoProgramId,
+        id: idAt(at, id, "staff"),
+        admin_id: id,
+        role: person.demoRole,
+        created_at: at,
+      });
   }
 }

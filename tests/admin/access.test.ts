@@ -1,9 +1,24 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { hasPermission, isProgramPermission, type PlatformPermission, type ProgramPermission, type Standing } from "~/auth/permissions";
+import {
+  hasPermission,
+  isProgramPermission,
+  type PlatformPermission,
+  type ProgramPermission,
+  type Standing,
+} from "~/auth/permissions";
 import routeTable from "~/routes";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
-import { createChallenge, createDomain, createFile, createOfferReport, createParticipant, createReward, createStaff, createTag } from "../setup/people";
+import {
+  createChallenge,
+  createDomain,
+  createFile,
+  createOfferReport,
+  createParticipant,
+  createReward,
+  createStaff,
+  createTag,
+} from "../setup/people";
 
 /**
  * Every URL of the console × everybody × page, data request, JSON and every method that changes something: what
@@ -14,7 +29,16 @@ const app = await appUnder("admin/v2");
 
 type Who = keyof Awaited<ReturnType<typeof createStaff>>["admins"];
 type Anybody = Who | "signed out";
-const EVERYBODY: readonly Anybody[] = ["super", "owner", "manager", "reviewer", "analyst", "nobody", "nw-owner", "signed out"];
+const EVERYBODY: readonly Anybody[] = [
+  "super",
+  "owner",
+  "manager",
+  "reviewer",
+  "analyst",
+  "nobody",
+  "nw-owner",
+  "signed out",
+];
 /** What the one may not, nobody may. */
 const EXTREMES: readonly Anybody[] = ["super", "signed out"];
 const PROGRAMS = ["demo", "harbor", "northwind"] as const;
@@ -26,7 +50,9 @@ type Write = (typeof WRITES)[number];
 /** A change: what it asks for, and input that is sound, so that the permission is what refuses whoever may not. */
 type Change = { needs: Needs; body?: (program: Program) => object };
 /** What a URL asks for by method. What is not named answers nobody. Pages that lead on are tried one by one further down. */
-type Access = { GET?: Needs | "leads on"; /** What the URL needs behind it. */ query?: string } & Partial<Record<Write, Change>>;
+type Access = { GET?: Needs | "leads on"; /** What the URL needs behind it. */ query?: string } & Partial<
+  Record<Write, Change>
+>;
 
 const NEW_REWARD = () => ({ name: "Mug", selection: "redeem" });
 const NEW_CHALLENGE = () => ({ challenge_type: "link", caption: "Visit us", link_url: "https://store.example.test/" });
@@ -42,20 +68,44 @@ const INVITATION = () => ({ email: "invited@example.test", owner: true });
 const ACCESS: Record<string, Access> = {
   "admin/v2": { GET: "leads on" },
   "admin/v2/*": { GET: "leads on" },
-  "admin/v2/account": { GET: "signed in", POST: { needs: "signed in" }, PUT: { needs: "signed in" }, PATCH: { needs: "signed in" } },
+  "admin/v2/account": {
+    GET: "signed in",
+    POST: { needs: "signed in" },
+    PUT: { needs: "signed in" },
+    PATCH: { needs: "signed in" },
+  },
   "admin/v2/search": { GET: "global_search:view", query: "?program_id=:programId&q=mug" },
-  "admin/v2/programs": { GET: "signed in", POST: { needs: "organization:manage", body: () => ({ name: "Summer Club" }) } },
+  "admin/v2/programs": {
+    GET: "signed in",
+    POST: { needs: "organization:manage", body: () => ({ name: "Summer Club" }) },
+  },
   "admin/v2/programs/:programId": { GET: "leads on" },
   "admin/v2/programs/:programId/deactivate_program": { POST: { needs: "organization:manage", body: () => ({}) } },
   "admin/v2/programs/:programId/reactivate_program": { POST: { needs: "organization:manage", body: () => ({}) } },
-  "admin/v2/organization/programs": { GET: "organization:view", POST: { needs: "organization:manage", body: () => ({ name: "Winter Club" }) } },
-  "admin/v2/organization/admins": { GET: "organization:view", POST: { needs: "organization:manage", body: INVITATION }, PUT: { needs: "organization:manage" }, PATCH: { needs: "organization:manage" } },
+  "admin/v2/organization/programs": {
+    GET: "organization:view",
+    POST: { needs: "organization:manage", body: () => ({ name: "Winter Club" }) },
+  },
+  "admin/v2/organization/admins": {
+    GET: "organization:view",
+    POST: { needs: "organization:manage", body: INVITATION },
+    PUT: { needs: "organization:manage" },
+    PATCH: { needs: "organization:manage" },
+  },
   "admin/v2/organization/audit_log": { GET: "organization:manage" },
-  "admin/v2/organization/features": { GET: "super_admin:view", POST: { needs: "super_admin:manage", body: () => ({ key: "games", name: "Games" }) } },
-  "admin/v2/organization/features/new": { GET: "super_admin:manage", POST: { needs: "super_admin:manage", body: () => ({ key: "games", name: "Games" }) } },
+  "admin/v2/organization/features": {
+    GET: "super_admin:view",
+    POST: { needs: "super_admin:manage", body: () => ({ key: "games", name: "Games" }) },
+  },
+  "admin/v2/organization/features/new": {
+    GET: "super_admin:manage",
+    POST: { needs: "super_admin:manage", body: () => ({ key: "games", name: "Games" }) },
+  },
   "admin/v2/users": { GET: "organization:view", POST: { needs: "organization:manage", body: INVITATION } },
   "admin/v2/users/new": { GET: "organization:manage" },
-  "admin/v2/users/:adminId/toggle_user_status": { POST: { needs: "organization:manage", body: () => ({ active: "true" }) } },
+  "admin/v2/users/:adminId/toggle_user_status": {
+    POST: { needs: "organization:manage", body: () => ({ active: "true" }) },
+  },
   "admin/v2/programs/:programId/dashboard": { GET: "dashboard:view" },
   "admin/v2/programs/:programId/dashboard/actions": { GET: "dashboard:view" },
   "admin/v2/programs/:programId/dashboard/challenges": { GET: "dashboard:view" },
@@ -75,48 +125,160 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/actions": { GET: "dashboard:view" },
   "admin/v2/programs/:programId/dashboard/actions.csv": { GET: "users:manage" },
   "admin/v2/programs/:programId/rewards": { GET: "rewards:view", POST: { needs: "rewards:create", body: NEW_REWARD } },
-  "admin/v2/programs/:programId/rewards/new": { GET: "rewards:create", POST: { needs: "rewards:create", body: NEW_REWARD } },
-  "admin/v2/programs/:programId/challenges": { GET: "challenges:view", POST: { needs: "challenges:create", body: NEW_CHALLENGE } },
-  "admin/v2/programs/:programId/challenges/new": { GET: "challenges:create", POST: { needs: "challenges:create", body: NEW_CHALLENGE } },
+  "admin/v2/programs/:programId/rewards/new": {
+    GET: "rewards:create",
+    POST: { needs: "rewards:create", body: NEW_REWARD },
+  },
+  "admin/v2/programs/:programId/challenges": {
+    GET: "challenges:view",
+    POST: { needs: "challenges:create", body: NEW_CHALLENGE },
+  },
+  "admin/v2/programs/:programId/challenges/new": {
+    GET: "challenges:create",
+    POST: { needs: "challenges:create", body: NEW_CHALLENGE },
+  },
   "admin/v2/programs/:programId/challenges.csv": { GET: "challenges:manage" },
-  "admin/v2/challenges/:challengeId": { GET: "challenges:view", POST: { needs: "challenges:manage", body: () => ({ intent: "toggle_approval", published: "true" }) }, PUT: { needs: "challenges:update", body: NEW_CAPTION }, PATCH: { needs: "challenges:update", body: NEW_CAPTION } },
-  "admin/v2/challenges/:challengeId/edit": { GET: "challenges:update", PUT: { needs: "challenges:update", body: NEW_CAPTION }, PATCH: { needs: "challenges:update", body: NEW_CAPTION } },
+  "admin/v2/challenges/:challengeId": {
+    GET: "challenges:view",
+    POST: { needs: "challenges:manage", body: () => ({ intent: "toggle_approval", published: "true" }) },
+    PUT: { needs: "challenges:update", body: NEW_CAPTION },
+    PATCH: { needs: "challenges:update", body: NEW_CAPTION },
+  },
+  "admin/v2/challenges/:challengeId/edit": {
+    GET: "challenges:update",
+    PUT: { needs: "challenges:update", body: NEW_CAPTION },
+    PATCH: { needs: "challenges:update", body: NEW_CAPTION },
+  },
   "admin/v2/challenges/:challengeId/participants": { GET: "challenges:view" },
   "admin/v2/challenges/:challengeId/participants.csv": { GET: "challenges:manage" },
   "admin/v2/challenges/:challengeId/participant_answers": { GET: "challenges:view" },
   "admin/v2/challenges/:challengeId/participant_answers.csv": { GET: "challenges:manage" },
-  "admin/v2/programs/:programId/navigation_menus": { GET: "program:update", POST: { needs: "program:update", body: NEW_MENU } },
-  "admin/v2/programs/:programId/navigation_menus/new": { GET: "program:update", POST: { needs: "program:update", body: NEW_MENU } },
-  "admin/v2/programs/:programId/carousels": { GET: "program:update", POST: { needs: "program:update", body: NEW_SLIDE } },
-  "admin/v2/programs/:programId/carousels/new": { GET: "program:update", POST: { needs: "program:update", body: NEW_SLIDE } },
-  "admin/v2/programs/:programId/domain_lists": { GET: "program:update", POST: { needs: "program:update", body: NEW_DOMAIN } },
+  "admin/v2/programs/:programId/navigation_menus": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_MENU },
+  },
+  "admin/v2/programs/:programId/navigation_menus/new": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_MENU },
+  },
+  "admin/v2/programs/:programId/carousels": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_SLIDE },
+  },
+  "admin/v2/programs/:programId/carousels/new": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_SLIDE },
+  },
+  "admin/v2/programs/:programId/domain_lists": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_DOMAIN },
+  },
   "admin/v2/programs/:programId/domain_lists/:domainId": { DELETE: { needs: "program:update" } },
-  "admin/v2/programs/:programId/settings/program/general": { GET: "program:update", POST: { needs: "program:update", body: NEW_SUPPORT }, PUT: { needs: "program:update", body: NEW_SUPPORT }, PATCH: { needs: "program:update", body: NEW_SUPPORT } },
-  "admin/v2/programs/:programId/settings/program/domain-list": { GET: "program:update", DELETE: { needs: "program:update", body: () => ({ id: "none" }) } },
-  "admin/v2/programs/:programId/settings/program/domain-list/new": { GET: "program:update", POST: { needs: "program:update", body: NEW_DOMAIN } },
-  "admin/v2/programs/:programId/settings/layout/navigation-menus": { GET: "program:update", POST: { needs: "program:update", body: NEW_MENU } },
-  "admin/v2/programs/:programId/settings/layout/carousels": { GET: "program:update", POST: { needs: "program:update", body: NEW_SLIDE } },
-  "admin/v2/programs/:programId/settings/program/content-tags": { GET: "program:update", POST: { needs: "program:update", body: NEW_TAG } },
-  "admin/v2/programs/:programId/settings/program/content-tags/new": { GET: "program:update", POST: { needs: "program:update", body: NEW_TAG } },
-  "admin/v2/programs/:programId/settings/program/content-tags/:tagId": { GET: "program:update", PUT: { needs: "program:update", body: NEW_TAG }, PATCH: { needs: "program:update", body: NEW_TAG }, DELETE: { needs: "program:update", body: () => ({}) } },
-  "admin/v2/programs/:programId/settings/program/content-tags/:tagId/edit": { GET: "program:update", PUT: { needs: "program:update", body: NEW_TAG }, PATCH: { needs: "program:update", body: NEW_TAG }, DELETE: { needs: "program:update", body: () => ({}) } },
-  "admin/v2/programs/:programId/settings/program/tags": { GET: "program:update", POST: { needs: "program:update", body: NEW_TAG } },
-  "admin/v2/programs/:programId/settings/program/tags/new": { GET: "program:update", POST: { needs: "program:update", body: NEW_TAG } },
-  "admin/v2/programs/:programId/settings/program/tags/:tagId/edit": { GET: "program:update", PUT: { needs: "program:update", body: NEW_TAG }, PATCH: { needs: "program:update", body: NEW_TAG }, DELETE: { needs: "program:update", body: () => ({}) } },
-  "admin/v2/programs/:programId/content_tags": { GET: "program:update", POST: { needs: "program:update", body: NEW_TAG } },
-  "admin/v2/programs/:programId/content_tags/:tagId": { GET: "program:update", PUT: { needs: "program:update", body: NEW_TAG }, PATCH: { needs: "program:update", body: NEW_TAG }, DELETE: { needs: "program:update", body: () => ({}) } },
+  "admin/v2/programs/:programId/settings/program/general": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_SUPPORT },
+    PUT: { needs: "program:update", body: NEW_SUPPORT },
+    PATCH: { needs: "program:update", body: NEW_SUPPORT },
+  },
+  "admin/v2/programs/:programId/settings/program/domain-list": {
+    GET: "program:update",
+    DELETE: { needs: "program:update", body: () => ({ id: "none" }) },
+  },
+  "admin/v2/programs/:programId/settings/program/domain-list/new": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_DOMAIN },
+  },
+  "admin/v2/programs/:programId/settings/layout/navigation-menus": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_MENU },
+  },
+  "admin/v2/programs/:programId/settings/layout/carousels": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_SLIDE },
+  },
+  "admin/v2/programs/:programId/settings/program/content-tags": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_TAG },
+  },
+  "admin/v2/programs/:programId/settings/program/content-tags/new": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_TAG },
+  },
+  "admin/v2/programs/:programId/settings/program/content-tags/:tagId": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_TAG },
+    PATCH: { needs: "program:update", body: NEW_TAG },
+    DELETE: { needs: "program:update", body: () => ({}) },
+  },
+  "admin/v2/programs/:programId/settings/program/content-tags/:tagId/edit": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_TAG },
+    PATCH: { needs: "program:update", body: NEW_TAG },
+    DELETE: { needs: "program:update", body: () => ({}) },
+  },
+  "admin/v2/programs/:programId/settings/program/tags": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_TAG },
+  },
+  "admin/v2/programs/:programId/settings/program/tags/new": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_TAG },
+  },
+  "admin/v2/programs/:programId/settings/program/tags/:tagId/edit": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_TAG },
+    PATCH: { needs: "program:update", body: NEW_TAG },
+    DELETE: { needs: "program:update", body: () => ({}) },
+  },
+  "admin/v2/programs/:programId/content_tags": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_TAG },
+  },
+  "admin/v2/programs/:programId/content_tags/:tagId": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_TAG },
+    PATCH: { needs: "program:update", body: NEW_TAG },
+    DELETE: { needs: "program:update", body: () => ({}) },
+  },
   "admin/v2/programs/:programId/tags": { GET: "program:update", POST: { needs: "program:update", body: NEW_TAG } },
-  "admin/v2/programs/:programId/tags/:tagId": { GET: "program:update", PUT: { needs: "program:update", body: NEW_TAG }, PATCH: { needs: "program:update", body: NEW_TAG }, DELETE: { needs: "program:update", body: () => ({}) } },
-  "admin/v2/rewards/:rewardId": { GET: "rewards:view", PUT: { needs: "rewards:update", body: () => ({ name: "Cup" }) }, PATCH: { needs: "rewards:update", body: () => ({ name: "Cup" }) } },
-  "admin/v2/rewards/:rewardId/edit": { GET: "rewards:update", PUT: { needs: "rewards:update", body: () => ({ name: "Cup" }) }, PATCH: { needs: "rewards:update", body: () => ({ name: "Cup" }) } },
+  "admin/v2/programs/:programId/tags/:tagId": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_TAG },
+    PATCH: { needs: "program:update", body: NEW_TAG },
+    DELETE: { needs: "program:update", body: () => ({}) },
+  },
+  "admin/v2/rewards/:rewardId": {
+    GET: "rewards:view",
+    PUT: { needs: "rewards:update", body: () => ({ name: "Cup" }) },
+    PATCH: { needs: "rewards:update", body: () => ({ name: "Cup" }) },
+  },
+  "admin/v2/rewards/:rewardId/edit": {
+    GET: "rewards:update",
+    PUT: { needs: "rewards:update", body: () => ({ name: "Cup" }) },
+    PATCH: { needs: "rewards:update", body: () => ({ name: "Cup" }) },
+  },
   "admin/v2/rewards/:rewardId/participants.csv": { GET: "rewards:manage" },
   "admin/v2/programs/:programId/settings": { GET: "leads on" },
   "admin/v2/programs/:programId/settings/*": { GET: "leads on" },
   "admin/v2/programs/:programId/settings/program/media-library": { GET: "media:view" },
-  "admin/v2/programs/:programId/program_attachments": { GET: "media:view", POST: { needs: "media:manage" }, PUT: { needs: "media:manage" }, PATCH: { needs: "media:manage" }, DELETE: { needs: "media:manage" } },
-  "admin/v2/programs/:programId/program_attachments/:fileId": { GET: "media:view", PUT: { needs: "media:manage", body: NEW_NAME }, PATCH: { needs: "media:manage", body: NEW_NAME }, DELETE: { needs: "media:manage", body: NEW_NAME } },
+  "admin/v2/programs/:programId/program_attachments": {
+    GET: "media:view",
+    POST: { needs: "media:manage" },
+    PUT: { needs: "media:manage" },
+    PATCH: { needs: "media:manage" },
+    DELETE: { needs: "media:manage" },
+  },
+  "admin/v2/programs/:programId/program_attachments/:fileId": {
+    GET: "media:view",
+    PUT: { needs: "media:manage", body: NEW_NAME },
+    PATCH: { needs: "media:manage", body: NEW_NAME },
+    DELETE: { needs: "media:manage", body: NEW_NAME },
+  },
   "admin/v2/programs/:programId/offer_reports": { GET: "users:view" },
-  "admin/v2/programs/:programId/offer_reports/:reportId": { GET: "users:view", POST: { needs: "users:manage", body: () => ({ intent: "resolve", comment: "Called them" }) } },
+  "admin/v2/programs/:programId/offer_reports/:reportId": {
+    GET: "users:view",
+    POST: { needs: "users:manage", body: () => ({ intent: "resolve", comment: "Called them" }) },
+  },
   "admin/v2/programs/:programId/users": { GET: "users:view" },
   "admin/v2/programs/:programId/users/:participantId": { GET: "users:view" },
 };
@@ -135,7 +297,8 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   participantId: (programId) => createParticipant(programId, "Maya", 50),
   reportId: async (programId) => createOfferReport(programId, await createParticipant(programId, "Maya", 50)),
   // Whoever works on the first program is an admin of the one organization, the other's owner of the other.
-  adminId: (programId) => Promise.resolve(programId === staff.northwind ? staff.admins["nw-owner"].id : staff.admins.reviewer.id),
+  adminId: (programId) =>
+    Promise.resolve(programId === staff.northwind ? staff.admins["nw-owner"].id : staff.admins.reviewer.id),
 };
 
 let staff: Awaited<ReturnType<typeof createStaff>>;
@@ -146,7 +309,9 @@ beforeAll(async () => {
   const program = { demo: staff.demo, harbor: staff.harbor, northwind: staff.northwind };
   ids = { program };
   for (const [param, rowOn] of Object.entries(ROWS)) {
-    ids[param] = Object.fromEntries(await Promise.all(PROGRAMS.map(async (name) => [name, await rowOn(program[name])]))) as Record<Program, string>;
+    ids[param] = Object.fromEntries(
+      await Promise.all(PROGRAMS.map(async (name) => [name, await rowOn(program[name])])),
+    ) as Record<Program, string>;
   }
 });
 
@@ -189,18 +354,23 @@ describe.each(addresses.filter(({ path }) => ACCESS[path]?.GET !== "leads on"))(
       if (expectedOf(who) !== 200) expect.soft(await data.text(), `data as ${who}`).not.toMatch(/Mug|Maya|maya-/);
     });
     // The page runs the same loaders and then draws: once for each thing that can stand there.
-    for (const who of EVERYBODY.filter((one, index) => EVERYBODY.findIndex((other) => expectedOf(other) === expectedOf(one)) === index)) {
+    for (const who of EVERYBODY.filter(
+      (one, index) => EVERYBODY.findIndex((other) => expectedOf(other) === expectedOf(one)) === index,
+    )) {
       const expected = expectedOf(who);
       const page = await send(who, "demo", "GET", url, "text/html");
       expect.soft(page.status, `page as ${who}`).toBe(expected === 401 ? 302 : expected);
-      if (expected === 401) expect.soft(page.headers.get("location")).toBe(`/admin/v2/login?redirect_to=${encodeURIComponent(url)}`);
+      if (expected === 401)
+        expect.soft(page.headers.get("location")).toBe(`/admin/v2/login?redirect_to=${encodeURIComponent(url)}`);
       if (expected === 403) expect.soft(await page.text()).toContain("You are not allowed to access this page");
       if (expected === 404) expect.soft(await page.text()).toContain("Page not found");
     }
   });
 
   test.runIf(!needs)("gives nobody anything to read", async () => {
-    await eachOf(["demo"], EXTREMES, async (program, who) => expect.soft((await send(who, program, "GET", urlOf(path, program))).status, who).toBeGreaterThanOrEqual(400));
+    await eachOf(["demo"], EXTREMES, async (program, who) =>
+      expect.soft((await send(who, program, "GET", urlOf(path, program))).status, who).toBeGreaterThanOrEqual(400),
+    );
   });
 
   test.each(WRITES)("%s changes nothing for whoever may not", async (method) => {
@@ -209,7 +379,14 @@ describe.each(addresses.filter(({ path }) => ACCESS[path]?.GET !== "leads on"))(
     await eachOf(change ? programsIn(path) : ["demo"], change ? EVERYBODY : EXTREMES, async (program, who) => {
       const expected = change ? expectedStatus(who, program, path, change.needs) : 0;
       if (expected === 200) return;
-      const { status } = await send(who, program, method, urlOf(path, program), "application/json", change?.body?.(program) ?? {});
+      const { status } = await send(
+        who,
+        program,
+        method,
+        urlOf(path, program),
+        "application/json",
+        change?.body?.(program) ?? {},
+      );
       const label = `as ${who} on ${program}`;
       if (address.changes && who === "signed out") expect.soft(status, label).toBe(401);
       else if (change?.body) expect.soft(status, label).toBe(expected);
@@ -218,16 +395,20 @@ describe.each(addresses.filter(({ path }) => ACCESS[path]?.GET !== "leads on"))(
     expect(await changesSoFar()).toBe(before);
   });
 
-  test.each(WRITES.filter((method) => access[method]))("%s lets in whoever may, and refuses what says nothing", async (method) => {
-    const { needs: asked } = access[method]!;
-    const allowed = EVERYBODY.filter((who) => expectedStatus(who, "demo", path, asked) === 200);
-    expect(allowed).toContain("super");
-    for (const who of allowed) {
-      const { status } = await send(who, "demo", method, urlOf(path, "demo"), "application/json", {});
-      // What the first has deleted the others do not find.
-      if (method !== "DELETE" || who === allowed[0]) expect.soft([200, 409, 422], `as ${who}: ${status}`).toContain(status);
-    }
-  });
+  test.each(WRITES.filter((method) => access[method]))(
+    "%s lets in whoever may, and refuses what says nothing",
+    async (method) => {
+      const { needs: asked } = access[method]!;
+      const allowed = EVERYBODY.filter((who) => expectedStatus(who, "demo", path, asked) === 200);
+      expect(allowed).toContain("super");
+      for (const who of allowed) {
+        const { status } = await send(who, "demo", method, urlOf(path, "demo"), "application/json", {});
+        // What the first has deleted the others do not find.
+        if (method !== "DELETE" || who === allowed[0])
+          expect.soft([200, 409, 422], `as ${who}: ${status}`).toContain(status);
+      }
+    },
+  );
 });
 
 describe("the ways in", () => {
@@ -266,10 +447,19 @@ describe("the ways in", () => {
   });
 
   test("the list of programs holds one's own, with what one may do there", async () => {
-    const programsOf = async (who: Who) => (await (await get(who, "/admin/v2/programs", "application/json")).json()) as { id: string; subdomain_url: string; permissions: string[] }[];
-    expect((await programsOf("super")).map(({ id }) => id)).toEqual([ids.program.demo, ids.program.harbor, ids.program.northwind]);
+    const programsOf = async (who: Who) =>
+      (await (await get(who, "/admin/v2/programs", "application/json")).json()) as {
+        id: string;
+        subdomain_url: string;
+        permissions: string[];
+      }[];
+    expect((await programsOf("super")).map(({ id }) => id)).toEqual([
+      ids.program.demo,
+      ids.program.harbor,
+      ids.program.northwind,
+    ]);
     expect((await programsOf("manager")).map(({ id }) => id)).toEqual([ids.program.demo]);
-    expect((await programsOf("nobody"))).toEqual([]);
+    expect(await programsOf("nobody")).toEqual([]);
     const [demo] = await programsOf("analyst");
     expect(demo?.subdomain_url).toMatch(/^http:\/\/demo\.localhost(:\d+)?\/$/);
     expect(demo?.permissions).toContain("rewards:view");
@@ -279,13 +469,26 @@ describe("the ways in", () => {
   test("the buttons and the navigation read the same table", async () => {
     const asAnalyst = await (await get("analyst", `/admin/v2/rewards/${ids.rewardId!.demo}`, "text/html")).text();
     expect(asAnalyst).not.toContain(`/admin/v2/rewards/${ids.rewardId!.demo}/edit`);
-    expect(await (await get("analyst", urlOf("admin/v2/programs/:programId/rewards", "demo"), "text/html")).text()).not.toContain("Add Reward");
-    expect(await (await get("manager", urlOf("admin/v2/programs/:programId/rewards", "demo"), "text/html")).text()).toContain("Add Reward");
-    expect(await (await get("analyst", urlOf("admin/v2/programs/:programId/users/:participantId", "demo"), "text/html")).text()).not.toContain("add_points");
+    expect(
+      await (await get("analyst", urlOf("admin/v2/programs/:programId/rewards", "demo"), "text/html")).text(),
+    ).not.toContain("Add Reward");
+    expect(
+      await (await get("manager", urlOf("admin/v2/programs/:programId/rewards", "demo"), "text/html")).text(),
+    ).toContain("Add Reward");
+    expect(
+      await (
+        await get("analyst", urlOf("admin/v2/programs/:programId/users/:participantId", "demo"), "text/html")
+      ).text(),
+    ).not.toContain("add_points");
   });
 
   test("a row's id that is none is not found", async () => {
-    for (const path of ["/admin/v2/rewards/nonsense", `/admin/v2/programs/${ids.program.demo}/users/nonsense`, "/admin/v2/programs/nonsense/rewards", `/admin/v2/programs/${ids.program.demo}/users/${ids.participantId!.harbor}`]) {
+    for (const path of [
+      "/admin/v2/rewards/nonsense",
+      `/admin/v2/programs/${ids.program.demo}/users/nonsense`,
+      "/admin/v2/programs/nonsense/rewards",
+      `/admin/v2/programs/${ids.program.demo}/users/${ids.participantId!.harbor}`,
+    ]) {
       expect.soft((await get("super", path, "application/json")).status, path).toBe(404);
     }
   });
@@ -335,22 +538,41 @@ function standingOf(who: Who, program: Program): Standing {
 }
 
 /** One person at a time asks for everything, since their session is one; different people ask side by side. */
-async function eachOf(programs: readonly Program[], people: readonly Anybody[], ask: (program: Program, who: Anybody) => Promise<void>): Promise<void> {
-  await Promise.all(people.map(async (who) => {
-    for (const program of programs) await ask(program, who);
-  }));
+async function eachOf(
+  programs: readonly Program[],
+  people: readonly Anybody[],
+  ask: (program: Program, who: Anybody) => Promise<void>,
+): Promise<void> {
+  await Promise.all(
+    people.map(async (who) => {
+      for (const program of programs) await ask(program, who);
+    }),
+  );
 }
 
 /** Whatever an admin changes leaves an audit row. */
 async function changesSoFar(): Promise<number> {
-  const { rows } = await pool.query<{ count: string }>("select (select count(*) from audit_entries) + (select count(*) from platform_audit_entries) as count");
+  const { rows } = await pool.query<{ count: string }>(
+    "select (select count(*) from audit_entries) + (select count(*) from platform_audit_entries) as count",
+  );
   return Number(rows[0]!.count);
 }
 
 /** As this person's browser would send it, having last been on this program. */
-function send(who: Anybody, program: Program, method: "GET" | Write, path: string, accept = "application/json", body?: object): Promise<Response> {
+function send(
+  who: Anybody,
+  program: Program,
+  method: "GET" | Write,
+  path: string,
+  accept = "application/json",
+  body?: object,
+): Promise<Response> {
   const session = who === "signed out" ? null : staff.admins[who];
-  const headers: Record<string, string> = { Accept: accept, Cookie: `${session?.cookie ?? ""}; last_program=${ids.program[program]}`, "X-CSRF-Token": session?.csrf ?? "none" };
+  const headers: Record<string, string> = {
+    Accept: accept,
+    Cookie: `${session?.cookie ?? ""}; last_program=${ids.program[program]}`,
+    "X-CSRF-Token": session?.csrf ?? "none",
+  };
   if (body) headers["Content-Type"] = "application/json";
   return app(new Request(`http://localhost${path}`, { method, headers, body: body && JSON.stringify(body) }));
 }

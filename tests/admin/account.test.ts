@@ -20,18 +20,36 @@ beforeAll(async () => {
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const client = (who: keyof Staff["admins"]) => consoleClient(app, staff.admins[who]);
-const account = async (who: keyof Staff["admins"]) => (await client(who).json("GET", "/admin/v2/account")).json() as Promise<{ sessions: { id: string; browser: string | null; os: string | null; current: boolean; last_seen_at: string }[] }>;
+const account = async (who: keyof Staff["admins"]) =>
+  (await client(who).json("GET", "/admin/v2/account")).json() as Promise<{
+    sessions: { id: string; browser: string | null; os: string | null; current: boolean; last_seen_at: string }[];
+  }>;
 
 describe("PUT /admin/v2/users/{id}", () => {
   test("changes one's own name and language, and tells the log", async () => {
     const { id } = staff.admins.analyst;
-    const answer = await client("analyst").json("PUT", `/admin/v2/users/${id}`, { preferred_locale: "es", last_name: " Rao " });
-    expect(await answer.json()).toMatchObject({ success: true, data: { id, last_name: "Rao", preferred_locale: "es" } });
+    const answer = await client("analyst").json("PUT", `/admin/v2/users/${id}`, {
+      preferred_locale: "es",
+      last_name: " Rao ",
+    });
+    expect(await answer.json()).toMatchObject({
+      success: true,
+      data: { id, last_name: "Rao", preferred_locale: "es" },
+    });
     const entry = await prisma.platformAuditEntry.findFirstOrThrow({ where: { targetId: id } });
-    expect(entry).toMatchObject({ verb: "admin.update", actorId: id, before: { last_name: "", preferred_locale: "en" }, after: { last_name: "Rao", preferred_locale: "es" } });
+    expect(entry).toMatchObject({
+      verb: "admin.update",
+      actorId: id,
+      before: { last_name: "", preferred_locale: "en" },
+      after: { last_name: "Rao", preferred_locale: "es" },
+    });
     expect(await (await client("analyst").page("/admin/v2/account")).text()).toContain('lang="es"');
     const refused = await client("analyst").json("PUT", `/admin/v2/users/${id}`, { preferred_locale: "fr" });
-    expect(await refused.json()).toMatchObject({ success: false, message: "Elige un idioma", errors: [{ field: "preferred_locale" }] });
+    expect(await refused.json()).toMatchObject({
+      success: false,
+      message: "Elige un idioma",
+      errors: [{ field: "preferred_locale" }],
+    });
   });
 
   test("writes nothing when nothing changes", async () => {
@@ -43,9 +61,20 @@ describe("PUT /admin/v2/users/{id}", () => {
   test("knows nobody else's id, needs the token and a name", async () => {
     const other = staff.admins.owner.id;
     expect((await client("super").json("PUT", `/admin/v2/users/${other}`, { first_name: "Eve" })).status).toBe(404);
-    expect((await client("owner").json("PUT", `/admin/v2/users/${other}`, { first_name: "Eve" }, { "X-CSRF-Token": "wrong" })).status).toBe(403);
+    expect(
+      (
+        await client("owner").json(
+          "PUT",
+          `/admin/v2/users/${other}`,
+          { first_name: "Eve" },
+          { "X-CSRF-Token": "wrong" },
+        )
+      ).status,
+    ).toBe(403);
     expect((await client("owner").json("PUT", `/admin/v2/users/${other}`, { first_name: " " })).status).toBe(422);
-    expect((await consoleClient(app, null).json("PUT", `/admin/v2/users/${other}`, { first_name: "Eve" })).status).toBe(401);
+    expect((await consoleClient(app, null).json("PUT", `/admin/v2/users/${other}`, { first_name: "Eve" })).status).toBe(
+      401,
+    );
     expect((await prisma.admin.findUniqueOrThrow({ where: { id: other } })).firstName).toBe("owner");
   });
 });
@@ -90,7 +119,10 @@ describe("sessions", () => {
   });
 
   test("are marked as seen every few minutes, not with every request", async () => {
-    const seen = async () => (await prisma.adminSession.findFirstOrThrow({ where: { userAgent: FIREFOX }, orderBy: { id: "desc" } })).lastSeenAt!.getTime();
+    const seen = async () =>
+      (
+        await prisma.adminSession.findFirstOrThrow({ where: { userAgent: FIREFOX }, orderBy: { id: "desc" } })
+      ).lastSeenAt!.getTime();
     const before = await seen();
     await asSecond().json("GET", "/admin/v2/account");
     const first = await seen();

@@ -26,12 +26,26 @@ beforeEach(async () => {
   page = `/admin/v2/challenges/${challenge.id}`;
 });
 
-const CHANGERS = [["super", 200], ["owner", 200], ["manager", 200], ["reviewer", 403], ["analyst", 403], ["nobody", 404], ["nw-owner", 404], [null, 401]] as const;
+const CHANGERS = [
+  ["super", 200],
+  ["owner", 200],
+  ["manager", 200],
+  ["reviewer", 403],
+  ["analyst", 403],
+  ["nobody", 404],
+  ["nw-owner", 404],
+  [null, 401],
+] as const;
 const VIEWERS = CHANGERS.map(([who, status]) => [who, who === "analyst" ? 200 : status] as const);
 
 describe.each(VIEWERS)("as %s", (who, status) => {
   test(`reads are answered with ${status}`, async () => {
-    const urls = [`/admin/v2/programs/${staff.demo}/challenges`, page, `${page}/participants`, `${page}/participant_answers`];
+    const urls = [
+      `/admin/v2/programs/${staff.demo}/challenges`,
+      page,
+      `${page}/participants`,
+      `${page}/participant_answers`,
+    ];
     for (const url of urls) expect.soft((await as(who).json("GET", url)).status, url).toBe(status);
     const html = await as(who).page(page);
     expect(html.status).toBe(status === 401 ? 302 : status);
@@ -41,11 +55,22 @@ describe.each(VIEWERS)("as %s", (who, status) => {
 describe.each(CHANGERS)("as %s", (who, status) => {
   test(`intents and downloads are answered with ${status}`, async () => {
     const { id } = challenge;
-    const intents = [{ intent: "toggle_tag", tag: `By ${who}`, id }, { intent: "toggle_approval", data: { id } }, { intent: "duplicate", id }];
+    const intents = [
+      { intent: "toggle_tag", tag: `By ${who}`, id },
+      { intent: "toggle_approval", data: { id } },
+      { intent: "duplicate", id },
+    ];
     for (const body of intents) expect.soft((await as(who).json("POST", page, body)).status, body.intent).toBe(status);
-    const downloads = [`/admin/v2/programs/${staff.demo}/challenges.csv`, `${page}/participants.csv`, `${page}/participant_answers.csv`];
+    const downloads = [
+      `/admin/v2/programs/${staff.demo}/challenges.csv`,
+      `${page}/participants.csv`,
+      `${page}/participant_answers.csv`,
+    ];
     for (const url of downloads) expect.soft((await as(who).json("GET", url)).status, url).toBe(status);
-    const [tags, copies] = [await prisma.tag.count({ where: { programId: staff.demo, name: `By ${who}` } }), await prisma.challenge.count({ where: { programId: staff.demo, identifier: `${challenge.identifier}-copy` } })];
+    const [tags, copies] = [
+      await prisma.tag.count({ where: { programId: staff.demo, name: `By ${who}` } }),
+      await prisma.challenge.count({ where: { programId: staff.demo, identifier: `${challenge.identifier}-copy` } }),
+    ];
     expect([tags, copies]).toEqual(status === 200 ? [1, 1] : [0, 0]);
   });
 
@@ -56,23 +81,37 @@ describe.each(CHANGERS)("as %s", (who, status) => {
       const made = await as(who).json("POST", url, { name: `Tag by ${who}` });
       expect.soft(made.status, `POST ${url}`).toBe(status);
       const pages = `/admin/v2/programs/${staff.demo}/settings/program/${collection === "tags" ? "tags" : "content-tags"}`;
-      for (const path of [pages, `${pages}/new`]) expect.soft((await as(who).page(path)).status, path).toBe(status === 401 ? 302 : status);
+      for (const path of [pages, `${pages}/new`])
+        expect.soft((await as(who).page(path)).status, path).toBe(status === 401 ? 302 : status);
     }
   });
 });
 
 describe("toggle_tag", () => {
   test("answers as specified, and refuses what is no intent or names another row", async () => {
-    const answer = await as("manager").json("POST", page, { intent: "toggle_tag", data: { tag: "Brand", id: challenge.id } });
+    const answer = await as("manager").json("POST", page, {
+      intent: "toggle_tag",
+      data: { tag: "Brand", id: challenge.id },
+    });
     expect(await answer.json()).toEqual({ success: true, message: "Tag updated", tag_list: ["Brand"] });
-    expect(await (await as("manager").json("POST", page, { intent: "explode" })).json()).toMatchObject({ success: false, message: "Invalid intent" });
+    expect(await (await as("manager").json("POST", page, { intent: "explode" })).json()).toMatchObject({
+      success: false,
+      message: "Invalid intent",
+    });
     const other = await createChallenge(staff.demo);
-    expect((await as("manager").json("POST", page, { intent: "toggle_tag", tag: "Brand", id: other.id })).status).toBe(422);
+    expect((await as("manager").json("POST", page, { intent: "toggle_tag", tag: "Brand", id: other.id })).status).toBe(
+      422,
+    );
     expect((await as("manager").json("POST", page, { intent: "toggle_tag", tag: " " })).status).toBe(422);
   });
 
   test("works without JavaScript, and the tag is on the page", async () => {
-    const answer = await as("manager").form(page, { intent: "toggle_tag", tag: "Plain form", id: challenge.id, tagged: "true" });
+    const answer = await as("manager").form(page, {
+      intent: "toggle_tag",
+      tag: "Plain form",
+      id: challenge.id,
+      tagged: "true",
+    });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("Remove tag Plain form");
   });
@@ -80,11 +119,16 @@ describe("toggle_tag", () => {
 
 describe("duplicate", () => {
   test("with an idempotency key makes one copy, and leads a browser to it", async () => {
-    const send = () => as("manager").json("POST", page, { intent: "duplicate" }, { "Idempotency-Key": `key-${challenge.id}` });
+    const send = () =>
+      as("manager").json("POST", page, { intent: "duplicate" }, { "Idempotency-Key": `key-${challenge.id}` });
     const [first, second] = await Promise.all([send(), send()]);
     const copies = [await first.json(), await second.json()] as { data: { id: string } }[];
     expect(copies[0]!.data.id).toBe(copies[1]!.data.id);
-    const form = await as("manager").form(page, { intent: "duplicate", id: challenge.id, idempotency_key: "0123456789" });
+    const form = await as("manager").form(page, {
+      intent: "duplicate",
+      id: challenge.id,
+      idempotency_key: "0123456789",
+    });
     expect(form.status).toBe(303);
     const copy = await as("manager").page(form.headers.get("location")!, form);
     expect(await copy.text()).toContain(`Copied as the draft ${challenge.identifier}-copy-2.`);
@@ -97,7 +141,8 @@ describe("the pages", () => {
     const list = `/admin/v2/programs/${staff.demo}/challenges`;
     expect(await seen("manager", list)).toContain("Add Challenge");
     expect(await seen("manager", page)).toContain("Add tag");
-    for (const path of [list, page]) expect(await seen("analyst", path)).not.toMatch(/Add Challenge|Export Table|Add tag|\/edit"/);
+    for (const path of [list, page])
+      expect(await seen("analyst", path)).not.toMatch(/Add Challenge|Export Table|Add tag|\/edit"/);
     expect(await seen("analyst", page)).toMatch(/Total completions.*Click generated.*Points Earned By Users/s);
   });
 
@@ -111,18 +156,46 @@ describe("the pages", () => {
   test("of answers give the summary beside the list", async () => {
     const survey = await createChallenge(staff.demo, { challengeType: "collect", parameters: "survey", linkUrl: null });
     await createQuestion(staff.demo, survey.id, "boolean", { title: "Again?" });
-    expect(await (await as("analyst").json("GET", `/admin/v2/challenges/${survey.id}/participant_answers`)).json()).toMatchObject({ page: 1, pageSize: 20, totalItems: 0, result: [], questions: [{ title: "Again?", answered: 0 }] });
-    expect(await (await as("analyst").page(`/admin/v2/challenges/${survey.id}/participant_answers`)).text()).toContain("0 answers");
+    expect(
+      await (await as("analyst").json("GET", `/admin/v2/challenges/${survey.id}/participant_answers`)).json(),
+    ).toMatchObject({
+      page: 1,
+      pageSize: 20,
+      totalItems: 0,
+      result: [],
+      questions: [{ title: "Again?", answered: 0 }],
+    });
+    expect(await (await as("analyst").page(`/admin/v2/challenges/${survey.id}/participant_answers`)).text()).toContain(
+      "0 answers",
+    );
   });
 });
 
 describe("participants.csv", () => {
   test("names its columns and runs no formula", async () => {
-    const person = await createParticipant(staff.demo, { firstName: "=cmd()", lastName: "x", email: "formula@example.test" });
-    await prisma.challengeCompletion.create({ data: { programId: staff.demo, id: person.id, challengeId: challenge.id, participantId: person.id, actionId: person.id, points: 50n, completedAt: new Date("2026-11-21T12:00:00Z") } });
+    const person = await createParticipant(staff.demo, {
+      firstName: "=cmd()",
+      lastName: "x",
+      email: "formula@example.test",
+    });
+    await prisma.challengeCompletion.create({
+      data: {
+        programId: staff.demo,
+        id: person.id,
+        challengeId: challenge.id,
+        participantId: person.id,
+        actionId: person.id,
+        points: 50n,
+        completedAt: new Date("2026-11-21T12:00:00Z"),
+      },
+    });
     const answer = await as("manager").json("GET", `${page}/participants.csv`);
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="participants.csv"');
-    expect((await answer.text()).split("\r\n")).toEqual(["participant_id,name,email,status,points,right_answers,completed_at", `${person.id},'=cmd() x,formula@example.test,active,50,,2026-11-21T12:00:00.000Z`, ""]);
+    expect((await answer.text()).split("\r\n")).toEqual([
+      "participant_id,name,email,status,points,right_answers,completed_at",
+      `${person.id},'=cmd() x,formula@example.test,active,50,,2026-11-21T12:00:00.000Z`,
+      "",
+    ]);
   });
 });
 
@@ -130,16 +203,35 @@ describe("tags by JSON", () => {
   const url = (rest = "") => `/admin/v2/programs/${staff.demo}/content_tags${rest}`;
 
   test("are created, listed, shown, changed and deleted", async () => {
-    const { data } = (await (await as("manager").json("POST", url(), { name: "Harvest" })).json()) as { data: { id: string } };
-    expect(await (await as("manager").json("GET", url("?search=harv"))).json()).toMatchObject({ page: 1, totalItems: 1, result: [{ name: "Harvest", taggings_count: 0 }] });
-    expect(await (await as("manager").json("GET", url(`/${data.id}`))).json()).toMatchObject({ name: "Harvest", taggings: [{ attribute_name: "challenges" }, { attribute_name: "rewards" }], challenges: [], rewards: [] });
-    expect(await (await as("manager").json("PUT", url(`/${data.id}`), { active: false })).json()).toMatchObject({ success: true, message: "Tag was updated successfully!", data: { active: false } });
+    const { data } = (await (await as("manager").json("POST", url(), { name: "Harvest" })).json()) as {
+      data: { id: string };
+    };
+    expect(await (await as("manager").json("GET", url("?search=harv"))).json()).toMatchObject({
+      page: 1,
+      totalItems: 1,
+      result: [{ name: "Harvest", taggings_count: 0 }],
+    });
+    expect(await (await as("manager").json("GET", url(`/${data.id}`))).json()).toMatchObject({
+      name: "Harvest",
+      taggings: [{ attribute_name: "challenges" }, { attribute_name: "rewards" }],
+      challenges: [],
+      rewards: [],
+    });
+    expect(await (await as("manager").json("PUT", url(`/${data.id}`), { active: false })).json()).toMatchObject({
+      success: true,
+      message: "Tag was updated successfully!",
+      data: { active: false },
+    });
     expect(await (await as("manager").json("DELETE", url(`/${data.id}`))).json()).toMatchObject({ success: true });
     expect((await as("manager").json("GET", url(`/${data.id}`))).status).toBe(404);
   });
 
   test("a refused form comes back with what was typed", async () => {
-    const form = await as("manager").form(`/admin/v2/programs/${staff.demo}/settings/program/tags/new`, { intent: "create", name: "x".repeat(61), active: "false" });
+    const form = await as("manager").form(`/admin/v2/programs/${staff.demo}/settings/program/tags/new`, {
+      intent: "create",
+      name: "x".repeat(61),
+      active: "false",
+    });
     expect(form.status).toBe(422);
     expect(await form.text()).toContain(`value="${"x".repeat(61)}"`);
   });

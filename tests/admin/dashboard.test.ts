@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { addAction, rollUp } from "../services/dashboard/dashboard-rows";
 import { appUnder } from "../setup/app";
 import { consoleClient, type ConsoleClient } from "../setup/console-client";
 import { testDatabase } from "../setup/database";
 import { createParticipant, createStaff } from "../setup/people";
-import { addAction, rollUp } from "../services/dashboard/dashboard-rows";
 
 await testDatabase();
 const app = await appUnder("admin/v2");
@@ -23,7 +23,13 @@ beforeAll(async () => {
   owner = consoleClient(app, admins.owner);
   const maya = await createParticipant(program, "Maya", 50);
   const now = new Date();
-  for (let n = 1; n <= 5; n++) await addAction(program, maya, new Date(now.getTime() - n * 1000), { title: n === 1 ? "=cmd()" : `Quiz ${n}`, actionableType: "Challenge", actionableId: maya, points: 10 });
+  for (let n = 1; n <= 5; n++)
+    await addAction(program, maya, new Date(now.getTime() - n * 1000), {
+      title: n === 1 ? "=cmd()" : `Quiz ${n}`,
+      actionableType: "Challenge",
+      actionableId: maya,
+      points: 10,
+    });
   await rollUp(program, now);
 });
 
@@ -32,24 +38,60 @@ const at = (path: string, id = program) => `/admin/v2/programs/${id}/${path}`;
 describe("the dashboard", () => {
   test("shows every panel, and the ticker from five actions on", async () => {
     const html = await (await analyst.page(at("dashboard"))).text();
-    for (const text of ["Active participants", "Completed challenges", "Program visits", "Participant actions", "from the last thirty days", "Users Growth", "Latest Users", "Latest Actions", "Top Users From Last 30 days", "Top Users All Time", "As of", "Latest actions ticker"])
+    for (const text of [
+      "Active participants",
+      "Completed challenges",
+      "Program visits",
+      "Participant actions",
+      "from the last thirty days",
+      "Users Growth",
+      "Latest Users",
+      "Latest Actions",
+      "Top Users From Last 30 days",
+      "Top Users All Time",
+      "As of",
+      "Latest actions ticker",
+    ])
       expect.soft(html).toContain(text);
   });
 
   test("says of a program without anybody what will stand there", async () => {
     const html = await (await owner.page(at("dashboard", empty))).text();
-    for (const text of ["Nobody was active in the last thirty days", "No users yet", "No actions yet", "Nobody has earned Sparks yet"]) expect.soft(html).toContain(text);
+    for (const text of [
+      "Nobody was active in the last thirty days",
+      "No users yet",
+      "No actions yet",
+      "Nobody has earned Sparks yet",
+    ])
+      expect.soft(html).toContain(text);
     expect(html).not.toContain("Latest actions ticker");
   });
 
   test("answers JSON with all panels, and each by itself at both its addresses", async () => {
     const page = (await (await analyst.json("GET", at("dashboard"))).json()) as Record<string, unknown>;
-    expect(page.program_performance_metrics).toMatchObject({ total_active_participants: 1, total_completed_challenges: 5, recent_participant_actions: 5 });
-    for (const panel of ["program_performance_metrics", "users_growth", "top_users_all_time", "top_users_this_month", "latest_users", "latest_actions"])
-      for (const path of [panel, `dashboard/${panel}`]) expect.soft(await (await analyst.json("GET", at(path))).json(), path).toEqual(page[panel]);
+    expect(page.program_performance_metrics).toMatchObject({
+      total_active_participants: 1,
+      total_completed_challenges: 5,
+      recent_participant_actions: 5,
+    });
+    for (const panel of [
+      "program_performance_metrics",
+      "users_growth",
+      "top_users_all_time",
+      "top_users_this_month",
+      "latest_users",
+      "latest_actions",
+    ])
+      for (const path of [panel, `dashboard/${panel}`])
+        expect.soft(await (await analyst.json("GET", at(path))).json(), path).toEqual(page[panel]);
     for (const path of ["actions", "dashboard/actions", "dashboard/actions?type=challenges", "dashboard/challenges"])
-      expect.soft(await (await analyst.json("GET", at(path))).json(), path).toMatchObject({ page: 1, pageSize: 20, totalItems: 5 });
-    expect(await (await analyst.json("GET", at("dashboard/rewards"))).json()).toMatchObject({ totalItems: 0, result: [] });
+      expect
+        .soft(await (await analyst.json("GET", at(path))).json(), path)
+        .toMatchObject({ page: 1, pageSize: 20, totalItems: 5 });
+    expect(await (await analyst.json("GET", at("dashboard/rewards"))).json()).toMatchObject({
+      totalItems: 0,
+      result: [],
+    });
   });
 });
 
@@ -65,7 +107,8 @@ describe("the export", () => {
   });
 
   test("is not for the analyst, who sees no button either", async () => {
-    for (const query of ["", "?type=challenges", "?type=rewards"]) expect.soft((await analyst.json("GET", at(`dashboard/actions.csv${query}`))).status).toBe(403);
+    for (const query of ["", "?type=challenges", "?type=rewards"])
+      expect.soft((await analyst.json("GET", at(`dashboard/actions.csv${query}`))).status).toBe(403);
     expect(await (await analyst.page(at("dashboard/actions"))).text()).not.toContain("Export Table");
     expect(await (await manager.page(at("dashboard/actions"))).text()).toContain("Export Table");
   });

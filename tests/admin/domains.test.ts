@@ -23,18 +23,30 @@ beforeEach(async () => {
 });
 
 const ROLES = [
-  ["super", 200], ["owner", 200], ["manager", 200], ["reviewer", 403], ["analyst", 403], ["nobody", 404], ["nw-owner", 404], [null, 401],
+  ["super", 200],
+  ["owner", 200],
+  ["manager", 200],
+  ["reviewer", 403],
+  ["analyst", 403],
+  ["nobody", 404],
+  ["nw-owner", 404],
+  [null, 401],
 ] as const;
 
 const path = () => `/admin/v2/programs/${staff.demo}/domain_lists`;
 const programOn = (host: string) => programIdOfHost(host, "demo", ["localhost"]);
-const add = (domain: string, domain_type = "custom", more: object = {}) => as("manager").json("POST", path(), { domain, domain_type, ...more });
+const add = (domain: string, domain_type = "custom", more: object = {}) =>
+  as("manager").json("POST", path(), { domain, domain_type, ...more });
 
 test.each(ROLES)("are added, read and removed as %s: %i", async (who, status) => {
   const added = await as(who).json("POST", path(), { domain: "perks.example.test", domain_type: "custom" });
   expect(added.status).toBe(status);
   expect((await as(who).json("GET", path())).status).toBe(status);
-  const { id } = (await prisma.programDomain.findFirst()) ?? (await prisma.programDomain.create({ data: { programId: staff.demo, id: staff.demo, host: "perks.example.test", createdAt: new Date(0) } }));
+  const { id } =
+    (await prisma.programDomain.findFirst()) ??
+    (await prisma.programDomain.create({
+      data: { programId: staff.demo, id: staff.demo, host: "perks.example.test", createdAt: new Date(0) },
+    }));
   expect((await as(who).json("DELETE", `${path()}/${id}`)).status).toBe(status);
   expect(await prisma.programDomain.count()).toBe(status === 200 ? 0 : 1);
 });
@@ -49,14 +61,23 @@ test("a custom domain shows the program from then on, and no longer once it is r
 });
 
 test("a name under the platform's host is the typed domain as a slug", async () => {
-  expect(await (await add("Summer Fest!", "perk_domain")).json()).toMatchObject({ data: { host: "summer-fest.localhost", url_path: "/" } });
+  expect(await (await add("Summer Fest!", "perk_domain")).json()).toMatchObject({
+    data: { host: "summer-fest.localhost", url_path: "/" },
+  });
   expect(await programOn("summer-fest.localhost")).toBe(staff.demo);
 });
 
 describe("are refused on their field", () => {
   test.each([
-    ["", "custom", "domain"], ["no spaces.example.test", "custom", "domain"], ["single", "custom", "domain"], ["-a.example.test", "custom", "domain"],
-    ["other.localhost", "custom", "domain"], ["localhost", "custom", "domain"], ["!!!", "perk_domain", "domain"], ["a_b", "perk_domain", "domain"], ["Admin", "perk_domain", "domain"],
+    ["", "custom", "domain"],
+    ["no spaces.example.test", "custom", "domain"],
+    ["single", "custom", "domain"],
+    ["-a.example.test", "custom", "domain"],
+    ["other.localhost", "custom", "domain"],
+    ["localhost", "custom", "domain"],
+    ["!!!", "perk_domain", "domain"],
+    ["a_b", "perk_domain", "domain"],
+    ["Admin", "perk_domain", "domain"],
     ["fine.example.test", "lottery", "domain_type"],
   ])("%j as %s", async (domain, type, field) => {
     const answer = await add(domain, type);

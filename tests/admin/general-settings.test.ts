@@ -21,7 +21,14 @@ beforeAll(async () => {
 });
 
 test.each([
-  ["super", 200], ["owner", 200], ["manager", 200], ["reviewer", 403], ["analyst", 403], ["nobody", 404], ["nw-owner", 404], [null, 401],
+  ["super", 200],
+  ["owner", 200],
+  ["manager", 200],
+  ["reviewer", 403],
+  ["analyst", 403],
+  ["nobody", 404],
+  ["nw-owner", 404],
+  [null, 401],
 ] as const)("as %s: %i", async (who, status) => {
   const name = `Name by ${who}`;
   const answer = await as(who).json("POST", path, { name });
@@ -32,11 +39,15 @@ test.each([
 
 test("every wrong field is named", async () => {
   const wrong = { name: "x", time_zone: "Mars/Olympus", support_email: "nobody", i18n_enabled: "maybe" };
-  const { errors } = (await (await as("manager").json("POST", path, wrong)).json()) as { errors: { field: string; message: string }[] };
+  const { errors } = (await (await as("manager").json("POST", path, wrong)).json()) as {
+    errors: { field: string; message: string }[];
+  };
   expect(errors.map(({ field }) => field).sort()).toEqual(["i18n_enabled", "name", "support_email", "time_zone"]);
   expect(errors).toContainEqual({ field: "name", message: "Name must be at least 2 characters." });
   const long = await as("manager").json("POST", path, { name: "x".repeat(31) });
-  expect(await long.json()).toMatchObject({ errors: [{ field: "name", message: "Name must not be longer than 30 characters." }] });
+  expect(await long.json()).toMatchObject({
+    errors: [{ field: "name", message: "Name must not be longer than 30 characters." }],
+  });
 });
 
 test("test mode can be turned off but not back on", async () => {
@@ -48,10 +59,15 @@ test("test mode can be turned off but not back on", async () => {
 });
 
 test("a change made on an older version is a conflict, and no change is told as such", async () => {
-  const form = (await (await as("manager").json("GET", `${path}/settings/program/general`)).json()) as { settings: { name: string; updated_at: string } };
+  const form = (await (await as("manager").json("GET", `${path}/settings/program/general`)).json()) as {
+    settings: { name: string; updated_at: string };
+  };
   const { name, updated_at } = form.settings;
   expect((await as("owner").json("POST", path, { support_email: "help@example.test", updated_at })).status).toBe(200);
   const late = await as("manager").json("POST", path, { name: "Late change", updated_at });
   expect(late.status).toBe(409);
-  expect(await (await as("manager").json("POST", path, { name })).json()).toMatchObject({ success: false, message: "No changes detected" });
+  expect(await (await as("manager").json("POST", path, { name })).json()).toMatchObject({
+    success: false,
+    message: "No changes detected",
+  });
 });

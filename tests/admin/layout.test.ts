@@ -27,7 +27,14 @@ beforeEach(async () => {
 });
 
 const ROLES = [
-  ["super", 200], ["owner", 200], ["manager", 200], ["reviewer", 403], ["analyst", 403], ["nobody", 404], ["nw-owner", 404], [null, 401],
+  ["super", 200],
+  ["owner", 200],
+  ["manager", 200],
+  ["reviewer", 403],
+  ["analyst", 403],
+  ["nobody", 404],
+  ["nw-owner", 404],
+  [null, 401],
 ] as const;
 
 const rules = { id: FIRST, name: "Rules", navigation_url: "/rules", show_on_logout: true };
@@ -35,7 +42,10 @@ const store = { id: SECOND, name: "Store", navigation_url: "https://store.exampl
 
 describe("navigation menus", () => {
   const path = () => `/admin/v2/programs/${staff.demo}/navigation_menus`;
-  const names = async () => ((await (await as("manager").json("GET", path())).json()) as { result: { name: string }[] }).result.map(({ name }) => name);
+  const names = async () =>
+    ((await (await as("manager").json("GET", path())).json()) as { result: { name: string }[] }).result.map(
+      ({ name }) => name,
+    );
 
   test.each(ROLES)("are saved and read as %s: %i", async (who, status) => {
     const saved = await as(who).json("POST", path(), { data: [rules] });
@@ -43,7 +53,12 @@ describe("navigation menus", () => {
     expect(await prisma.navigationMenu.count()).toBe(status === 200 ? 1 : 0);
     expect((await as(who).json("GET", path())).status).toBe(status);
     expect((await as(who).json("GET", `${path()}/new`)).status).toBe(status);
-    if (status === 200) expect(await saved.json()).toMatchObject({ success: true, message: "Navigation menus updated successfully.", data: [{ name: "Rules" }] });
+    if (status === 200)
+      expect(await saved.json()).toMatchObject({
+        success: true,
+        message: "Navigation menus updated successfully.",
+        data: [{ name: "Rules" }],
+      });
   });
 
   test("stand in the order in which they are sent, and on the site at once", async () => {
@@ -58,7 +73,10 @@ describe("navigation menus", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await names()).toEqual(["Rules", "Store"]);
     const again = await as("manager").json("POST", path(), { data: [rules, store] });
-    expect(await again.json()).toMatchObject({ message: "No changes detected", errors: [{ message: "No changes were detected. Please try again." }] });
+    expect(await again.json()).toMatchObject({
+      message: "No changes detected",
+      errors: [{ message: "No changes were detected. Please try again." }],
+    });
   });
 
   test("what another tab added stays; only what one knew and left out goes", async () => {
@@ -66,23 +84,44 @@ describe("navigation menus", () => {
     await as("owner").json("POST", path(), { data: [{ ...store, id: THIRD, name: "Help" }] });
     await as("manager").json("POST", path(), { data: [{ ...rules, name: "Our rules" }], known: [FIRST, SECOND] });
     expect(await names()).toEqual(["Our rules", "Help"]);
-    const [entry] = await prisma.auditEntry.findMany({ where: { verb: "navigation_menus.save" }, orderBy: { id: "desc" }, take: 1 });
-    expect(entry).toMatchObject({ actorId: staff.admins.manager.id, before: { [FIRST]: { name: "Rules" }, [SECOND]: { name: "Store" } }, after: { [FIRST]: { name: "Our rules" } } });
+    const [entry] = await prisma.auditEntry.findMany({
+      where: { verb: "navigation_menus.save" },
+      orderBy: { id: "desc" },
+      take: 1,
+    });
+    expect(entry).toMatchObject({
+      actorId: staff.admins.manager.id,
+      before: { [FIRST]: { name: "Rules" }, [SECOND]: { name: "Store" } },
+      after: { [FIRST]: { name: "Our rules" } },
+    });
   });
 
   test("every wrong field is named, and nothing is saved", async () => {
-    const data = [{ name: " ", navigation_url: "javascript:alert(1)" }, { name: "x".repeat(61), navigation_url: "//elsewhere" }, { name: "Fine", navigation_url: "/fine" }];
+    const data = [
+      { name: " ", navigation_url: "javascript:alert(1)" },
+      { name: "x".repeat(61), navigation_url: "//elsewhere" },
+      { name: "Fine", navigation_url: "/fine" },
+    ];
     const answer = await as("manager").json("POST", path(), { data });
     expect(answer.status).toBe(422);
     const { errors } = (await answer.json()) as { errors: { field: string }[] };
-    expect(errors.map(({ field }) => field).sort()).toEqual(["data[0][name]", "data[0][navigation_url]", "data[1][name]", "data[1][navigation_url]"]);
+    expect(errors.map(({ field }) => field).sort()).toEqual([
+      "data[0][name]",
+      "data[0][navigation_url]",
+      "data[1][name]",
+      "data[1][navigation_url]",
+    ]);
     expect(await names()).toEqual([]);
   });
 
   test("ids of another program's entries make entries of this one", async () => {
-    await prisma.navigationMenu.create({ data: { programId: staff.northwind, id: FIRST, name: "Theirs", navigationUrl: "/theirs" } });
+    await prisma.navigationMenu.create({
+      data: { programId: staff.northwind, id: FIRST, name: "Theirs", navigationUrl: "/theirs" },
+    });
     await as("manager").json("POST", path(), { data: [rules], known: [FIRST] });
-    expect(await prisma.navigationMenu.findMany({ where: { programId: staff.northwind } })).toMatchObject([{ name: "Theirs" }]);
+    expect(await prisma.navigationMenu.findMany({ where: { programId: staff.northwind } })).toMatchObject([
+      { name: "Theirs" },
+    ]);
     expect(await names()).toEqual(["Rules"]);
   });
 });
@@ -91,15 +130,34 @@ describe("carousels", () => {
   const path = () => `/admin/v2/programs/${staff.demo}/carousels`;
 
   test.each(ROLES)("are saved and read as %s: %i", async (who, status) => {
-    const saved = await as(who).json("POST", path(), { carousels: [{ title: "Spring", link: "/challenge/spring-quiz", button_text: "Play" }] });
+    const saved = await as(who).json("POST", path(), {
+      carousels: [{ title: "Spring", link: "/challenge/spring-quiz", button_text: "Play" }],
+    });
     expect(saved.status).toBe(status);
     expect((await as(who).json("GET", path())).status).toBe(status);
-    if (status === 200) expect(await saved.json()).toMatchObject({ success: true, message: "Carousels updated successfully.", data: [{ title: "Spring", image: null }] });
+    if (status === 200)
+      expect(await saved.json()).toMatchObject({
+        success: true,
+        message: "Carousels updated successfully.",
+        data: [{ title: "Spring", image: null }],
+      });
   });
 
   test("a picture of another program is refused on its slide", async () => {
-    const theirs = await prisma.mediaFile.create({ data: { programId: staff.northwind, id: THIRD, key: "k", name: "p.png", contentType: "image/png", sizeBytes: 1, createdAt: new Date(0) } });
-    const answer = await as("manager").json("POST", path(), { carousels: [{ title: "One" }, { title: "Two", image_file_id: theirs.id }] });
+    const theirs = await prisma.mediaFile.create({
+      data: {
+        programId: staff.northwind,
+        id: THIRD,
+        key: "k",
+        name: "p.png",
+        contentType: "image/png",
+        sizeBytes: 1,
+        createdAt: new Date(0),
+      },
+    });
+    const answer = await as("manager").json("POST", path(), {
+      carousels: [{ title: "One" }, { title: "Two", image_file_id: theirs.id }],
+    });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: [{ field: "carousels[1][image_file_id]" }] });
     expect(await prisma.carouselSlide.count()).toBe(0);

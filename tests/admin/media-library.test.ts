@@ -25,11 +25,22 @@ beforeAll(async () => {
   staff = await createStaff();
   as = (who) => consoleClient(app, who && staff.admins[who]);
   files = `/admin/v2/programs/${staff.demo}/program_attachments`;
-  png = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#c4321a" } }).png().toBuffer();
+  png = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#c4321a" } })
+    .png()
+    .toBuffer();
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-const ROLES = [["super", 200, 200], ["owner", 200, 200], ["manager", 200, 200], ["analyst", 200, 403], ["reviewer", 403, 403], ["nobody", 404, 404], ["nw-owner", 404, 404], [null, 401, 401]] as const;
+const ROLES = [
+  ["super", 200, 200],
+  ["owner", 200, 200],
+  ["manager", 200, 200],
+  ["analyst", 200, 403],
+  ["reviewer", 403, 403],
+  ["nobody", 404, 404],
+  ["nw-owner", 404, 404],
+  [null, 401, 401],
+] as const;
 
 test.each(ROLES)("as %s: seen with %i, uploaded, changed and deleted with %i", async (who, seen, changed) => {
   const file = await stored(`of-${who}.png`);
@@ -46,7 +57,13 @@ test.each(ROLES)("as %s: seen with %i, uploaded, changed and deleted with %i", a
 describe("an upload", () => {
   test("is told with its size and pixels, and stands in the list and the audit log", async () => {
     const file = await stored("../Our Größe.PNG", "A red card");
-    expect(file).toMatchObject({ name: expect.stringMatching(/^our-gro-?e\.png$/) as string, content_type: "image/png", width: 30, height: 20, alt_text: "A red card" });
+    expect(file).toMatchObject({
+      name: expect.stringMatching(/^our-gro-?e\.png$/) as string,
+      content_type: "image/png",
+      width: 30,
+      height: 20,
+      alt_text: "A red card",
+    });
     expect(file.url).toBe(`/media/${file.id}/${file.name}`);
     const list = await (await as("analyst").json("GET", `${files}?search=our%20gro`)).json();
     expect(list).toMatchObject({ page: 1, pageSize: 20, totalItems: 1, result: [file] });
@@ -55,7 +72,11 @@ describe("an upload", () => {
   });
 
   test("is known by its content, not by its name, and refused on its field", async () => {
-    for (const [bytes, name, kind] of [[Buffer.from("<svg/>"), "x.png", "image"], [Buffer.from("MZ"), "x.mp4", "media"], [Buffer.alloc(0), "x.txt", "file"]] as const) {
+    for (const [bytes, name, kind] of [
+      [Buffer.from("<svg/>"), "x.png", "image"],
+      [Buffer.from("MZ"), "x.mp4", "media"],
+      [Buffer.alloc(0), "x.txt", "file"],
+    ] as const) {
       const answer = await upload("manager", bytes, name, kind);
       expect(answer.status).toBe(422);
       expect(await answer.json()).toMatchObject({ success: false, errors: [{ field: "file" }] });
@@ -64,7 +85,9 @@ describe("an upload", () => {
 
   test("of any type is only handed out, never shown", async () => {
     const answer = await upload("manager", Buffer.from("<script>alert(1)</script>"), "notes.html", "file");
-    expect(await answer.json()).toMatchObject({ data: { name: "notes.html", content_type: "application/octet-stream", width: null } });
+    expect(await answer.json()).toMatchObject({
+      data: { name: "notes.html", content_type: "application/octet-stream", width: null },
+    });
   });
 });
 
@@ -74,7 +97,10 @@ describe("the list", () => {
     const avatar = await stored("avatar.png");
     const participant = await createParticipant(staff.demo, "Ana");
     await pool.query("update participants set avatar_file_id = $1 where id = $2", [avatar.id, participant]);
-    const names = async (query: string) => ((await (await as("manager").json("GET", `${files}?${query}`)).json()) as { result: MediaFileView[] }).result.map(({ name }) => name);
+    const names = async (query: string) =>
+      ((await (await as("manager").json("GET", `${files}?${query}`)).json()) as { result: MediaFileView[] }).result.map(
+        ({ name }) => name,
+      );
     expect(await names("kind=image&page_size=50")).not.toContain("table.csv");
     expect(await names("kind=file&search=table")).toEqual(["table.csv"]);
     expect(await names("search=avatar")).toEqual([]);
@@ -85,7 +111,9 @@ describe("the list", () => {
 describe("a file", () => {
   test("keeps its ending under a new name; the same again is no change", async () => {
     const file = await stored("plain.png");
-    expect(await (await as("manager").json("PATCH", `${files}/${file.id}`, { name: "cover", alt_text: "A cover" })).json()).toMatchObject({ success: true, data: { name: "cover.png", alt_text: "A cover" } });
+    expect(
+      await (await as("manager").json("PATCH", `${files}/${file.id}`, { name: "cover", alt_text: "A cover" })).json(),
+    ).toMatchObject({ success: true, data: { name: "cover.png", alt_text: "A cover" } });
     const again = await as("manager").json("PATCH", `${files}/${file.id}`, { name: "cover.png" });
     expect([again.status, ((await again.json()) as { message: string }).message]).toEqual([422, "No changes detected"]);
     expect((await as("manager").json("PUT", `${files}/${file.id}`, { name: " " })).status).toBe(422);
@@ -94,13 +122,19 @@ describe("a file", () => {
   test("in use cannot be deleted; afterwards it can, with its bytes", async () => {
     const [file, named] = [await stored("used.png"), await stored("named.png")];
     const reward = await createReward(staff.demo, "Mug");
-    await pool.query("update rewards set image_file_id = $1, description_details = $2 where id = $3", [file.id, `<img src="${named.url}">`, reward]);
+    await pool.query("update rewards set image_file_id = $1, description_details = $2 where id = $3", [
+      file.id,
+      `<img src="${named.url}">`,
+      reward,
+    ]);
     expect(await (await as("manager").json("GET", `${files}/${file.id}`)).json()).toMatchObject({ used_in: 1 });
     for (const { id } of [file, named]) expect((await as("manager").json("DELETE", `${files}/${id}`)).status).toBe(409);
     await pool.query("update rewards set image_file_id = null where id = $1", [reward]);
     expect((await as("manager").json("DELETE", `${files}/${file.id}`)).status).toBe(200);
     expect((await as("manager").json("GET", `${files}/${file.id}`)).status).toBe(404);
-    const { rows } = await pool.query("select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'delete-stored-file'");
+    const { rows } = await pool.query(
+      "select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'delete-stored-file'",
+    );
     expect(rows[0].jobs).toBeGreaterThan(0);
   });
 
@@ -111,7 +145,17 @@ describe("a file", () => {
     await client.query("begin");
     await client.query("update rewards set image_file_id = $1 where id = $2", [file.id, reward]);
     const deletion = as("manager").json("DELETE", `${files}/${file.id}`);
-    await expect.poll(async () => (await pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount, { timeout: 10_000 }).toBe(1);
+    await expect
+      .poll(
+        async () =>
+          (
+            await pool.query(
+              "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+            )
+          ).rowCount,
+        { timeout: 10_000 },
+      )
+      .toBe(1);
     await client.query("commit");
     client.release();
     expect((await deletion).status).toBe(409);
@@ -119,30 +163,59 @@ describe("a file", () => {
   });
 
   test("with captions is theirs who name it, and can be chosen as such", async () => {
-    const captions = ((await (await upload("manager", Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nHello"), "film.vtt", "file")).json()) as { data: MediaFileView }).data;
+    const captions = (
+      (await (
+        await upload("manager", Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nHello"), "film.vtt", "file")
+      ).json()) as { data: MediaFileView }
+    ).data;
     expect(captions.content_type).toBe("text/vtt");
-    const mp4 = Buffer.concat([Buffer.from("0000001c66747970", "hex"), Buffer.from("isom\0\0\0\0isomiso2mp41"), Buffer.alloc(64)]);
+    const mp4 = Buffer.concat([
+      Buffer.from("0000001c66747970", "hex"),
+      Buffer.from("isom\0\0\0\0isomiso2mp41"),
+      Buffer.alloc(64),
+    ]);
     const film = ((await (await upload("manager", mp4, "film.mp4", "media")).json()) as { data: MediaFileView }).data;
-    const challenge = { challenge_type: "video", caption: "Watch", video_file_id: film.id, captions_file_id: captions.id, duration: 8 };
-    expect((await as("manager").json("POST", `/admin/v2/programs/${staff.demo}/challenges`, challenge)).status).toBe(200);
+    const challenge = {
+      challenge_type: "video",
+      caption: "Watch",
+      video_file_id: film.id,
+      captions_file_id: captions.id,
+      duration: 8,
+    };
+    expect((await as("manager").json("POST", `/admin/v2/programs/${staff.demo}/challenges`, challenge)).status).toBe(
+      200,
+    );
     expect((await as("manager").json("DELETE", `${files}/${captions.id}`)).status).toBe(409);
   });
 
   test("of another program is not found, by whatever means", async () => {
     const file = await stored("ours.png");
     const elsewhere = `/admin/v2/programs/${staff.northwind}/program_attachments/${file.id}`;
-    for (const [method, body] of [["GET"], ["PUT", { name: "theirs" }], ["DELETE"]] as const) expect((await as("nw-owner").json(method, elsewhere, body)).status).toBe(404);
+    for (const [method, body] of [["GET"], ["PUT", { name: "theirs" }], ["DELETE"]] as const)
+      expect((await as("nw-owner").json(method, elsewhere, body)).status).toBe(404);
     expect((await as("manager").json("GET", `${files}/not-an-id`)).status).toBe(404);
   });
 });
 
-async function upload(who: Parameters<typeof as>[0], bytes: Buffer, name: string, kind = "image", altText = ""): Promise<Response> {
+async function upload(
+  who: Parameters<typeof as>[0],
+  bytes: Buffer,
+  name: string,
+  kind = "image",
+  altText = "",
+): Promise<Response> {
   const admin = who && staff.admins[who];
   const form = new FormData();
   form.set("kind", kind);
   form.set("alt_text", altText);
   form.set("file", new File([new Uint8Array(bytes)], name));
-  return app(new Request(`http://localhost${files}`, { method: "POST", body: form, headers: { Accept: "application/json", Cookie: admin?.cookie ?? "", "X-CSRF-Token": admin?.csrf ?? "none" } }));
+  return app(
+    new Request(`http://localhost${files}`, {
+      method: "POST",
+      body: form,
+      headers: { Accept: "application/json", Cookie: admin?.cookie ?? "", "X-CSRF-Token": admin?.csrf ?? "none" },
+    }),
+  );
 }
 
 async function stored(name: string, altText = ""): Promise<MediaFileView> {

@@ -27,15 +27,26 @@ beforeEach(async () => {
   report = await createOfferReport(staff.demo, reporter);
 });
 
-const stored = () => prisma.offerReport.findUniqueOrThrow({ where: { programId_id: { programId: staff.demo, id: report } } });
-const resolve = (who: keyof typeof staff.admins | null, comment = "Called them.", id = report) => as(who).json("POST", `${list}/${id}`, { intent: "resolve", comment });
+const stored = () =>
+  prisma.offerReport.findUniqueOrThrow({ where: { programId_id: { programId: staff.demo, id: report } } });
+const resolve = (who: keyof typeof staff.admins | null, comment = "Called them.", id = report) =>
+  as(who).json("POST", `${list}/${id}`, { intent: "resolve", comment });
 
 describe("the list", () => {
   test("is searched, filtered and sorted by its address, and counts", async () => {
-    const second = await createOfferReport(staff.demo, reporter, { endecaKey: "offer-2", merchantName: "Aqua Spa", message: "100% wrong_price" });
-    await createOfferReport(staff.harbor, await createParticipant(staff.harbor, "Lena"), { message: "Of another program" });
+    const second = await createOfferReport(staff.demo, reporter, {
+      endecaKey: "offer-2",
+      merchantName: "Aqua Spa",
+      message: "100% wrong_price",
+    });
+    await createOfferReport(staff.harbor, await createParticipant(staff.harbor, "Lena"), {
+      message: "Of another program",
+    });
     const found = async (search: string) => {
-      const { totalItems, result } = (await (await as("analyst").json("GET", `${list}?${search}`)).json()) as { totalItems: number; result: { id: string }[] };
+      const { totalItems, result } = (await (await as("analyst").json("GET", `${list}?${search}`)).json()) as {
+        totalItems: number;
+        result: { id: string }[];
+      };
       expect(totalItems).toBe(search === "page=2" ? 2 : result.length);
       return result.map(({ id }) => id);
     };
@@ -53,11 +64,22 @@ describe("the list", () => {
 
   test("names its rows as the specification's lists do", async () => {
     expect(await (await as("owner").json("GET", list)).json()).toEqual({
-      page: 1, pageSize: 20, totalItems: 1,
-      result: [{
-        id: report, program_id: staff.demo, endeca_key: "offer-1", merchant_name: "Blue Door Bistro", offer_text: "Two for one", message: "They are closed.",
-        status: "open", created_at: expect.any(String), reporter: { id: reporter, name: "Maya Test" },
-      }],
+      page: 1,
+      pageSize: 20,
+      totalItems: 1,
+      result: [
+        {
+          id: report,
+          program_id: staff.demo,
+          endeca_key: "offer-1",
+          merchant_name: "Blue Door Bistro",
+          offer_text: "Two for one",
+          message: "They are closed.",
+          status: "open",
+          created_at: expect.any(String),
+          reporter: { id: reporter, name: "Maya Test" },
+        },
+      ],
     });
   });
 
@@ -68,7 +90,8 @@ describe("the list", () => {
 });
 
 test("without the feature there are no reports", async () => {
-  const features = (list: string[]) => pool.query("update programs set features = $2 where id = $1", [staff.demo, list]).then(dropAllCatalogues);
+  const features = (list: string[]) =>
+    pool.query("update programs set features = $2 where id = $1", [staff.demo, list]).then(dropAllCatalogues);
   await features(["receipts"]);
   for (const path of [list, `${list}/${report}`]) expect((await as("super").json("GET", path)).status).toBe(404);
   expect((await resolve("super")).status).toBe(404);
@@ -78,10 +101,21 @@ test("without the feature there are no reports", async () => {
 
 describe("resolving", () => {
   test.each([
-    ["super", 200], ["owner", 200], ["manager", 200], ["analyst", 403], ["reviewer", 403], ["nobody", 404], ["nw-owner", 404], [null, 401],
+    ["super", 200],
+    ["owner", 200],
+    ["manager", 200],
+    ["analyst", 403],
+    ["reviewer", 403],
+    ["nobody", 404],
+    ["nw-owner", 404],
+    [null, 401],
   ] as const)("as %s: %i", async (who, status) => {
     expect((await resolve(who)).status).toBe(status);
-    expect(await stored()).toMatchObject(status === 200 ? { status: "resolved", resolution: "Called them.", resolvedById: staff.admins[who!].id } : { status: "open", resolvedAt: null });
+    expect(await stored()).toMatchObject(
+      status === 200
+        ? { status: "resolved", resolution: "Called them.", resolvedById: staff.admins[who!].id }
+        : { status: "open", resolvedAt: null },
+    );
     expect((await as(who).json("POST", `${list}/${report}`, { intent: "reopen" })).status).toBe(status);
     expect(await stored()).toMatchObject({ status: "open", resolution: null, resolvedById: null });
   });
@@ -90,7 +124,8 @@ describe("resolving", () => {
     const answer = await as("manager").form(`${list}/${report}`, { intent: "resolve", comment: "Called <them>." });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${list}/${report}`]);
     const html = await (await as("manager").page(`${list}/${report}`, answer)).text();
-    for (const text of ["Report resolved.", "Called &lt;them&gt;.", "Resolved by manager", "Open again"]) expect(html).toContain(text);
+    for (const text of ["Report resolved.", "Called &lt;them&gt;.", "Resolved by manager", "Open again"])
+      expect(html).toContain(text);
     const seen = await (await as("analyst").page(`${list}/${report}`)).text();
     expect(seen).toContain("Called &lt;them&gt;.");
     expect(seen).not.toContain("Open again");
@@ -99,10 +134,25 @@ describe("resolving", () => {
   test("leaves who, why and what was", async () => {
     await resolve("manager");
     await as("owner").json("POST", `${list}/${report}`, { intent: "reopen" });
-    const { rows } = await pool.query("select actor_id, verb, reason, before, after from audit_entries where target_id = $1 order by id", [report]);
+    const { rows } = await pool.query(
+      "select actor_id, verb, reason, before, after from audit_entries where target_id = $1 order by id",
+      [report],
+    );
     expect(rows).toEqual([
-      { actor_id: staff.admins.manager.id, verb: "offer_report.resolve", reason: "Called them.", before: { status: "open" }, after: { status: "resolved" } },
-      { actor_id: staff.admins.owner.id, verb: "offer_report.reopen", reason: null, before: { status: "resolved" }, after: { status: "open" } },
+      {
+        actor_id: staff.admins.manager.id,
+        verb: "offer_report.resolve",
+        reason: "Called them.",
+        before: { status: "open" },
+        after: { status: "resolved" },
+      },
+      {
+        actor_id: staff.admins.owner.id,
+        verb: "offer_report.reopen",
+        reason: null,
+        before: { status: "resolved" },
+        after: { status: "open" },
+      },
     ]);
   });
 
@@ -118,7 +168,10 @@ describe("resolving", () => {
   test("asks what was done", async () => {
     for (const comment of ["", "  ", null, ["a"], "x".repeat(1001)]) {
       const answer = await resolve("manager", comment as string);
-      expect([answer.status, ((await answer.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field)]).toEqual([422, ["comment"]]);
+      expect([
+        answer.status,
+        ((await answer.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field),
+      ]).toEqual([422, ["comment"]]);
     }
     expect((await as("manager").json("POST", `${list}/${report}`, { intent: "explode" })).status).toBe(422);
     expect((await resolve("manager", "x", "nonsense")).status).toBe(404);
@@ -135,14 +188,20 @@ describe("resolving", () => {
 describe("opening again", () => {
   test("is for what is resolved", async () => {
     const answer = await as("manager").json("POST", `${list}/${report}`, { intent: "reopen" });
-    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([409, "This report is open already."]);
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+      409,
+      "This report is open already.",
+    ]);
   });
 
   test("is refused when the participant has reported the offer again", async () => {
     await resolve("manager");
     await createOfferReport(staff.demo, reporter, { message: "Still closed." });
     const answer = await as("manager").json("POST", `${list}/${report}`, { intent: "reopen" });
-    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([409, "The participant has reported this offer again since, and that report is open."]);
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+      409,
+      "The participant has reported this offer again since, and that report is open.",
+    ]);
     expect((await stored()).status).toBe("resolved");
   });
 });
@@ -150,8 +209,16 @@ describe("opening again", () => {
 test("of a deleted account neither words nor name are left, nor what was answered", async () => {
   await resolve("manager", "Told Maya.");
   await pool.query("select * from forget_participant($1, $2, now())", [staff.demo, reporter]);
-  expect(await (await as("owner").json("GET", `${list}/${report}`)).json()).toMatchObject({ message: "", reporter: null, status: "resolved", resolution: "", resolved_by: "manager" });
-  expect((await pool.query("select reason, after from audit_entries where target_id = $1", [report])).rows).toEqual([{ reason: null, after: null }]);
+  expect(await (await as("owner").json("GET", `${list}/${report}`)).json()).toMatchObject({
+    message: "",
+    reporter: null,
+    status: "resolved",
+    resolution: "",
+    resolved_by: "manager",
+  });
+  expect((await pool.query("select reason, after from audit_entries where target_id = $1", [report])).rows).toEqual([
+    { reason: null, after: null },
+  ]);
   const html = await (await as("owner").page(`${list}/${report}`)).text();
   expect(html).toContain("A deleted account");
 });

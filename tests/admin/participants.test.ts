@@ -23,16 +23,28 @@ beforeEach(async () => {
 });
 
 const ROLES = [
-  ["super", 200], ["owner", 200], ["manager", 200], ["reviewer", 403], ["analyst", 403], ["nobody", 404], ["nw-owner", 404], [null, 401],
+  ["super", 200],
+  ["owner", 200],
+  ["manager", 200],
+  ["reviewer", 403],
+  ["analyst", 403],
+  ["nobody", 404],
+  ["nw-owner", 404],
+  [null, 401],
 ] as const;
 const FIFTY = { points: "50", action_title: "Helped at the fair" };
 
 describe("add points", () => {
   test.each(ROLES)("as %s by JSON: %i", async (who, status) => {
-    const answer = await as(who).json("POST", path, { intent: "create_action", data: { points: 50, action_title: "Helped" } });
+    const answer = await as(who).json("POST", path, {
+      intent: "create_action",
+      data: { points: 50, action_title: "Helped" },
+    });
     expect(answer.status).toBe(status);
     expect(await unusedPoints()).toBe(status === 200 ? 50 : 0);
-    expect(await answer.json()).toMatchObject(status === 200 ? { success: true, message: "Points Added" } : { success: false });
+    expect(await answer.json()).toMatchObject(
+      status === 200 ? { success: true, message: "Points Added" } : { success: false },
+    );
   });
 
   test.each(ROLES)("as %s by form: %i", async (who, status) => {
@@ -46,26 +58,42 @@ describe("add points", () => {
 
   test("stands in the journal and in the audit log", async () => {
     await as("manager").json("POST", path, { intent: "create_action", data: FIFTY });
-    const page = (await (await as("analyst").json("GET", path)).json()) as { participant_actions: { result: object[] }; unused_points: number };
-    expect(page).toMatchObject({ unused_points: 50, points: 50, participant_actions: { totalItems: 1, result: [{ title: "Helped at the fair", points: 50 }] } });
-    const { rows } = await pool.query("select actor_id, verb, target_id from audit_entries where target_id = $1", [participant]);
+    const page = (await (await as("analyst").json("GET", path)).json()) as {
+      participant_actions: { result: object[] };
+      unused_points: number;
+    };
+    expect(page).toMatchObject({
+      unused_points: 50,
+      points: 50,
+      participant_actions: { totalItems: 1, result: [{ title: "Helped at the fair", points: 50 }] },
+    });
+    const { rows } = await pool.query("select actor_id, verb, target_id from audit_entries where target_id = $1", [
+      participant,
+    ]);
     expect(rows).toMatchObject([{ actor_id: staff.admins.manager.id, target_id: participant }]);
   });
 
   test("a double press and a retry add once; another dialog adds again", async () => {
-    const send = (key: string) => as("manager").form(`${path}?add_points=1`, { intent: "create_action", idempotency_key: key, ...FIFTY });
+    const send = (key: string) =>
+      as("manager").form(`${path}?add_points=1`, { intent: "create_action", idempotency_key: key, ...FIFTY });
     const answers = await Promise.all([send("dialog-one"), send("dialog-one"), send("dialog-one")]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
     expect(await unusedPoints()).toBe(50);
     await send("dialog-two");
     expect(await unusedPoints()).toBe(100);
-    const call = () => as("manager").json("POST", path, { intent: "create_action", data: FIFTY }, { "Idempotency-Key": "script-key-1" });
+    const call = () =>
+      as("manager").json("POST", path, { intent: "create_action", data: FIFTY }, { "Idempotency-Key": "script-key-1" });
     expect(await (await call()).json()).toEqual(await (await call()).json());
     expect(await unusedPoints()).toBe(150);
   });
 
   test("a key too long to store is refused", async () => {
-    const answer = await as("manager").json("POST", path, { intent: "create_action", data: FIFTY }, { "Idempotency-Key": "k".repeat(201) });
+    const answer = await as("manager").json(
+      "POST",
+      path,
+      { intent: "create_action", data: FIFTY },
+      { "Idempotency-Key": "k".repeat(201) },
+    );
     expect(answer.status).toBe(422);
     expect(await unusedPoints()).toBe(0);
   });
@@ -91,20 +119,37 @@ describe("add points", () => {
     const forged = consoleClient(app, { ...staff.admins.manager, csrf: "guessed" });
     expect((await forged.json("POST", path, { intent: "create_action", data: FIFTY })).status).toBe(403);
     const foreign = await createParticipant(staff.northwind, "Nils");
-    const answer = await as("owner").json("POST", `/admin/v2/programs/${staff.demo}/users/${foreign}`, { intent: "create_action", data: FIFTY });
+    const answer = await as("owner").json("POST", `/admin/v2/programs/${staff.demo}/users/${foreign}`, {
+      intent: "create_action",
+      data: FIFTY,
+    });
     expect(answer.status).toBe(404);
     expect(await unusedPoints()).toBe(0);
   });
 });
 
 test("the list pages, sorts, searches and filters in the database", async () => {
-  for (const [name, points] of [["Ada", 5], ["Bea", 900], ["Cleo", 30]] as const) await createParticipant(staff.harbor, name, points);
-  await pool.query("update participants set status = 'blocked' where program_id = $1 and first_name = 'Cleo'", [staff.harbor]);
+  for (const [name, points] of [
+    ["Ada", 5],
+    ["Bea", 900],
+    ["Cleo", 30],
+  ] as const)
+    await createParticipant(staff.harbor, name, points);
+  await pool.query("update participants set status = 'blocked' where program_id = $1 and first_name = 'Cleo'", [
+    staff.harbor,
+  ]);
   const list = async (query: string) => {
-    const page = (await (await as("owner").json("GET", `/admin/v2/programs/${staff.harbor}/users?${query}`)).json()) as { page: number; pageSize: number; totalItems: number; result: { name: string }[] };
+    const page = (await (
+      await as("owner").json("GET", `/admin/v2/programs/${staff.harbor}/users?${query}`)
+    ).json()) as { page: number; pageSize: number; totalItems: number; result: { name: string }[] };
     return { ...page, result: page.result.map(({ name }) => name) };
   };
-  expect(await list("sort=-unused_points&page_size=2")).toEqual({ page: 1, pageSize: 2, totalItems: 3, result: ["Bea Test", "Cleo Test"] });
+  expect(await list("sort=-unused_points&page_size=2")).toEqual({
+    page: 1,
+    pageSize: 2,
+    totalItems: 3,
+    result: ["Bea Test", "Cleo Test"],
+  });
   expect((await list("sort=-unused_points&page_size=2&page=2")).result).toEqual(["Ada Test"]);
   expect((await list("search=bea test")).result).toEqual(["Bea Test"]);
   expect((await list("search=%25")).result).toEqual([]);

@@ -28,16 +28,33 @@ beforeAll(async () => {
 async function addChallenge(programId: string, caption: string) {
   const now = new Date();
   const id = uuidv7(now);
-  await prisma.challenge.create({ data: { programId, id, identifier: `spring-${id}`, caption, challengeType: "link", published: true, createdAt: now, updatedAt: now } });
+  await prisma.challenge.create({
+    data: {
+      programId,
+      id,
+      identifier: `spring-${id}`,
+      caption,
+      challengeType: "link",
+      published: true,
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
 }
 
 async function addPerson(firstName: string, lastName: string, email: string) {
   const id = await createParticipant(staff.demo, firstName);
-  await prisma.participant.update({ where: { programId_id: { programId: staff.demo, id } }, data: { lastName, email } });
+  await prisma.participant.update({
+    where: { programId_id: { programId: staff.demo, id } },
+    data: { lastName, email },
+  });
 }
 
 function search(who: Who | null, programId: string, wanted: string): Promise<Response> {
-  return consoleClient(app, who && staff.admins[who]).json("GET", `/admin/v2/search?${new URLSearchParams({ program_id: programId, q: wanted })}`);
+  return consoleClient(app, who && staff.admins[who]).json(
+    "GET",
+    `/admin/v2/search?${new URLSearchParams({ program_id: programId, q: wanted })}`,
+  );
 }
 
 async function found(who: Who, programId: string, wanted: string): Promise<SearchResultsView> {
@@ -46,22 +63,32 @@ async function found(who: Who, programId: string, wanted: string): Promise<Searc
   return (await answer.json()) as SearchResultsView;
 }
 
-const names = async (wanted: string) => (await found("analyst", staff.demo, wanted)).participants.map(({ name }) => name);
+const names = async (wanted: string) =>
+  (await found("analyst", staff.demo, wanted)).participants.map(({ name }) => name);
 
 describe("the search", () => {
   test("finds each kind on the program, and the programs to switch to", async () => {
     const results = await found("owner", staff.demo, "spring");
     expect(results.participants.map(({ name }) => name)).toEqual(["Spring Test"]);
-    expect(results.challenges).toEqual([{ id: expect.any(String), caption: "Spring Quiz", challenge_type: "link", status: "active" }]);
-    expect(results.rewards).toEqual([{ id: expect.any(String), name: "Spring Mug", selection: "redeem", status: "active" }]);
-    expect((await found("owner", staff.demo, "program")).programs.map(({ id }) => id)).toEqual([staff.demo, staff.harbor]);
+    expect(results.challenges).toEqual([
+      { id: expect.any(String), caption: "Spring Quiz", challenge_type: "link", status: "active" },
+    ]);
+    expect(results.rewards).toEqual([
+      { id: expect.any(String), name: "Spring Mug", selection: "redeem", status: "active" },
+    ]);
+    expect((await found("owner", staff.demo, "program")).programs.map(({ id }) => id)).toEqual([
+      staff.demo,
+      staff.harbor,
+    ]);
   });
 
   test("never finds another program's rows", async () => {
     const own = await found("nw-owner", staff.northwind, "spring");
-    const { programId } = (await prisma.participant.findFirstOrThrow({ where: { id: own.participants[0]!.id } }));
+    const { programId } = await prisma.participant.findFirstOrThrow({ where: { id: own.participants[0]!.id } });
     expect(programId).toBe(staff.northwind);
-    expect([own.participants.length, own.challenges.length, own.rewards.length, own.programs.length]).toEqual([1, 1, 1, 0]);
+    expect([own.participants.length, own.challenges.length, own.rewards.length, own.programs.length]).toEqual([
+      1, 1, 1, 0,
+    ]);
   });
 
   test.each([
@@ -79,7 +106,12 @@ describe("the search", () => {
   test("takes wildcards for letters, and finds nothing for nothing", async () => {
     expect(await names("%")).toEqual([]);
     expect(await names("s%g")).toEqual([]);
-    expect(await found("owner", staff.demo, "  ")).toEqual({ programs: [], participants: [], challenges: [], rewards: [] });
+    expect(await found("owner", staff.demo, "  ")).toEqual({
+      programs: [],
+      participants: [],
+      challenges: [],
+      rewards: [],
+    });
   });
 
   test("puts first what begins with the words", async () => {
@@ -88,10 +120,17 @@ describe("the search", () => {
   });
 
   test.each([
-    ["super", 200, 200, 200], ["owner", 200, 200, 404], ["manager", 200, 404, 404], ["analyst", 200, 404, 404],
-    ["reviewer", 403, 404, 404], ["nobody", 404, 404, 404], ["nw-owner", 404, 404, 200],
+    ["super", 200, 200, 200],
+    ["owner", 200, 200, 404],
+    ["manager", 200, 404, 404],
+    ["analyst", 200, 404, 404],
+    ["reviewer", 403, 404, 404],
+    ["nobody", 404, 404, 404],
+    ["nw-owner", 404, 404, 200],
   ] as const)("answers %s by program", async (who, demo, harbor, northwind) => {
-    const statuses = await Promise.all([staff.demo, staff.harbor, staff.northwind].map(async (program) => (await search(who, program, "spring")).status));
+    const statuses = await Promise.all(
+      [staff.demo, staff.harbor, staff.northwind].map(async (program) => (await search(who, program, "spring")).status),
+    );
     expect(statuses).toEqual([demo, harbor, northwind]);
   });
 
@@ -103,7 +142,10 @@ describe("the search", () => {
 
 test("the list of users searches as the palette does", async () => {
   const list = async (wanted: string) => {
-    const answer = await consoleClient(app, staff.admins.analyst).json("GET", `/admin/v2/programs/${staff.demo}/users?search=${encodeURIComponent(wanted)}`);
+    const answer = await consoleClient(app, staff.admins.analyst).json(
+      "GET",
+      `/admin/v2/programs/${staff.demo}/users?search=${encodeURIComponent(wanted)}`,
+    );
     return ((await answer.json()) as { result: { name: string }[] }).result.map(({ name }) => name);
   };
   expect(await list("sprenger@acme.test")).toEqual(["Ida Sprenger"]);

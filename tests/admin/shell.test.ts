@@ -21,7 +21,14 @@ beforeAll(async () => {
 const page = (who: keyof Staff["admins"], path: string) => consoleClient(app, staff.admins[who]).page(path);
 
 describe("the language", () => {
-  const signInPage = async (language: string) => (await app(new Request("http://localhost/admin/v2/login", { headers: { Accept: "text/html", "Accept-Language": language } }))).text();
+  const signInPage = async (language: string) =>
+    (
+      await app(
+        new Request("http://localhost/admin/v2/login", {
+          headers: { Accept: "text/html", "Accept-Language": language },
+        }),
+      )
+    ).text();
 
   test("before the sign-in is the browser's", async () => {
     expect(await signInPage("es-MX")).toMatch(/lang="es".*Iniciar sesión/s);
@@ -30,13 +37,26 @@ describe("the language", () => {
 
   test("afterwards is the admin's, in pages, refusals and what happened", async () => {
     await prisma.admin.update({ where: { id: staff.admins.manager.id }, data: { preferredLocale: "es" } });
-    expect(await (await page("manager", `/admin/v2/programs/${staff.demo}/users`)).text()).toMatch(/lang="es".*Todavía no hay usuarios/s);
-    expect(await (await page("manager", `/admin/v2/programs/${staff.harbor}/users`)).text()).toContain("Página no encontrada");
+    expect(await (await page("manager", `/admin/v2/programs/${staff.demo}/users`)).text()).toMatch(
+      /lang="es".*Todavía no hay usuarios/s,
+    );
+    expect(await (await page("manager", `/admin/v2/programs/${staff.harbor}/users`)).text()).toContain(
+      "Página no encontrada",
+    );
     const client = consoleClient(app, staff.admins.manager);
-    expect(await (await client.json("GET", `/admin/v2/rewards/${uuidv7(new Date())}`)).json()).toMatchObject({ message: "No encontrado" });
-    const created = await client.json("POST", `/admin/v2/programs/${staff.demo}/rewards`, { name: "Taza", selection: "redeem" });
+    expect(await (await client.json("GET", `/admin/v2/rewards/${uuidv7(new Date())}`)).json()).toMatchObject({
+      message: "No encontrado",
+    });
+    const created = await client.json("POST", `/admin/v2/programs/${staff.demo}/rewards`, {
+      name: "Taza",
+      selection: "redeem",
+    });
     expect(await created.json()).toMatchObject({ success: true, message: "La recompensa se creó correctamente." });
-    const refused = await client.json("POST", `/admin/v2/programs/${staff.demo}/rewards`, { name: "Taza", selection: "redeem", points: "many" });
+    const refused = await client.json("POST", `/admin/v2/programs/${staff.demo}/rewards`, {
+      name: "Taza",
+      selection: "redeem",
+      points: "many",
+    });
     expect(await refused.json()).toMatchObject({ errors: [{ field: "points", message: "Escribe un número entero" }] });
   });
 });
@@ -46,7 +66,9 @@ describe("an admin without a page", () => {
     const now = new Date();
     const organizationId = uuidv7(now);
     await prisma.organization.create({ data: { id: organizationId, name: "Fresh Start", createdAt: now } });
-    await prisma.organizationAdmin.create({ data: { organizationId, adminId: staff.admins.nobody.id, createdAt: now } });
+    await prisma.organizationAdmin.create({
+      data: { organizationId, adminId: staff.admins.nobody.id, createdAt: now },
+    });
     const html = await (await page("nobody", "/admin/v2")).text();
     expect(html).toContain("Create the first program of Fresh Start");
     expect(html).toContain("/admin/v2/organization/programs?new=1");
@@ -61,10 +83,21 @@ describe("an admin without a page", () => {
 
 describe("addresses of settings without a page", () => {
   const START = () => `/admin/v2/programs/${staff.demo}/settings/program/general`;
-  const open = (who: keyof Staff["admins"], path: string, program = staff.demo) => page(who, `/admin/v2/programs/${program}/settings${path}`);
+  const open = (who: keyof Staff["admins"], path: string, program = staff.demo) =>
+    page(who, `/admin/v2/programs/${program}/settings${path}`);
 
-  test.each(["", "/program", "/program/labels", "/program/enrollment", "/program/profile-attributes/new", "/layout", "/branding", "/integrations/webhooks"])("settings%s lead on", async (path) => {
-    for (const who of ["super", "owner", "manager"] as const) expect((await open(who, path)).headers.get("location"), who).toBe(START());
+  test.each([
+    "",
+    "/program",
+    "/program/labels",
+    "/program/enrollment",
+    "/program/profile-attributes/new",
+    "/layout",
+    "/branding",
+    "/integrations/webhooks",
+  ])("settings%s lead on", async (path) => {
+    for (const who of ["super", "owner", "manager"] as const)
+      expect((await open(who, path)).headers.get("location"), who).toBe(START());
     for (const who of ["analyst", "reviewer"] as const) expect((await open(who, path)).status, who).toBe(403);
     for (const who of ["nobody", "nw-owner"] as const) expect((await open(who, path)).status, who).toBe(404);
   });
@@ -76,6 +109,7 @@ describe("addresses of settings without a page", () => {
   });
 
   test("that the product does not have are not found", async () => {
-    for (const path of ["/nonsense", "/program/nonsense", "/program/general/nonsense"]) expect.soft((await open("owner", path)).status, path).toBe(404);
+    for (const path of ["/nonsense", "/program/nonsense", "/program/general/nonsense"])
+      expect.soft((await open("owner", path)).status, path).toBe(404);
   });
 });

@@ -35,11 +35,14 @@ describe("POST /public/challenges/{id}/progress", () => {
     }
   });
 
-  it.each([{}, { position: "" }, { position: null }, { position: "far" }, { position: -1 }, { position: true }])("refuses %j on its field", async (body) => {
-    const answer = await call("film/progress", JSON.stringify(body));
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ success: false, errors: [{ field: "position" }] });
-  });
+  it.each([{}, { position: "" }, { position: null }, { position: "far" }, { position: -1 }, { position: true }])(
+    "refuses %j on its field",
+    async (body) => {
+      const answer = await call("film/progress", JSON.stringify(body));
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ success: false, errors: [{ field: "position" }] });
+    },
+  );
 });
 
 describe("POST /public/challenges/{id}/unified_social_submission", () => {
@@ -61,14 +64,21 @@ describe("POST /public/challenges/{id}/unified_social_submission", () => {
   });
 });
 
-it.each(["film/progress", "wall/unified_social_submission?social_network_post_id=1"])("%s takes a token and a participant", async (path) => {
-  expect((await call(path, JSON.stringify({ position: 1 }), { token: "wrong" })).status).toBe(403);
-  expect((await call(path, JSON.stringify({ position: 1 }), { as: "csrf=secret" })).status).toBe(401);
-});
+it.each(["film/progress", "wall/unified_social_submission?social_network_post_id=1"])(
+  "%s takes a token and a participant",
+  async (path) => {
+    expect((await call(path, JSON.stringify({ position: 1 }), { token: "wrong" })).status).toBe(403);
+    expect((await call(path, JSON.stringify({ position: 1 }), { as: "csrf=secret" })).status).toBe(401);
+  },
+);
 
 type Sender = { token?: string; as?: string };
 
-function call(path: string, body?: BodyInit, { token = csrfTokenFor("secret"), as = cookie }: Sender = {}): Promise<Response> {
+function call(
+  path: string,
+  body?: BodyInit,
+  { token = csrfTokenFor("secret"), as = cookie }: Sender = {},
+): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json", Cookie: as };
   if (token) headers["X-CSRF-Token"] = token;
   if (typeof body === "string") headers["Content-Type"] = "application/json";

@@ -20,11 +20,19 @@ function browser(host: string, session: string | null) {
   const cookie = [`${COOKIES.csrf}=${SECRET}`, ...(session ? [`${COOKIES.participant}=${session}`] : [])].join("; ");
   const get = (path: string, app = reads) => app(new Request(`http://${host}${path}`, { headers: { Cookie: cookie } }));
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    writes(new Request(`http://${host}${path}`, {
-      method: "POST",
-      headers: { Cookie: cookie, Accept: "application/json", "Content-Type": "application/json", "X-CSRF-Token": csrfTokenFor(SECRET), ...headers },
-      body: typeof body === "string" ? body : JSON.stringify(body),
-    }));
+    writes(
+      new Request(`http://${host}${path}`, {
+        method: "POST",
+        headers: {
+          Cookie: cookie,
+          Accept: "application/json",
+          "Content-Type": "application/json",
+          "X-CSRF-Token": csrfTokenFor(SECRET),
+          ...headers,
+        },
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      }),
+    );
   return { get, post };
 }
 
@@ -40,24 +48,50 @@ beforeAll(async () => {
     return browser("demo.localhost", await openParticipantSession(sql, programIdFrom(id), participant.id, new Date()));
   };
   [member, notEligible] = [await signedIn(true), await signedIn(false)];
-  await createMerchant({ name: "Blue Door Bistro", latitude: 40.7, longitude: -74, offers: [{ key: "mobile", short: "<Two> & \"more\"" }, { key: "click", types: ["CLICK"] }] });
+  await createMerchant({
+    name: "Blue Door Bistro",
+    latitude: 40.7,
+    longitude: -74,
+    offers: [
+      { key: "mobile", short: '<Two> & "more"' },
+      { key: "click", types: ["CLICK"] },
+    ],
+  });
 });
 
-const redeem = (who: typeof visitor, endeca_key: string, redemption_type: string, headers = {}) => who.post("/offers/redeem", { endeca_key, redemption_type }, headers);
+const redeem = (who: typeof visitor, endeca_key: string, redemption_type: string, headers = {}) =>
+  who.post("/offers/redeem", { endeca_key, redemption_type }, headers);
 
 describe("GET /public/offers/…", () => {
   it("lists merchants and finds one, for everybody", async () => {
-    const list = await visitor.get("/public/offers/merchants?latitude=40.7&longitude=-74&keyword=bistro&category=allCategories&sort=nearest&page=1");
+    const list = await visitor.get(
+      "/public/offers/merchants?latitude=40.7&longitude=-74&keyword=bistro&category=allCategories&sort=nearest&page=1",
+    );
     expect([list.status, list.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(await list.json()).toEqual({
-      page: 1, pageSize: 12, totalItems: 1, totalOffers: 2,
-      result: [{
-        merchantId: expect.any(String), slug: "blue-door-bistro", merchantName: "Blue Door Bistro", logoPath: "/offers/logos/25/blue-door-bistro.svg", firstCategory: "Dining",
-        latitude: 40.7, longitude: -74, distanceMeters: 0, offers: expect.arrayContaining([{ dollarValue: 10, offerTextShort: "An offer" }]),
-      }],
+      page: 1,
+      pageSize: 12,
+      totalItems: 1,
+      totalOffers: 2,
+      result: [
+        {
+          merchantId: expect.any(String),
+          slug: "blue-door-bistro",
+          merchantName: "Blue Door Bistro",
+          logoPath: "/offers/logos/25/blue-door-bistro.svg",
+          firstCategory: "Dining",
+          latitude: 40.7,
+          longitude: -74,
+          distanceMeters: 0,
+          offers: expect.arrayContaining([{ dollarValue: 10, offerTextShort: "An offer" }]),
+        },
+      ],
     });
     const one = await visitor.get("/public/offers/merchant?latitude=40.7&longitude=-74&merchant_slug=blue-door-bistro");
-    expect((await one.json()).result[0]).toMatchObject({ merchantName: "Blue Door Bistro", merchantAddress: { zipCode: "10001" } });
+    expect((await one.json()).result[0]).toMatchObject({
+      merchantName: "Blue Door Bistro",
+      merchantAddress: { zipCode: "10001" },
+    });
     expect(await (await visitor.get("/public/offers/merchants")).json()).toMatchObject({ totalItems: 0, result: [] });
   });
 
@@ -66,25 +100,38 @@ describe("GET /public/offers/…", () => {
     expect((await harbor.get("/public/offers/merchants?zip_code=10001")).status).toBe(404);
     expect((await harbor.get("/public/offers/merchant?zip_code=10001")).status).toBe(404);
     for (const path of ["/offers/redeem", "/offers/report"])
-      expect((await harbor.post(path, { endeca_key: "mobile", redemption_type: "MOBILE", message: "x" })).status).toBe(path === "/offers/redeem" ? 404 : 401);
+      expect((await harbor.post(path, { endeca_key: "mobile", redemption_type: "MOBILE", message: "x" })).status).toBe(
+        path === "/offers/redeem" ? 404 : 401,
+      );
   });
 });
 
 describe("GET /offers/base-map/{version}/{south},{west}.json", () => {
   it("draws the land around a square, for browsers to keep", async () => {
-    await sql("insert into zip_codes (zip, city, state, latitude, longitude) values ('07030', 'Hoboken', 'NJ', 40.745, -74.032), ('10001', 'New York', 'NY', 40.75, -73.997), ('10002', 'New York', 'NY', 40.71, -73.99), ('10197', 'A Bank', 'NY', 40.71, -73.99) on conflict do nothing", []);
+    await sql(
+      "insert into zip_codes (zip, city, state, latitude, longitude) values ('07030', 'Hoboken', 'NJ', 40.745, -74.032), ('10001', 'New York', 'NY', 40.75, -73.997), ('10002', 'New York', 'NY', 40.71, -73.99), ('10197', 'A Bank', 'NY', 40.71, -73.99) on conflict do nothing",
+      [],
+    );
     const answer = await visitor.get("/offers/base-map/1/40,-74.json", writes);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
     const { land, stateLines, countyLines, towns, zipCodes } = await answer.json();
-    expect([land.type, stateLines.type, countyLines.type]).toEqual(["MultiPolygon", "MultiLineString", "MultiLineString"]);
+    expect([land.type, stateLines.type, countyLines.type]).toEqual([
+      "MultiPolygon",
+      "MultiLineString",
+      "MultiLineString",
+    ]);
     const longitudes: number[] = land.coordinates.flat(2).map(([longitude]: number[]) => longitude);
-    expect([Math.min(...longitudes), Math.max(...longitudes)]).toEqual([expect.closeTo(-75.5, 0), expect.closeTo(-71.8, 0)]);
+    expect([Math.min(...longitudes), Math.max(...longitudes)]).toEqual([
+      expect.closeTo(-75.5, 0),
+      expect.closeTo(-71.8, 0),
+    ]);
     expect(towns.map(({ text }: { text: string }) => text)).toEqual(["New York", "Hoboken"]);
     expect(zipCodes.map(({ text }: { text: string }) => text)).toEqual(["10001", "10002"]);
   });
 
   it("is only there for squares of the globe, this drawing, and programs with offers", async () => {
-    for (const path of ["0/40,-74", "1/90,0", "1/40,-181", "1/40.5,-74", "1/x"]) expect((await visitor.get(`/offers/base-map/${path}.json`, writes)).status).toBe(404);
+    for (const path of ["0/40,-74", "1/90,0", "1/40,-181", "1/40.5,-74", "1/x"])
+      expect((await visitor.get(`/offers/base-map/${path}.json`, writes)).status).toBe(404);
     expect((await browser("harbor.localhost", null).get("/offers/base-map/1/40,-74.json", writes)).status).toBe(404);
     expect((await (await visitor.get("/offers/base-map/1/0,0.json", writes)).json()).land.coordinates).toEqual([]);
   });
@@ -98,16 +145,26 @@ describe("POST /offers/redeem", () => {
     expect(success).toBe(true);
     expect(redemption_data.coupon.voucher).toMatch(/^\/offers\/vouchers\/[A-Z2-9]{16}\.svg$/);
     const voucher = await visitor.get(redemption_data.coupon.voucher, writes);
-    expect([voucher.status, voucher.headers.get("content-type"), voucher.headers.get("cache-control")]).toEqual([200, "image/svg+xml", "private, no-store"]);
+    expect([voucher.status, voucher.headers.get("content-type"), voucher.headers.get("cache-control")]).toEqual([
+      200,
+      "image/svg+xml",
+      "private, no-store",
+    ]);
     const svg = await voucher.text();
     expect(svg).toContain("&lt;Two&gt; &amp; &quot;more&quot;");
     expect(svg).toContain("Valid until");
     expect((await visitor.get("/offers/vouchers/AAAAAAAAAAAAAAAA.svg", writes)).status).toBe(404);
     const again = await redeem(member, "mobile", "MOBILE");
     const message = "You have already redeemed this offer.";
-    expect([again.status, await again.json()]).toEqual([422, { success: false, message, errors: [], redemption_data: { message } }]);
+    expect([again.status, await again.json()]).toEqual([
+      422,
+      { success: false, message, errors: [], redemption_data: { message } },
+    ]);
     const undone = await member.post("/offers/redemptions/undo", { redemption_id: redemption_data.id });
-    expect([undone.status, (await undone.json()).redemption_data]).toMatchObject([200, { id: redemption_data.id, undo_until: null }]);
+    expect([undone.status, (await undone.json()).redemption_data]).toMatchObject([
+      200,
+      { id: redemption_data.id, undo_until: null },
+    ]);
     const cancelled = await member.get(redemption_data.coupon.voucher, writes);
     expect(await cancelled.text()).toContain("This voucher was cancelled.");
   });
@@ -115,7 +172,12 @@ describe("POST /offers/redeem", () => {
   it.each([
     ["nobody signed in", () => redeem(visitor, "mobile", "MOBILE"), 401, "No participant"],
     ["who is not eligible", () => redeem(notEligible, "mobile", "MOBILE"), 403, "Participant not authorized"],
-    ["in Spanish", () => redeem(notEligible, "mobile", "MOBILE", { "Accept-Language": "es" }), 403, "Participante no autorizado"],
+    [
+      "in Spanish",
+      () => redeem(notEligible, "mobile", "MOBILE", { "Accept-Language": "es" }),
+      403,
+      "Participante no autorizado",
+    ],
     ["an offer there is none", () => redeem(member, "none", "MOBILE"), 404, "This offer is not available any more."],
     ["a type the offer has not", () => redeem(member, "mobile", "CLICK"), 422, "This offer is not redeemed this way."],
     ["a type there is none", () => redeem(member, "mobile", "FAX"), 422, "Choose how to redeem the offer"],
@@ -126,7 +188,11 @@ describe("POST /offers/redeem", () => {
     const answer = await send();
     const body = await answer.json();
     expect(answer.status).toBe(status);
-    expect(body).toMatchObject({ success: false, message: message ?? body.message, redemption_data: { message: body.message } });
+    expect(body).toMatchObject({
+      success: false,
+      message: message ?? body.message,
+      redemption_data: { message: body.message },
+    });
   });
 
   it("gives a repeated request its first answer", async () => {
@@ -140,9 +206,14 @@ describe("POST /offers/redeem", () => {
 
 describe("the other calls", () => {
   it("take a report, with its error on the field", async () => {
-    expect(await (await member.post("/offers/report", { endeca_key: "mobile", message: "Closed for good." })).json()).toEqual({ success: true, message: "Thank you. We will look into it." });
+    expect(
+      await (await member.post("/offers/report", { endeca_key: "mobile", message: "Closed for good." })).json(),
+    ).toEqual({ success: true, message: "Thank you. We will look into it." });
     const empty = await member.post("/offers/report", { endeca_key: "mobile", message: "  " });
-    expect([empty.status, (await empty.json()).errors]).toEqual([422, [{ field: "message", message: "Please say what is wrong." }]]);
+    expect([empty.status, (await empty.json()).errors]).toEqual([
+      422,
+      [{ field: "message", message: "Please say what is wrong." }],
+    ]);
     expect((await member.post("/offers/redemptions/undo", { redemption_id: "x" })).status).toBe(422);
   });
 
@@ -150,6 +221,7 @@ describe("the other calls", () => {
     const logo = await visitor.get("/offers/logos/25/blue-door-bistro.svg", writes);
     expect([logo.status, logo.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
     expect(await logo.text()).toContain(">BD</text>");
-    for (const path of ["/offers/logos/7/x.svg", "/offers/logos/25/%3Cscript%3E.svg", "/offers/logos/25/x.png"]) expect((await visitor.get(path, writes)).status).toBe(404);
+    for (const path of ["/offers/logos/7/x.svg", "/offers/logos/25/%3Cscript%3E.svg", "/offers/logos/25/x.png"])
+      expect((await visitor.get(path, writes)).status).toBe(404);
   });
 });

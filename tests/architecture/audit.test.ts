@@ -18,7 +18,11 @@ const commands = sourcesUnder("app/services").flatMap((file) => {
     const [permission, run] = node.arguments;
     if (!permission || !ts.isStringLiteralLike(permission) || !run) return; // use-case.server.ts itself
     if (/SystemActor/.test(contextOf(run))) return; // a job's: no admin can call it
-    found.push({ name: `${(node.parent as ts.VariableDeclaration).name.getText()} at ${placeOf(node)}`, permission: permission.text as Permission, audits: audits(run) });
+    found.push({
+      name: `${(node.parent as ts.VariableDeclaration).name.getText()} at ${placeOf(node)}`,
+      permission: permission.text as Permission,
+      audits: audits(run),
+    });
   });
   return found;
 });
@@ -26,12 +30,17 @@ const commands = sourcesUnder("app/services").flatMap((file) => {
 describe("every command of the console", () => {
   test("is found by this test", () => {
     expect(commands.length).toBeGreaterThan(5);
-    expect(commands.map(({ name }) => name.split(" ")[0])).toEqual(expect.arrayContaining(["createReward", "inviteAdmin", "switchFeature", "createProgram"]));
+    expect(commands.map(({ name }) => name.split(" ")[0])).toEqual(
+      expect.arrayContaining(["createReward", "inviteAdmin", "switchFeature", "createProgram"]),
+    );
   });
 
-  test.each(commands.filter(({ permission }) => !ADMINS_NEVER.includes(permission) && !isOpenPermission(permission)))("$name says what it changed", ({ audits }) => {
-    expect(audits).toBe(true);
-  });
+  test.each(commands.filter(({ permission }) => !ADMINS_NEVER.includes(permission) && !isOpenPermission(permission)))(
+    "$name says what it changed",
+    ({ audits }) => {
+      expect(audits).toBe(true);
+    },
+  );
 });
 
 /** Whether a command calls `audit`, or hands its work on to a helper of its file that does. */
@@ -39,7 +48,11 @@ function audits(run: ts.Expression): boolean {
   if (!ts.isArrowFunction(run) && !ts.isFunctionExpression(run)) return false;
   const work = run.parameters[1]?.name;
   if (!work) return false;
-  if (ts.isObjectBindingPattern(work)) return work.elements.some((element) => element.name.getText() === "audit") && callsIn(run).some((call) => call.expression.getText() === "audit" || hands(call, "audit"));
+  if (ts.isObjectBindingPattern(work))
+    return (
+      work.elements.some((element) => element.name.getText() === "audit") &&
+      callsIn(run).some((call) => call.expression.getText() === "audit" || hands(call, "audit"))
+    );
   return callsIn(run).some((call) => hands(call, work.getText()) && helperAudits(call));
 }
 
@@ -50,13 +63,18 @@ function contextOf(run: ts.Expression): string {
 function helperAudits(call: ts.CallExpression): boolean {
   let found = false;
   walk(call.getSourceFile(), (node) => {
-    if (ts.isFunctionDeclaration(node) && node.name?.text === call.expression.getText()) found ||= callsIn(node).some(({ expression }) => /(^|\.)audit$/.test(expression.getText()));
+    if (ts.isFunctionDeclaration(node) && node.name?.text === call.expression.getText())
+      found ||= callsIn(node).some(({ expression }) => /(^|\.)audit$/.test(expression.getText()));
   });
   return found;
 }
 
 function hands(call: ts.CallExpression, name: string): boolean {
-  return call.arguments.some((argument) => argument.getText() === name || (ts.isObjectLiteralExpression(argument) && new RegExp(`\\b${name}\\b`).test(argument.getText())));
+  return call.arguments.some(
+    (argument) =>
+      argument.getText() === name ||
+      (ts.isObjectLiteralExpression(argument) && new RegExp(`\\b${name}\\b`).test(argument.getText())),
+  );
 }
 
 function callsIn(node: ts.Node): ts.CallExpression[] {

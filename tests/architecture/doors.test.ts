@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
-import routes from "~/routes";
 import { doorOf } from "~/http/door";
+import routes from "~/routes";
 
 /** DESIGN rule 2: a layout guards nothing in Remix, so each loader and action comes through a door of its own. */
-const modules = import.meta.glob<Record<string, unknown>>(["/app/**/*.{ts,tsx}", "!/app/generated/**", "!/app/process/**"]);
+const modules = import.meta.glob<Record<string, unknown>>([
+  "/app/**/*.{ts,tsx}",
+  "!/app/generated/**",
+  "!/app/process/**",
+]);
 
 type Entry = { file: string; path?: string; children?: Entry[] };
 

@@ -6,7 +6,7 @@ type Entry = { path?: string; children?: Entry[] };
 
 /** RULINGS "`/{slug}`": a page's slug may not shadow a first segment of the URL table. */
 test("the reserved slugs are the first segments of the URL table", async () => {
-  const segments = (await routes as Entry[]).flatMap(firstSegments).filter((segment) => /^[a-z0-9-]+$/.test(segment));
+  const segments = ((await routes) as Entry[]).flatMap(firstSegments).filter((segment) => /^[a-z0-9-]+$/.test(segment));
   expect([...new Set(segments)].sort().filter((segment) => !RESERVED_SLUGS.includes(segment))).toEqual([]);
 });
 

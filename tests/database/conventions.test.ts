@@ -19,8 +19,11 @@ const KEY_COLUMNS = (relation: string, numbers: string) =>
 describe("the tables", () => {
   it("of a program are keyed by the program first", async () => {
     const tenants = await names(`select relname as name from (${TENANT_TABLES}) t order by 1`);
-    expect(tenants).toEqual(expect.arrayContaining(["participants", "point_postings", "challenges", "rewards", "audit_entries"]));
-    const keyed = await names(`select t.relname as name from (${TENANT_TABLES}) t join pg_constraint p on p.conrelid = t.oid and p.contype = 'p'
+    expect(tenants).toEqual(
+      expect.arrayContaining(["participants", "point_postings", "challenges", "rewards", "audit_entries"]),
+    );
+    const keyed =
+      await names(`select t.relname as name from (${TENANT_TABLES}) t join pg_constraint p on p.conrelid = t.oid and p.contype = 'p'
       where (${KEY_COLUMNS("t.oid", "p.conkey")})[1] = 'program_id' and array_length(p.conkey, 1) > 1 order by 1`);
     expect(keyed).toEqual(tenants);
   });
@@ -33,7 +36,11 @@ describe("the tables", () => {
   });
 
   it("never null a key when what it names goes", async () => {
-    expect(await names("select conname as name from pg_constraint where contype = 'f' and (confdeltype in ('n', 'd') or confupdtype in ('n', 'd'))")).toEqual([]);
+    expect(
+      await names(
+        "select conname as name from pg_constraint where contype = 'f' and (confdeltype in ('n', 'd') or confupdtype in ('n', 'd'))",
+      ),
+    ).toEqual([]);
   });
 
   it("never read the database's clock for a default", async () => {
@@ -51,7 +58,8 @@ describe("the tables", () => {
   });
 
   it("have an index for every reference, so that a deletion does not scan", async () => {
-    const unindexed = await names(`select f.conname as name from pg_constraint f where f.contype = 'f' and f.connamespace = 'public'::regnamespace
+    const unindexed =
+      await names(`select f.conname as name from pg_constraint f where f.contype = 'f' and f.connamespace = 'public'::regnamespace
       and not exists (select from pg_index i where i.indrelid = f.conrelid and i.indpred is null
         and (i.indkey::int2[])[0:array_length(f.conkey, 1) - 1] @> f.conkey)`);
     expect(unindexed).toEqual([]);
@@ -60,7 +68,9 @@ describe("the tables", () => {
 
 describe("what the migrations' SQL adds", () => {
   it("checks the values", async () => {
-    const checks = await names("select conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace order by 1");
+    const checks = await names(
+      "select conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace order by 1",
+    );
     expect(checks).toEqual([
       "admin_sign_in_codes_attempts_check",
       "admin_sign_in_codes_kind_check",
@@ -141,7 +151,9 @@ describe("what the migrations' SQL adds", () => {
   });
 
   it("guards the append-only tables, and what must end with an account, with triggers", async () => {
-    expect(await names("select tgname as name from pg_trigger where not tgisinternal and tgenabled = 'O' order by 1")).toEqual([
+    expect(
+      await names("select tgname as name from pg_trigger where not tgisinternal and tgenabled = 'O' order by 1"),
+    ).toEqual([
       "audit_entries_append_only",
       "audit_entries_no_truncate",
       "participant_actions_append_only",
@@ -155,7 +167,9 @@ describe("what the migrations' SQL adds", () => {
   });
 
   it("finds a free coupon without reading the given ones", async () => {
-    const partial = await names("select indexrelid::regclass::text as name from pg_index where indpred is not null and indrelid = 'reward_coupons'::regclass");
+    const partial = await names(
+      "select indexrelid::regclass::text as name from pg_index where indpred is not null and indrelid = 'reward_coupons'::regclass",
+    );
     expect(partial).toEqual(["reward_coupons_free_idx"]);
   });
 
@@ -168,7 +182,16 @@ describe("what the migrations' SQL adds", () => {
   it("leaves room on the pages of hot rows", async () => {
     const tables = await names(`select c.relname as name from pg_class c, unnest(c.reloptions) option
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and option like 'fillfactor=%' order by 1`);
-    expect(tables).toEqual(["challenge_clicks", "idempotency_keys", "participants", "rate_limits", "reward_coupons", "rewards"]);
-    expect(await names("select relname as name from pg_class where relpersistence = 'u' and relkind = 'r'")).toEqual(["rate_limits"]);
+    expect(tables).toEqual([
+      "challenge_clicks",
+      "idempotency_keys",
+      "participants",
+      "rate_limits",
+      "reward_coupons",
+      "rewards",
+    ]);
+    expect(await names("select relname as name from pg_class where relpersistence = 'u' and relkind = 'r'")).toEqual([
+      "rate_limits",
+    ]);
   });
 });

@@ -33,13 +33,19 @@ describe("readBody", () => {
     ["NUL in a form", "a=%00", "application/x-www-form-urlencoded"],
     ["a multipart form without a boundary", "x", "multipart/form-data"],
     ["plain text", "x", "text/plain"],
-    ["too many fields", Array.from({ length: 10_001 }, (_, i) => `f${i}=1`).join("&"), "application/x-www-form-urlencoded"],
+    [
+      "too many fields",
+      Array.from({ length: 10_001 }, (_, i) => `f${i}=1`).join("&"),
+      "application/x-www-form-urlencoded",
+    ],
   ])("refuses %s", async (_, body, type) => {
     await expect(readBody(post(body, type))).rejects.toMatchObject({ code: "invalid" });
   });
 
   test("does not let a name reach the prototype", async () => {
-    const { fields } = await readBody(post("__proto__[admin]=1&constructor[prototype][admin]=1", "application/x-www-form-urlencoded"));
+    const { fields } = await readBody(
+      post("__proto__[admin]=1&constructor[prototype][admin]=1", "application/x-www-form-urlencoded"),
+    );
     expect(({} as { admin?: string }).admin).toBeUndefined();
     expect(Object.getPrototypeOf(fields)).not.toHaveProperty("admin");
   });

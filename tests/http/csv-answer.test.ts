@@ -8,13 +8,18 @@ async function* of(...batches: CsvValue[][][]) {
 
 describe("a table to download", () => {
   it("is UTF-8 without a mark, quoted where it must be, and runs no formula", async () => {
-    const rows = [["Núñez, Ana", "=HYPERLINK(\"http://x\")", null], ["+1", "say \"hi\"\nthere", 7]];
+    const rows = [
+      ["Núñez, Ana", '=HYPERLINK("http://x")', null],
+      ["+1", 'say "hi"\nthere', 7],
+    ];
     const answer = await csvAnswer({ name: "claims", columns: ["Name", "Note", "Points"], batches: of(rows) });
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="claims.csv"');
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes.subarray(0, 4).toString()).toBe("Name");
-    expect(bytes.toString()).toBe('Name,Note,Points\r\n"Núñez, Ana","\'=HYPERLINK(""http://x"")",\r\n\'+1,"say ""hi""\nthere",7\r\n');
+    expect(bytes.toString()).toBe(
+      'Name,Note,Points\r\n"Núñez, Ana","\'=HYPERLINK(""http://x"")",\r\n\'+1,"say ""hi""\nthere",7\r\n',
+    );
   });
 
   it("has its head when there are no rows", async () => {

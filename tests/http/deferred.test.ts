@@ -12,7 +12,11 @@ const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeou
 describe("the blocks of a page", () => {
   it("are values when all are there in time, and the page is sent whole", async () => {
     const args = kept(page());
-    const deferring = deferBlocks(args, { rewards: after(100, ["mug"]), social: Promise.resolve(null), donation: null });
+    const deferring = deferBlocks(args, {
+      rewards: after(100, ["mug"]),
+      social: Promise.resolve(null),
+      donation: null,
+    });
     await vi.advanceTimersByTimeAsync(100);
     expect(await deferring).toEqual({ rewards: ["mug"], social: null, donation: null });
     expect(stateOf(args.context)).toMatchObject({ visitor: expect.anything() });
@@ -35,7 +39,10 @@ describe("the blocks of a page", () => {
 
   it("fail alone, and a page with a failed one is not kept", async () => {
     const args = kept(page());
-    const blocks = await deferBlocks(args, { rewards: Promise.reject(new Error("no table")), social: Promise.resolve("posts") });
+    const blocks = await deferBlocks(args, {
+      rewards: Promise.reject(new Error("no table")),
+      social: Promise.resolve("posts"),
+    });
     expect(blocks.social).toBe("posts");
     await expect(blocks.rewards).rejects.toThrow("no table");
     expect(stateOf(args.context).visitor).toBeUndefined();

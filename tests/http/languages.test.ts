@@ -29,15 +29,22 @@ async function signedIn(email: string): Promise<Browser> {
 describe("an answer", () => {
   it("is in the browser's language, down to the field and its limit", async () => {
     const browser = new Browser();
-    expect((await browser.verify({ email: "no" }, SPANISH)).body).toMatchObject({ message: "Correo no válido", errors: [{ field: "email", message: "Correo no válido" }] });
+    expect((await browser.verify({ email: "no" }, SPANISH)).body).toMatchObject({
+      message: "Correo no válido",
+      errors: [{ field: "email", message: "Correo no válido" }],
+    });
     const long = await browser.verify({ email: "new@example.test", first_name: "x".repeat(101) }, SPANISH);
     expect(long.body.errors).toEqual([{ field: "first_name", message: "Usa 100 caracteres como máximo" }]);
-    expect((await browser.verify({ email: "new@example.test", first_name: "x".repeat(101) })).body.message).toBe("Please use at most 100 characters");
+    expect((await browser.verify({ email: "new@example.test", first_name: "x".repeat(101) })).body.message).toBe(
+      "Please use at most 100 characters",
+    );
   });
 
   it("is in English where the program speaks nothing else, and for browsers that ask for neither", async () => {
     expect((await new Browser("harbor.localhost").verify({ email: "no" }, SPANISH)).body.message).toBe("Invalid email");
-    expect((await new Browser().verify({ email: "no" }, { "accept-language": "fr" })).body.message).toBe("Invalid email");
+    expect((await new Browser().verify({ email: "no" }, { "accept-language": "fr" })).body.message).toBe(
+      "Invalid email",
+    );
   });
 });
 
@@ -48,7 +55,10 @@ describe("a mail", () => {
     await new Browser().verify({ email: "undecided@example.test" }, SPANISH);
     await new Browser().verify({ email: "english@example.test" }, SPANISH);
     const mail = await mailTo("undecided@example.test");
-    expect(mail).toMatchObject({ subject: "Tu código de acceso a demo club", html: expect.stringContaining('<html lang="es">') });
+    expect(mail).toMatchObject({
+      subject: "Tu código de acceso a demo club",
+      html: expect.stringContaining('<html lang="es">'),
+    });
     expect(mail!.text).toMatch(/^Hola, Maya$/m);
     expect(await mailTo("english@example.test")).toMatchObject({ subject: "Your login code for demo club" });
   });
@@ -63,9 +73,14 @@ describe("a mail", () => {
 describe("the choice of a language", () => {
   it("stays with the browser and leads back to the page", async () => {
     const browser = new Browser();
-    const answer = await browser.call(choose, browser.request("/public/locale", { fields: { locale: "es", return_to: "/signin?x=1" }, headers: PAGE }));
+    const answer = await browser.call(
+      choose,
+      browser.request("/public/locale", { fields: { locale: "es", return_to: "/signin?x=1" }, headers: PAGE }),
+    );
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/signin?x=1"]);
-    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith("locale="))).toMatch(/^locale=es; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith("locale="))).toMatch(
+      /^locale=es; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     expect((await browser.verify({ email: "no" }, { "accept-language": "en" })).body.message).toBe("Correo no válido");
   });
 
@@ -88,14 +103,20 @@ describe("the choice of a language", () => {
     ["a wrong token", "demo.localhost", { locale: "es", token: "wrong" }, 403],
   ])("is refused for %s", async (_, host, { token, ...fields }: Record<string, string>, status) => {
     const browser = new Browser(host);
-    const answer = await browser.call(choose, browser.request("/public/locale", { fields, headers: token ? { "x-csrf-token": token } : {} }));
+    const answer = await browser.call(
+      choose,
+      browser.request("/public/locale", { fields, headers: token ? { "x-csrf-token": token } : {} }),
+    );
     expect(answer.status).toBe(status);
     expect(browser.cookies.has("locale")).toBe(false);
   });
 
   it("never leads to another site", async () => {
     const browser = new Browser();
-    const answer = await browser.call(choose, browser.request("/public/locale", { fields: { locale: "es", return_to: "//evil.example" }, headers: PAGE }));
+    const answer = await browser.call(
+      choose,
+      browser.request("/public/locale", { fields: { locale: "es", return_to: "//evil.example" }, headers: PAGE }),
+    );
     expect(answer.headers.get("location")).toBe("/");
   });
 });

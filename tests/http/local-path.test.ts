@@ -16,10 +16,42 @@ describe("a path that may be redirected to", () => {
   });
 
   it.each([
-    null, undefined, "", "reward", "?a=1", "#top", "https://evil.test", "http:evil.test", "//evil.test", "///evil.test", "////evil.test",
-    "/\\evil.test", "\\\\evil.test", "\\/evil.test", "/\\/evil.test", "/\t/evil.test", "/\n/evil.test", "\t//evil.test", " //evil.test",
-    "/.//evil.test", "/./\\evil.test", "/..//evil.test", "/x/..//evil.test", "/%2e//evil.test", "/%2E%2e//evil.test", "/x/%2e%2e//evil.test",
-    "javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "/x\r\nSet-Cookie: sid=1", "/\u0000", "/\u007f", "http://[", "//", "//@evil.test", "///@evil.test",
+    null,
+    undefined,
+    "",
+    "reward",
+    "?a=1",
+    "#top",
+    "https://evil.test",
+    "http:evil.test",
+    "//evil.test",
+    "///evil.test",
+    "////evil.test",
+    "/\\evil.test",
+    "\\\\evil.test",
+    "\\/evil.test",
+    "/\\/evil.test",
+    "/\t/evil.test",
+    "/\n/evil.test",
+    "\t//evil.test",
+    " //evil.test",
+    "/.//evil.test",
+    "/./\\evil.test",
+    "/..//evil.test",
+    "/x/..//evil.test",
+    "/%2e//evil.test",
+    "/%2E%2e//evil.test",
+    "/x/%2e%2e//evil.test",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "data:text/html,x",
+    "/x\r\nSet-Cookie: sid=1",
+    "/\u0000",
+    "/\u007f",
+    "http://[",
+    "//",
+    "//@evil.test",
+    "///@evil.test",
   ])("%j leads elsewhere in some browser and is refused", (given) => {
     expect(localPath(given)).toBeNull();
   });
@@ -56,6 +88,9 @@ describe("the page of a request", () => {
     ["http://demo.localhost/", "/"],
     ["http://demo.localhost/_root.data?_routes=root", "/"],
     ["http://demo.localhost/reward/1.data?a=1&_routes=site%2Freward", "/reward/1?a=1"],
-    ["http://localhost/admin/v2/programs/1/users?status=blocked&page=2", "/admin/v2/programs/1/users?status=blocked&page=2"],
+    [
+      "http://localhost/admin/v2/programs/1/users?status=blocked&page=2",
+      "/admin/v2/programs/1/users?status=blocked&page=2",
+    ],
   ])("%s is %s", (url, path) => expect(pagePath(url)).toBe(path));
 });

@@ -8,7 +8,9 @@ import { testDatabase } from "../setup/database";
 const { pool } = await testDatabase();
 const url = new URL("http://demo.localhost/");
 const program = "01890a5d-ac96-774b-bcce-b302099a8057";
-const page = Buffer.from(`<meta content="${TOKEN_PLACEHOLDER}"><script nonce="${NONCE_PLACEHOLDER}"></script><input value="${TOKEN_PLACEHOLDER}">`);
+const page = Buffer.from(
+  `<meta content="${TOKEN_PLACEHOLDER}"><script nonce="${NONCE_PLACEHOLDER}"></script><input value="${TOKEN_PLACEHOLDER}">`,
+);
 
 beforeEach(async () => {
   await pool.query("insert into organizations values ($1, 'Org', now()) on conflict do nothing", [program]);
@@ -19,7 +21,8 @@ beforeEach(async () => {
   keepVisitorPage(url, "en", page, await catalogueOf(program));
 });
 
-const ask = (headers: Record<string, string> = {}, method = "GET", address = url) => keptVisitorPage({ method, url: address, headers });
+const ask = (headers: Record<string, string> = {}, method = "GET", address = url) =>
+  keptVisitorPage({ method, url: address, headers });
 
 test("the placeholders are as long as what replaces them", () => {
   expect(TOKEN_PLACEHOLDER).toHaveLength(csrfTokenFor("secret").length);

@@ -21,9 +21,17 @@ async function provider(...answers: Answer[]) {
     request.on("data", (chunk) => (body += chunk));
     request.on("end", () => {
       const answer = answers[Math.min(asked.length, answers.length - 1)]!;
-      asked.push({ method: request.method!, path: request.url!, key: request.headers["idempotency-key"] as string | undefined, authorization: request.headers.authorization, body });
+      asked.push({
+        method: request.method!,
+        path: request.url!,
+        key: request.headers["idempotency-key"] as string | undefined,
+        authorization: request.headers.authorization,
+        body,
+      });
       if (answer === "silence") return;
-      response.writeHead(answer.status ?? 200, { "Content-Type": "application/json" }).end(JSON.stringify(answer.body ?? {}));
+      response
+        .writeHead(answer.status ?? 200, { "Content-Type": "application/json" })
+        .end(JSON.stringify(answer.body ?? {}));
     });
   });
   await new Promise<void>((resolve) => server!.listen(0, "127.0.0.1", resolve));
@@ -33,9 +41,32 @@ async function provider(...answers: Answer[]) {
   return { asked, source: httpMerchantSource({ url, key: "the-key", timeoutMs }) };
 }
 
-const offer = { endecaKey: "o1", textShort: "Ten off", textLong: "", validQualifier: "", valueCents: 1000, redemptionTypes: ["MOBILE"], webSite: null };
-const head = { id: "m1", slug: "one", name: "One", category: 25, logoPath: null, latitude: 1, longitude: 2, distanceMeters: 3 };
-const listed = { page: 1, pageSize: 12, totalItems: 1, totalOffers: 1, merchants: [{ ...head, offers: [{ textShort: "Ten off", valueCents: 1000 }] }] };
+const offer = {
+  endecaKey: "o1",
+  textShort: "Ten off",
+  textLong: "",
+  validQualifier: "",
+  valueCents: 1000,
+  redemptionTypes: ["MOBILE"],
+  webSite: null,
+};
+const head = {
+  id: "m1",
+  slug: "one",
+  name: "One",
+  category: 25,
+  logoPath: null,
+  latitude: 1,
+  longitude: 2,
+  distanceMeters: 3,
+};
+const listed = {
+  page: 1,
+  pageSize: 12,
+  totalItems: 1,
+  totalOffers: 1,
+  merchants: [{ ...head, offers: [{ textShort: "Ten off", valueCents: 1000 }] }],
+};
 const near = { latitude: 40.7, longitude: -74 };
 const search = { near, keyword: "blue door", category: null, sort: "nearest", page: 1 } as const;
 const DOWN = { code: "unavailable", status: 503 };
@@ -44,7 +75,13 @@ describe("an outside provider", () => {
   it("is asked in its protocol, with the key", async () => {
     const { asked, source } = await provider({ body: listed });
     expect(await source.search(search)).toEqual(listed);
-    expect(asked).toMatchObject([{ method: "GET", path: "/v1/merchants?latitude=40.7&longitude=-74&keyword=blue+door&category=&sort=nearest&page=1", authorization: "Bearer the-key" }]);
+    expect(asked).toMatchObject([
+      {
+        method: "GET",
+        path: "/v1/merchants?latitude=40.7&longitude=-74&keyword=blue+door&category=&sort=nearest&page=1",
+        authorization: "Bearer the-key",
+      },
+    ]);
   });
 
   it("is asked once for what many want at once, and again only after a while", async () => {
@@ -69,7 +106,10 @@ describe("an outside provider", () => {
   it.each([
     ["says nothing", "silence"],
     ["says something else", { body: { hello: "world" } }],
-    ["says what would be a script", { body: { ...listed, merchants: [{ ...listed.merchants[0], logoPath: "javascript:alert(1)" }] } }],
+    [
+      "says what would be a script",
+      { body: { ...listed, merchants: [{ ...listed.merchants[0], logoPath: "javascript:alert(1)" }] } },
+    ],
     ["has pages of no merchants", { body: { ...listed, pageSize: 0 } }],
     ["names a place off the earth", { body: { ...listed, merchants: [{ ...listed.merchants[0], latitude: 140 }] } }],
     ["does not know our key", { status: 401 }],
@@ -79,7 +119,9 @@ describe("an outside provider", () => {
   });
 
   it("is unavailable when nobody is there", async () => {
-    await expect(httpMerchantSource({ url: "http://127.0.0.1:1", key: "k" }).findOffer("o1")).rejects.toMatchObject(DOWN);
+    await expect(httpMerchantSource({ url: "http://127.0.0.1:1", key: "k" }).findOffer("o1")).rejects.toMatchObject(
+      DOWN,
+    );
   });
 
   it("has no merchant and no offer when it says 404", async () => {
@@ -89,16 +131,33 @@ describe("an outside provider", () => {
   });
 
   it("redeems exactly once: every try has the same key", async () => {
-    const { asked, source } = await provider("silence", { status: 502 }, { body: { url: "https://img.example.test/v?a=1&amp;b=2" } });
-    expect(await source.redeem({ endecaKey: "o1", redemptionType: "MOBILE" }, "redemption-1")).toEqual({ code: null, url: "https://img.example.test/v?a=1&b=2" });
-    expect(asked).toMatchObject(Array(3).fill({ method: "POST", path: "/v1/redemptions", key: "redemption-1", body: '{"endecaKey":"o1","redemptionType":"MOBILE"}' }));
+    const { asked, source } = await provider(
+      "silence",
+      { status: 502 },
+      { body: { url: "https://img.example.test/v?a=1&amp;b=2" } },
+    );
+    expect(await source.redeem({ endecaKey: "o1", redemptionType: "MOBILE" }, "redemption-1")).toEqual({
+      code: null,
+      url: "https://img.example.test/v?a=1&b=2",
+    });
+    expect(asked).toMatchObject(
+      Array(3).fill({
+        method: "POST",
+        path: "/v1/redemptions",
+        key: "redemption-1",
+        body: '{"endecaKey":"o1","redemptionType":"MOBILE"}',
+      }),
+    );
     await source.undo("redemption-1");
     expect(asked.at(-1)).toMatchObject({ path: "/v1/redemptions/redemption-1/undo", key: "undo-redemption-1" });
   });
 
   it("refuses in its own words, and is unavailable when it gives no voucher", async () => {
     const { source } = await provider({ status: 409, body: { message: "Sold out." } }, { body: {} });
-    await expect(source.redeem({ endecaKey: "o1", redemptionType: "MOBILE" }, "r")).rejects.toMatchObject({ code: "refused", message: "Sold out." });
+    await expect(source.redeem({ endecaKey: "o1", redemptionType: "MOBILE" }, "r")).rejects.toMatchObject({
+      code: "refused",
+      message: "Sold out.",
+    });
     await expect(source.redeem({ endecaKey: "o1", redemptionType: "MOBILE" }, "r")).rejects.toMatchObject(DOWN);
     expect(await source.redeem({ endecaKey: "o1", redemptionType: "CLICK" }, "r")).toEqual({ code: null, url: null });
   });

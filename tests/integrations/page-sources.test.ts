@@ -3,7 +3,16 @@ import { env, extendEnvironment } from "~/env.server";
 import { pageHeaders } from "~/http/security-headers.server";
 
 const { sandbox } = env;
-afterEach(() => extendEnvironment({ STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "", STRIPE_API_BASE: "", MAP_TILE_URL: "", MAP_TILE_ATTRIBUTION: "", SANDBOX: sandbox ? "1" : "0" }));
+afterEach(() =>
+  extendEnvironment({
+    STRIPE_SECRET_KEY: "",
+    STRIPE_WEBHOOK_SECRET: "",
+    STRIPE_API_BASE: "",
+    MAP_TILE_URL: "",
+    MAP_TILE_ATTRIBUTION: "",
+    SANDBOX: sandbox ? "1" : "0",
+  }),
+);
 
 const formAction = () => /form-action ([^;]+)/.exec(pageHeaders("n", "/")["Content-Security-Policy"]!)![1];
 
@@ -14,11 +23,20 @@ it("lets forms lead to the payment page, and nowhere else when there is none", (
 });
 
 it("lets them lead to where another Stripe stands", () => {
-  extendEnvironment({ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x", STRIPE_API_BASE: "http://127.0.0.1:12111/" });
+  extendEnvironment({
+    STRIPE_SECRET_KEY: "sk_test_x",
+    STRIPE_WEBHOOK_SECRET: "whsec_x",
+    STRIPE_API_BASE: "http://127.0.0.1:12111/",
+  });
   expect(formAction()).toBe("'self' https://checkout.stripe.com http://127.0.0.1:12111");
 });
 
 it("lets pictures come from where the map's tiles stand", () => {
-  extendEnvironment({ MAP_TILE_URL: "http://{s}.tiles.example.test:8080/{z}/{x}/{y}.png", MAP_TILE_ATTRIBUTION: "the mappers" });
-  expect(/img-src ([^;]+)/.exec(pageHeaders("n", "/my-offers")["Content-Security-Policy"]!)![1]).toContain(" http://*.tiles.example.test:8080");
+  extendEnvironment({
+    MAP_TILE_URL: "http://{s}.tiles.example.test:8080/{z}/{x}/{y}.png",
+    MAP_TILE_ATTRIBUTION: "the mappers",
+  });
+  expect(/img-src ([^;]+)/.exec(pageHeaders("n", "/my-offers")["Content-Security-Policy"]!)![1]).toContain(
+    " http://*.tiles.example.test:8080",
+  );
 });

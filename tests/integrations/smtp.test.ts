@@ -49,7 +49,11 @@ it("delivers text and HTML with the program's name over the installation's addre
 
 it("keeps a forged recipient or name from adding headers", async () => {
   const { url, received } = await mailServer();
-  await smtp(url, "rewards@example.test").send({ ...mail, fromName: "Evil\r\nBcc: all@example.test", subject: "Hi\r\nX-Injected: 1" });
+  await smtp(url, "rewards@example.test").send({
+    ...mail,
+    fromName: "Evil\r\nBcc: all@example.test",
+    subject: "Hi\r\nX-Injected: 1",
+  });
   expect(received[0]!.bcc).toBeUndefined();
   expect(received[0]!.headers.has("x-injected")).toBe(false);
 });

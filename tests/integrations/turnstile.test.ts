@@ -32,10 +32,13 @@ it("asks the vendor with secret, answer and address", async () => {
   expect(asked).toEqual([{ secret: "the-secret", response: "an-answer", remoteip: "203.0.113.9" }]);
 });
 
-it.each(['{"success":false,"error-codes":["timeout-or-duplicate"]}', '{"success":true,"action":"another"}'])("refuses on %s", async (answer) => {
-  const { check } = await vendor(answer);
-  expect(await check.passes("an-answer", "203.0.113.9")).toBe(false);
-});
+it.each(['{"success":false,"error-codes":["timeout-or-duplicate"]}', '{"success":true,"action":"another"}'])(
+  "refuses on %s",
+  async (answer) => {
+    const { check } = await vendor(answer);
+    expect(await check.passes("an-answer", "203.0.113.9")).toBe(false);
+  },
+);
 
 it("refuses an empty or endless answer without asking", async () => {
   const { asked, check } = await vendor('{"success":true}');
@@ -55,5 +58,7 @@ it("is unavailable when the vendor does not answer in time", { timeout: 10_000 }
 });
 
 it("passes the one right answer in the sandbox", async () => {
-  expect(await Promise.all(["sandbox-pass", "sandbox-fail", ""].map((answer) => sandboxHumanCheck.passes(answer, "")))).toEqual([true, false, false]);
+  expect(
+    await Promise.all(["sandbox-pass", "sandbox-fail", ""].map((answer) => sandboxHumanCheck.passes(answer, ""))),
+  ).toEqual([true, false, false]);
 });

@@ -1,4 +1,4 @@
-import { runOnce, parseCrontab } from "graphile-worker";
+import { parseCrontab, runOnce } from "graphile-worker";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { crontab, enqueue, taskList } from "~/jobs/registry.server";
 import { closeDatabase, sql, sqlIn, transaction } from "~/services/database.server";
@@ -8,7 +8,8 @@ const { pool } = await testDatabase();
 pool.on("connect", (client) => client.on("error", () => {})); // the queue asks for it, loudly
 afterAll(closeDatabase);
 
-const queued = async () => (await pool.query("select task_identifier, attempts, max_attempts from graphile_worker.jobs order by id")).rows;
+const queued = async () =>
+  (await pool.query("select task_identifier, attempts, max_attempts from graphile_worker.jobs order by id")).rows;
 beforeEach(() => pool.query("delete from graphile_worker._private_jobs"));
 
 it("queues a job exactly when the caller's transaction commits", async () => {
@@ -36,7 +37,11 @@ it("names only jobs there are in the crontab", () => {
 });
 
 it("purges what has expired and keeps the rest", async () => {
-  const row = (key: string, start: string) => pool.query("insert into rate_limits (scope, key, window_start, hits) values ('test', $1, now() - $2::interval, 1)", [key, start]);
+  const row = (key: string, start: string) =>
+    pool.query(
+      "insert into rate_limits (scope, key, window_start, hits) values ('test', $1, now() - $2::interval, 1)",
+      [key, start],
+    );
   await row("old", "3 days");
   await row("fresh", "1 minute");
   await enqueue(sql, "purge-expired", {});

@@ -5,7 +5,14 @@ import { markUp } from "~/locales/mark-up";
 const bold = (words: string) => <b>{words}</b>;
 
 it("gives the marked words their elements, in any order", () => {
-  const html = renderToStaticMarkup(<>{markUp("Read <terms>the terms</terms>, or <rules>rules</rules>.", { rules: bold, terms: (words) => <a href="/t">{words}</a> })}</>);
+  const html = renderToStaticMarkup(
+    <>
+      {markUp("Read <terms>the terms</terms>, or <rules>rules</rules>.", {
+        rules: bold,
+        terms: (words) => <a href="/t">{words}</a>,
+      })}
+    </>,
+  );
   expect(html).toBe('Read <a href="/t">the terms</a>, or <b>rules</b>.');
 });
 

@@ -15,7 +15,10 @@ it("says a text in the reader's language, in English where it has none", () => {
 
 it("takes the form that goes with the count", () => {
   expect([1, 2, 0].map((count) => say("en", entries, { count }))).toEqual(["1 entry", "2 entries", "0 entries"]);
-  expect([1, 12_345].map((count) => say("es", entries, { count }))).toEqual(["1 participación", "12,345 participaciones"]);
+  expect([1, 12_345].map((count) => say("es", entries, { count }))).toEqual([
+    "1 participación",
+    "12,345 participaciones",
+  ]);
 });
 
 it("leaves a word without a value, and never reads values as patterns", () => {

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import ts from "typescript";
 
 /** Files of operators, of uploads, of the sandbox, of the payment webhook and of imports, which speak English. */
-export const ENGLISH_ONLY = /^app\/(api\/sandbox|process|generated)\/|services\/(media|sandbox)\/|stripe-events|merchant-records|programs\/theme/;
+export const ENGLISH_ONLY =
+  /^app\/(api\/sandbox|process|generated)\/|services\/(media|sandbox)\/|stripe-events|merchant-records|programs\/theme/;
 
 /** Every TypeScript file under a folder of the repository. */
 export function sourcesUnder(folder: string): ts.SourceFile[] {
@@ -66,5 +67,7 @@ export function saidIn(file: ts.SourceFile): { said: Said[]; builtIn: string[] }
 /** `t` of `t(…)`, and also of `textOf(matches)(…)`. */
 function sayingName(callee: ts.Expression): string {
   if (ts.isIdentifier(callee)) return callee.text;
-  return ts.isCallExpression(callee) && ts.isIdentifier(callee.expression) && callee.expression.text === "textOf" ? "t" : "";
+  return ts.isCallExpression(callee) && ts.isIdentifier(callee.expression) && callee.expression.text === "textOf"
+    ? "t"
+    : "";
 }

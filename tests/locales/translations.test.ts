@@ -4,7 +4,9 @@ import type { Dictionary, Text } from "~/locales/say";
 import { ENGLISH_ONLY, saidIn, sourcesUnder, type Said } from "./sources";
 
 const parts = import.meta.glob<Record<string, Dictionary>>("/app/locales/es/*.ts", { eager: true });
-const entries = Object.values(parts).flatMap((part) => Object.values(part).flatMap((dictionary) => Object.entries(dictionary)));
+const entries = Object.values(parts).flatMap((part) =>
+  Object.values(part).flatMap((dictionary) => Object.entries(dictionary)),
+);
 const spanish = new Map<string, Text>(entries);
 
 const files = sourcesUnder("app");
@@ -54,11 +56,17 @@ function saidByDatabase(): Said[] {
   for (const name of readdirSync("prisma/migrations").sort()) {
     if (!/^\d/.test(name)) continue;
     const place = `prisma/migrations/${name}/migration.sql`;
-    for (const [, called, body] of readFileSync(place, "utf8").matchAll(/^CREATE (?:OR REPLACE )?FUNCTION (\w+)(.*?^END \$\$;)/gms)) {
+    for (const [, called, body] of readFileSync(place, "utf8").matchAll(
+      /^CREATE (?:OR REPLACE )?FUNCTION (\w+)(.*?^END \$\$;)/gms,
+    )) {
       functions.set(called!, { body: body!, place });
     }
   }
   return [...functions.values()].flatMap(({ body, place }) =>
-    [...body.matchAll(/RAISE EXCEPTION '((?:[^']|'')+)'[^;]*ERRCODE = 'LY[49]/g)].map(([, text]) => ({ key: text!.replaceAll("''", "'"), plural: false, place })),
+    [...body.matchAll(/RAISE EXCEPTION '((?:[^']|'')+)'[^;]*ERRCODE = 'LY[49]/g)].map(([, text]) => ({
+      key: text!.replaceAll("''", "'"),
+      plural: false,
+      place,
+    })),
   );
 }

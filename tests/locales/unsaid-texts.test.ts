@@ -1,9 +1,24 @@
-import { expect, it } from "vitest";
 import ts from "typescript";
+import { expect, it } from "vitest";
 import { ENGLISH_ONLY, placeOf, sourcesUnder, walk } from "./sources";
 
 /** Attributes and properties that people read or hear. */
-const SHOWN = new Set(["aria-label", "aria-roledescription", "aria-description", "alt", "title", "placeholder", "label", "help", "text", "description", "message", "error", "note", "heading"]);
+const SHOWN = new Set([
+  "aria-label",
+  "aria-roledescription",
+  "aria-description",
+  "alt",
+  "title",
+  "placeholder",
+  "label",
+  "help",
+  "text",
+  "description",
+  "message",
+  "error",
+  "note",
+  "heading",
+]);
 
 /** Names and the beginning of an address need no translation. */
 const SAME_IN_BOTH = /^(https:\/\/|Facebook|Instagram|Twitter)$/;
@@ -22,7 +37,8 @@ function unsaidIn(files: ts.SourceFile[], textOf: (node: ts.Node) => string | nu
     const found: string[] = [];
     walk(file, (node) => {
       const text = textOf(node);
-      if (text !== null && /\p{L}{2}/u.test(text) && !SAME_IN_BOTH.test(text)) found.push(`${placeOf(node)}: ${text.trim()}`);
+      if (text !== null && /\p{L}{2}/u.test(text) && !SAME_IN_BOTH.test(text))
+        found.push(`${placeOf(node)}: ${text.trim()}`);
     });
     return found;
   });
@@ -33,14 +49,21 @@ function shownText(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return node.text;
   if (ts.isJsxAttribute(node)) return SHOWN.has(node.name.getText()) ? bareText(node.initializer) : null;
   if (ts.isPropertyAssignment(node)) return SHOWN.has(node.name.getText()) ? bareText(node.initializer) : null;
-  if (ts.isJsxExpression(node) && node.parent && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent))) return bareText(node.expression);
+  if (ts.isJsxExpression(node) && node.parent && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent)))
+    return bareText(node.expression);
   return null;
 }
 
 /** A message as it stands in an answer or a refusal, and the complaint of a schema: a sentence among the arguments of a call. */
 function answeredText(node: ts.Node): string | null {
-  if (ts.isPropertyAssignment(node)) return ["message", "error"].includes(node.name.getText()) ? bareText(node.initializer) : null;
-  if (!/\.schema\.ts$/.test(node.getSourceFile().fileName) || !ts.isStringLiteralLike(node) || !/^[A-Z]\w* \w/.test(node.text)) return null;
+  if (ts.isPropertyAssignment(node))
+    return ["message", "error"].includes(node.name.getText()) ? bareText(node.initializer) : null;
+  if (
+    !/\.schema\.ts$/.test(node.getSourceFile().fileName) ||
+    !ts.isStringLiteralLike(node) ||
+    !/^[A-Z]\w* \w/.test(node.text)
+  )
+    return null;
   return ts.isCallExpression(node.parent) && node.parent.expression.getText() !== "phrase" ? node.text : null;
 }
 
@@ -48,7 +71,8 @@ function answeredText(node: ts.Node): string | null {
 function bareText(node: ts.Node | undefined): string | null {
   if (!node) return null;
   if (ts.isStringLiteralLike(node)) return node.text;
-  if (ts.isTemplateExpression(node)) return [node.head, ...node.templateSpans.map((span) => span.literal)].map((part) => part.text).join(" ");
+  if (ts.isTemplateExpression(node))
+    return [node.head, ...node.templateSpans.map((span) => span.literal)].map((part) => part.text).join(" ");
   if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node)) return bareText(node.expression);
   if (ts.isConditionalExpression(node)) return `${bareText(node.whenTrue) ?? ""} ${bareText(node.whenFalse) ?? ""}`;
   if (ts.isBinaryExpression(node)) return `${bareText(node.left) ?? ""} ${bareText(node.right) ?? ""}`;

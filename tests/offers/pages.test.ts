@@ -27,15 +27,28 @@ beforeAll(async () => {
   program = await createProgram({ subdomain: "demo", features: ["offers_reward"] });
   const other = await createProgram({ subdomain: "harbor" });
   for (const { id } of [program, other])
-    await prisma.navigationMenu.create({ data: { programId: id, id: uuidv7(NOW), name: "Offers", navigationUrl: "/my-offers", showOnLogout: true } });
+    await prisma.navigationMenu.create({
+      data: { programId: id, id: uuidv7(NOW), name: "Offers", navigationUrl: "/my-offers", showOnLogout: true },
+    });
   const { id } = await createParticipant(program.id, { eligibleOffersRewards: true });
   member = `${COOKIES.participant}=${await openParticipantSession(sql, programIdFrom(program.id), id, new Date())}`;
-  await createMerchant({ name: "Blue Door Bistro", latitude: 40.7, longitude: -74, offers: [{ key: "mobile", short: "Half a dinner" }, { key: "soup", short: "Free soup", types: ["CLICK", "PRINT"] }, { short: "Gift cards" }] });
+  await createMerchant({
+    name: "Blue Door Bistro",
+    latitude: 40.7,
+    longitude: -74,
+    offers: [
+      { key: "mobile", short: "Half a dinner" },
+      { key: "soup", short: "Free soup", types: ["CLICK", "PRINT"] },
+      { short: "Gift cards" },
+    ],
+  });
   await createMerchant({ name: "Trail Outfitters", latitude: 40.7, longitude: -74.01, category: 27 });
 });
 
 async function visit(path: string, { host = "demo", cookie = "" } = {}): Promise<{ status: number; html: string }> {
-  const answer = await app(new Request(`http://${host}.localhost${path}`, { headers: { Accept: "text/html", Cookie: cookie } }));
+  const answer = await app(
+    new Request(`http://${host}.localhost${path}`, { headers: { Accept: "text/html", Cookie: cookie } }),
+  );
   // React marks where text meets text.
   return { status: answer.status, html: (await answer.text()).replaceAll("<!-- -->", "") };
 }
@@ -47,7 +60,11 @@ async function submit(path: string, fields: Record<string, string>, session = me
   const body = new URLSearchParams({ authenticity_token: csrfTokenFor(SECRET), ...fields });
   const headers = { Accept: "text/html", Cookie: `${COOKIES.csrf}=${SECRET}; ${session}` };
   const answer = await app(new Request(`http://demo.localhost${path}`, { method: "POST", headers, body }));
-  return { status: answer.status, location: answer.headers.get("location") ?? "", html: (await answer.text()).replaceAll("<!-- -->", "") };
+  return {
+    status: answer.status,
+    location: answer.headers.get("location") ?? "",
+    html: (await answer.text()).replaceAll("<!-- -->", ""),
+  };
 }
 
 const remembered = `${PLACE_COOKIE}=${encodeURIComponent(placeValue({ latitude: 40.7, longitude: -74 }))}`;
@@ -72,19 +89,27 @@ describe("/my-offers (specification 2, section 2.2)", () => {
   it("leads from a card to its merchant with the query, the keyword being the merchant's name", async () => {
     const { html } = await visit(`/my-offers?${THERE}&category=25`);
     expect(html).toContain("You have 3 Dining Offers from 1 Merchants near you");
-    expect(html).toContain(`href="/my-offers/blue-door-bistro?${THERE.replace("&", "&amp;")}&amp;category=25&amp;keyword=Blue+Door+Bistro"`);
+    expect(html).toContain(
+      `href="/my-offers/blue-door-bistro?${THERE.replace("&", "&amp;")}&amp;category=25&amp;keyword=Blue+Door+Bistro"`,
+    );
   });
 
   it("takes the address before the browser's memory, and says when nothing is there", async () => {
     const { html } = await visit("/my-offers?zip_code=00000", { cookie: remembered });
-    expect(html).toContain("No merchants match your current parameters. Please adjust your parameters and try submitting again.");
+    expect(html).toContain(
+      "No merchants match your current parameters. Please adjust your parameters and try submitting again.",
+    );
   });
 
   it("says so when the offers cannot be reached", async () => {
-    const search = vi.spyOn(merchantSource(), "search").mockRejectedValue(new AppError("unavailable", "The offers cannot be reached right now. Please try again."));
+    const search = vi
+      .spyOn(merchantSource(), "search")
+      .mockRejectedValue(new AppError("unavailable", "The offers cannot be reached right now. Please try again."));
     expect((await visit(`/my-offers?${THERE}`)).html).toContain("Error offers!");
     search.mockRestore();
-    const find = vi.spyOn(merchantSource(), "find").mockRejectedValue(new AppError("unavailable", "The offers cannot be reached right now. Please try again."));
+    const find = vi
+      .spyOn(merchantSource(), "find")
+      .mockRejectedValue(new AppError("unavailable", "The offers cannot be reached right now. Please try again."));
     expect((await visit(`/my-offers/blue-door-bistro?${THERE}`)).html).toContain("Error to find merchant!");
     find.mockRestore();
   });
@@ -92,9 +117,14 @@ describe("/my-offers (specification 2, section 2.2)", () => {
 
 it("is asked for again without a script where the offers come after the page", async () => {
   const again = '<noscript><meta http-equiv="refresh" content="1"/></noscript>';
-  for (const [verb, path] of [["search", `/my-offers?${THERE}`], ["find", `/my-offers/blue-door-bistro?${THERE}`]] as const) {
+  for (const [verb, path] of [
+    ["search", `/my-offers?${THERE}`],
+    ["find", `/my-offers/blue-door-bistro?${THERE}`],
+  ] as const) {
     expect((await visit(path)).html).not.toContain(again);
-    const late = vi.spyOn(merchantSource(), verb).mockImplementation(() => sleep(600).then(() => Promise.reject(new AppError("unavailable", "late"))));
+    const late = vi
+      .spyOn(merchantSource(), verb)
+      .mockImplementation(() => sleep(600).then(() => Promise.reject(new AppError("unavailable", "late"))));
     expect((await visit(path)).html).toContain(again);
     late.mockRestore();
   }
@@ -102,7 +132,10 @@ it("is asked for again without a script where the offers come after the page", a
 
 describe("/my-offers/{merchant_slug} (specification 2, section 2.3)", () => {
   it("shows the merchant near the place that the address or the browser says", async () => {
-    for (const page of [await visit(`/my-offers/blue-door-bistro?${THERE}`), await visit("/my-offers/blue-door-bistro", { cookie: remembered })]) {
+    for (const page of [
+      await visit(`/my-offers/blue-door-bistro?${THERE}`),
+      await visit("/my-offers/blue-door-bistro", { cookie: remembered }),
+    ]) {
       expect(page.status).toBe(200);
       expect(page.html).toMatch(/<h1[^>]*>Blue Door Bistro<\/h1>/);
       expect(page.html).toContain("No terms available");
@@ -123,22 +156,35 @@ describe("/my-offers/{merchant_slug} (specification 2, section 2.3)", () => {
     expect(asked).toContain("Premium Access Required");
     expect(asked).toContain(`href="/signin?redirect_to=${encodeURIComponent(path)}"`);
     expect((await visit(path, { cookie: member })).html).toContain("Ready to Redeem?");
-    const ways = (await visit(`/my-offers/blue-door-bistro?${THERE}&offer=soup`, { cookie: member })).html.match(/<input type="radio"[^>]*>/g);
+    const ways = (await visit(`/my-offers/blue-door-bistro?${THERE}&offer=soup`, { cookie: member })).html.match(
+      /<input type="radio"[^>]*>/g,
+    );
     expect(ways).toHaveLength(2);
     expect(ways!.every((way) => way.includes("required"))).toBe(true);
-    expect((await visit(`/my-offers/blue-door-bistro?${THERE}&offer=none`, { cookie: member })).html).not.toContain("<dialog");
+    expect((await visit(`/my-offers/blue-door-bistro?${THERE}&offer=none`, { cookie: member })).html).not.toContain(
+      "<dialog",
+    );
   });
 });
 
 describe("redeeming without a script (specification 2, section 2.4)", () => {
   const path = `/my-offers/blue-door-bistro?${THERE}`;
-  const form = (endeca_key: string, redemption_type: string) => ({ endeca_key, redemption_type, idempotency_key: crypto.randomUUID() });
+  const form = (endeca_key: string, redemption_type: string) => ({
+    endeca_key,
+    redemption_type,
+    idempotency_key: crypto.randomUUID(),
+  });
 
   it("shows the voucher of a confirmed form, the same for a form that is sent twice, and says when it is used up", async () => {
-    expect((await visit(`${path}&offer=mobile`, { cookie: member })).html).toMatch(/<form method="post" action="[^"]*offer=mobile"/);
+    expect((await visit(`${path}&offer=mobile`, { cookie: member })).html).toMatch(
+      /<form method="post" action="[^"]*offer=mobile"/,
+    );
     const sent = form("mobile", "MOBILE");
     const [first, second] = [await submit(path, sent), await submit(path, sent)];
-    expect([first.status, first.location]).toEqual([303, expect.stringMatching(/^\/my-offers\/blue-door-bistro\?.*offer=mobile&redemption=/)]);
+    expect([first.status, first.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/my-offers\/blue-door-bistro\?.*offer=mobile&redemption=/),
+    ]);
     expect(second.location).toBe(first.location);
     const shown = (await visit(first.location, { cookie: member })).html;
     expect(shown).toContain("Show this screen to receive your discount.");
@@ -148,13 +194,20 @@ describe("redeeming without a script (specification 2, section 2.4)", () => {
 
     const refused = await submit(path, form("mobile", "MOBILE"));
     expect(refused.status).toBe(422);
-    expect((await submit(`${path}&offer=mobile`, form("mobile", "MOBILE"))).html).toContain("You have already redeemed this offer.");
+    expect((await submit(`${path}&offer=mobile`, form("mobile", "MOBILE"))).html).toContain(
+      "You have already redeemed this offer.",
+    );
   });
 
   it("leads to the website of a click, and to sign in who is not", async () => {
     const { location } = await submit(`${path}&offer=soup`, form("soup", "CLICK"));
-    expect((await visit(location, { cookie: member })).html).toContain('<noscript><meta http-equiv="refresh" content="0;url=https://shop.example.test/"/></noscript>');
-    expect(await submit(`${path}&offer=soup`, form("soup", "CLICK"), "")).toMatchObject({ status: 302, location: `/signin?redirect_to=${encodeURIComponent(`${path}&offer=soup`)}` });
+    expect((await visit(location, { cookie: member })).html).toContain(
+      '<noscript><meta http-equiv="refresh" content="0;url=https://shop.example.test/"/></noscript>',
+    );
+    expect(await submit(`${path}&offer=soup`, form("soup", "CLICK"), "")).toMatchObject({
+      status: 302,
+      location: `/signin?redirect_to=${encodeURIComponent(`${path}&offer=soup`)}`,
+    });
   });
 });
 

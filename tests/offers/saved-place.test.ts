@@ -3,7 +3,10 @@ import { placeFields, placeValue } from "~/offers/saved-place";
 
 it("keeps a ZIP code as it was typed, and coordinates to about ten metres", () => {
   expect(placeFields(placeValue({ zip_code: "07030 & co" }))).toEqual({ zip_code: "07030 & co" });
-  expect(placeFields(placeValue({ latitude: 40.712776, longitude: -74.005974 }))).toEqual({ latitude: "40.7128", longitude: "-74.0060" });
+  expect(placeFields(placeValue({ latitude: 40.712776, longitude: -74.005974 }))).toEqual({
+    latitude: "40.7128",
+    longitude: "-74.0060",
+  });
 });
 
 it("reads nothing else out of a cookie that anybody can write", () => {

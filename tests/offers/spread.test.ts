@@ -5,7 +5,9 @@ const pin = (x: number, y: number): Box => ({ x, y, width: 50, height: 30 });
 
 function overlaps(boxes: readonly Box[]): number {
   const pairs = boxes.flatMap((a, index) => boxes.slice(index + 1).map((b) => [a, b] as const));
-  return pairs.filter(([a, b]) => Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2).length;
+  return pairs.filter(
+    ([a, b]) => Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2,
+  ).length;
 }
 
 it("leaves alone what has room", () => {

@@ -7,13 +7,45 @@ import routes from "~/routes";
 import { sampleBuild, type Seen } from "./sample-build";
 
 const PATHS = [
-  "rewards/:id", "rewards/new", "rewards", ":slug", "offers/:merchant?/photos", "public/home/active_rewards", "public/challenges/:id",
-  "admin/v2/rewards", "admin/v2/rewards/:id", "admin/v2/rewards/:id/edit", "admin/v2/programs/:programId/rewards", "admin/v2/:section/list", "files/*",
+  "rewards/:id",
+  "rewards/new",
+  "rewards",
+  ":slug",
+  "offers/:merchant?/photos",
+  "public/home/active_rewards",
+  "public/challenges/:id",
+  "admin/v2/rewards",
+  "admin/v2/rewards/:id",
+  "admin/v2/rewards/:id/edit",
+  "admin/v2/programs/:programId/rewards",
+  "admin/v2/:section/list",
+  "files/*",
 ];
 const URLS = [
-  "/rewards", "/Rewards/", "/rewards/3", "/rewards/new", "/REWARDS/NEW", "/privacy", "/offers/photos", "/offers/blue/photos", "/offers",
-  "/public/home/active_rewards", "/public/home/none", "/public/challenges/a", "/admin/v2/rewards", "/admin/v2/rewards/1", "/admin/v2/rewards/1/edit",
-  "/admin/v2/programs/9/rewards", "/admin/v2/rewards/list", "/admin/v2/any/list", "/files/a/b/c", "/files", "/a/b/c/d", "/", "/rew%61rds/3", "/admin",
+  "/rewards",
+  "/Rewards/",
+  "/rewards/3",
+  "/rewards/new",
+  "/REWARDS/NEW",
+  "/privacy",
+  "/offers/photos",
+  "/offers/blue/photos",
+  "/offers",
+  "/public/home/active_rewards",
+  "/public/home/none",
+  "/public/challenges/a",
+  "/admin/v2/rewards",
+  "/admin/v2/rewards/1",
+  "/admin/v2/rewards/1/edit",
+  "/admin/v2/programs/9/rewards",
+  "/admin/v2/rewards/list",
+  "/admin/v2/any/list",
+  "/files/a/b/c",
+  "/files",
+  "/a/b/c/d",
+  "/",
+  "/rew%61rds/3",
+  "/admin",
 ];
 
 const build = sampleBuild(PATHS);
@@ -45,9 +77,12 @@ describe("handlers by branch of the product's own routes", async () => {
   const wholeProduct = make(product);
   const branchOfProduct = handlersByBranch(product, make);
 
-  it.each(Object.values(product.routes).flatMap(({ path }) => samplesOf(path ?? "")))("find the same route for %s", async (path) => {
-    expect(await leaf(branchOfProduct(path), path)).toBe(await leaf(wholeProduct, path));
-  });
+  it.each(Object.values(product.routes).flatMap(({ path }) => samplesOf(path ?? "")))(
+    "find the same route for %s",
+    async (path) => {
+      expect(await leaf(branchOfProduct(path), path)).toBe(await leaf(wholeProduct, path));
+    },
+  );
 });
 
 function pathsOf(entries: RouteConfigEntry[], parent = ""): string[] {
@@ -59,12 +94,15 @@ function pathsOf(entries: RouteConfigEntry[], parent = ""): string[] {
 
 /** Addresses that a route's pattern can match: with and without its optional segments. */
 function samplesOf(pattern: string): string[] {
-  const filled = (segments: string[]) => `/${segments.map((segment) => segment.replace("?", "").replace(/^:.*/, "some-1").replace("*", "any/thing")).join("/")}`;
+  const filled = (segments: string[]) =>
+    `/${segments.map((segment) => segment.replace("?", "").replace(/^:.*/, "some-1").replace("*", "any/thing")).join("/")}`;
   const segments = pattern.split("/").filter(Boolean);
   return [filled(segments), filled(segments.filter((segment) => !segment.endsWith("?")))];
 }
 
 async function leaf(handle: typeof whole, path: string): Promise<string | number> {
   const response = await handle(new Request(`http://localhost${path}`));
-  return response.headers.get("content-type")?.includes("json") ? ((await response.json()) as Seen).route : response.status;
+  return response.headers.get("content-type")?.includes("json")
+    ? ((await response.json()) as Seen).route
+    : response.status;
 }

@@ -5,7 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { freePort, runningDatabaseUrl, startEmbeddedDatabase, type EmbeddedDatabase } from "~/process/embedded-database";
+import {
+  freePort,
+  runningDatabaseUrl,
+  startEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from "~/process/embedded-database";
 
 const home = mkdtempSync(join(tmpdir(), "loyalty-embedded-"));
 const folder = join(home, "postgres");
@@ -27,7 +32,9 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     database = await startEmbeddedDatabase(folder);
     expect(readdirSync(home)).toEqual(["postgres"]);
     expect(await query(database.url, "SELECT current_setting('TimeZone') AS zone")).toEqual([{ zone: "UTC" }]);
-    await expect(query(Object.assign(new URL(database.url), { password: "guess" }).href, "SELECT 1")).rejects.toThrow(/password authentication failed/);
+    await expect(query(Object.assign(new URL(database.url), { password: "guess" }).href, "SELECT 1")).rejects.toThrow(
+      /password authentication failed/,
+    );
   });
 
   it("keeps its data, and says where it is while it runs", async () => {

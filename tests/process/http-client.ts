@@ -6,18 +6,25 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 type Ask = { method?: string; headers?: Record<string, string>; body?: string | Buffer; chunked?: boolean };
 
 /** An HTTP request as bare as can be: fetch would correct or refuse what is tried here. */
-export function ask(port: number, path: string, { method = "GET", headers = {}, body, chunked }: Ask = {}): Promise<Answer> {
+export function ask(
+  port: number,
+  path: string,
+  { method = "GET", headers = {}, body, chunked }: Ask = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = body === undefined || chunked ? {} : { "content-length": String(Buffer.byteLength(body)) };
-    const request = send({ port, path, method, headers: { host: `demo.localhost:${port}`, ...length, ...headers }, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => {
-        const whole = Buffer.concat(chunks);
-        resolve({ status: response.statusCode!, headers: response.headers, body: whole, text: whole.toString() });
-      });
-      response.on("error", reject);
-    });
+    const request = send(
+      { port, path, method, headers: { host: `demo.localhost:${port}`, ...length, ...headers }, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          const whole = Buffer.concat(chunks);
+          resolve({ status: response.statusCode!, headers: response.headers, body: whole, text: whole.toString() });
+        });
+        response.on("error", reject);
+      },
+    );
     request.on("error", reject);
     if (body !== undefined) request.write(body);
     request.end();

@@ -15,47 +15,76 @@ const BUSY_MACHINE_MS = 60_000;
 
 /** `npm run offers:import`, as the operator runs it. */
 function startImport(path: string): { process: ChildProcess; output: Promise<string> } {
-  const child = spawn(process.execPath, ["app/process/launch.mjs", "offers-import", path], { env: { ...process.env, DATABASE_URL: url, DATABASE_DIRECT_URL: url } });
+  const child = spawn(process.execPath, ["app/process/launch.mjs", "offers-import", path], {
+    env: { ...process.env, DATABASE_URL: url, DATABASE_DIRECT_URL: url },
+  });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes: Buffer) => (text += bytes.toString()));
   return { process: child, output: once(child, "close").then(() => text) };
 }
 
-it("an import that is killed goes on where it was: no line is lost and none counts twice", { timeout: 2 * BUSY_MACHINE_MS }, async () => {
-  const path = join(folder, "merchants.csv");
-  const line = (n: number) => (n % 1_000 === 999 ? "broken" : `m${n >> 1},Merchant ${n >> 1},25,10001,o${n},Offer ${n},5,MOBILE,`);
-  writeFileSync(path, ["merchant_id,merchant_name,category,zip_code,offer_id,offer_text_short,dollar_value,redemption_types,web_site", ...Array.from({ length: RECORDS }, (_, n) => line(n))].join("\n"));
+it(
+  "an import that is killed goes on where it was: no line is lost and none counts twice",
+  { timeout: 2 * BUSY_MACHINE_MS },
+  async () => {
+    const path = join(folder, "merchants.csv");
+    const line = (n: number) =>
+      n % 1_000 === 999 ? "broken" : `m${n >> 1},Merchant ${n >> 1},25,10001,o${n},Offer ${n},5,MOBILE,`;
+    writeFileSync(
+      path,
+      [
+        "merchant_id,merchant_name,category,zip_code,offer_id,offer_text_short,dollar_value,redemption_types,web_site",
+        ...Array.from({ length: RECORDS }, (_, n) => line(n)),
+      ].join("\n"),
+    );
 
-  const first = startImport(path);
-  const done = async () => (await pool.query<{ records: number }>("select records_done::int as records from merchant_imports")).rows[0]?.records ?? 0;
-  await expect.poll(done, { timeout: BUSY_MACHINE_MS, interval: 5 }).toBeGreaterThan(0);
-  // Holding the import's row lets it work on its next batch and never commit it.
-  const holder = await pool.connect();
-  await holder.query("begin; select from merchant_imports for update");
-  const committed = await done();
-  expect(committed).toBeLessThan(RECORDS);
-  const stuck = async () => (await pool.query("select from pg_stat_activity where datname = current_database() and application_name = 'offers-import' and wait_event_type = 'Lock'")).rowCount;
-  await expect.poll(stuck, { timeout: BUSY_MACHINE_MS }).toBe(1);
-  first.process.kill("SIGKILL");
-  await first.output;
-  await holder.query("rollback");
-  holder.release();
-  const connected = async () => (await pool.query("select from pg_stat_activity where datname = current_database() and application_name = 'offers-import'")).rowCount;
-  await expect.poll(connected, { timeout: BUSY_MACHINE_MS }).toBe(0);
-  expect(await done()).toBe(committed);
+    const first = startImport(path);
+    const done = async () =>
+      (await pool.query<{ records: number }>("select records_done::int as records from merchant_imports")).rows[0]
+        ?.records ?? 0;
+    await expect.poll(done, { timeout: BUSY_MACHINE_MS, interval: 5 }).toBeGreaterThan(0);
+    // Holding the import's row lets it work on its next batch and never commit it.
+    const holder = await pool.connect();
+    await holder.query("begin; select from merchant_imports for update");
+    const committed = await done();
+    expect(committed).toBeLessThan(RECORDS);
+    const stuck = async () =>
+      (
+        await pool.query(
+          "select from pg_stat_activity where datname = current_database() and application_name = 'offers-import' and wait_event_type = 'Lock'",
+        )
+      ).rowCount;
+    await expect.poll(stuck, { timeout: BUSY_MACHINE_MS }).toBe(1);
+    first.process.kill("SIGKILL");
+    await first.output;
+    await holder.query("rollback");
+    holder.release();
+    const connected = async () =>
+      (
+        await pool.query(
+          "select from pg_stat_activity where datname = current_database() and application_name = 'offers-import'",
+        )
+      ).rowCount;
+    await expect.poll(connected, { timeout: BUSY_MACHINE_MS }).toBe(0);
+    expect(await done()).toBe(committed);
 
-  const output = await startImport(path).output;
-  expect(output).toContain(`resumed; ${RECORDS / 2} merchants, ${RECORDS - 5} offers, 5 bad records left out`);
-  // Told by the run that met them: those of the batches that the killed one committed were told then.
-  expect(output.match(/^line \d+: /gm)).toHaveLength((RECORDS - committed) / 1_000);
-  const { rows } = await pool.query("select count(*)::int as merchants, sum(offers_count)::int as offers, (select count(*)::int from offers) as rows from merchants");
-  expect(rows).toEqual([{ merchants: RECORDS / 2, offers: RECORDS - 5, rows: RECORDS - 5 }]);
-});
+    const output = await startImport(path).output;
+    expect(output).toContain(`resumed; ${RECORDS / 2} merchants, ${RECORDS - 5} offers, 5 bad records left out`);
+    // Told by the run that met them: those of the batches that the killed one committed were told then.
+    expect(output.match(/^line \d+: /gm)).toHaveLength((RECORDS - committed) / 1_000);
+    const { rows } = await pool.query(
+      "select count(*)::int as merchants, sum(offers_count)::int as offers, (select count(*)::int from offers) as rows from merchants",
+    );
+    expect(rows).toEqual([{ merchants: RECORDS / 2, offers: RECORDS - 5, rows: RECORDS - 5 }]);
+  },
+);
 
 it("what holds no records is refused in one line", { timeout: BUSY_MACHINE_MS }, async () => {
   const path = join(folder, "letter.json");
   writeFileSync(path, "Dear merchants,");
   const [letter, itsFolder] = await Promise.all([startImport(path).output, startImport(folder).output]);
-  expect(letter.trimEnd()).toBe("line 1: this is neither a list of objects nor one object a line; npm run offers:import help says what is read");
+  expect(letter.trimEnd()).toBe(
+    "line 1: this is neither a list of objects nor one object a line; npm run offers:import help says what is read",
+  );
   expect(itsFolder.trimEnd()).toMatch(/^Say which file: .*$/);
 });

@@ -23,7 +23,12 @@ let provider: Server | undefined;
 
 beforeAll(async () => {
   programId = (await createProgram({ subdomain: "demo", features: ["offers_reward"] })).id;
-  await createMerchant({ name: "Blue Door Bistro", latitude: 40.7, longitude: -74, offers: [{ key: "mobile", short: "$20 off" }] });
+  await createMerchant({
+    name: "Blue Door Bistro",
+    latitude: 40.7,
+    longitude: -74,
+    offers: [{ key: "mobile", short: "$20 off" }],
+  });
 });
 afterEach(async () => {
   await killWeb();
@@ -34,7 +39,10 @@ afterEach(async () => {
 afterAll(closeDatabase);
 
 async function startWeb(more: Record<string, string> = {}): Promise<void> {
-  const child = fork("tests/process/offers-web.mts", [], { execArgv: ["--import", "tsx"], env: { ...process.env, ...more } });
+  const child = fork("tests/process/offers-web.mts", [], {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, ...more },
+  });
   const [port] = (await once(child, "message")) as [number];
   web = { port, process: child };
 }
@@ -59,18 +67,43 @@ type Redeemed = { status: number; voucher: string | undefined };
 
 /** Redeems over HTTP; null when the server went away in between. */
 async function redeem(person: Person, idempotencyKey?: string): Promise<Redeemed | null> {
-  const headers = { cookie: person.cookie, accept: "application/json", "content-type": "application/json", "x-csrf-token": csrfTokenFor(SECRET), ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}) };
+  const headers = {
+    cookie: person.cookie,
+    accept: "application/json",
+    "content-type": "application/json",
+    "x-csrf-token": csrfTokenFor(SECRET),
+    ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+  };
   const body = JSON.stringify({ endeca_key: "mobile", redemption_type: "MOBILE" });
   const answer = await ask(web!.port, "/offers/redeem", { method: "POST", headers, body }).catch(() => null);
-  return answer && { status: answer.status, voucher: (JSON.parse(answer.text) as { redemption_data?: { coupon?: { voucher: string } } }).redemption_data?.coupon?.voucher };
+  return (
+    answer && {
+      status: answer.status,
+      voucher: (JSON.parse(answer.text) as { redemption_data?: { coupon?: { voucher: string } } }).redemption_data
+        ?.coupon?.voucher,
+    }
+  );
 }
 
-const rowsOf = async (person: Person) => (await pool.query<{ code: string | null; done: boolean }>("select voucher_code as code, redeemed_at is not null as done from offer_redemptions where participant_id = $1", [person.id])).rows;
+const rowsOf = async (person: Person) =>
+  (
+    await pool.query<{ code: string | null; done: boolean }>(
+      "select voucher_code as code, redeemed_at is not null as done from offer_redemptions where participant_id = $1",
+      [person.id],
+    )
+  ).rows;
 /** As if the half minute had gone by after which a reservation counts as left behind. */
-const letTimePass = () => pool.query("update offer_redemptions set attempted_at = attempted_at - interval '31 seconds' where redeemed_at is null");
+const letTimePass = () =>
+  pool.query(
+    "update offer_redemptions set attempted_at = attempted_at - interval '31 seconds' where redeemed_at is null",
+  );
 
 /** Stands in for the outside provider: issues a key's voucher however often it is asked, and answers nothing while `silent`. */
-async function startProvider(): Promise<{ url: string; issued: Map<string, string>; setSilent: (silent: boolean) => void }> {
+async function startProvider(): Promise<{
+  url: string;
+  issued: Map<string, string>;
+  setSilent: (silent: boolean) => void;
+}> {
   const issued = new Map<string, string>();
   let silent = false;
   const offer = { endecaKey: "mobile", textShort: "$20 off", valueCents: 2000, redemptionTypes: ["MOBILE"] };
@@ -85,7 +118,11 @@ async function startProvider(): Promise<{ url: string; issued: Map<string, strin
     });
   });
   await new Promise<void>((resolve) => provider!.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`, issued, setSilent: (now) => (silent = now) };
+  return {
+    url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+    issued,
+    setSilent: (now) => (silent = now),
+  };
 }
 
 describe("a web process that is killed", { timeout: BUSY_MACHINE_MS }, () => {
@@ -103,8 +140,12 @@ describe("a web process that is killed", { timeout: BUSY_MACHINE_MS }, () => {
     setSilent(false);
     await letTimePass();
     await startWeb(environment);
-    expect((await Promise.all(people.map((person) => redeem(person)))).map((answer) => answer?.status)).toEqual(people.map(() => 200));
-    expect((await Promise.all(people.map((person) => redeem(person)))).map((answer) => answer?.status)).toEqual(people.map(() => 422));
+    expect((await Promise.all(people.map((person) => redeem(person)))).map((answer) => answer?.status)).toEqual(
+      people.map(() => 200),
+    );
+    expect((await Promise.all(people.map((person) => redeem(person)))).map((answer) => answer?.status)).toEqual(
+      people.map(() => 422),
+    );
     expect(issued.size).toBe(people.length);
     const rows = (await Promise.all(people.map(rowsOf))).flat();
     expect(rows.map(({ code }) => code).sort()).toEqual([...issued.values()].sort());
@@ -119,11 +160,14 @@ describe("a web process that is killed", { timeout: BUSY_MACHINE_MS }, () => {
     const people = await Promise.all(Array.from({ length: 5 }, signIn));
     await startWeb();
     const cut = people.map((person, n) => redeem(person, `tap-${n}`));
-    const waiting = async () => (await pool.query("select from pg_locks where locktype = 'advisory' and objid = 42 and not granted")).rowCount;
+    const waiting = async () =>
+      (await pool.query("select from pg_locks where locktype = 'advisory' and objid = 42 and not granted")).rowCount;
     await expect.poll(waiting, { timeout: BUSY_MACHINE_MS }).toBe(people.length);
     await killWeb();
     expect(await Promise.all(cut)).toEqual(people.map(() => null));
-    await pool.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 42 and not granted");
+    await pool.query(
+      "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 42 and not granted",
+    );
     await expect.poll(waiting, { timeout: BUSY_MACHINE_MS }).toBe(0);
     holder.release(true);
     expect((await Promise.all(people.map(rowsOf))).flat()).toEqual(people.map(() => ({ code: null, done: false })));
@@ -144,7 +188,9 @@ it("fifty clicks at once over HTTP redeem a MOBILE once", { timeout: BUSY_MACHIN
   const { url, issued } = await startProvider();
   const person = await signIn();
   await startWeb({ OFFERS_API_URL: url, OFFERS_API_KEY: "the-key" });
-  const statuses = (await Promise.all(Array.from({ length: 50 }, () => redeem(person)))).map((answer) => answer?.status);
+  const statuses = (await Promise.all(Array.from({ length: 50 }, () => redeem(person)))).map(
+    (answer) => answer?.status,
+  );
   expect(statuses.sort()).toEqual([200, ...Array<number>(49).fill(422)]);
   expect(issued.size).toBe(1);
   expect(await rowsOf(person)).toEqual([{ code: [...issued.values()][0], done: true }]);

@@ -20,7 +20,10 @@ beforeEach(async () => {
 describe("deployMigrations", () => {
   it("applies what is missing, in order, once", async () => {
     expect(await deployMigrations(database.url, folder)).toEqual(["1_first"]);
-    write("2_second", "ALTER TABLE first ADD COLUMN name text; CREATE FUNCTION two() RETURNS int LANGUAGE sql AS $$ SELECT 1; SELECT 2; $$;");
+    write(
+      "2_second",
+      "ALTER TABLE first ADD COLUMN name text; CREATE FUNCTION two() RETURNS int LANGUAGE sql AS $$ SELECT 1; SELECT 2; $$;",
+    );
     expect(await areMigrationsCurrent(database.pool, folder)).toBe(false);
     expect(await deployMigrations(database.url, folder)).toEqual(["2_second"]);
     expect(await deployMigrations(database.url, folder)).toEqual([]);
@@ -35,7 +38,9 @@ describe("deployMigrations", () => {
 
   it("installs the job queue's schema", async () => {
     await deployMigrations(database.url, folder);
-    const { rowCount } = await database.pool.query("SELECT FROM pg_proc WHERE proname = 'add_job' AND pronamespace = 'graphile_worker'::regnamespace");
+    const { rowCount } = await database.pool.query(
+      "SELECT FROM pg_proc WHERE proname = 'add_job' AND pronamespace = 'graphile_worker'::regnamespace",
+    );
     expect(rowCount).toBeGreaterThan(0);
   });
 
@@ -61,11 +66,15 @@ describe("deployMigrations", () => {
     write("2_second", "CREATE TABLE second (id int);");
     await deployMigrations(database.url, folder);
     rmSync(join(folder, "2_second"), { recursive: true });
-    await expect(deployMigrations(database.url, folder)).rejects.toThrow(/does not know: it belongs to a newer version/);
+    await expect(deployMigrations(database.url, folder)).rejects.toThrow(
+      /does not know: it belongs to a newer version/,
+    );
   });
 
   it("says in one line that the database does not answer", async () => {
-    await expect(deployMigrations("postgresql://nobody@127.0.0.1:1/none", folder)).rejects.toThrow(/^The database does not answer: .*ECONNREFUSED/);
+    await expect(deployMigrations("postgresql://nobody@127.0.0.1:1/none", folder)).rejects.toThrow(
+      /^The database does not answer: .*ECONNREFUSED/,
+    );
   });
 
   it("applies the product's own migrations to an empty database", async () => {

@@ -14,18 +14,40 @@ type RouteOf = (id: string, path: string, parentId?: string) => [string, Route];
 export function sampleBuild(paths: string[], entry: object = {}): ServerBuild {
   const routes = Object.fromEntries([layout("root", ""), ...paths.map((path) => echo(path, path, "root"))]);
   const manifestRoutes = Object.fromEntries(
-    Object.values(routes).map(({ id, path, parentId }) => [id, { id, path, parentId, hasAction: true, hasLoader: true, hasErrorBoundary: false, module: `/assets/${id}.js` }]),
+    Object.values(routes).map(({ id, path, parentId }) => [
+      id,
+      { id, path, parentId, hasAction: true, hasLoader: true, hasErrorBoundary: false, module: `/assets/${id}.js` },
+    ]),
   );
   return {
-    entry: { module: { default: (_: Request, status: number) => new Response("page", { status }), handleError: () => {}, ...entry } },
+    entry: {
+      module: {
+        default: (_: Request, status: number) => new Response("page", { status }),
+        handleError: () => {},
+        ...entry,
+      },
+    },
     routes,
-    assets: { version: "v1", url: "/assets/manifest.js", entry: { module: "/assets/entry.js", imports: [] }, routes: manifestRoutes },
+    assets: {
+      version: "v1",
+      url: "/assets/manifest.js",
+      entry: { module: "/assets/entry.js", imports: [] },
+      routes: manifestRoutes,
+    },
     publicPath: "/",
     basename: "/",
     assetsBuildDirectory: relative(process.cwd(), sampleFiles()),
     mode: "production",
     isSpaMode: false,
-    future: { v3_singleFetch: true, v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_lazyRouteDiscovery: true, v3_routeConfig: true, unstable_optimizeDeps: false },
+    future: {
+      v3_singleFetch: true,
+      v3_fetcherPersist: true,
+      v3_relativeSplatPath: true,
+      v3_throwAbortReason: true,
+      v3_lazyRouteDiscovery: true,
+      v3_routeConfig: true,
+      unstable_optimizeDeps: false,
+    },
   } as unknown as ServerBuild;
 }
 
@@ -37,7 +59,13 @@ const echo: RouteOf = (id, path, parentId) => {
     if (url.searchParams.has("fail")) throw new Error("a bug");
     if (url.searchParams.has("wait")) await waitFor(request, Number(url.searchParams.get("wait")));
     const { length } = await request.text();
-    const seen: Seen = { route: id, method: request.method, url: request.url, headers: Object.fromEntries(request.headers), length };
+    const seen: Seen = {
+      route: id,
+      method: request.method,
+      url: request.url,
+      headers: Object.fromEntries(request.headers),
+      length,
+    };
     return Response.json(seen);
   };
   return [id, { id, path, parentId, module: { loader: answer, action: answer } } as unknown as Route];

@@ -1,15 +1,25 @@
-import { gunzipSync } from "node:zlib";
 import { request as send } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { builtSite } from "~/process/built-site";
 import { startWebServer, type WebServer } from "~/process/web-server";
 import { ask, askRaw, type Answer } from "./http-client";
 import { aborted, sampleBuild, SCRIPT, type Seen } from "./sample-build";
 
-const OPTIONS = { port: 0, host: "127.0.0.1", baseHosts: ["localhost"], publicScheme: "http" as const, trustProxy: false };
+const OPTIONS = {
+  port: 0,
+  host: "127.0.0.1",
+  baseHosts: ["localhost"],
+  publicScheme: "http" as const,
+  trustProxy: false,
+};
 const PATHS = ["echo", "admin/v2/media", "public/account/avatar", "public/only-read", "public/only-change"];
-const KEPT = { status: 200, headers: { "Content-Type": "text/html; charset=utf-8", Vary: "Accept" }, body: Buffer.from("kept ".repeat(500)) };
+const KEPT = {
+  status: 200,
+  headers: { "Content-Type": "text/html; charset=utf-8", Vary: "Accept" },
+  body: Buffer.from("kept ".repeat(500)),
+};
 
 let server: WebServer;
 let port: number;
@@ -18,7 +28,8 @@ const application = {
   start: vi.fn(async () => {}),
   stop: vi.fn(async () => {}),
   isReady: async () => ready,
-  answerFast: ({ method, url }: { method: string; url: URL }) => (method === "GET" && url.pathname === "/kept" ? KEPT : undefined),
+  answerFast: ({ method, url }: { method: string; url: URL }) =>
+    method === "GET" && url.pathname === "/kept" ? KEPT : undefined,
 };
 
 beforeAll(async () => {
@@ -51,12 +62,16 @@ describe("the front door", () => {
   ])("refuses %s", async (_, path, request, status) => {
     const answer = await ask(port, path, request);
     expect(answer.status).toBe(status);
-    const asJson = await ask(port, path, { ...request, headers: { ...("headers" in request ? request.headers : {}), accept: "application/json" } });
+    const asJson = await ask(port, path, {
+      ...request,
+      headers: { ...("headers" in request ? request.headers : {}), accept: "application/json" },
+    });
     expect(JSON.parse(asJson.text)).toEqual({ success: false, message: expect.any(String), errors: [] });
   });
 
   it("lets no browser guess what an answer is", async () => {
-    for (const path of ["/echo", "/assets/app-1a2b.js", "/kept", "/nowhere"]) expect((await ask(port, path)).headers["x-content-type-options"], path).toBe("nosniff");
+    for (const path of ["/echo", "/assets/app-1a2b.js", "/kept", "/nowhere"])
+      expect((await ask(port, path)).headers["x-content-type-options"], path).toBe("nosniff");
   });
 
   it("takes a missing host for the bare one", async () => {
@@ -70,15 +85,30 @@ describe("the front door", () => {
 
   it("lets posts of the same origin and of servers pass", async () => {
     const origin = `http://demo.localhost:${port}`;
-    for (const headers of [{ origin }, { "sec-fetch-site": "same-origin", origin: "null" }, { "sec-fetch-site": "none" }, {}]) {
-      const answer = await ask(port, "/echo", { method: "POST", headers: headers as Record<string, string>, body: "{}" });
+    for (const headers of [
+      { origin },
+      { "sec-fetch-site": "same-origin", origin: "null" },
+      { "sec-fetch-site": "none" },
+      {},
+    ]) {
+      const answer = await ask(port, "/echo", {
+        method: "POST",
+        headers: headers as Record<string, string>,
+        body: "{}",
+      });
       expect(answer.status).toBe(200);
       expect(seen(answer).headers.origin ?? origin).toBe(origin);
     }
   });
 
   it("vouches for the caller's address and the request's id itself", async () => {
-    const lies = { "x-forwarded-for": "6.6.6.6", "x-forwarded-host": "evil.test", "x-client-address": "6.6.6.6", "x-request-id": "mine", forwarded: "for=6.6.6.6" };
+    const lies = {
+      "x-forwarded-for": "6.6.6.6",
+      "x-forwarded-host": "evil.test",
+      "x-client-address": "6.6.6.6",
+      "x-request-id": "mine",
+      forwarded: "for=6.6.6.6",
+    };
     const answer = await ask(port, "/echo", { headers: lies });
     const { headers, url } = seen(answer);
     expect(url).toBe(`http://demo.localhost:${port}/echo`);
@@ -88,23 +118,44 @@ describe("the front door", () => {
   });
 
   it("believes the balancer in front of it, and of a list only what that wrote", async () => {
-    const proxied = await startWebServer(builtSite(sampleBuild(PATHS)), { ...OPTIONS, trustProxy: true, publicScheme: "https" });
-    const headers = { "x-forwarded-for": "6.6.6.6, 10.1.2.3", "x-forwarded-host": "perks.example.test", "x-forwarded-proto": "https" };
-    const answer = await ask(proxied.port, "/echo", { method: "POST", headers: { ...headers, origin: "https://perks.example.test" } });
-    expect(seen(answer)).toMatchObject({ url: "https://perks.example.test/echo", headers: { "x-client-address": "10.1.2.3" } });
+    const proxied = await startWebServer(builtSite(sampleBuild(PATHS)), {
+      ...OPTIONS,
+      trustProxy: true,
+      publicScheme: "https",
+    });
+    const headers = {
+      "x-forwarded-for": "6.6.6.6, 10.1.2.3",
+      "x-forwarded-host": "perks.example.test",
+      "x-forwarded-proto": "https",
+    };
+    const answer = await ask(proxied.port, "/echo", {
+      method: "POST",
+      headers: { ...headers, origin: "https://perks.example.test" },
+    });
+    expect(seen(answer)).toMatchObject({
+      url: "https://perks.example.test/echo",
+      headers: { "x-client-address": "10.1.2.3" },
+    });
     await proxied.close();
   });
 });
 
 describe("methods and bodies", () => {
   const form = { "content-type": "application/x-www-form-urlencoded" };
-  const multipart = (value: string) => `--b\r\nContent-Disposition: form-data; name="_method"\r\n\r\n${value}\r\n--b--\r\n`;
+  const multipart = (value: string) =>
+    `--b\r\nContent-Disposition: form-data; name="_method"\r\n\r\n${value}\r\n--b--\r\n`;
 
   it("counts a POST as the method it names", async () => {
-    expect(seen(await ask(port, "/echo", { method: "POST", headers: form, body: "a=1&_method=patch" })).method).toBe("PATCH");
-    expect(seen(await ask(port, "/echo?_method=delete", { method: "POST", headers: form, body: "a=1" })).method).toBe("DELETE");
+    expect(seen(await ask(port, "/echo", { method: "POST", headers: form, body: "a=1&_method=patch" })).method).toBe(
+      "PATCH",
+    );
+    expect(seen(await ask(port, "/echo?_method=delete", { method: "POST", headers: form, body: "a=1" })).method).toBe(
+      "DELETE",
+    );
     const type = { "content-type": "multipart/form-data; boundary=b" };
-    expect(seen(await ask(port, "/echo", { method: "POST", headers: type, body: multipart("put") })).method).toBe("PUT");
+    expect(seen(await ask(port, "/echo", { method: "POST", headers: type, body: multipart("put") })).method).toBe(
+      "PUT",
+    );
     expect(seen(await ask(port, "/echo?_method=delete")).method).toBe("GET");
     expect((await ask(port, "/echo", { method: "POST", headers: form, body: "_method=get" })).status).toBe(405);
   });
@@ -112,14 +163,22 @@ describe("methods and bodies", () => {
   it("refuses large bodies before and while they arrive, and lets uploads in where they belong", async () => {
     const body = Buffer.alloc(2 * 1024 * 1024, "a");
     expect((await ask(port, "/echo", { method: "POST", body })).status).toBe(413);
-    expect((await ask(port, "/echo", { method: "POST", body, chunked: true, headers: { "transfer-encoding": "chunked" } })).status).toBe(413);
+    expect(
+      (await ask(port, "/echo", { method: "POST", body, chunked: true, headers: { "transfer-encoding": "chunked" } }))
+        .status,
+    ).toBe(413);
     expect((await ask(port, "/public/account/avatar", { method: "POST", body })).status).toBe(413);
-    const upload = await ask(port, "/public/account/avatar", { method: "POST", body, headers: { "content-type": "multipart/form-data; boundary=b" } });
+    const upload = await ask(port, "/public/account/avatar", {
+      method: "POST",
+      body,
+      headers: { "content-type": "multipart/form-data; boundary=b" },
+    });
     expect(seen(upload).length).toBe(body.length);
   });
 
   it("answers before the body to those who ask first", async () => {
-    const head = (length: number) => `POST /echo HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
+    const head = (length: number) =>
+      `POST /echo HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
     expect(await askRaw(port, head(9_999_999))).toMatch(/^HTTP\/1.1 413/);
     expect(await askRaw(port, head(2) + "ab")).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200/);
   });
@@ -176,12 +235,22 @@ describe("beside the routes", () => {
     const gzipped = await ask(port, "/assets/app-1a2b.js", { headers: { "accept-encoding": "gzip, br" } });
     expect(gunzipSync(gzipped.body).toString()).toBe(SCRIPT);
     expect(gzipped.headers.etag).not.toBe(plain.headers.etag);
-    expect(await ask(port, "/assets/app-1a2b.js", { headers: { "if-none-match": plain.headers.etag! } })).toMatchObject({ status: 304, text: "" });
+    expect(await ask(port, "/assets/app-1a2b.js", { headers: { "if-none-match": plain.headers.etag! } })).toMatchObject(
+      { status: 304, text: "" },
+    );
     expect(await ask(port, "/assets/app-1a2b.js", { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
-    expect(await ask(port, "/film.mp4", { headers: { range: "bytes=2-4" } })).toMatchObject({ status: 206, text: "234" });
+    expect(await ask(port, "/film.mp4", { headers: { range: "bytes=2-4" } })).toMatchObject({
+      status: 206,
+      text: "234",
+    });
   });
 
-  it.each(["/assets/missing.js", "/assets/../../package.json", "/assets/%2e%2e/%2e%2e/package.json", "/assets/app-1a2b.js.gz"])("has no file %s", async (path) => {
+  it.each([
+    "/assets/missing.js",
+    "/assets/../../package.json",
+    "/assets/%2e%2e/%2e%2e/package.json",
+    "/assets/app-1a2b.js.gz",
+  ])("has no file %s", async (path) => {
     expect((await ask(port, path)).status).toBe(404);
   });
 
@@ -198,7 +267,9 @@ describe("beside the routes", () => {
   });
 
   it("says in one line that its port is taken", async () => {
-    await expect(startWebServer(builtSite(sampleBuild(PATHS)), { ...OPTIONS, port })).rejects.toThrow(`Port ${port} is taken: stop what uses it, or set PORT`);
+    await expect(startWebServer(builtSite(sampleBuild(PATHS)), { ...OPTIONS, port })).rejects.toThrow(
+      `Port ${port} is taken: stop what uses it, or set PORT`,
+    );
   });
 });
 
@@ -209,11 +280,30 @@ describe("a flood of nonsense", () => {
     const pick = <T>(from: T[]): T => from[random(from.length)]!;
     const noise = (length: number) => Array.from({ length }, () => String.fromCharCode(33 + random(222))).join("");
     const hosts = ["localhost", "", "a".repeat(300), "[::1]:80", "é", "x:y:z", "..", "localhost.", "%00"];
-    const paths = ["/echo", "//", "/%", "/%2e%2e", "/echo?%", "/echo?_method=", "/__manifest", "/__manifest?p=%&version=v1", "/echo.data", "/_root.data", "*", "/\\"];
+    const paths = [
+      "/echo",
+      "//",
+      "/%",
+      "/%2e%2e",
+      "/echo?%",
+      "/echo?_method=",
+      "/__manifest",
+      "/__manifest?p=%&version=v1",
+      "/echo.data",
+      "/_root.data",
+      "*",
+      "/\\",
+    ];
     for (let round = 0; round < 300; round++) {
       const path = pick([...paths, `/${noise(1 + random(40)).replace(/\s/g, "")}`]);
-      const headers = [`Host: ${pick(hosts)}`, `${pick(["Origin", "Accept", "Cookie", "X-Forwarded-Host", "If-None-Match", "Range", "Content-Type"])}: ${noise(random(80))}`];
-      const answer = await askRaw(port, `${pick(["GET", "POST", "HEAD", "PUT", "OPTIONS", "BREW"])} ${path} HTTP/1.1\r\n${headers.join("\r\n")}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      const headers = [
+        `Host: ${pick(hosts)}`,
+        `${pick(["Origin", "Accept", "Cookie", "X-Forwarded-Host", "If-None-Match", "Range", "Content-Type"])}: ${noise(random(80))}`,
+      ];
+      const answer = await askRaw(
+        port,
+        `${pick(["GET", "POST", "HEAD", "PUT", "OPTIONS", "BREW"])} ${path} HTTP/1.1\r\n${headers.join("\r\n")}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+      );
       expect(answer, JSON.stringify({ path, headers })).not.toMatch(/^HTTP\/1.1 5/);
     }
   });

@@ -6,7 +6,10 @@ import { testDatabase } from "../setup/database";
 const { url, pool } = await testDatabase();
 
 const addJob = (task: string) => pool.query("SELECT graphile_worker.add_job($1)", [task]);
-const lockedBy = async () => (await pool.query<{ locked_by: string }>("SELECT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL")).rows.map((row) => row.locked_by);
+const lockedBy = async () =>
+  (
+    await pool.query<{ locked_by: string }>("SELECT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL")
+  ).rows.map((row) => row.locked_by);
 
 describe("the job worker", () => {
   it("does what is in the queue", async () => {
@@ -25,7 +28,9 @@ describe("the job worker", () => {
 
     const orphan = vi.fn();
     await addJob("orphan");
-    await pool.query("UPDATE graphile_worker._private_jobs SET locked_by = 'worker-killed', locked_at = now() WHERE locked_by IS NULL");
+    await pool.query(
+      "UPDATE graphile_worker._private_jobs SET locked_by = 'worker-killed', locked_at = now() WHERE locked_by IS NULL",
+    );
     const stop = await startWorker(url, { orphan });
     await vi.waitFor(() => expect(orphan).toHaveBeenCalledOnce());
     await vi.waitFor(async () => expect(await lockedBy()).toEqual([busy])); // until the orphan's row is gone
@@ -37,7 +42,9 @@ describe("the job worker", () => {
   it("outlives the loss of every connection", async () => {
     const again = vi.fn();
     const stop = await startWorker(url, { again });
-    await pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'worker%' AND datname = current_database()");
+    await pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'worker%' AND datname = current_database()",
+    );
     await addJob("again");
     await vi.waitFor(() => expect(again).toHaveBeenCalledOnce(), { timeout: 10_000 });
     await stop();

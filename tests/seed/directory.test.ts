@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { diskFiles } from "~/integrations/files/disk.server";
 import { ALL_CATEGORIES } from "~/services/offers/directory-terms";
-import { findMerchant, searchMerchants } from "~/services/offers/offers.server";
 import { merchantQuery, merchantsQuery } from "~/services/offers/offers.schema";
+import { findMerchant, searchMerchants } from "~/services/offers/offers.server";
 import { seed } from "../../prisma/seed/seed";
 import { siteCtx } from "../factories";
 import { testDatabase } from "../setup/database";
@@ -20,7 +20,9 @@ const near = (zip_code: string, keyword = "") => merchantsQuery.parse({ zip_code
 
 describe("the demo directory (CONTRACT.md)", () => {
   it("is large enough, all over the country", async () => {
-    const { rows } = await pool.query("select count(*)::int as merchants, sum(offers_count)::int as offers, count(distinct zip_code)::int as zips from merchants where offers_count > 0");
+    const { rows } = await pool.query(
+      "select count(*)::int as merchants, sum(offers_count)::int as offers, count(distinct zip_code)::int as zips from merchants where offers_count > 0",
+    );
     expect(rows[0].merchants).toBeGreaterThanOrEqual(2100);
     expect(rows[0].offers).toBeGreaterThanOrEqual(5200);
     expect(rows[0].zips).toBeGreaterThanOrEqual(220);
@@ -31,21 +33,34 @@ describe("the demo directory (CONTRACT.md)", () => {
   it("has at least 45 merchants near 10001, with the promised two", async () => {
     const ctx = await demo();
     expect((await searchMerchants(ctx, near("10001"))).totalItems).toBeGreaterThanOrEqual(45);
-    const find = async (merchant_slug: string) => (await findMerchant(ctx, merchantQuery.parse({ zip_code: "10001", merchant_slug }))).result[0]!;
+    const find = async (merchant_slug: string) =>
+      (await findMerchant(ctx, merchantQuery.parse({ zip_code: "10001", merchant_slug }))).result[0]!;
     const bistro = await find("blue-door-bistro");
-    expect(bistro).toMatchObject({ merchantName: "Blue Door Bistro", firstCategory: "Dining", merchantAddress: { zipCode: "10001" } });
+    expect(bistro).toMatchObject({
+      merchantName: "Blue Door Bistro",
+      firstCategory: "Dining",
+      merchantAddress: { zipCode: "10001" },
+    });
     expect(bistro.offers).toHaveLength(3);
     expect(bistro.offers.filter(({ redemptionTypes }) => redemptionTypes.join() === "MOBILE")).toHaveLength(1);
     const outfitters = await find("trail-outfitters");
     expect(outfitters).toMatchObject({ firstCategory: "Shopping" });
-    expect(outfitters.offers.every(({ redemptionTypes, webSite }) => redemptionTypes.join() === "CLICK" && webSite)).toBe(true);
-    expect((await pool.query("select from merchants where slug in ('blue-door-bistro', 'trail-outfitters')")).rowCount).toBe(2);
+    expect(
+      outfitters.offers.every(({ redemptionTypes, webSite }) => redemptionTypes.join() === "CLICK" && webSite),
+    ).toBe(true);
+    expect(
+      (await pool.query("select from merchants where slug in ('blue-door-bistro', 'trail-outfitters')")).rowCount,
+    ).toBe(2);
   });
 
   it("is found by what people type, near all of its ZIP codes", async () => {
     const ctx = await demo();
-    expect((await searchMerchants(ctx, near("10001", "blu dor bistro"))).result[0]).toMatchObject({ slug: "blue-door-bistro" });
-    expect((await searchMerchants(ctx, near("10001", "trial outfiters"))).result[0]).toMatchObject({ slug: "trail-outfitters" });
+    expect((await searchMerchants(ctx, near("10001", "blu dor bistro"))).result[0]).toMatchObject({
+      slug: "blue-door-bistro",
+    });
+    expect((await searchMerchants(ctx, near("10001", "trial outfiters"))).result[0]).toMatchObject({
+      slug: "trail-outfitters",
+    });
     expect((await searchMerchants(ctx, near("07030"))).totalItems).toBeGreaterThanOrEqual(45);
   });
 });

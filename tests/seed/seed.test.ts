@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { diskFiles } from "~/integrations/files/disk.server";
 import { ANSWER_TYPES } from "~/services/challenges/challenges.schema";
 import { completeStyle } from "~/services/programs/theme";
-import { seed } from "../../prisma/seed/seed";
 import { seedScale } from "../../prisma/seed/scale";
+import { seed } from "../../prisma/seed/seed";
 import { testDatabase, testDatabaseIn } from "../setup/database";
 
 const folder = await mkdtemp(join(tmpdir(), "loyalty-seed-"));
@@ -39,20 +39,30 @@ describe("the demo data", () => {
       completed_challenges <> (select count(*) from challenge_completions c where c.participant_id = p.id)
       or rewards_earned <> (select count(*) from reward_claims c where c.participant_id = p.id)`;
     expect((await pool.query(counts)).rows).toEqual([]);
-    const claims = "select name from rewards r where claims_count <> (select count(*) from reward_claims c where c.reward_id = r.id)";
+    const claims =
+      "select name from rewards r where claims_count <> (select count(*) from reward_claims c where c.reward_id = r.id)";
     expect((await pool.query(claims)).rows).toEqual([]);
   });
 
   it("knows Maya and Omar as CONTRACT.md and RULINGS.md do", async () => {
-    const of = async (email: string, sql: string) => (await pool.query<{ v: string }>(sql, [email])).rows.map((row) => row.v);
-    const person = (email: string) => pool.query("select status, points_available::int, eligible_offers_rewards from participants where email = $1", [email]);
-    expect((await person("maya@example.test")).rows).toEqual([{ status: "active", points_available: 1250, eligible_offers_rewards: true }]);
-    expect((await person("omar@example.test")).rows).toEqual([{ status: "active", points_available: 40, eligible_offers_rewards: false }]);
+    const of = async (email: string, sql: string) =>
+      (await pool.query<{ v: string }>(sql, [email])).rows.map((row) => row.v);
+    const person = (email: string) =>
+      pool.query("select status, points_available::int, eligible_offers_rewards from participants where email = $1", [
+        email,
+      ]);
+    expect((await person("maya@example.test")).rows).toEqual([
+      { status: "active", points_available: 1250, eligible_offers_rewards: true },
+    ]);
+    expect((await person("omar@example.test")).rows).toEqual([
+      { status: "active", points_available: 40, eligible_offers_rewards: false },
+    ]);
     const completed = `select c.identifier as v from challenge_completions d join challenges c on c.id = d.challenge_id
       join participants p on p.id = d.participant_id where p.email = $1 order by 1`;
     expect(await of("maya@example.test", completed)).toEqual(["gold-membership", "sign-up", "visit-our-store"]);
     expect(await of("omar@example.test", completed)).toEqual([]);
-    const owned = "select r.name as v from reward_claims c join rewards r on r.id = c.reward_id join participants p on p.id = c.participant_id where p.email = $1";
+    const owned =
+      "select r.name as v from reward_claims c join rewards r on r.id = c.reward_id join participants p on p.id = c.participant_id where p.email = $1";
     expect(await of("maya@example.test", owned)).toEqual(["Founding Fan"]);
     const certificates = `select t.owner = p.aptos_wallet_address and t.transaction = split_part(c.mint_url, '/', 5) as v from certificates c
       join participants p on p.id = c.participant_id join sandbox_tokens t on t.address = c.address where p.email = $1`;
@@ -60,25 +70,36 @@ describe("the demo data", () => {
     const entries = `select sum(e.entries)::int as v from sweepstake_entries e join rewards r on r.id = e.reward_id
       join participants p on p.id = e.participant_id where p.email = $1 and r.name = 'Weekend Getaway'`;
     expect(await of("maya@example.test", entries)).toEqual([3]);
-    const receipt = "select provider_session_id as v from checkout_sessions c join participants p on p.id = c.participant_id where p.email = $1 and c.status = 'paid' and c.action_id is not null";
+    const receipt =
+      "select provider_session_id as v from checkout_sessions c join participants p on p.id = c.participant_id where p.email = $1 and c.status = 'paid' and c.action_id is not null";
     expect(await of("maya@example.test", receipt)).toEqual(["cs_demo_maya"]);
-    expect(await of("omar@example.test", "select action_type as v from participant_actions a join participants p on p.id = a.participant_id where p.email = $1 and points > 0")).toEqual(["import"]);
+    expect(
+      await of(
+        "omar@example.test",
+        "select action_type as v from participant_actions a join participants p on p.id = a.participant_id where p.email = $1 and points > 0",
+      ),
+    ).toEqual(["import"]);
   });
 
   it("holds what CONTRACT.md lists", async () => {
-    const programs = await pool.query("select p.subdomain, p.name, o.name as organization from programs p join organizations o on o.id = p.organization_id order by 1");
+    const programs = await pool.query(
+      "select p.subdomain, p.name, o.name as organization from programs p join organizations o on o.id = p.organization_id order by 1",
+    );
     expect(programs.rows).toEqual([
       { subdomain: "demo", name: "Sunrise Rewards", organization: "Sunrise Group" },
       { subdomain: "harbor", name: "Harbor Club", organization: "Sunrise Group" },
       { subdomain: "northwind", name: "Northwind Trails", organization: "Northwind Circle" },
     ]);
-    const types = await pool.query("select answer_type from questions q join challenges c on c.id = q.challenge_id where identifier = 'taste-survey' order by 1");
+    const types = await pool.query(
+      "select answer_type from questions q join challenges c on c.id = q.challenge_id where identifier = 'taste-survey' order by 1",
+    );
     expect(types.rows.map((row) => row.answer_type)).toEqual([...ANSWER_TYPES].sort());
     const quiz = `select count(distinct q.id)::int as questions, count(*) filter (where o.is_correct)::int as correct from questions q
       join question_options o on o.question_id = q.id join challenges c on c.id = q.challenge_id join programs p on p.id = c.program_id
       where identifier = 'spring-quiz' and subdomain = 'demo' and q.is_required and q.explanation <> '' and answer_type = 'radio_button'`;
     expect((await pool.query(quiz)).rows).toEqual([{ questions: 5, correct: 5 }]);
-    const card = "select threshold::int, claim_limit, claims_count, (select count(*)::int from reward_coupons c where c.reward_id = r.id and claim_id is null) as codes from rewards r where name = '$10 Gift Card'";
+    const card =
+      "select threshold::int, claim_limit, claims_count, (select count(*)::int from reward_coupons c where c.reward_id = r.id and claim_id is null) as codes from rewards r where name = '$10 Gift Card'";
     expect((await pool.query(card)).rows).toEqual([{ threshold: 500, claim_limit: 10, claims_count: 0, codes: 10 }]);
     const posts = `select s.post_type, s.duration_seconds, (select count(*)::int from social_network_posts c where c.parent_post_id = s.id) as pictures
       from social_network_posts s join challenges c on c.id = s.challenge_id where identifier = 'social-wall' and s.parent_post_id is null and s.message <> '' and s.username <> '' order by s.position`;
@@ -87,20 +108,33 @@ describe("the demo data", () => {
       { post_type: "image", duration_seconds: null, pictures: 3 },
       { post_type: "video", duration_seconds: 8, pictures: 0 },
     ]);
-    const uncertified = "select count(*)::int from reward_claims c join rewards r on r.id = c.reward_id where nft_collection_address is not null and not exists (select from certificates where claim_id = c.id and minted_at is not null)";
+    const uncertified =
+      "select count(*)::int from reward_claims c join rewards r on r.id = c.reward_id where nft_collection_address is not null and not exists (select from certificates where claim_id = c.id and minted_at is not null)";
     expect((await pool.query(uncertified)).rows).toEqual([{ count: 0 }]);
-    const settings = await pool.query("select identifier, jsonb_array_length(settings->'entity_options') as entities, jsonb_array_length(settings->'amount_options') as amounts, settings->'price' as price from challenges where challenge_type in ('donation', 'membership') order by 1");
-    expect(settings.rows).toEqual([{ identifier: "give-back", entities: 3, amounts: 4, price: null }, { identifier: "gold-membership", entities: null, amounts: null, price: 25 }]);
-    const menus = "select distinct show_in_tab, show_on_logout from navigation_menus m join programs p on p.id = m.program_id where subdomain = 'demo'";
+    const settings = await pool.query(
+      "select identifier, jsonb_array_length(settings->'entity_options') as entities, jsonb_array_length(settings->'amount_options') as amounts, settings->'price' as price from challenges where challenge_type in ('donation', 'membership') order by 1",
+    );
+    expect(settings.rows).toEqual([
+      { identifier: "give-back", entities: 3, amounts: 4, price: null },
+      { identifier: "gold-membership", entities: null, amounts: null, price: 25 },
+    ]);
+    const menus =
+      "select distinct show_in_tab, show_on_logout from navigation_menus m join programs p on p.id = m.program_id where subdomain = 'demo'";
     expect((await pool.query(menus)).rows).toHaveLength(4);
-    const crowd = await pool.query("select count(*)::int from participants m join programs p on p.id = m.program_id where subdomain = 'demo' and exists (select from participant_actions a where a.participant_id = m.id)");
+    const crowd = await pool.query(
+      "select count(*)::int from participants m join programs p on p.id = m.program_id where subdomain = 'demo' and exists (select from participant_actions a where a.participant_id = m.id)",
+    );
     expect(crowd.rows[0].count).toBeGreaterThanOrEqual(300);
-    const future = await pool.query("select (select max(created_at) from participant_actions) < '2026-11-21' as past, (select max(created_at) from participants) < '2026-11-21' as joined");
+    const future = await pool.query(
+      "select (select max(created_at) from participant_actions) < '2026-11-21' as past, (select max(created_at) from participants) < '2026-11-21' as joined",
+    );
     expect(future.rows).toEqual([{ past: true, joined: true }]);
   });
 
   it("has referrals in every status, and the points that they came to", async () => {
-    const statuses = await pool.query(`select r.status, count(*)::int as count from referrals r join programs p on p.id = r.program_id where subdomain = 'demo' group by 1 order by 1`);
+    const statuses = await pool.query(
+      `select r.status, count(*)::int as count from referrals r join programs p on p.id = r.program_id where subdomain = 'demo' group by 1 order by 1`,
+    );
     expect(statuses.rows.map((row) => row.status)).toEqual(["approved", "pending", "rejected"]);
     for (const { count } of statuses.rows) expect(count).toBeGreaterThanOrEqual(6);
     const loose = `select m.id from participants m left join referrals r on r.program_id = m.program_id and r.referred_id = m.id
@@ -113,7 +147,9 @@ describe("the demo data", () => {
   });
 
   it("asks for seven profile attributes on demo, which Maya has filled in, and for none on harbor", async () => {
-    const asked = await pool.query("select p.subdomain, count(*)::int as count from profile_attributes a join programs p on p.id = a.program_id where active group by 1");
+    const asked = await pool.query(
+      "select p.subdomain, count(*)::int as count from profile_attributes a join programs p on p.id = a.program_id where active group by 1",
+    );
     expect(asked.rows).toEqual([{ subdomain: "demo", count: 7 }]);
     const missing = `select attribute_name from profile_attributes a join participants m on m.program_id = a.program_id
       where m.email = 'maya@example.test' and coalesce(m.profile->>attribute_name, case attribute_name when 'postal' then m.postal end, '') = ''`;
@@ -121,7 +157,9 @@ describe("the demo data", () => {
   });
 
   it("has themes that are stored as they are meant, and every file behind its row", async () => {
-    const styles = (await pool.query("select program_template_detail->'element_css_style' as style from programs")).rows.map((row) => row.style);
+    const styles = (
+      await pool.query("select program_template_detail->'element_css_style' as style from programs")
+    ).rows.map((row) => row.style);
     for (const style of styles) expect(completeStyle(style)).toEqual(style);
     for (const { key, size_bytes } of (await pool.query("select key, size_bytes from media_files")).rows)
       expect((await buffer((await files.get(key))!.body)).length).toBe(size_bytes);
@@ -136,8 +174,11 @@ describe("the scale data", () => {
     const counts = `select count(*)::int as actions, count(*) filter (where actionable_type = 'Challenge') > 1000 as challenges,
       count(*) filter (where actionable_type = 'Reward') > 50 as rewards, max(a.created_at) <= '2026-11-21T08:00:00Z' as past
       from participant_actions a join participants p on p.program_id = a.program_id and p.id = a.participant_id where p.email like 'scale-%'`;
-    expect((await another.pool.query(counts)).rows).toEqual([{ actions: 2000 * 3 + 200, challenges: true, rewards: true, past: true }]);
-    const counted = "select sum(d.actions)::int as counted, (select count(*)::int from participant_actions a where a.program_id = p.id) as scanned from dashboard_days d join programs p on p.id = d.program_id where p.subdomain = 'demo' group by p.id";
+    expect((await another.pool.query(counts)).rows).toEqual([
+      { actions: 2000 * 3 + 200, challenges: true, rewards: true, past: true },
+    ]);
+    const counted =
+      "select sum(d.actions)::int as counted, (select count(*)::int from participant_actions a where a.program_id = p.id) as scanned from dashboard_days d join programs p on p.id = d.program_id where p.subdomain = 'demo' group by p.id";
     const [demo] = (await another.pool.query(counted)).rows;
     expect(demo.counted).toBe(demo.scanned);
   });
@@ -145,7 +186,15 @@ describe("the scale data", () => {
 
 /** One hash of the rows of every table. */
 async function contentOf(database: pg.Pool): Promise<Record<string, string>> {
-  const { rows: tables } = await database.query<{ name: string }>("select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> '_prisma_migrations'");
-  const hashes = await Promise.all(tables.map(async ({ name }) => [name, (await database.query(`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${name} t`)).rows[0].hash]));
+  const { rows: tables } = await database.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> '_prisma_migrations'",
+  );
+  const hashes = await Promise.all(
+    tables.map(async ({ name }) => [
+      name,
+      (await database.query(`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${name} t`)).rows[0]
+        .hash,
+    ]),
+  );
   return Object.fromEntries(hashes);
 }

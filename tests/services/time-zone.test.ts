@@ -36,6 +36,9 @@ describe("on a server whose default zone is New York", () => {
 });
 
 async function storedMs(id: string): Promise<number> {
-  const { rows } = await observer.query<{ ms: string }>("SELECT (extract(epoch FROM created_at) * 1000)::bigint AS ms FROM organizations WHERE id = $1", [id]);
+  const { rows } = await observer.query<{ ms: string }>(
+    "SELECT (extract(epoch FROM created_at) * 1000)::bigint AS ms FROM organizations WHERE id = $1",
+    [id],
+  );
   return Number(rows[0]!.ms);
 }

@@ -7,7 +7,11 @@ import routeTable from "~/routes";
  * The application as the web server runs it, from its sources: Remix's own handler over the URL table, so that a test
  * sees what a client sees: pages, data requests, JSON, statuses and cookies.
  */
-const modules = import.meta.glob<Record<string, unknown>>(["/app/**/*.{ts,tsx}", "!/app/generated/**", "!/app/process/**"]);
+const modules = import.meta.glob<Record<string, unknown>>([
+  "/app/**/*.{ts,tsx}",
+  "!/app/generated/**",
+  "!/app/process/**",
+]);
 
 type Entry = { id?: string; path?: string; index?: boolean; file: string; children?: Entry[] };
 type Route = ServerBuild["routes"][string];
@@ -23,12 +27,25 @@ export async function appUnder(prefix: string): Promise<(request: Request) => Pr
   const build = {
     entry: { module: entry as ServerBuild["entry"]["module"] },
     routes,
-    assets: { version: "test", url: "/assets/manifest.js", entry: { module: "/assets/entry.js", imports: [] }, routes: Object.fromEntries(assetRoutes) },
+    assets: {
+      version: "test",
+      url: "/assets/manifest.js",
+      entry: { module: "/assets/entry.js", imports: [] },
+      routes: Object.fromEntries(assetRoutes),
+    },
     basename: "/",
     publicPath: "/",
     assetsBuildDirectory: "build/client",
     isSpaMode: false,
-    future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_singleFetch: true, v3_lazyRouteDiscovery: true, v3_routeConfig: true, unstable_optimizeDeps: false },
+    future: {
+      v3_fetcherPersist: true,
+      v3_relativeSplatPath: true,
+      v3_throwAbortReason: true,
+      v3_singleFetch: true,
+      v3_lazyRouteDiscovery: true,
+      v3_routeConfig: true,
+      unstable_optimizeDeps: false,
+    },
   } as unknown as ServerBuild;
   return createRequestHandler(build, "production");
 }

@@ -10,14 +10,32 @@ export type ConsoleClient = ReturnType<typeof consoleClient>;
 export function consoleClient(app: App, admin: Session | null) {
   const csrf = admin?.csrf ?? "none";
   const send = (method: Method, path: string, accept: string, headers: Record<string, string>, body?: BodyInit) =>
-    app(new Request(`http://localhost${path}`, { method, body, headers: { Accept: accept, Cookie: admin?.cookie ?? "", ...headers } }));
+    app(
+      new Request(`http://localhost${path}`, {
+        method,
+        body,
+        headers: { Accept: accept, Cookie: admin?.cookie ?? "", ...headers },
+      }),
+    );
   return {
     /** A call as scripts make it: JSON in the body, the token in the header. */
     json: (method: Method, path: string, body?: object, headers: Record<string, string> = {}) =>
-      send(method, path, "application/json", { "X-CSRF-Token": csrf, ...(body ? { "Content-Type": "application/json" } : {}), ...headers }, body && JSON.stringify(body)),
+      send(
+        method,
+        path,
+        "application/json",
+        { "X-CSRF-Token": csrf, ...(body ? { "Content-Type": "application/json" } : {}), ...headers },
+        body && JSON.stringify(body),
+      ),
     /** A form without JavaScript. */
     form: (path: string, fields: Record<string, string | string[]>) =>
-      send("POST", path, "text/html", { "Content-Type": "application/x-www-form-urlencoded" }, qs.stringify({ ...fields, authenticity_token: csrf }, { arrayFormat: "repeat" })),
+      send(
+        "POST",
+        path,
+        "text/html",
+        { "Content-Type": "application/x-www-form-urlencoded" },
+        qs.stringify({ ...fields, authenticity_token: csrf }, { arrayFormat: "repeat" }),
+      ),
     multipart: (path: string, form: FormData) => {
       form.set("authenticity_token", csrf);
       return send("POST", path, "text/html", {}, form);

@@ -20,7 +20,10 @@ export function testDatabase(): Promise<TestDatabase> {
  * point the application at it, call `extendEnvironment({ DATABASE_URL: url })` before importing what opens a pool.
  */
 export async function testDatabaseIn(timeZone: string): Promise<TestDatabase> {
-  return cloneTemplate(`loyalty_test_${randomUUID().replaceAll("-", "")}`, `ALTER DATABASE $name SET TimeZone = '${timeZone}'`);
+  return cloneTemplate(
+    `loyalty_test_${randomUUID().replaceAll("-", "")}`,
+    `ALTER DATABASE $name SET TimeZone = '${timeZone}'`,
+  );
 }
 
 /** One more database, without any table. */

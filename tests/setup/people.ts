@@ -1,14 +1,17 @@
 import { openAdminSession } from "~/auth/admin-sessions.server";
 import type { Role } from "~/auth/permissions";
+import { csrfTokenFor } from "~/http/csrf.server";
 import { prisma, sql } from "~/services/database.server";
 import { uuidv7 } from "~/services/ids.server";
-import { csrfTokenFor } from "~/http/csrf.server";
 
 const now = new Date();
 
 /** Two organizations with their programs and admins, as the demo data names them (CONTRACT "Demo organization"). */
 export async function createStaff() {
-  const [sunrise, northwindOrganization] = await Promise.all([createOrganization("Sunrise Group"), createOrganization("Northwind Circle")]);
+  const [sunrise, northwindOrganization] = await Promise.all([
+    createOrganization("Sunrise Group"),
+    createOrganization("Northwind Circle"),
+  ]);
   const demo = await createProgram(sunrise, "demo");
   const harbor = await createProgram(sunrise, "harbor");
   const northwind = await createProgram(northwindOrganization, "northwind");
@@ -29,17 +32,32 @@ export async function createParticipant(programId: string, firstName: string, po
   const id = uuidv7(now);
   await prisma.participant.create({
     data: {
-      programId, id, firstName, lastName: "Test", email: `${firstName.toLowerCase()}-${id.slice(-6)}@example.test`, status: "active",
-      referralCode: id.slice(-12), pointsAvailable: points, pointsIssued: points, createdAt: now, updatedAt: now,
+      programId,
+      id,
+      firstName,
+      lastName: "Test",
+      email: `${firstName.toLowerCase()}-${id.slice(-6)}@example.test`,
+      status: "active",
+      referralCode: id.slice(-12),
+      pointsAvailable: points,
+      pointsIssued: points,
+      createdAt: now,
+      updatedAt: now,
     },
   });
   return id;
 }
 
 /** A redeem reward that is active. */
-export async function createReward(programId: string, name: string, more: { claimLimit?: number; published?: boolean; start?: Date } = {}): Promise<string> {
+export async function createReward(
+  programId: string,
+  name: string,
+  more: { claimLimit?: number; published?: boolean; start?: Date } = {},
+): Promise<string> {
   const id = uuidv7(now);
-  await prisma.reward.create({ data: { programId, id, name, selection: "redeem", threshold: 100, createdAt: now, updatedAt: now, ...more } });
+  await prisma.reward.create({
+    data: { programId, id, name, selection: "redeem", threshold: 100, createdAt: now, updatedAt: now, ...more },
+  });
   return id;
 }
 
@@ -47,7 +65,18 @@ export async function createReward(programId: string, name: string, more: { clai
 export async function createChallenge(programId: string, caption: string): Promise<string> {
   const id = uuidv7(now);
   const link = { challengeType: "link", linkUrl: "https://store.example.test/" };
-  await prisma.challenge.create({ data: { programId, id, identifier: `challenge-${id.slice(-12)}`, caption, ...link, published: true, createdAt: now, updatedAt: now } });
+  await prisma.challenge.create({
+    data: {
+      programId,
+      id,
+      identifier: `challenge-${id.slice(-12)}`,
+      caption,
+      ...link,
+      published: true,
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
   return id;
 }
 
@@ -55,7 +84,15 @@ export async function createChallenge(programId: string, caption: string): Promi
 export async function createTag(programId: string, kind: "content" | "admin", name: string): Promise<string> {
   const id = uuidv7(now);
   await prisma.tag.create({ data: { programId, id, kind, name, createdAt: now, updatedAt: now } });
-  await prisma.tagging.create({ data: { programId, id: uuidv7(now), tagId: id, challengeId: await createChallenge(programId, name), createdAt: now } });
+  await prisma.tagging.create({
+    data: {
+      programId,
+      id: uuidv7(now),
+      tagId: id,
+      challengeId: await createChallenge(programId, name),
+      createdAt: now,
+    },
+  });
   return id;
 }
 
@@ -66,9 +103,18 @@ export async function createDomain(programId: string): Promise<string> {
 }
 
 /** A participant's open report of an offer. */
-export async function createOfferReport(programId: string, participantId: string, more: { endecaKey?: string; merchantName?: string; message?: string } = {}): Promise<string> {
+export async function createOfferReport(
+  programId: string,
+  participantId: string,
+  more: { endecaKey?: string; merchantName?: string; message?: string } = {},
+): Promise<string> {
   const id = uuidv7(now);
-  const offer = { endecaKey: "offer-1", merchantName: "Blue Door Bistro", offerText: "Two for one", message: "They are closed." };
+  const offer = {
+    endecaKey: "offer-1",
+    merchantName: "Blue Door Bistro",
+    offerText: "Two for one",
+    message: "They are closed.",
+  };
   await prisma.offerReport.create({ data: { programId, id, participantId, ...offer, createdAt: now, ...more } });
   return id;
 }
@@ -76,23 +122,47 @@ export async function createOfferReport(programId: string, participantId: string
 /** A picture in the program's media library, without its bytes. */
 export async function createFile(programId: string, name: string): Promise<string> {
   const id = uuidv7(now);
-  await prisma.mediaFile.create({ data: { programId, id, key: `tests/${id}`, name, contentType: "image/png", sizeBytes: 1, createdAt: now } });
+  await prisma.mediaFile.create({
+    data: { programId, id, key: `tests/${id}`, name, contentType: "image/png", sizeBytes: 1, createdAt: now },
+  });
   return id;
 }
 
 type Admin = { id: string; cookie: string; csrf: string };
 
-async function createAdmin(name: string, standing: { superAdmin?: boolean; organizationId?: string; roles?: Record<string, Role> }): Promise<Admin> {
+async function createAdmin(
+  name: string,
+  standing: { superAdmin?: boolean; organizationId?: string; roles?: Record<string, Role> },
+): Promise<Admin> {
   const id = uuidv7(now);
-  await prisma.admin.create({ data: { id, email: `${name}@example.test`, firstName: name, superAdmin: standing.superAdmin ?? false, createdAt: now, updatedAt: now } });
-  if (standing.organizationId) await prisma.organizationAdmin.create({ data: { organizationId: standing.organizationId, adminId: id, createdAt: now } });
+  await prisma.admin.create({
+    data: {
+      id,
+      email: `${name}@example.test`,
+      firstName: name,
+      superAdmin: standing.superAdmin ?? false,
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
+  if (standing.organizationId)
+    await prisma.organizationAdmin.create({
+      data: { organizationId: standing.organizationId, adminId: id, createdAt: now },
+    });
   for (const [programId, role] of Object.entries(standing.roles ?? {})) {
     const { organizationId } = await prisma.program.findUniqueOrThrow({ where: { id: programId } });
-    await prisma.organizationAdmin.createMany({ data: { organizationId, adminId: id, owner: false, createdAt: now }, skipDuplicates: true });
+    await prisma.organizationAdmin.createMany({
+      data: { organizationId, adminId: id, owner: false, createdAt: now },
+      skipDuplicates: true,
+    });
     await prisma.programStaff.create({ data: { programId, id: uuidv7(now), adminId: id, role, createdAt: now } });
   }
   const secret = `secret-of-${name}`;
-  return { id, cookie: `admin_sid=${await openAdminSession(sql, id, now)}; csrf=${secret}`, csrf: csrfTokenFor(secret) };
+  return {
+    id,
+    cookie: `admin_sid=${await openAdminSession(sql, id, now)}; csrf=${secret}`,
+    csrf: csrfTokenFor(secret),
+  };
 }
 
 async function createOrganization(name: string): Promise<string> {
@@ -103,6 +173,17 @@ async function createOrganization(name: string): Promise<string> {
 
 async function createProgram(organizationId: string, subdomain: string): Promise<string> {
   const id = uuidv7(now);
-  await prisma.program.create({ data: { id, organizationId, name: `The ${subdomain} program`, subdomain, features: ["receipts", "offers_reward"], termPointsAs: "Sparks", createdAt: now, updatedAt: now } });
+  await prisma.program.create({
+    data: {
+      id,
+      organizationId,
+      name: `The ${subdomain} program`,
+      subdomain,
+      features: ["receipts", "offers_reward"],
+      termPointsAs: "Sparks",
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
   return id;
 }

@@ -14,7 +14,9 @@ let origin: string;
 beforeEach(async () => {
   const { id, subdomain } = await createProgram();
   origin = `http://${subdomain}.example.test`;
-  await prisma.programDomain.create({ data: { programId: id, id, host: `${subdomain}.example.test`, urlPath: "/my-offers", createdAt: NOW } });
+  await prisma.programDomain.create({
+    data: { programId: id, id, host: `${subdomain}.example.test`, urlPath: "/my-offers", createdAt: NOW },
+  });
 });
 
 const get = (path: string, accept: string) => app(new Request(`${origin}${path}`, { headers: { Accept: accept } }));

@@ -17,7 +17,13 @@ describe("FlashDialog", () => {
 });
 
 describe("visibleEntries", () => {
-  const entries = [true, false].map((shown, i) => ({ id: String(i), name: "Entry", navigation_url: "/", show_in_tab: false, show_on_logout: shown }));
+  const entries = [true, false].map((shown, i) => ({
+    id: String(i),
+    name: "Entry",
+    navigation_url: "/",
+    show_in_tab: false,
+    show_on_logout: shown,
+  }));
 
   it("shows visitors only what is meant for them", () => {
     expect(visibleEntries(entries, false).map((entry) => entry.id)).toEqual(["0"]);

@@ -15,7 +15,10 @@ let origin: string;
 let cookie: string;
 
 beforeEach(async () => {
-  const program = await createProgram({ features: ["social_network_posts", "donation_challenge", "offers_reward"], templateDetail: { header_text: "Good morning" } });
+  const program = await createProgram({
+    features: ["social_network_posts", "donation_challenge", "offers_reward"],
+    templateDetail: { header_text: "Good morning" },
+  });
   programId = program.id;
   origin = `http://${program.subdomain}.localhost`;
   const { id } = await createParticipant(programId);
@@ -30,7 +33,12 @@ describe("home of a participant", () => {
     await createPost(programId, wall.id, { username: "@lake" });
     await createChallenge(programId, { identifier: "give", challengeType: "donation", caption: "Give back" });
     await createChallenge(programId, { identifier: "gold", challengeType: "membership", caption: "Become Gold" });
-    await createChallenge(programId, { identifier: "you", challengeType: "collect", parameters: "profile", caption: "Tell us more" });
+    await createChallenge(programId, {
+      identifier: "you",
+      challengeType: "collect",
+      parameters: "profile",
+      caption: "Tell us more",
+    });
     await createReward(programId, { name: "Dining Pass", selection: "offer" });
     const home = await (await get("/", { accept: "application/json" })).json();
     expect(home).toMatchObject({
@@ -41,7 +49,15 @@ describe("home of a participant", () => {
       rewards: { current: [{ name: "Coffee Mug" }, { name: "Dining Pass" }], claimed: [] },
     });
     const html = (await (await get("/")).text()).replaceAll("<!-- -->", "");
-    for (const text of ["Get Social", "VIEW POSTS +5/EACH", "Give back", "Become Gold", "Current Rewards", "Completed Activities"]) expect(html).toContain(text);
+    for (const text of [
+      "Get Social",
+      "VIEW POSTS +5/EACH",
+      "Give back",
+      "Become Gold",
+      "Current Rewards",
+      "Completed Activities",
+    ])
+      expect(html).toContain(text);
     expect(html).toContain(`href="/challenge/wall?post_id=`);
   });
 
@@ -50,8 +66,13 @@ describe("home of a participant", () => {
     expect(await (await get("/")).text()).not.toMatch(/Get Social|VIEW POSTS/);
     await prisma.program.update({ where: { id: programId }, data: { features: [] } });
     await createChallenge(programId, { challengeType: "unified_social" }); // drops the catalogue
-    expect(await (await get("/", { accept: "application/json" })).json()).toMatchObject({ social: null, donation: null, offers: null });
-    for (const call of ["social_feed_challenge", "donation_challenge", "offers_reward"]) expect((await get(`/public/home/${call}`)).status).toBe(404);
+    expect(await (await get("/", { accept: "application/json" })).json()).toMatchObject({
+      social: null,
+      donation: null,
+      offers: null,
+    });
+    for (const call of ["social_feed_challenge", "donation_challenge", "offers_reward"])
+      expect((await get(`/public/home/${call}`)).status).toBe(404);
   });
 
   it("takes three round trips to the database, one after the other, at most", async () => {

@@ -33,7 +33,9 @@ async function configure(qratiProgramId: string) {
 async function visit(signedIn: boolean, accept = "text/html"): Promise<Response> {
   const person = signedIn && (await createParticipant(program.id));
   const sid = person ? await openParticipantSession(sql, programIdFrom(program.id), person.id, new Date()) : "";
-  return app(new Request(`http://${program.subdomain}.localhost/photos`, { headers: { Accept: accept, Cookie: `sid=${sid}` } }));
+  return app(
+    new Request(`http://${program.subdomain}.localhost/photos`, { headers: { Accept: accept, Cookie: `sid=${sid}` } }),
+  );
 }
 
 it("leads visitors to sign in, and participants home where there is no partner", async () => {
@@ -60,7 +62,11 @@ it("is the only page that may frame another, and that only the partner's", async
 });
 
 it("is played in the sandbox by a page that our own pages may frame, and that shows what it is given as text", async () => {
-  const answer = await sandbox(new Request(`http://${program.subdomain}.localhost/sandbox/partner?program_id=%3Cscript%3E`, { headers: { Accept: "text/html" } }));
+  const answer = await sandbox(
+    new Request(`http://${program.subdomain}.localhost/sandbox/partner?program_id=%3Cscript%3E`, {
+      headers: { Accept: "text/html" },
+    }),
+  );
   expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
   expect(answer.headers.get("x-frame-options")).toBeNull();
   const html = await answer.text();

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { TextField } from "~/ui/field";
 import { ColourField } from "~/ui/fields/colour-field";
 import { ComboboxField } from "~/ui/fields/combobox-field";
 import { DateTimeField } from "~/ui/fields/date-time-field";
@@ -11,11 +12,20 @@ import { RichTextField } from "~/ui/fields/rich-text-field";
 import { TagsField } from "~/ui/fields/tags-field";
 import { nextTier, TierListField } from "~/ui/fields/tier-list-field";
 import { YesNoField } from "~/ui/fields/yes-no-field";
-import { TextField } from "~/ui/field";
 import { fieldValuesOf, formFields } from "~/ui/form-fields";
 
 const fields = formFields(
-  { amount: "25.50", count: "3", start: "2026-11-21T09:30", kind: "b", body: "<p>Hi</p>", tags: "a, b", colour: "#777777", data: "{}", live: "true" },
+  {
+    amount: "25.50",
+    count: "3",
+    start: "2026-11-21T09:30",
+    kind: "b",
+    body: "<p>Hi</p>",
+    tags: "a, b",
+    colour: "#777777",
+    data: "{}",
+    live: "true",
+  },
   [{ field: "count", message: "Count must be a whole number" }],
 );
 const namesIn = (html: string) => [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
@@ -30,33 +40,57 @@ describe("as the server sends them", () => {
   });
 
   it("money takes two decimals, a time names its zone", () => {
-    expect(renderToStaticMarkup(<MoneyField label="Price" {...fields.field("amount")} />)).toMatch(/inputMode="decimal"[^>]*pattern="[^"]*\{1,2\}/i);
-    const time = renderToStaticMarkup(<DateTimeField label="Start" timeZone="America/New_York" {...fields.field("start")} />);
+    expect(renderToStaticMarkup(<MoneyField label="Price" {...fields.field("amount")} />)).toMatch(
+      /inputMode="decimal"[^>]*pattern="[^"]*\{1,2\}/i,
+    );
+    const time = renderToStaticMarkup(
+      <DateTimeField label="Start" timeZone="America/New_York" {...fields.field("start")} />,
+    );
     expect(time).toContain("America/New York");
     expect(time).toMatch(/type="datetime-local"/);
   });
 
   it("choices, rich text and tags are plain controls with the stored value", () => {
-    const options = [{ value: "a", label: "Alpha" }, { value: "b", label: "Beta" }];
-    expect(renderToStaticMarkup(<ComboboxField label="Kind" options={options} {...fields.field("kind")} />)).toMatch(/<select[^>]*name="kind"[\s\S]*<option value="b" selected="">/);
-    expect(renderToStaticMarkup(<RichTextField label="Body" {...fields.field("body")} />)).toMatch(/<textarea[^>]*name="body"[^>]*>&lt;p&gt;Hi/);
-    expect(renderToStaticMarkup(<TagsField label="Tags" {...fields.field("tags")} />)).toMatch(/<input[^>]*name="tags"[^>]*value="a, b"/);
+    const options = [
+      { value: "a", label: "Alpha" },
+      { value: "b", label: "Beta" },
+    ];
+    expect(renderToStaticMarkup(<ComboboxField label="Kind" options={options} {...fields.field("kind")} />)).toMatch(
+      /<select[^>]*name="kind"[\s\S]*<option value="b" selected="">/,
+    );
+    expect(renderToStaticMarkup(<RichTextField label="Body" {...fields.field("body")} />)).toMatch(
+      /<textarea[^>]*name="body"[^>]*>&lt;p&gt;Hi/,
+    );
+    expect(renderToStaticMarkup(<TagsField label="Tags" {...fields.field("tags")} />)).toMatch(
+      /<input[^>]*name="tags"[^>]*value="a, b"/,
+    );
   });
 
   it("a colour tells its contrast, JSON and yes or no travel by name", () => {
-    const html = renderToStaticMarkup(<ColourField label="Text" against={{ colour: "#ffffff", label: "White" }} {...fields.field("colour")} />);
+    const html = renderToStaticMarkup(
+      <ColourField label="Text" against={{ colour: "#ffffff", label: "White" }} {...fields.field("colour")} />,
+    );
     expect(html).toContain("Contrast with White: 4.4 to 1.");
     expect(html).toContain("Hard to read.");
     expect(namesIn(html)).toEqual(["colour"]);
     expect(namesIn(renderToStaticMarkup(<JsonField label="Data" {...fields.field("data")} />))).toEqual(["data"]);
-    expect(renderToStaticMarkup(<YesNoField label="Live" {...fields.field("live")} />)).toMatch(/type="hidden" name="live" value="false".*name="live"[^>]*type="checkbox"/);
+    expect(renderToStaticMarkup(<YesNoField label="Live" {...fields.field("live")} />)).toMatch(
+      /type="hidden" name="live" value="false".*name="live"[^>]*type="checkbox"/,
+    );
   });
 });
 
 describe("a list", () => {
   const list = (stored: object, bounds: { min?: number; max?: number }) =>
     renderToStaticMarkup(
-      <ListField label="Options" fields={formFields(fieldValuesOf(stored))} name="options" addLabel="Add option" rowLabel={(position) => `Option ${position}`} {...bounds}>
+      <ListField
+        label="Options"
+        fields={formFields(fieldValuesOf(stored))}
+        name="options"
+        addLabel="Add option"
+        rowLabel={(position) => `Option ${position}`}
+        {...bounds}
+      >
         {(option) => <TextField label="Text" {...option.field("text")} />}
       </ListField>,
     );
@@ -76,8 +110,14 @@ describe("a list", () => {
 
 describe("tiers", () => {
   it("keep the first two", () => {
-    const tiers = [{ name: "Basic", min: 0, max: 999 }, { name: "Silver", min: 1000, max: 1999 }, { name: "Gold", min: 2000, max: null }];
-    const html = renderToStaticMarkup(<TierListField label="Tiers" fields={formFields(fieldValuesOf({ tiers }))} name="tiers" />);
+    const tiers = [
+      { name: "Basic", min: 0, max: 999 },
+      { name: "Silver", min: 1000, max: 1999 },
+      { name: "Gold", min: 2000, max: null },
+    ];
+    const html = renderToStaticMarkup(
+      <TierListField label="Tiers" fields={formFields(fieldValuesOf({ tiers }))} name="tiers" />,
+    );
     expect(html.match(/Remove Tier \d/g)).toEqual(["Remove Tier 3", "Remove Tier 3"]);
   });
 

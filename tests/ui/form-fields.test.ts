@@ -2,33 +2,57 @@ import qs from "qs";
 import { describe, expect, it } from "vitest";
 import { fieldValuesOf, formFields } from "~/ui/form-fields";
 
-const quiz = { name: "Spring", questions: [{ title: "First?", options: [{ text: "A" }, { text: "B" }] }, { title: "Second?", options: [] }] };
+const quiz = {
+  name: "Spring",
+  questions: [
+    { title: "First?", options: [{ text: "A" }, { text: "B" }] },
+    { title: "Second?", options: [] },
+  ],
+};
 
 describe("fields of a form", () => {
   it("are named so that the server reads the same form back", () => {
     const values = fieldValuesOf(quiz);
     expect(values["questions[0][options][1][text]"]).toBe("B");
     const sent = new URLSearchParams(values).toString();
-    expect(qs.parse(sent)).toMatchObject({ name: "Spring", questions: [{ title: "First?", options: [{ text: "A" }, { text: "B" }] }, { title: "Second?" }] });
+    expect(qs.parse(sent)).toMatchObject({
+      name: "Spring",
+      questions: [{ title: "First?", options: [{ text: "A" }, { text: "B" }] }, { title: "Second?" }],
+    });
   });
 
   it("know the values of rows, and of rows in rows", () => {
     const fields = formFields(fieldValuesOf(quiz));
     const [first] = fields.rows("questions");
     const question = fields.row("questions", 0, first!, 0);
-    expect(question.field("title")).toEqual({ id: "questions[0][title]", name: "questions[0][title]", defaultValue: "First?", error: undefined });
+    expect(question.field("title")).toEqual({
+      id: "questions[0][title]",
+      name: "questions[0][title]",
+      defaultValue: "First?",
+      error: undefined,
+    });
     const options = question.rows("options");
-    expect(question.row("options", 1, options[1]!, 1).field("text")).toMatchObject({ name: "questions[0][options][1][text]", defaultValue: "B" });
+    expect(question.row("options", 1, options[1]!, 1).field("text")).toMatchObject({
+      name: "questions[0][options][1][text]",
+      defaultValue: "B",
+    });
   });
 
   it("keep a complaint with its row when the row has moved", () => {
     const fields = formFields(fieldValuesOf(quiz), [{ field: "questions[1][title]", message: "Too short" }]);
     const second = fields.rows("questions")[1]!;
-    expect(fields.row("questions", 0, second, 1).field("title")).toMatchObject({ name: "questions[0][title]", error: "Too short" });
+    expect(fields.row("questions", 0, second, 1).field("title")).toMatchObject({
+      name: "questions[0][title]",
+      error: "Too short",
+    });
     expect(fields.row("questions", 1, {}, null).field("title").error).toBeUndefined();
   });
 
   it("write nothing for null, and yes and no as a form does", () => {
-    expect(fieldValuesOf({ limit: null, published: true, count: 0 })).toEqual({ limit: "", published: "true", count: "0" });
+    expect(fieldValuesOf({ limit: null, published: true, count: 0 })).toEqual({
+      limit: "",
+      published: "true",
+      count: "0",
+    });
   });
 });

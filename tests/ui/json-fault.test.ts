@@ -1,10 +1,13 @@
 import { expect, it } from "vitest";
 import { jsonFault } from "~/ui/fields/json-fault";
 
-it.each(["{}", "[]", ' {"a": [1, -2.5e3, "x\\u00e9\\n", true, false, null], "b": {}} ', "12", '"x"'])("finds nothing wrong with %s", (text) => {
-  expect(() => void JSON.parse(text)).not.toThrow();
-  expect(jsonFault(text)).toBeNull();
-});
+it.each(["{}", "[]", ' {"a": [1, -2.5e3, "x\\u00e9\\n", true, false, null], "b": {}} ', "12", '"x"'])(
+  "finds nothing wrong with %s",
+  (text) => {
+    expect(() => void JSON.parse(text)).not.toThrow();
+    expect(jsonFault(text)).toBeNull();
+  },
+);
 
 it.each([
   ["", 1, 1],

@@ -29,12 +29,36 @@ export function ProfilePanel({ account, refused }: ProfilePanelProps) {
         <CsrfField />
         <input type="hidden" name="intent" value="update" />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={t("First Name")} autoComplete="given-name" maxLength={60} required {...field("first_name")} />
-          <TextField label={t("Last Name")} autoComplete="family-name" maxLength={60} required {...field("last_name")} />
+          <TextField
+            label={t("First Name")}
+            autoComplete="given-name"
+            maxLength={60}
+            required
+            {...field("first_name")}
+          />
+          <TextField
+            label={t("Last Name")}
+            autoComplete="family-name"
+            maxLength={60}
+            required
+            {...field("last_name")}
+          />
         </div>
-        <TextField label={t("Email")} value={account.email} readOnly help={t("You sign in with it. An administrator of your organization can invite another.")} />
-        <SelectField label={t("Language")} options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} help={t("Of the console and of its emails to you.")} {...field("preferred_locale")} />
-        <Button type="submit" pending={saving} className="justify-self-start">{t("Save")}</Button>
+        <TextField
+          label={t("Email")}
+          value={account.email}
+          readOnly
+          help={t("You sign in with it. An administrator of your organization can invite another.")}
+        />
+        <SelectField
+          label={t("Language")}
+          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          help={t("Of the console and of its emails to you.")}
+          {...field("preferred_locale")}
+        />
+        <Button type="submit" pending={saving} className="justify-self-start">
+          {t("Save")}
+        </Button>
       </Form>
     </Panel>
   );

@@ -6,7 +6,13 @@ import { signedOutHeaders } from "~/http/session-cookies.server";
 import { say } from "~/locales/say";
 import { textOf, useText } from "~/locales/use-text";
 import { accountIntent } from "~/services/staff/staff-account.schema";
-import { endMySession, endMySessions, getMyAccount, listMySessions, updateMyAccount } from "~/services/staff/staff-account.verbs.server";
+import {
+  endMySession,
+  endMySessions,
+  getMyAccount,
+  listMySessions,
+  updateMyAccount,
+} from "~/services/staff/staff-account.verbs.server";
 import { refusalIn } from "~/ui/form-errors";
 import { PageTitle } from "~/ui/page-title";
 import { ProfilePanel } from "./profile-panel";

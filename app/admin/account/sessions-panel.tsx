@@ -20,9 +20,13 @@ export function SessionsPanel({ sessions, now }: SessionsPanelProps) {
   const t = useText();
   return (
     <Panel title={t("Sessions")} flush action={<EndButton intent="end_sessions" label={t("Sign out everywhere")} />}>
-      <p className="px-card-pad pt-1 pb-4 text-muted">{t("The browsers where you are signed in. End those that you do not know.")}</p>
+      <p className="px-card-pad pt-1 pb-4 text-muted">
+        {t("The browsers where you are signed in. End those that you do not know.")}
+      </p>
       <ul className="border-t border-border">
-        {sessions.map((session) => <Session key={session.id} session={session} now={now} />)}
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} now={now} />
+        ))}
       </ul>
     </Panel>
   );
@@ -40,10 +44,18 @@ function Session({ session, now }: { session: StaffSessionView; now: string }) {
       <div className="min-w-0 flex-1">
         <p className="font-strong">{name}</p>
         <p className="text-muted">
-          {t("Signed in {time}", { time: dateTimeText(session.created_at, timeZone, locale) })} · {current ? t("this browser") : t("last seen {time}", { time: sinceText(session.last_seen_at, now, timeZone, locale) })}
+          {t("Signed in {time}", { time: dateTimeText(session.created_at, timeZone, locale) })} ·{" "}
+          {current
+            ? t("this browser")
+            : t("last seen {time}", { time: sinceText(session.last_seen_at, now, timeZone, locale) })}
         </p>
       </div>
-      <EndButton intent="end_session" sessionId={session.id} label={current ? t("Log out") : t("End session")} described={name} />
+      <EndButton
+        intent="end_session"
+        sessionId={session.id}
+        label={current ? t("Log out") : t("End session")}
+        described={name}
+      />
     </li>
   );
 }
@@ -63,7 +75,9 @@ function EndButton({ intent, label, sessionId, described }: EndButtonProps) {
       <CsrfField />
       <input type="hidden" name="intent" value={intent} />
       {sessionId ? <input type="hidden" name="session_id" value={sessionId} /> : null}
-      <Button type="submit" variant="quiet" size="small" aria-label={described && `${label}: ${described}`}>{label}</Button>
+      <Button type="submit" variant="quiet" size="small" aria-label={described && `${label}: ${described}`}>
+        {label}
+      </Button>
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { formatNumber, type Locale } from "~/locales/say";
-import { type SayText, useLocale, useText } from "~/locales/use-text";
+import { useLocale, useText, type SayText } from "~/locales/use-text";
 import { challengeTypeLabel, STATUS_LABELS } from "~/services/challenges/challenge-labels";
 import type { ChallengeRowView } from "~/services/challenges/challenges-console.schema";
 import type { DataColumn } from "~/ui/data-table";
@@ -24,21 +24,78 @@ function challengeColumns(t: SayText, locale: Locale, timeZone: string): DataCol
   const number = (value: number) => formatNumber(value, locale);
   return [
     { id: "name", header: t("Name"), meta: { sort: "name" }, cell: ({ row }) => <NameCell challenge={row.original} /> },
-    { id: "status", header: t("Status"), cell: ({ row }) => <StatusBadge status={row.original.status} label={t(STATUS_LABELS[row.original.status])} /> },
-    { id: "type", header: t("Type"), meta: { sort: "challenge_type", wide: true }, cell: ({ row: { original } }) => t(challengeTypeLabel(original.challenge_type, original.parameters)) },
-    { id: "points", header: t("Earnable Points"), meta: { sort: "points", numeric: true, wide: true }, cell: ({ row }) => number(row.original.points) },
-    { id: "completions", header: t("Completions"), meta: { sort: "completions", numeric: true, wide: true }, cell: ({ row }) => number(row.original.completions) },
-    { id: "clicks", header: t("Clicks"), meta: { numeric: true, wide: true }, cell: ({ row }) => number(row.original.clicks) },
-    { id: "start", header: t("Start"), meta: { sort: "start", wide: true }, cell: ({ row }) => day(row.original.start) },
-    { id: "finish", header: t("End"), meta: { sort: "finish", wide: true }, cell: ({ row }) => day(row.original.finish) },
-    { id: "tags", header: t("Tags"), meta: { wide: true }, cell: ({ row }) => <TagsCell tags={row.original.tag_list} /> },
-    { id: "identifier", header: t("Identifier"), meta: { sort: "identifier", wide: true, hidden: true }, cell: ({ row }) => <span title={row.original.identifier} className="block max-w-28 truncate font-mono text-12">{row.original.identifier}</span> },
-    { id: "updated", header: t("Updated"), meta: { sort: "updated_at", wide: true, hidden: true }, cell: ({ row }) => day(row.original.updated_at) },
+    {
+      id: "status",
+      header: t("Status"),
+      cell: ({ row }) => <StatusBadge status={row.original.status} label={t(STATUS_LABELS[row.original.status])} />,
+    },
+    {
+      id: "type",
+      header: t("Type"),
+      meta: { sort: "challenge_type", wide: true },
+      cell: ({ row: { original } }) => t(challengeTypeLabel(original.challenge_type, original.parameters)),
+    },
+    {
+      id: "points",
+      header: t("Earnable Points"),
+      meta: { sort: "points", numeric: true, wide: true },
+      cell: ({ row }) => number(row.original.points),
+    },
+    {
+      id: "completions",
+      header: t("Completions"),
+      meta: { sort: "completions", numeric: true, wide: true },
+      cell: ({ row }) => number(row.original.completions),
+    },
+    {
+      id: "clicks",
+      header: t("Clicks"),
+      meta: { numeric: true, wide: true },
+      cell: ({ row }) => number(row.original.clicks),
+    },
+    {
+      id: "start",
+      header: t("Start"),
+      meta: { sort: "start", wide: true },
+      cell: ({ row }) => day(row.original.start),
+    },
+    {
+      id: "finish",
+      header: t("End"),
+      meta: { sort: "finish", wide: true },
+      cell: ({ row }) => day(row.original.finish),
+    },
+    {
+      id: "tags",
+      header: t("Tags"),
+      meta: { wide: true },
+      cell: ({ row }) => <TagsCell tags={row.original.tag_list} />,
+    },
+    {
+      id: "identifier",
+      header: t("Identifier"),
+      meta: { sort: "identifier", wide: true, hidden: true },
+      cell: ({ row }) => (
+        <span title={row.original.identifier} className="block max-w-28 truncate font-mono text-12">
+          {row.original.identifier}
+        </span>
+      ),
+    },
+    {
+      id: "updated",
+      header: t("Updated"),
+      meta: { sort: "updated_at", wide: true, hidden: true },
+      cell: ({ row }) => day(row.original.updated_at),
+    },
     {
       id: "actions",
       header: () => <span className="sr-only">{t("Actions")}</span>,
       meta: { numeric: true },
-      cell: ({ row }) => <span className="flex justify-end"><RowActions challenge={row.original} /></span>,
+      cell: ({ row }) => (
+        <span className="flex justify-end">
+          <RowActions challenge={row.original} />
+        </span>
+      ),
     },
   ];
 }
@@ -49,9 +106,17 @@ export function challengeTo({ id }: Pick<ChallengeRowView, "id">): string {
 
 function NameCell({ challenge }: { challenge: ChallengeRowView }) {
   return (
-    <Link to={challengeTo(challenge)} tabIndex={-1} className="flex max-w-80 items-center gap-2.5 font-strong max-sm:max-w-40">
-      <span className="size-6 flex-none overflow-hidden rounded-small"><TilePicture title={challenge.name} imageUrl={challenge.image?.url} /></span>
-      <span className="truncate" title={challenge.name}>{challenge.name}</span>
+    <Link
+      to={challengeTo(challenge)}
+      tabIndex={-1}
+      className="flex max-w-80 items-center gap-2.5 font-strong max-sm:max-w-40"
+    >
+      <span className="size-6 flex-none overflow-hidden rounded-small">
+        <TilePicture title={challenge.name} imageUrl={challenge.image?.url} />
+      </span>
+      <span className="truncate" title={challenge.name}>
+        {challenge.name}
+      </span>
     </Link>
   );
 }
@@ -63,8 +128,18 @@ function TagsCell({ tags }: { tags: readonly string[] }) {
   const more = tags.slice(TAGS_SHOWN);
   return (
     <span className="flex gap-1">
-      {tags.slice(0, TAGS_SHOWN).map((tag) => <span key={tag} className="inline-flex h-5 max-w-32 items-center rounded-small bg-track px-1.5 text-12"><span className="truncate" title={tag}>{tag}</span></span>)}
-      {more.length > 0 ? <span title={more.join(", ")} className="text-12 text-muted">+{more.length}</span> : null}
+      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+        <span key={tag} className="inline-flex h-5 max-w-32 items-center rounded-small bg-track px-1.5 text-12">
+          <span className="truncate" title={tag}>
+            {tag}
+          </span>
+        </span>
+      ))}
+      {more.length > 0 ? (
+        <span title={more.join(", ")} className="text-12 text-muted">
+          +{more.length}
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -1,10 +1,10 @@
-import { useLocale, useText } from "~/locales/use-text";
-import type { ReactNode } from "react";
 import { Pencil } from "lucide-react";
+import type { ReactNode } from "react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { TagList, TagPicker } from "~/admin/tags/tag-picker";
 import { formatNumber } from "~/locales/say";
+import { useLocale, useText } from "~/locales/use-text";
 import { challengeTypeLabel, STATUS_LABELS } from "~/services/challenges/challenge-labels";
 import type { ChallengeAdminView } from "~/services/challenges/challenges-console.schema";
 import { ButtonLink } from "~/ui/button";
@@ -27,7 +27,9 @@ export function ChallengeFrame({ challenge, children }: { challenge: ChallengeAd
   const page = `/admin/v2/challenges/${challenge.id}`;
   const tabs = [
     { label: t("Users"), to: page, count: challenge.completions },
-    ...(challenge.questions_count > 0 ? [{ label: t("Participant answers"), to: `${page}/participant_answers`, count: challenge.answers_count }] : []),
+    ...(challenge.questions_count > 0
+      ? [{ label: t("Participant answers"), to: `${page}/participant_answers`, count: challenge.answers_count }]
+      : []),
   ];
   return (
     <>
@@ -37,7 +39,12 @@ export function ChallengeFrame({ challenge, children }: { challenge: ChallengeAd
         actions={
           <>
             <RowActions challenge={challenge} onPage />
-            {may("challenges:update") ? <ButtonLink to={`${page}/edit`}><Icon icon={Pencil} size={16} />{t("Edit")}</ButtonLink> : null}
+            {may("challenges:update") ? (
+              <ButtonLink to={`${page}/edit`}>
+                <Icon icon={Pencil} size={16} />
+                {t("Edit")}
+              </ButtonLink>
+            ) : null}
           </>
         }
       />
@@ -45,7 +52,10 @@ export function ChallengeFrame({ challenge, children }: { challenge: ChallengeAd
         <div className="mb-4 grid gap-grid sm:grid-cols-3">
           <StatCard label={t("Total completions")} value={formatNumber(challenge.completions, locale)} />
           <StatCard label={t("Click generated")} value={formatNumber(challenge.clicks, locale)} />
-          <StatCard label={t("Points Earned By Users")} value={formatNumber(challenge.points_earned_by_users, locale)} />
+          <StatCard
+            label={t("Points Earned By Users")}
+            value={formatNumber(challenge.points_earned_by_users, locale)}
+          />
         </div>
         <Tabs label={t("Challenge")} tabs={tabs} />
         {children}
@@ -61,20 +71,41 @@ function ChallengeSide({ challenge }: { challenge: ChallengeAdminView }) {
   const day = (instant: string | null) => (instant ? shortDateText(instant, time_zone, locale) : "—");
   return (
     <>
-      <div className="aspect-16/10 border-b border-border bg-sunken"><TilePicture title={challenge.name} imageUrl={challenge.image?.url} /></div>
+      <div className="aspect-16/10 border-b border-border bg-sunken">
+        <TilePicture title={challenge.name} imageUrl={challenge.image?.url} />
+      </div>
       <Facts
         facts={[
-          [t("Name"), <span key="name" className="font-strong" title={challenge.name}>{challenge.name}</span>],
-          [t("Identifier"), <span key="identifier" className="font-mono text-12">{challenge.identifier}</span>],
-          [t("Status"), <StatusBadge key="status" status={challenge.status} label={t(STATUS_LABELS[challenge.status])} />],
+          [
+            t("Name"),
+            <span key="name" className="font-strong" title={challenge.name}>
+              {challenge.name}
+            </span>,
+          ],
+          [
+            t("Identifier"),
+            <span key="identifier" className="font-mono text-12">
+              {challenge.identifier}
+            </span>,
+          ],
+          [
+            t("Status"),
+            <StatusBadge key="status" status={challenge.status} label={t(STATUS_LABELS[challenge.status])} />,
+          ],
           [t("Type"), t(challengeTypeLabel(challenge.challenge_type, challenge.parameters))],
           [t("Earnable Points"), <Points key="points" value={challenge.points} term={term} />],
           [t("Start"), day(challenge.start)],
           [t("End"), day(challenge.finish)],
-          ...(challenge.content_tags.length > 0 ? [[t("Content tags"), challenge.content_tags.map(({ name }) => name).join(", ")] as const] : []),
+          ...(challenge.content_tags.length > 0
+            ? [[t("Content tags"), challenge.content_tags.map(({ name }) => name).join(", ")] as const]
+            : []),
         ]}
       />
-      {may("challenges:manage") ? <TagPicker id={challenge.id} action={`/admin/v2/challenges/${challenge.id}`} tags={challenge} /> : <TagList tags={challenge.tag_list} />}
+      {may("challenges:manage") ? (
+        <TagPicker id={challenge.id} action={`/admin/v2/challenges/${challenge.id}`} tags={challenge} />
+      ) : (
+        <TagList tags={challenge.tag_list} />
+      )}
     </>
   );
 }

@@ -5,12 +5,16 @@ import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { formatNumber, type Locale } from "~/locales/say";
-import { type SayText, useLocale, useText } from "~/locales/use-text";
-import { challengeIntent, challengeParticipantsQuery, type ChallengeParticipantView } from "~/services/challenges/challenges-console.schema";
+import { useLocale, useText, type SayText } from "~/locales/use-text";
 import { listChallengeParticipants } from "~/services/challenges/challenge-participants.verbs.server";
+import {
+  challengeIntent,
+  challengeParticipantsQuery,
+  type ChallengeParticipantView,
+} from "~/services/challenges/challenges-console.schema";
 import { getChallengeForAdmin } from "~/services/challenges/challenges-console.verbs.server";
 import { Avatar } from "~/ui/avatar";
-import { type DataColumn, DataTable } from "~/ui/data-table";
+import { DataTable, type DataColumn } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { ExportTable } from "~/ui/export-table";
 import { ListToolbar } from "~/ui/list-toolbar";
@@ -23,7 +27,10 @@ import { update } from "./wizard/save-challenge.server";
 export const loader = adminLoader(async ({ params: { challengeId = "" }, url, inProgramOf }) => {
   const ctx = await inProgramOf("challenges", challengeId);
   const query = challengeParticipantsQuery.parse(Object.fromEntries(url.searchParams));
-  const [challenge, participants] = await Promise.all([getChallengeForAdmin(ctx, challengeId), listChallengeParticipants(ctx, challengeId, query)]);
+  const [challenge, participants] = await Promise.all([
+    getChallengeForAdmin(ctx, challengeId),
+    listChallengeParticipants(ctx, challengeId, query),
+  ]);
   return { ...challenge, participants };
 });
 
@@ -40,19 +47,40 @@ export default function ChallengeDetail() {
   const { id, term_points_as, time_zone, may } = useConsoleProgram();
   const [search] = useSearchParams();
   const usersTo = may("users:view") ? `/admin/v2/programs/${id}/users` : undefined;
-  const columns = columnsOf({ t, locale, term: term_points_as, timeZone: time_zone, usersTo, questions: challenge.questions_count, quiz: challenge.parameters === "quiz" });
+  const columns = columnsOf({
+    t,
+    locale,
+    term: term_points_as,
+    timeZone: time_zone,
+    usersTo,
+    questions: challenge.questions_count,
+    quiz: challenge.parameters === "quiz",
+  });
   return (
     <ChallengeFrame challenge={challenge}>
       <ListToolbar
         noun={t("users")}
-        actions={may("challenges:manage") && participants.totalItems > 0 ? <ExportTable to={`/admin/v2/challenges/${challenge.id}/participants.csv`} size="small" /> : null}
+        actions={
+          may("challenges:manage") && participants.totalItems > 0 ? (
+            <ExportTable to={`/admin/v2/challenges/${challenge.id}/participants.csv`} size="small" />
+          ) : null
+        }
       />
       <DataTable
         noun={t("users")}
         columns={columns}
         rows={participants}
         rowTo={usersTo ? (row) => `${usersTo}/${row.participant_id}` : undefined}
-        empty={search.size > 0 ? undefined : <EmptyState plain icon={Users} title={t("Nobody has completed it yet")} text={t("Whoever completes this challenge will stand here.")} />}
+        empty={
+          search.size > 0 ? undefined : (
+            <EmptyState
+              plain
+              icon={Users}
+              title={t("Nobody has completed it yet")}
+              text={t("Whoever completes this challenge will stand here.")}
+            />
+          )
+        }
       />
     </ChallengeFrame>
   );
@@ -69,24 +97,76 @@ interface Reader {
   quiz: boolean;
 }
 
-function columnsOf({ t, locale, term, timeZone, usersTo, questions, quiz }: Reader): DataColumn<ChallengeParticipantView>[] {
+function columnsOf({
+  t,
+  locale,
+  term,
+  timeZone,
+  usersTo,
+  questions,
+  quiz,
+}: Reader): DataColumn<ChallengeParticipantView>[] {
   return [
     {
       id: "user",
       header: t("User"),
       meta: { sort: "name" },
       cell: ({ row: { original } }) => {
-        const who = <><Avatar name={original.name} size="tiny" /><span className="truncate" title={original.name}>{original.name}</span></>;
+        const who = (
+          <>
+            <Avatar name={original.name} size="tiny" />
+            <span className="truncate" title={original.name}>
+              {original.name}
+            </span>
+          </>
+        );
         const className = "flex max-w-60 items-center gap-2.5 font-strong max-sm:max-w-44";
-        return usersTo ? <Link to={`${usersTo}/${original.participant_id}`} tabIndex={-1} className={className}>{who}</Link> : <span className={className}>{who}</span>;
+        return usersTo ? (
+          <Link to={`${usersTo}/${original.participant_id}`} tabIndex={-1} className={className}>
+            {who}
+          </Link>
+        ) : (
+          <span className={className}>{who}</span>
+        );
       },
     },
-    { id: "email", header: t("Email"), meta: { sort: "email", wide: true }, cell: ({ row: { original } }) => <span className="block max-w-64 truncate" title={original.email ?? undefined}>{original.email ?? "—"}</span> },
-    { id: "status", header: t("Status"), meta: { sort: "status" }, cell: ({ row }) => <StatusBadge status={row.original.status} label={t(statusLabel(row.original.status))} /> },
+    {
+      id: "email",
+      header: t("Email"),
+      meta: { sort: "email", wide: true },
+      cell: ({ row: { original } }) => (
+        <span className="block max-w-64 truncate" title={original.email ?? undefined}>
+          {original.email ?? "—"}
+        </span>
+      ),
+    },
+    {
+      id: "status",
+      header: t("Status"),
+      meta: { sort: "status" },
+      cell: ({ row }) => <StatusBadge status={row.original.status} label={t(statusLabel(row.original.status))} />,
+    },
     ...(quiz
-      ? [{ id: "right", header: t("Right answers"), meta: { numeric: true, wide: true }, cell: ({ row }) => t("{right} of {questions}", { right: row.original.right_answers ?? 0, questions }) } satisfies DataColumn<ChallengeParticipantView>]
+      ? [
+          {
+            id: "right",
+            header: t("Right answers"),
+            meta: { numeric: true, wide: true },
+            cell: ({ row }) => t("{right} of {questions}", { right: row.original.right_answers ?? 0, questions }),
+          } satisfies DataColumn<ChallengeParticipantView>,
+        ]
       : []),
-    { id: "points", header: term, meta: { sort: "points", numeric: true, wide: true }, cell: ({ row }) => formatNumber(row.original.points, locale) },
-    { id: "completed", header: t("Completed"), meta: { sort: "completed_at", numeric: true, wide: true }, cell: ({ row }) => dateTimeText(row.original.completed_at, timeZone, locale) },
+    {
+      id: "points",
+      header: term,
+      meta: { sort: "points", numeric: true, wide: true },
+      cell: ({ row }) => formatNumber(row.original.points, locale),
+    },
+    {
+      id: "completed",
+      header: t("Completed"),
+      meta: { sort: "completed_at", numeric: true, wide: true },
+      cell: ({ row }) => dateTimeText(row.original.completed_at, timeZone, locale),
+    },
   ];
 }

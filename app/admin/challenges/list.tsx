@@ -5,8 +5,8 @@ import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { textOf, useText } from "~/locales/use-text";
-import { STATUS_LABELS, TYPE_LABELS } from "~/services/challenges/challenge-labels";
 import { createChallengeIntent } from "~/services/challenges/challenge-form.schema";
+import { STATUS_LABELS, TYPE_LABELS } from "~/services/challenges/challenge-labels";
 import { challengeListQuery } from "~/services/challenges/challenges-console.schema";
 import { listChallengesForAdmin } from "~/services/challenges/challenges-console.verbs.server";
 import { ButtonLink } from "~/ui/button";
@@ -21,7 +21,10 @@ import { challengeTo, useChallengeColumns } from "./challenge-columns";
 import { create } from "./wizard/save-challenge.server";
 
 export const loader = adminLoader(async ({ params, url, inProgram }) =>
-  listChallengesForAdmin(await inProgram(params.programId), challengeListQuery.parse(Object.fromEntries(url.searchParams))),
+  listChallengesForAdmin(
+    await inProgram(params.programId),
+    challengeListQuery.parse(Object.fromEntries(url.searchParams)),
+  ),
 );
 
 /** `POST programs/{id}/challenges` (specification 3, section 7); the wizard posts to its own page. */
@@ -37,20 +40,42 @@ export default function ChallengeList() {
   const columns = useChallengeColumns();
   const [search] = useSearchParams();
   const nothing = search.size === 0 && rows.totalItems === 0;
-  const add = may("challenges:create") ? <ButtonLink to={`/admin/v2/programs/${id}/challenges/new`}><Icon icon={Plus} size={16} />{t("Add Challenge")}</ButtonLink> : null;
+  const add = may("challenges:create") ? (
+    <ButtonLink to={`/admin/v2/programs/${id}/challenges/new`}>
+      <Icon icon={Plus} size={16} />
+      {t("Add Challenge")}
+    </ButtonLink>
+  ) : null;
   const filters = [
     { name: "status", label: t("Status"), options: choices(STATUS_LABELS, t) },
     { name: "challenge_type", label: t("Type"), options: choices(TYPE_LABELS, t) },
-    ...(tags.length > 0 ? [{ name: "tag", label: t("Tag"), options: tags.map((tag) => ({ value: tag.id, label: tag.name })) }] : []),
+    ...(tags.length > 0
+      ? [{ name: "tag", label: t("Tag"), options: tags.map((tag) => ({ value: tag.id, label: tag.name })) }]
+      : []),
   ];
   return (
     <>
       <PageTitle
         title={t("Challenges")}
         count={rows.totalItems}
-        actions={nothing ? null : <>{may("challenges:manage") ? <span className="max-sm:hidden"><ExportTable to={`/admin/v2/programs/${id}/challenges.csv?${search}`} /></span> : null}{add}</>}
+        actions={
+          nothing ? null : (
+            <>
+              {may("challenges:manage") ? (
+                <span className="max-sm:hidden">
+                  <ExportTable to={`/admin/v2/programs/${id}/challenges.csv?${search}`} />
+                </span>
+              ) : null}
+              {add}
+            </>
+          )
+        }
       />
-      <ListToolbar noun={t("challenges")} filters={filters} table={{ id: "challenges", columns: choosableColumns(columns) }} />
+      <ListToolbar
+        noun={t("challenges")}
+        filters={filters}
+        table={{ id: "challenges", columns: choosableColumns(columns) }}
+      />
       <DataTable
         noun={t("challenges")}
         tableId="challenges"
@@ -59,7 +84,15 @@ export default function ChallengeList() {
         rowTo={challengeTo}
         empty={
           nothing ? (
-            <EmptyState plain icon={Trophy} title={t("No challenges yet")} text={t("A challenge is what participants do to earn points: answer a quiz, watch a film, bring a friend. Add the first one.")} action={add} />
+            <EmptyState
+              plain
+              icon={Trophy}
+              title={t("No challenges yet")}
+              text={t(
+                "A challenge is what participants do to earn points: answer a quiz, watch a film, bring a friend. Add the first one.",
+              )}
+              action={add}
+            />
           ) : undefined
         }
       />

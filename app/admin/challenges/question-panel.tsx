@@ -21,12 +21,24 @@ export function QuestionPanel({ question, number, answersTo }: QuestionPanelProp
   const locale = useLocale();
   const { title, answer_type, answered, choices, latest } = question;
   return (
-    <section aria-labelledby={`question-${question.id}`} className="ground-surface grid min-w-0 content-start gap-4 rounded-card border border-border p-card-pad">
+    <section
+      aria-labelledby={`question-${question.id}`}
+      className="ground-surface grid min-w-0 content-start gap-4 rounded-card border border-border p-card-pad"
+    >
       <header>
-        <h2 id={`question-${question.id}`} className="leading-snug font-strong">{number}. {title}</h2>
-        <p className="mt-0.5 text-12 text-muted">{t(ANSWER_TYPE_LABELS[answer_type])} · {t({ one: "{count} answer", other: "{count} answers" }, { count: answered })}</p>
+        <h2 id={`question-${question.id}`} className="leading-snug font-strong">
+          {number}. {title}
+        </h2>
+        <p className="mt-0.5 text-12 text-muted">
+          {t(ANSWER_TYPE_LABELS[answer_type])} ·{" "}
+          {t({ one: "{count} answer", other: "{count} answers" }, { count: answered })}
+        </p>
       </header>
-      {choices ? <ChoiceBars label={title} choices={choices} ours={answer_type === "boolean"} /> : answered === 0 ? <p className="text-muted">{t("Nobody has answered yet.")}</p> : (
+      {choices ? (
+        <ChoiceBars label={title} choices={choices} ours={answer_type === "boolean"} />
+      ) : answered === 0 ? (
+        <p className="text-muted">{t("Nobody has answered yet.")}</p>
+      ) : (
         <ul className="grid gap-2">
           {latest.map(({ id, answer }) => (
             <li key={id} className="line-clamp-3 border-l-2 border-border-strong pl-3 break-words text-content-soft">
@@ -35,7 +47,15 @@ export function QuestionPanel({ question, number, answersTo }: QuestionPanelProp
           ))}
         </ul>
       )}
-      {answered > 0 ? <Link to={answersTo} preventScrollReset className="justify-self-start text-12 font-strong text-link hover:underline">{t("Show all answers")}</Link> : null}
+      {answered > 0 ? (
+        <Link
+          to={answersTo}
+          preventScrollReset
+          className="justify-self-start text-12 font-strong text-link hover:underline"
+        >
+          {t("Show all answers")}
+        </Link>
+      ) : null}
     </section>
   );
 }
@@ -53,14 +73,22 @@ function ChoiceBars({ label, choices, ours }: ChoiceBarsProps) {
   const locale = useLocale();
   return (
     <table aria-label={label} className="w-full">
-      <thead className="sr-only"><tr><th scope="col">{t("Choice")}</th><th scope="col">{t("Answers")}</th><th scope="col">{t("Percent")}</th></tr></thead>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t("Choice")}</th>
+          <th scope="col">{t("Answers")}</th>
+          <th scope="col">{t("Percent")}</th>
+        </tr>
+      </thead>
       <tbody>
         {choices.map((choice, index) => (
           <tr key={index}>
             <th scope="row" className="w-full py-1.5 pr-4 text-left font-text">
               <span className="flex min-w-0 items-center gap-1.5">
                 <span className="min-w-0 break-words">{ours ? t(choice.label) : choice.label}</span>
-                {choice.is_correct ? <Icon icon={Check} size={16} label={t("Right answer")} className="text-positive" /> : null}
+                {choice.is_correct ? (
+                  <Icon icon={Check} size={16} label={t("Right answer")} className="text-positive" />
+                ) : null}
               </span>
               <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-track">
                 <span className="block h-full rounded-full bg-highlight" style={{ width: `${choice.percent}%` }} />

@@ -25,7 +25,8 @@ export function RowActions({ challenge, onPage }: RowActionsProps) {
   const key = useRef("");
   useIntentToast(fetcher);
   const page = `/admin/v2/challenges/${id}`;
-  const send = (fields: Record<string, string>) => fetcher.submit({ ...fields, id, authenticity_token: csrfToken() }, { method: "post", action: page });
+  const send = (fields: Record<string, string>) =>
+    fetcher.submit({ ...fields, id, authenticity_token: csrfToken() }, { method: "post", action: page });
   const duplicate = () => {
     // A second press before the answer is the same intention: one copy.
     if (fetcher.state === "idle") key.current = randomKey();
@@ -36,7 +37,14 @@ export function RowActions({ challenge, onPage }: RowActionsProps) {
     ...(may("challenges:update") && !onPage ? [{ label: t("Edit"), icon: Pencil, to: `${page}/edit` }] : []),
     ...(may("challenges:create") ? [{ label: t("Duplicate"), icon: Copy, onSelect: duplicate }] : []),
     ...(may("challenges:update")
-      ? [{ label: published ? t("Unpublish") : t("Publish"), icon: published ? EyeOff : Eye, separated: true, onSelect: () => void send({ intent: "toggle_approval", published: String(!published) }) }]
+      ? [
+          {
+            label: published ? t("Unpublish") : t("Publish"),
+            icon: published ? EyeOff : Eye,
+            separated: true,
+            onSelect: () => void send({ intent: "toggle_approval", published: String(!published) }),
+          },
+        ]
       : []),
   ];
   if (items.length === 0) return null;
@@ -45,7 +53,11 @@ export function RowActions({ challenge, onPage }: RowActionsProps) {
       floating
       label={t("Actions for {name}", { name })}
       trigger={<Icon icon={Ellipsis} size={16} />}
-      triggerClassName={onPage ? "grid size-control place-items-center rounded-button border border-border-strong bg-raised hover:bg-hover" : "grid size-control-small place-items-center rounded-button text-muted hover:bg-hover hover:text-content"}
+      triggerClassName={
+        onPage
+          ? "grid size-control place-items-center rounded-button border border-border-strong bg-raised hover:bg-hover"
+          : "grid size-control-small place-items-center rounded-button text-muted hover:bg-hover hover:text-content"
+      }
       items={items}
     />
   );

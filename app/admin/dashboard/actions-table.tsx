@@ -3,12 +3,12 @@ import { Download, ListChecks } from "lucide-react";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { ActionIcon } from "~/admin/participants/action-icon";
 import type { ProgramPermission } from "~/auth/permissions";
-import { type SayText, useLocale, useText } from "~/locales/use-text";
 import type { Locale } from "~/locales/say";
+import { useLocale, useText, type SayText } from "~/locales/use-text";
 import type { DashboardActionView } from "~/services/dashboard/dashboard.schema";
 import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import { ButtonLink } from "~/ui/button";
-import { type DataColumn, DataTable, type TablePage } from "~/ui/data-table";
+import { DataTable, type DataColumn, type TablePage } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
@@ -33,12 +33,21 @@ export function ActionsTable({ rows, type, exportNeeds, nothing }: ActionsTableP
   const [search] = useSearchParams();
   const none = rows.totalItems === 0 && !search.get("search") && !search.get("actionable_type");
   const filters = [
-    { name: "actionable_type", label: t("About"), options: [{ value: "Challenge", label: t("Challenges") }, { value: "Reward", label: t("Rewards") }] },
+    {
+      name: "actionable_type",
+      label: t("About"),
+      options: [
+        { value: "Challenge", label: t("Challenges") },
+        { value: "Reward", label: t("Rewards") },
+      ],
+    },
   ];
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-2">
-        <div className="min-w-0 flex-1"><ListToolbar noun={t("actions")} filters={type ? [] : filters} /></div>
+        <div className="min-w-0 flex-1">
+          <ListToolbar noun={t("actions")} filters={type ? [] : filters} />
+        </div>
         {may(exportNeeds) && !none ? <ExportButton type={type} search={search} /> : null}
       </div>
       <DataTable
@@ -62,7 +71,13 @@ function ExportButton({ type, search }: Pick<ActionsTableProps, "type"> & { sear
     if (value) asked.set(name, value);
   }
   return (
-    <ButtonLink variant="quiet" size="small" reloadDocument download to={`/admin/v2/programs/${id}/dashboard/actions.csv?${asked}`}>
+    <ButtonLink
+      variant="quiet"
+      size="small"
+      reloadDocument
+      download
+      to={`/admin/v2/programs/${id}/dashboard/actions.csv?${asked}`}
+    >
       <Icon icon={Download} size={16} />
       {t("Export Table")}
     </ButtonLink>
@@ -75,7 +90,9 @@ function columnsOf(t: SayText, locale: Locale, term: string, timeZone: string): 
       id: "user",
       header: t("User"),
       cell: ({ row: { original } }) => (
-        <span className="block max-w-64 truncate font-strong max-sm:max-w-28" title={original.email ?? original.name}>{original.name}</span>
+        <span className="block max-w-64 truncate font-strong max-sm:max-w-28" title={original.email ?? original.name}>
+          {original.name}
+        </span>
       ),
     },
     {
@@ -89,8 +106,26 @@ function columnsOf(t: SayText, locale: Locale, term: string, timeZone: string): 
         </span>
       ),
     },
-    { id: "title", header: t("Title"), cell: ({ row }) => <span className="block max-w-96 truncate max-sm:max-w-28" title={actionTitle(row.original, t)}>{actionTitle(row.original, t)}</span> },
-    { id: "points", header: term, meta: { numeric: true }, cell: ({ row }) => signedPoints(row.original.points, locale) },
-    { id: "created_at", header: t("Date"), meta: { numeric: true, wide: true, sort: "created_at" }, cell: ({ row }) => dateTimeText(row.original.created_at, timeZone, locale) },
+    {
+      id: "title",
+      header: t("Title"),
+      cell: ({ row }) => (
+        <span className="block max-w-96 truncate max-sm:max-w-28" title={actionTitle(row.original, t)}>
+          {actionTitle(row.original, t)}
+        </span>
+      ),
+    },
+    {
+      id: "points",
+      header: term,
+      meta: { numeric: true },
+      cell: ({ row }) => signedPoints(row.original.points, locale),
+    },
+    {
+      id: "created_at",
+      header: t("Date"),
+      meta: { numeric: true, wide: true, sort: "created_at" },
+      cell: ({ row }) => dateTimeText(row.original.created_at, timeZone, locale),
+    },
   ];
 }

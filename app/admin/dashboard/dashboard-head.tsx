@@ -5,7 +5,11 @@ import { Tabs } from "~/ui/tabs";
 import { dateTimeText, shortDateText, timeText } from "~/ui/time-texts";
 
 /** The title line and the tabs of every part of the dashboard. */
-export function DashboardHead({ counted }: { /** When the figures were counted, and when that is said. */ counted?: { at: string; now: string } }) {
+export function DashboardHead({
+  counted,
+}: {
+  /** When the figures were counted, and when that is said. */ counted?: { at: string; now: string };
+}) {
   const t = useText();
   const { id } = useConsoleProgram();
   const dashboard = `/admin/v2/programs/${id}/dashboard`;

@@ -12,14 +12,25 @@ interface GrowthChartProps {
 }
 
 const AXIS = { axisLine: false, tickLine: false, tick: { fill: "var(--muted)", fontSize: 12 } } as const;
-const LINE = { type: "linear", stroke: "var(--accent)", strokeWidth: 2, isAnimationActive: false, activeDot: { r: 4.5, fill: "var(--surface)", stroke: "var(--accent)", strokeWidth: 2 } } as const;
+const LINE = {
+  type: "linear",
+  stroke: "var(--accent)",
+  strokeWidth: 2,
+  isAnimationActive: false,
+  activeDot: { r: 4.5, fill: "var(--surface)", stroke: "var(--accent)", strokeWidth: 2 },
+} as const;
 
 /** The line of active users. Loaded when it is needed: no other page of the console draws. */
 export default function GrowthChart({ days, today, dayOf }: GrowthChartProps) {
   const narrow = useNarrow();
   const locale = useLocale();
   const over = days.filter(({ x }) => x !== today);
-  const points = days.map(({ x, y }) => ({ x, y, whole: x === today ? null : y, begun: x === today || x === over.at(-1)?.x ? y : null }));
+  const points = days.map(({ x, y }) => ({
+    x,
+    y,
+    whole: x === today ? null : y,
+    begun: x === today || x === over.at(-1)?.x ? y : null,
+  }));
   return (
     <ResponsiveContainer width="100%" height="100%">
       <AreaChart data={points} margin={{ top: 12, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
@@ -30,9 +41,27 @@ export default function GrowthChart({ days, today, dayOf }: GrowthChartProps) {
           </linearGradient>
         </defs>
         <CartesianGrid vertical={false} stroke="var(--border)" />
-        <XAxis dataKey="x" {...AXIS} ticks={ticksOf(days, narrow ? 2 : 4)} interval={0} tickFormatter={dayOf} height={28} tick={<DayTick first={days[0]!.x} last={days.at(-1)!.x} dayOf={dayOf} />} />
-        <YAxis {...AXIS} width={36} tickCount={5} allowDecimals={false} tickFormatter={(value: number) => formatNumber(value, locale)} />
-        <Tooltip cursor={{ stroke: "var(--muted)", strokeDasharray: "3 3" }} isAnimationActive={false} content={<DayTip dayOf={dayOf} today={today} />} />
+        <XAxis
+          dataKey="x"
+          {...AXIS}
+          ticks={ticksOf(days, narrow ? 2 : 4)}
+          interval={0}
+          tickFormatter={dayOf}
+          height={28}
+          tick={<DayTick first={days[0]!.x} last={days.at(-1)!.x} dayOf={dayOf} />}
+        />
+        <YAxis
+          {...AXIS}
+          width={36}
+          tickCount={5}
+          allowDecimals={false}
+          tickFormatter={(value: number) => formatNumber(value, locale)}
+        />
+        <Tooltip
+          cursor={{ stroke: "var(--muted)", strokeDasharray: "3 3" }}
+          isAnimationActive={false}
+          content={<DayTip dayOf={dayOf} today={today} />}
+        />
         <Area dataKey="whole" {...LINE} fill="url(#growth-fade)" />
         {days.at(-1)?.x === today ? <Area dataKey="begun" {...LINE} strokeDasharray="4 4" fill="none" /> : null}
       </AreaChart>
@@ -52,7 +81,17 @@ interface DayTickProps extends Pick<GrowthChartProps, "dayOf"> {
 /** A date below its day; the first and the last stay within the chart. */
 function DayTick({ first, last, dayOf, x = 0, y = 0, payload }: DayTickProps) {
   const day = payload?.value ?? first;
-  return <text x={x} y={y + 12} fill="var(--muted)" fontSize={12} textAnchor={day === first ? "start" : day === last ? "end" : "middle"}>{dayOf(day)}</text>;
+  return (
+    <text
+      x={x}
+      y={y + 12}
+      fill="var(--muted)"
+      fontSize={12}
+      textAnchor={day === first ? "start" : day === last ? "end" : "middle"}
+    >
+      {dayOf(day)}
+    </text>
+  );
 }
 
 interface DayTipProps extends Pick<GrowthChartProps, "dayOf" | "today"> {
@@ -67,7 +106,9 @@ function DayTip({ active, payload, dayOf, today }: DayTipProps) {
   if (!active || !point) return null;
   return (
     <div className="ground-raised rounded-button border border-border-strong px-2.5 py-1.5 text-12 leading-4.5 shadow-popover">
-      <span className="text-muted">{point.x === today ? t("{day}, so far", { day: dayOf(point.x) }) : dayOf(point.x)}</span>
+      <span className="text-muted">
+        {point.x === today ? t("{day}, so far", { day: dayOf(point.x) }) : dayOf(point.x)}
+      </span>
       <br />
       {t({ one: "{count} active user", other: "{count} active users" }, { count: point.y })}
     </div>

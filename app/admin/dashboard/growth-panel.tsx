@@ -20,23 +20,59 @@ export function GrowthPanel({ days, now }: { days: UsersGrowthView; now: string 
   const shown = days.at(-1)?.y === 0 ? days.slice(0, -1) : days;
   const [first, last] = [shown[0], shown.at(-1)];
   return (
-    <Panel title={t("Users Growth")} action={<span className="text-right text-12 text-muted">{t("Active users per day, last thirty days")}</span>} className="lg:flex lg:flex-col [&>div]:flex-1">
+    <Panel
+      title={t("Users Growth")}
+      action={<span className="text-right text-12 text-muted">{t("Active users per day, last thirty days")}</span>}
+      className="lg:flex lg:flex-col [&>div]:flex-1"
+    >
       {first && last ? (
         <>
-          <div role="img" aria-label={t("Active users per day, {first} to {last}: from {from} to {to}", { first: dayOf(first.x), last: dayOf(last.x), from: first.y, to: last.y })} className="h-[212px] sm:h-[294px]">
-            {hydrated ? <Suspense fallback={<ChartGround />}><GrowthChart days={shown} today={days.at(-1)!.x} dayOf={dayOf} /></Suspense> : <ChartGround />}
+          <div
+            role="img"
+            aria-label={t("Active users per day, {first} to {last}: from {from} to {to}", {
+              first: dayOf(first.x),
+              last: dayOf(last.x),
+              from: first.y,
+              to: last.y,
+            })}
+            className="h-[212px] sm:h-[294px]"
+          >
+            {hydrated ? (
+              <Suspense fallback={<ChartGround />}>
+                <GrowthChart days={shown} today={days.at(-1)!.x} dayOf={dayOf} />
+              </Suspense>
+            ) : (
+              <ChartGround />
+            )}
           </div>
           <div className="sr-only">
             <table>
               <caption>{t("Active users per day, last thirty days")}</caption>
-              <thead><tr><th scope="col">{t("Day")}</th><th scope="col">{t("Active users")}</th></tr></thead>
-              <tbody>{shown.map(({ x, y }) => <tr key={x}><th scope="row">{dayOf(x)}</th><td>{formatNumber(y, locale)}</td></tr>)}</tbody>
+              <thead>
+                <tr>
+                  <th scope="col">{t("Day")}</th>
+                  <th scope="col">{t("Active users")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map(({ x, y }) => (
+                  <tr key={x}>
+                    <th scope="row">{dayOf(x)}</th>
+                    <td>{formatNumber(y, locale)}</td>
+                  </tr>
+                ))}
+              </tbody>
             </table>
           </div>
         </>
       ) : (
         <div className="grid h-[212px] place-items-center sm:h-[294px]">
-          <EmptyState plain icon={ChartLine} title={t("Nobody was active in the last thirty days")} text={t("Every day on which somebody takes part becomes a point of this line.")} />
+          <EmptyState
+            plain
+            icon={ChartLine}
+            title={t("Nobody was active in the last thirty days")}
+            text={t("Every day on which somebody takes part becomes a point of this line.")}
+          />
         </div>
       )}
     </Panel>
@@ -47,8 +83,13 @@ export function GrowthPanel({ days, now }: { days: UsersGrowthView; now: string 
 export function GrowthSkeleton() {
   const t = useText();
   return (
-    <Panel title={t("Users Growth")} action={<span className="text-right text-12 text-muted">{t("Active users per day, last thirty days")}</span>}>
-      <div className="h-[212px] sm:h-[294px]"><ChartGround /></div>
+    <Panel
+      title={t("Users Growth")}
+      action={<span className="text-right text-12 text-muted">{t("Active users per day, last thirty days")}</span>}
+    >
+      <div className="h-[212px] sm:h-[294px]">
+        <ChartGround />
+      </div>
     </Panel>
   );
 }
@@ -57,7 +98,9 @@ export function GrowthSkeleton() {
 function ChartGround() {
   return (
     <div aria-hidden className="flex h-full flex-col justify-between pt-3 pr-2 pb-[27px] pl-9">
-      {[0, 1, 2, 3, 4].map((line) => <span key={line} className="h-px bg-border" />)}
+      {[0, 1, 2, 3, 4].map((line) => (
+        <span key={line} className="h-px bg-border" />
+      ))}
     </div>
   );
 }

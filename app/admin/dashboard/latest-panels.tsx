@@ -26,12 +26,24 @@ export function LatestUsers({ users, clock }: { users: readonly LatestUserView[]
   const t = useText();
   const title = t("Latest Users");
   if (users.length === 0) {
-    return <Panel title={title} flush><EmptyState plain icon={UserPlus} title={t("No users yet")} text={t("Who joins the program appears here.")} /></Panel>;
+    return (
+      <Panel title={title} flush>
+        <EmptyState plain icon={UserPlus} title={t("No users yet")} text={t("Who joins the program appears here.")} />
+      </Panel>
+    );
   }
   return (
     <TileCarousel title={title} everyMs={USERS_MS} previous={t("Previous users")} next={t("Next users")}>
       {users.map((user) => (
-        <LatestTile key={user.id} to={user.details_url} mark={<Avatar name={user.name} url={user.avatar.url} size="small" />} at={user.created_at} clock={clock} title={user.name} text={placeText(user) ?? " "} />
+        <LatestTile
+          key={user.id}
+          to={user.details_url}
+          mark={<Avatar name={user.name} url={user.avatar.url} size="small" />}
+          at={user.created_at}
+          clock={clock}
+          title={user.name}
+          text={placeText(user) ?? " "}
+        />
       ))}
     </TileCarousel>
   );
@@ -42,7 +54,11 @@ export function LatestActions({ actions, clock }: { actions: readonly LatestActi
   const t = useText();
   const title = t("Latest Actions");
   if (actions.length === 0) {
-    return <Panel title={title} flush><EmptyState plain icon={Activity} title={t("No actions yet")} text={t("What participants do appears here.")} /></Panel>;
+    return (
+      <Panel title={title} flush>
+        <EmptyState plain icon={Activity} title={t("No actions yet")} text={t("What participants do appears here.")} />
+      </Panel>
+    );
   }
   return (
     <TileCarousel title={title} everyMs={ACTIONS_MS} previous={t("Previous actions")} next={t("Next actions")}>
@@ -54,14 +70,27 @@ export function LatestActions({ actions, clock }: { actions: readonly LatestActi
             <span className="sr-only">{type}</span>
           </span>
         );
-        return <LatestTile key={action.id} to={action.details_url} mark={mark} at={action.created_at} clock={clock} title={actionTitle(action, t)} text={action.name} />;
+        return (
+          <LatestTile
+            key={action.id}
+            to={action.details_url}
+            mark={mark}
+            at={action.created_at}
+            clock={clock}
+            title={actionTitle(action, t)}
+            text={action.name}
+          />
+        );
       })}
     </TileCarousel>
   );
 }
 
 /** 'Austin, United States', as much of it as is known. */
-export function placeText({ ahoy_city, ahoy_country }: Pick<LatestUserView, "ahoy_city" | "ahoy_country">): string | null {
+export function placeText({
+  ahoy_city,
+  ahoy_country,
+}: Pick<LatestUserView, "ahoy_city" | "ahoy_country">): string | null {
   return [ahoy_city, ahoy_country].filter(Boolean).join(", ") || null;
 }
 
@@ -71,9 +100,15 @@ export function LatestSkeleton({ title }: { title: string }) {
     <Panel title={title} flush>
       <div className="flex gap-2 overflow-hidden px-card-pad pt-3 pb-card-pad">
         {[0, 1, 2].map((tile) => (
-          <div key={tile} className="grid h-[106px] w-44 flex-none content-between rounded-button border border-border bg-raised p-3">
+          <div
+            key={tile}
+            className="grid h-[106px] w-44 flex-none content-between rounded-button border border-border bg-raised p-3"
+          >
             <Skeleton className="size-8 rounded-full" />
-            <span className="grid gap-2"><Skeleton className="h-3 w-24" /><Skeleton className="h-3 w-32" /></span>
+            <span className="grid gap-2">
+              <Skeleton className="h-3 w-24" />
+              <Skeleton className="h-3 w-32" />
+            </span>
           </div>
         ))}
       </div>
@@ -93,13 +128,20 @@ interface LatestTileProps {
 function LatestTile({ to, mark, at, clock, title, text }: LatestTileProps) {
   const locale = useLocale();
   return (
-    <Link to={to} className="ground-raised grid h-[106px] content-between rounded-button border border-border p-3 hover:border-border-strong focus-visible:-outline-offset-2">
+    <Link
+      to={to}
+      className="ground-raised grid h-[106px] content-between rounded-button border border-border p-3 hover:border-border-strong focus-visible:-outline-offset-2"
+    >
       <span className="flex items-center justify-between gap-2">
         {mark}
-        <time dateTime={at} className="text-12 text-muted">{agoText(at, clock.now, clock.timeZone, locale)}</time>
+        <time dateTime={at} className="text-12 text-muted">
+          {agoText(at, clock.now, clock.timeZone, locale)}
+        </time>
       </span>
       <span className="min-w-0">
-        <span className="block truncate leading-5 font-strong" title={title}>{title}</span>
+        <span className="block truncate leading-5 font-strong" title={title}>
+          {title}
+        </span>
         <span className="block truncate text-12 leading-4 whitespace-pre text-muted">{text}</span>
       </span>
     </Link>

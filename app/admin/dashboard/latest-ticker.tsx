@@ -18,19 +18,32 @@ export function LatestTicker({ actions }: { actions: readonly LatestActionView[]
   const { playing, toggle, moving, hold } = usePlaying();
   if (actions.length < AT_LEAST) return null;
   return (
-    <section aria-label={t("Latest actions ticker")} className="ground-surface mb-4 flex h-10 items-center gap-4 rounded-card border border-border pr-1.5 pl-card-pad" {...hold}>
+    <section
+      aria-label={t("Latest actions ticker")}
+      className="ground-surface mb-4 flex h-10 items-center gap-4 rounded-card border border-border pr-1.5 pl-card-pad"
+      {...hold}
+    >
       <h2 className="flex flex-none items-center gap-2 text-12 font-text text-muted">
         <span aria-hidden className="size-1.5 rounded-full bg-positive" />
         {t("Live")}
       </h2>
       <div className="min-w-0 flex-1 overflow-hidden mask-x-from-[calc(100%-24px)]">
-        <div className={classNames("ticker flex w-max", !moving && "[animation-play-state:paused]")} style={{ "--ticker-time": `${actions.length * SECONDS_EACH}s` } as CSSProperties}>
+        <div
+          className={classNames("ticker flex w-max", !moving && "[animation-play-state:paused]")}
+          style={{ "--ticker-time": `${actions.length * SECONDS_EACH}s` } as CSSProperties}
+        >
           <TickerLine actions={actions} />
           {/* The line follows on itself, so that it has no end. */}
           <TickerLine actions={actions} hidden />
         </div>
       </div>
-      <IconButton icon={playing ? Pause : Play} label={playing ? t("Pause ticker") : t("Play ticker")} size={16} onClick={toggle} className="size-control-small text-content-soft" />
+      <IconButton
+        icon={playing ? Pause : Play}
+        label={playing ? t("Pause ticker") : t("Play ticker")}
+        size={16}
+        onClick={toggle}
+        className="size-control-small text-content-soft"
+      />
     </section>
   );
 }

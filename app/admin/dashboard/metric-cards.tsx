@@ -10,10 +10,22 @@ export function MetricCards({ metrics }: { metrics: PerformanceMetricsView }) {
   const locale = useLocale();
   const cards = [
     // Those who were active lately are no addition to those who are there.
-    { label: t("Active participants"), total: metrics.total_active_participants, recent: formatNumber(metrics.recent_active_participants, locale) },
-    { label: t("Completed challenges"), total: metrics.total_completed_challenges, recent: added(metrics.recent_completed_challenges) },
+    {
+      label: t("Active participants"),
+      total: metrics.total_active_participants,
+      recent: formatNumber(metrics.recent_active_participants, locale),
+    },
+    {
+      label: t("Completed challenges"),
+      total: metrics.total_completed_challenges,
+      recent: added(metrics.recent_completed_challenges),
+    },
     { label: t("Program visits"), total: metrics.total_program_visits, recent: added(metrics.recent_program_visits) },
-    { label: t("Participant actions"), total: metrics.total_participant_actions, recent: added(metrics.recent_participant_actions) },
+    {
+      label: t("Participant actions"),
+      total: metrics.total_participant_actions,
+      recent: added(metrics.recent_participant_actions),
+    },
   ];
   function added(count: number) {
     return `${count > 0 ? "+" : ""}${formatNumber(count, locale)}`;
@@ -24,7 +36,9 @@ export function MetricCards({ metrics }: { metrics: PerformanceMetricsView }) {
         <dl key={label} className={CARD}>
           <dt className="text-content-soft max-sm:text-12 max-sm:leading-5">{label}</dt>
           <dd className="mt-1 text-24 leading-8 font-strong tabular-nums">{formatNumber(total, locale)}</dd>
-          <dd className="mt-1 text-12 leading-4 text-muted tabular-nums"><b className="text-positive">{recent}</b> {t("from the last thirty days")}</dd>
+          <dd className="mt-1 text-12 leading-4 text-muted tabular-nums">
+            <b className="text-positive">{recent}</b> {t("from the last thirty days")}
+          </dd>
         </dl>
       ))}
     </Cards>
@@ -50,5 +64,9 @@ const CARD = "ground-surface rounded-card border border-border p-card-pad";
 
 function Cards({ children }: { children: ReactNode }) {
   const t = useText();
-  return <section aria-label={t("Program metrics")} className="grid grid-cols-2 gap-grid lg:grid-cols-4">{children}</section>;
+  return (
+    <section aria-label={t("Program metrics")} className="grid grid-cols-2 gap-grid lg:grid-cols-4">
+      {children}
+    </section>
+  );
 }

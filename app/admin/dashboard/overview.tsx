@@ -6,7 +6,13 @@ import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminLoader } from "~/http/admin-doors.server";
 import { textOf, useText } from "~/locales/use-text";
 import {
-  getCountedAt, getPerformanceMetrics, getUsersGrowth, listLatestActions, listLatestUsers, listTopUsersAllTime, listTopUsersThisMonth,
+  getCountedAt,
+  getPerformanceMetrics,
+  getUsersGrowth,
+  listLatestActions,
+  listLatestUsers,
+  listTopUsersAllTime,
+  listTopUsersThisMonth,
 } from "~/services/dashboard/dashboard.server";
 import { Deferred } from "~/ui/deferred";
 import { ErrorState } from "~/ui/error-state";
@@ -46,29 +52,55 @@ export default function Overview() {
   return (
     <>
       <DashboardHead counted={panels.counted_at ? { at: panels.counted_at, now } : undefined} />
-      <Deferred value={panels.latest_actions} fallback={<TickerSkeleton />} error={null}>{(actions) => <LatestTicker actions={actions} />}</Deferred>
+      <Deferred value={panels.latest_actions} fallback={<TickerSkeleton />} error={null}>
+        {(actions) => <LatestTicker actions={actions} />}
+      </Deferred>
       <div className="grid gap-grid">
-        <Deferred value={panels.program_performance_metrics} fallback={<MetricSkeletons />} error={<FailedPanel title={t("Program metrics")} />}>
+        <Deferred
+          value={panels.program_performance_metrics}
+          fallback={<MetricSkeletons />}
+          error={<FailedPanel title={t("Program metrics")} />}
+        >
           {(metrics) => <MetricCards metrics={metrics} />}
         </Deferred>
         <div className="grid min-w-0 gap-grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Deferred value={panels.users_growth} fallback={<GrowthSkeleton />} error={<FailedPanel title={t("Users Growth")} />}>
+          <Deferred
+            value={panels.users_growth}
+            fallback={<GrowthSkeleton />}
+            error={<FailedPanel title={t("Users Growth")} />}
+          >
             {(days) => <GrowthPanel days={days} now={now} />}
           </Deferred>
           <div className="grid min-w-0 content-start gap-grid">
-            <Deferred value={panels.latest_users} fallback={<LatestSkeleton title={t("Latest Users")} />} error={<FailedPanel title={t("Latest Users")} />}>
+            <Deferred
+              value={panels.latest_users}
+              fallback={<LatestSkeleton title={t("Latest Users")} />}
+              error={<FailedPanel title={t("Latest Users")} />}
+            >
               {(users) => <LatestUsers users={users} clock={clock} />}
             </Deferred>
-            <Deferred value={panels.latest_actions} fallback={<LatestSkeleton title={t("Latest Actions")} />} error={<FailedPanel title={t("Latest Actions")} />}>
+            <Deferred
+              value={panels.latest_actions}
+              fallback={<LatestSkeleton title={t("Latest Actions")} />}
+              error={<FailedPanel title={t("Latest Actions")} />}
+            >
               {(actions) => <LatestActions actions={actions} clock={clock} />}
             </Deferred>
           </div>
         </div>
         <div className="grid min-w-0 items-start gap-grid lg:grid-cols-2">
-          <Deferred value={panels.top_users_this_month} fallback={<TopUsersSkeleton title={month} />} error={<FailedPanel title={month} />}>
+          <Deferred
+            value={panels.top_users_this_month}
+            fallback={<TopUsersSkeleton title={month} />}
+            error={<FailedPanel title={month} />}
+          >
             {(users) => <TopUsers title={month} users={users} term={term} />}
           </Deferred>
-          <Deferred value={panels.top_users_all_time} fallback={<TopUsersSkeleton title={allTime} />} error={<FailedPanel title={allTime} />}>
+          <Deferred
+            value={panels.top_users_all_time}
+            fallback={<TopUsersSkeleton title={allTime} />}
+            error={<FailedPanel title={allTime} />}
+          >
             {(users) => <TopUsers title={allTime} users={users} term={term} />}
           </Deferred>
         </div>
@@ -80,5 +112,9 @@ export default function Overview() {
 function FailedPanel({ title }: { title: ReactNode }) {
   const t = useText();
   const { revalidate } = useRevalidator();
-  return <Panel title={title} flush><ErrorState message={t("Error! something went wrong")} onRetry={revalidate} /></Panel>;
+  return (
+    <Panel title={title} flush>
+      <ErrorState message={t("Error! something went wrong")} onRetry={revalidate} />
+    </Panel>
+  );
 }

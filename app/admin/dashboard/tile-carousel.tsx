@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import { Children, type ReactNode, useEffect, useRef } from "react";
+import { Children, useEffect, useRef, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { IconButton } from "~/ui/icon-button";
 import { Panel } from "~/ui/panel";
@@ -38,8 +38,13 @@ export function TileCarousel({ title, everyMs, previous, next, children }: TileC
           </span>
         }
       >
-        <ul ref={row} className="relative flex snap-x scroll-px-card-pad gap-2 overflow-x-auto mask-r-from-[calc(100%-56px)] px-card-pad pt-3 pb-card-pad [scrollbar-width:none]">
-          {Children.map(children, (tile) => <li className="w-44 flex-none snap-start last:mr-10">{tile}</li>)}
+        <ul
+          ref={row}
+          className="relative flex snap-x scroll-px-card-pad [scrollbar-width:none] gap-2 overflow-x-auto mask-r-from-[calc(100%-56px)] px-card-pad pt-3 pb-card-pad"
+        >
+          {Children.map(children, (tile) => (
+            <li className="w-44 flex-none snap-start last:mr-10">{tile}</li>
+          ))}
         </ul>
       </Panel>
     </section>

@@ -20,30 +20,54 @@ export function TopUsers({ title, users, term }: TopUsersProps) {
   const t = useText();
   const locale = useLocale();
   if (users.length === 0) {
-    return <Panel title={title} flush><EmptyState plain icon={Trophy} title={t("Nobody has earned {term} yet", { term })} text={t("Who earns the most is listed here.")} /></Panel>;
+    return (
+      <Panel title={title} flush>
+        <EmptyState
+          plain
+          icon={Trophy}
+          title={t("Nobody has earned {term} yet", { term })}
+          text={t("Who earns the most is listed here.")}
+        />
+      </Panel>
+    );
   }
   return (
     <Panel title={title} flush>
       <table className="mt-3 w-full table-fixed border-separate border-spacing-0" aria-label={title}>
         <thead>
           <tr className="h-9 text-12 text-muted">
-            <th scope="col" className="border-b border-border pl-4 text-left font-text">{t("User")}</th>
-            <th scope="col" className="w-28 border-b border-border px-3 text-right font-text max-sm:hidden">{t("Completions")}</th>
-            <th scope="col" className="w-32 border-b border-border pr-4 pl-3 text-right font-text">{term}</th>
+            <th scope="col" className="border-b border-border pl-4 text-left font-text">
+              {t("User")}
+            </th>
+            <th scope="col" className="w-28 border-b border-border px-3 text-right font-text max-sm:hidden">
+              {t("Completions")}
+            </th>
+            <th scope="col" className="w-32 border-b border-border pr-4 pl-3 text-right font-text">
+              {term}
+            </th>
           </tr>
         </thead>
         <tbody>
           {users.map((user, index) => (
             <tr key={user.id} className="group relative h-row hover:bg-hover">
               <th scope="row" className="border-b border-border pl-4 text-left group-last:border-b-0">
-                <Link to={user.details_url} className="flex min-w-0 items-center gap-2.5 font-strong outline-offset-[-2px] after:absolute after:inset-0">
+                <Link
+                  to={user.details_url}
+                  className="flex min-w-0 items-center gap-2.5 font-strong outline-offset-[-2px] after:absolute after:inset-0"
+                >
                   <span className="w-5 flex-none text-right font-text text-muted tabular-nums">{index + 1}</span>
                   <Avatar name={user.name} url={user.avatar.url} size="tiny" />
-                  <span className="truncate" title={user.name}>{user.name}</span>
+                  <span className="truncate" title={user.name}>
+                    {user.name}
+                  </span>
                 </Link>
               </th>
-              <td className="border-b border-border px-3 text-right text-content-soft tabular-nums group-last:border-b-0 max-sm:hidden">{formatNumber(user.completed_challenges, locale)}</td>
-              <td className="border-b border-border pr-4 pl-3 text-right tabular-nums group-last:border-b-0">{formatNumber(user.points, locale)}</td>
+              <td className="border-b border-border px-3 text-right text-content-soft tabular-nums group-last:border-b-0 max-sm:hidden">
+                {formatNumber(user.completed_challenges, locale)}
+              </td>
+              <td className="border-b border-border pr-4 pl-3 text-right tabular-nums group-last:border-b-0">
+                {formatNumber(user.points, locale)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -9,7 +9,7 @@ import { SettingsPage } from "~/admin/settings/settings-page";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { say } from "~/locales/say";
 import { textOf, useText } from "~/locales/use-text";
-import { type DomainView, removeDomainIntent } from "~/services/domains/domains.schema";
+import { removeDomainIntent, type DomainView } from "~/services/domains/domains.schema";
 import { listDomains, removeDomain } from "~/services/domains/domains.server";
 import { ButtonLink } from "~/ui/button";
 import { CsrfField } from "~/ui/csrf";
@@ -36,18 +36,37 @@ export default function Domains() {
   const t = useText();
   const { id } = useConsoleProgram();
   const { result, subdomain_url } = useLoaderData<typeof loader>();
-  const add = <ButtonLink to={`/admin/v2/programs/${id}/settings/program/domain-list/new`}><Icon icon={Plus} size={16} />{t("Add domain")}</ButtonLink>;
+  const add = (
+    <ButtonLink to={`/admin/v2/programs/${id}/settings/program/domain-list/new`}>
+      <Icon icon={Plus} size={16} />
+      {t("Add domain")}
+    </ButtonLink>
+  );
   return (
-    <SettingsPage title={t("Domains")} text={t("Addresses of the site beside the one that it always has.")} actions={result.length > 0 ? add : null}>
+    <SettingsPage
+      title={t("Domains")}
+      text={t("Addresses of the site beside the one that it always has.")}
+      actions={result.length > 0 ? add : null}
+    >
       <Panel flush>
         <ul>
           <li className="flex min-h-row items-center gap-3 border-b border-border px-card-pad last:border-b-0">
             <Address url={subdomain_url} />
             <span className="ml-auto text-12 text-muted">{t("Always there")}</span>
           </li>
-          {result.map((domain) => <DomainLine key={domain.id} domain={domain} />)}
+          {result.map((domain) => (
+            <DomainLine key={domain.id} domain={domain} />
+          ))}
         </ul>
-        {result.length === 0 ? <EmptyState plain icon={Globe} title={t("No other domains yet")} text={t("Add a name under this platform, or a host of your own that points to it.")} action={add} /> : null}
+        {result.length === 0 ? (
+          <EmptyState
+            plain
+            icon={Globe}
+            title={t("No other domains yet")}
+            text={t("Add a name under this platform, or a host of your own that points to it.")}
+            action={add}
+          />
+        ) : null}
       </Panel>
     </SettingsPage>
   );
@@ -61,7 +80,9 @@ function DomainLine({ domain }: { domain: DomainView }) {
   return (
     <li className="flex min-h-row flex-wrap items-center gap-x-3 border-b border-border px-card-pad last:border-b-0">
       <Address url={domain.url} />
-      <span className="ml-auto text-12 text-muted">{domain.domain_type === "custom" ? t("Own host") : t("Name under this platform")}</span>
+      <span className="ml-auto text-12 text-muted">
+        {domain.domain_type === "custom" ? t("Own host") : t("Name under this platform")}
+      </span>
       <IconButton icon={Trash2} label={t("Remove {domain}", { domain: domain.host })} onClick={() => setAsking(true)} />
       <Form ref={remove} method="post" hidden>
         <CsrfField />
@@ -69,7 +90,14 @@ function DomainLine({ domain }: { domain: DomainView }) {
         <input type="hidden" name="id" value={domain.id} />
       </Form>
       {asking ? (
-        <ConfirmDialog title={t("Remove {domain}?", { domain: domain.host })} danger confirmLabel={t("Remove")} pending={pending} onCancel={() => setAsking(false)} onConfirm={() => remove.current?.requestSubmit()}>
+        <ConfirmDialog
+          title={t("Remove {domain}?", { domain: domain.host })}
+          danger
+          confirmLabel={t("Remove")}
+          pending={pending}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => remove.current?.requestSubmit()}
+        >
           {t("Links to this address stop working at once. The program itself stays.")}
         </ConfirmDialog>
       ) : null}
@@ -79,7 +107,12 @@ function DomainLine({ domain }: { domain: DomainView }) {
 
 function Address({ url }: { url: string }) {
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className="flex min-w-0 items-center gap-2 text-link hover:underline">
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="flex min-w-0 items-center gap-2 text-link hover:underline"
+    >
       <span className="truncate">{url.replace(/^https?:\/\/|\/$/g, "")}</span>
       <Icon icon={ExternalLink} size={16} className="scale-85" />
     </a>

@@ -9,7 +9,7 @@ import { SettingsPage } from "~/admin/settings/settings-page";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { say } from "~/locales/say";
 import { textOf, useText } from "~/locales/use-text";
-import { type DomainType, hostOfDomain } from "~/services/domains/domain-preview";
+import { hostOfDomain, type DomainType } from "~/services/domains/domain-preview";
 import { addDomainIntent } from "~/services/domains/domains.schema";
 import { addDomain, listDomains } from "~/services/domains/domains.server";
 import { RadioGroup, TextField } from "~/ui/field";
@@ -26,7 +26,12 @@ export const action = adminAction(addDomainIntent, {
     const ctx = await inProgram(params.programId);
     const domain = await addDomain(ctx, input);
     const message = say(ctx.locale, "{model} was created successfully!", { model: domain.host });
-    return { message, body: { data: domain }, redirectTo: `/admin/v2/programs/${ctx.programId}/settings/program/domain-list`, flash: { type: "success", title: say(ctx.locale, "Sucess!"), message } };
+    return {
+      message,
+      body: { data: domain },
+      redirectTo: `/admin/v2/programs/${ctx.programId}/settings/program/domain-list`,
+      flash: { type: "success", title: say(ctx.locale, "Sucess!"), message },
+    };
   },
 });
 
@@ -40,8 +45,18 @@ export default function NewDomain() {
   const { id } = useConsoleProgram();
   const refused = refusalIn(useActionData<typeof action>());
   return (
-    <SettingsPage title={t("New domain")} crumbs={[{ label: t("Domains"), to: `/admin/v2/programs/${id}/settings/program/domain-list` }]}>
-      <SavedForm label={t("New domain")} intent="create" values={FRESH} isNew refused={refused} saveLabel={t("Add domain")}>
+    <SettingsPage
+      title={t("New domain")}
+      crumbs={[{ label: t("Domains"), to: `/admin/v2/programs/${id}/settings/program/domain-list` }]}
+    >
+      <SavedForm
+        label={t("New domain")}
+        intent="create"
+        values={FRESH}
+        isNew
+        refused={refused}
+        saveLabel={t("Add domain")}
+      >
         {(fields) => <DomainFields fields={fields} />}
       </SavedForm>
     </SettingsPage>
@@ -67,11 +82,28 @@ function DomainFields({ fields: { field, value } }: { fields: FormFields }) {
           { value: "custom", label: t("Own host"), description: t("Let its DNS point to this platform first.") },
         ]}
       />
-      <TextField label={t("Domain")} required autoComplete="off" spellCheck={false} onInput={(event) => setDomain(event.currentTarget.value)} {...field("domain")} />
+      <TextField
+        label={t("Domain")}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        onInput={(event) => setDomain(event.currentTarget.value)}
+        {...field("domain")}
+      />
       <p role="status" className="text-muted">
-        {host ? <>{t("The site will answer at")} <span className="font-strong text-content">{host}</span></> : t("Type a domain to see where the site will answer.")}
+        {host ? (
+          <>
+            {t("The site will answer at")} <span className="font-strong text-content">{host}</span>
+          </>
+        ) : (
+          t("Type a domain to see where the site will answer.")
+        )}
       </p>
-      <TextField label={t("Path")} help={t("Where those arrive who open the bare address: / is the home page.")} {...field("url_path")} />
+      <TextField
+        label={t("Path")}
+        help={t("Where those arrive who open the bare address: / is the home page.")}
+        {...field("url_path")}
+      />
     </FormSection>
   );
 }

@@ -16,15 +16,30 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something happens. */
-export function ConfirmDialog({ title, children, confirmLabel, cancelLabel, danger, pending, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  danger,
+  pending,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const t = useText();
   return (
     <Dialog size="small" role="alertdialog" onClose={onCancel}>
-      <DialogHeader><DialogTitle className="text-14">{title}</DialogTitle></DialogHeader>
+      <DialogHeader>
+        <DialogTitle className="text-14">{title}</DialogTitle>
+      </DialogHeader>
       <DialogBody>{children}</DialogBody>
       <DialogFooter>
-        <Button variant="ghost" onClick={onCancel}>{cancelLabel ?? t("Cancel")}</Button>
-        <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={onConfirm}>{confirmLabel}</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {cancelLabel ?? t("Cancel")}
+        </Button>
+        <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
       </DialogFooter>
     </Dialog>
   );
@@ -34,7 +49,14 @@ export function ConfirmDialog({ title, children, confirmLabel, cancelLabel, dang
 export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const t = useText();
   return (
-    <ConfirmDialog title={t("Leave without saving?")} danger cancelLabel={t("Stay here")} confirmLabel={t("Discard changes")} onCancel={onStay} onConfirm={onLeave}>
+    <ConfirmDialog
+      title={t("Leave without saving?")}
+      danger
+      cancelLabel={t("Stay here")}
+      confirmLabel={t("Discard changes")}
+      onCancel={onStay}
+      onConfirm={onLeave}
+    >
       {t("What you changed on this page will be lost.")}
     </ConfirmDialog>
   );

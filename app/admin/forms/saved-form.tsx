@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { Button } from "~/ui/button";
 import { CsrfField } from "~/ui/csrf";
 import { FormErrors, type RefusedForm } from "~/ui/form-errors";
-import { type FieldValues, type FormFields, formFields } from "~/ui/form-fields";
+import { formFields, type FieldValues, type FormFields } from "~/ui/form-fields";
 import { SaveBar } from "~/ui/save-bar";
 import { useUnsavedChanges } from "~/ui/use-unsaved-changes";
 import { LeaveDialog } from "./confirm-dialog";
@@ -31,7 +31,16 @@ const NO_ERRORS: RefusedForm["errors"] = [];
  * A form of the console that edits what is stored: it knows what is unsaved, asks before that is lost, and shows what
  * it was refused with, with everything that was typed. Without JavaScript it is a plain form.
  */
-export function SavedForm({ label, intent, values, version = "", isNew = false, refused, saveLabel, children }: SavedFormProps) {
+export function SavedForm({
+  label,
+  intent,
+  values,
+  version = "",
+  isNew = false,
+  refused,
+  saveLabel,
+  children,
+}: SavedFormProps) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const [discards, setDiscards] = useState(0);
@@ -48,15 +57,34 @@ export function SavedForm({ label, intent, values, version = "", isNew = false, 
   };
   return (
     <>
-      <Form key={`${discards} ${version}`} ref={form} method="post" encType="multipart/form-data" noValidate aria-label={label}>
+      <Form
+        key={`${discards} ${version}`}
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        aria-label={label}
+      >
         <FormErrors errors={shown?.errors ?? NO_ERRORS} />
         <CsrfField />
         <input type="hidden" name="intent" value={intent} />
         {children(fields)}
-        <noscript><Button type="submit" className="mt-6">{t("Save")}</Button></noscript>
-        <SaveBar dirty={dirty || isNew} blocked={isNew && !dirty ? t("Nothing filled in yet.") : undefined} saving={saving} saveLabel={saveLabel ?? t("Save")} onDiscard={discard} />
+        <noscript>
+          <Button type="submit" className="mt-6">
+            {t("Save")}
+          </Button>
+        </noscript>
+        <SaveBar
+          dirty={dirty || isNew}
+          blocked={isNew && !dirty ? t("Nothing filled in yet.") : undefined}
+          saving={saving}
+          saveLabel={saveLabel ?? t("Save")}
+          onDiscard={discard}
+        />
       </Form>
-      {blocker.state === "blocked" ? <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} /> : null}
+      {blocker.state === "blocked" ? (
+        <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+      ) : null}
     </>
   );
 }

@@ -10,7 +10,8 @@ export function faultsIn(section: HTMLElement, t: SayText): FormError[] {
     const missing = control.type === "hidden" && control.dataset.required !== undefined && control.value === "";
     if (!missing && (control.type === "hidden" || control.disabled || control.validity.valid)) continue;
     const field = control.type === "hidden" || control.type === "radio" ? control.name : control.id || control.name;
-    if (!faults.has(field)) faults.set(field, { field, message: t("{field} is invalid or missing", { field: nameOf(control) }) });
+    if (!faults.has(field))
+      faults.set(field, { field, message: t("{field} is invalid or missing", { field: nameOf(control) }) });
   }
   return [...faults.values()];
 }

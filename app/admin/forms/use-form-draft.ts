@@ -19,7 +19,8 @@ export function useFormDraft(key: string, version: string) {
   useEffect(() => setDraft(storedDraft(storeKey, version)), [storeKey, version]);
 
   const keep = useCallback(
-    (values: FieldValues) => inStore((store) => store.setItem(storeKey, JSON.stringify({ version, values } satisfies Draft))),
+    (values: FieldValues) =>
+      inStore((store) => store.setItem(storeKey, JSON.stringify({ version, values } satisfies Draft))),
     [storeKey, version],
   );
   /** The form stays as it is, and is not kept any more. */

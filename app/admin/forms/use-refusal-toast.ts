@@ -10,6 +10,10 @@ export function useRefusalToast(refused: RefusedForm | undefined): void {
     if (!refused) return;
     const unchanged = refused.message === t("No changes detected");
     const description = refused.errors.map(({ message }) => message).join(". ") || refused.message;
-    toast({ title: unchanged ? refused.message : t("Error!!!"), description, tone: unchanged ? "info" : "destructive" });
+    toast({
+      title: unchanged ? refused.message : t("Error!!!"),
+      description,
+      tone: unchanged ? "info" : "destructive",
+    });
   }, [refused, t]);
 }

@@ -1,10 +1,14 @@
 import { useSearchParams, type ShouldRevalidateFunction } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import type { FormError } from "~/ui/form-errors";
 
 /** Another step is another address, but the same data: the page of a wizard exports it as `shouldRevalidate`. */
-export const shouldRevalidateStep: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
-  formMethod === undefined && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+export const shouldRevalidateStep: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => (formMethod === undefined && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate);
 
 /** Which step is shown; it stands in the URL (`?step=details`), so that reload and the browser's way back keep to it. */
 export function useWizardSteps(form: RefObject<HTMLFormElement>, ids: readonly string[]) {
@@ -42,7 +46,9 @@ export function useWizardSteps(form: RefObject<HTMLFormElement>, ids: readonly s
   /** The step of the first of these errors; null when none belongs to a field. */
   const stepOf = (errors: readonly FormError[]): number | null => {
     for (const { field } of errors) {
-      const at = ids.indexOf((field && controlOf(form.current, field)?.closest<HTMLElement>("[data-step]")?.dataset.step) || "");
+      const at = ids.indexOf(
+        (field && controlOf(form.current, field)?.closest<HTMLElement>("[data-step]")?.dataset.step) || "",
+      );
       if (at !== -1) return at;
     }
     return null;

@@ -1,8 +1,8 @@
 import { useNavigation } from "@remix-run/react";
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from "react";
 import { useText } from "~/locales/use-text";
 import type { FormError, RefusedForm } from "~/ui/form-errors";
-import { fieldValuesOf, type FieldValues, formFields, typedIn } from "~/ui/form-fields";
+import { fieldValuesOf, formFields, typedIn, type FieldValues } from "~/ui/form-fields";
 import { toast } from "~/ui/toast";
 import { useFormChanges } from "~/ui/use-form-changes";
 import { useUnsavedChanges } from "~/ui/use-unsaved-changes";
@@ -17,7 +17,10 @@ type WizardInput = Pick<WizardProps, "stored" | "version" | "draftKey" | "refuse
 const NO_ERRORS: readonly FormError[] = [];
 
 /** What a wizard knows and does: its fields, the step shown, when one may go on, and when the form may be sent. */
-export function useWizard(form: RefObject<HTMLFormElement>, { stored, version, draftKey, refused, steps: stepsOf, confirmSave }: WizardInput) {
+export function useWizard(
+  form: RefObject<HTMLFormElement>,
+  { stored, version, draftKey, refused, steps: stepsOf, confirmSave }: WizardInput,
+) {
   const { draft, keep, forget, discard: discardDraft } = useFormDraft(draftKey, version ?? "new");
   const [discards, setDiscards] = useState(0);
   const [discarded, setDiscarded] = useState<RefusedForm>();
@@ -28,7 +31,10 @@ export function useWizard(form: RefObject<HTMLFormElement>, { stored, version, d
   const content = useMemo(() => refusal?.values ?? draft ?? fieldValuesOf(stored), [refusal, draft, stored]);
   const values = useTypedValues(form, attempt, content, keep);
   const steps = stepsOf(useMemo(() => formFields(content, errors), [content, errors]));
-  const { current, show, showField, stepOf } = useWizardSteps(form, steps.map(({ id }) => id));
+  const { current, show, showField, stepOf } = useWizardSteps(
+    form,
+    steps.map(({ id }) => id),
+  );
   const { dirty, blocker } = useUnsavedChanges(form, attempt, draft !== null || refusal !== undefined);
   const faultsBefore = useFaultsBefore(form, steps);
   useRefusalToast(refused);
@@ -53,7 +59,18 @@ export function useWizard(form: RefObject<HTMLFormElement>, { stored, version, d
   };
   const sending = useSending(form, { isSound, isChanged: version === null || dirty, confirmSave });
   return {
-    ...sending, steps, current, isLast, errors, values, attempt, dirty, blocker, goTo, showField, forgetDraft: forget,
+    ...sending,
+    steps,
+    current,
+    isLast,
+    errors,
+    values,
+    attempt,
+    dirty,
+    blocker,
+    goTo,
+    showField,
+    forgetDraft: forget,
     discard: () => {
       discardDraft();
       setFaults(NO_ERRORS);
@@ -64,7 +81,12 @@ export function useWizard(form: RefObject<HTMLFormElement>, { stored, version, d
 }
 
 /** What is typed in the form, told at each change. */
-function useTypedValues(form: RefObject<HTMLFormElement>, attempt: string, content: FieldValues, keep: (values: FieldValues) => void): FieldValues {
+function useTypedValues(
+  form: RefObject<HTMLFormElement>,
+  attempt: string,
+  content: FieldValues,
+  keep: (values: FieldValues) => void,
+): FieldValues {
   const [typed, setTyped] = useState({ attempt, values: content });
   useFormChanges(form, attempt, (element) => {
     const values = typedIn(element);
@@ -81,7 +103,10 @@ function useFaultsBefore(form: RefObject<HTMLFormElement>, steps: readonly Wizar
     for (let at = from; at < to; at += 1) {
       const { id, validate } = steps[at]!;
       const section = sectionOf(form.current, id);
-      const faults = [...(section ? faultsIn(section, t) : []), ...(validate && form.current ? validate(typedIn(form.current)) : [])];
+      const faults = [
+        ...(section ? faultsIn(section, t) : []),
+        ...(validate && form.current ? validate(typedIn(form.current)) : []),
+      ];
       if (faults.length > 0) return { at, faults };
     }
     return null;
@@ -110,7 +135,11 @@ function useSending(form: RefObject<HTMLFormElement>, { isSound, isChanged, conf
   const maySend = () => {
     if (saving || sent.current || !isSound()) return false;
     if (!isChanged) {
-      toast({ title: t("No changes detected"), description: t("No changes were detected. Please try again."), tone: "info" });
+      toast({
+        title: t("No changes detected"),
+        description: t("No changes were detected. Please try again."),
+        tone: "info",
+      });
       return false;
     }
     if (confirmSave && !confirmed.current) {

@@ -4,12 +4,12 @@
  */
 import { Form } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { CsrfField } from "~/ui/csrf";
-import { type FormError, FormErrors, type RefusedForm } from "~/ui/form-errors";
+import { FormErrors, type FormError, type RefusedForm } from "~/ui/form-errors";
 import type { FieldValues, FormFields } from "~/ui/form-fields";
 import { PageTitle } from "~/ui/page-title";
 import { ConfirmDialog, LeaveDialog } from "./confirm-dialog";
@@ -55,41 +55,100 @@ export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confi
   const { steps, current, errors, isLast, saving, dirty, blocker } = wizard;
   return (
     <>
-      <PageTitle title={title} crumbs={crumbs} crumb={crumb} actions={<StepBar steps={steps} current={current} onGoTo={wizard.goTo} />} />
-      <Form key={wizard.attempt} ref={form} method="post" encType="multipart/form-data" noValidate aria-label={title} onSubmit={wizard.submit}>
+      <PageTitle
+        title={title}
+        crumbs={crumbs}
+        crumb={crumb}
+        actions={<StepBar steps={steps} current={current} onGoTo={wizard.goTo} />}
+      />
+      <Form
+        key={wizard.attempt}
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        aria-label={title}
+        onSubmit={wizard.submit}
+      >
         <FormErrors errors={errors} onGoTo={wizard.showField} />
         <CsrfField />
         {children}
-        <div className={classNames("grid grid-cols-[minmax(0,1fr)] items-start gap-8", aside && "min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,480px)]")}>
+        <div
+          className={classNames(
+            "grid grid-cols-[minmax(0,1fr)] items-start gap-8",
+            aside && "min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,480px)]",
+          )}
+        >
           <div className="one-at-a-time min-w-0">
             {steps.map(({ id, label, content }, at) => (
-              <section key={id} data-step={id} tabIndex={-1} hidden={at !== current} aria-label={t("Step {at} of {count}: {label}", { at: at + 1, count: steps.length, label })} className="outline-none">
+              <section
+                key={id}
+                data-step={id}
+                tabIndex={-1}
+                hidden={at !== current}
+                aria-label={t("Step {at} of {count}: {label}", { at: at + 1, count: steps.length, label })}
+                className="outline-none"
+              >
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">{content}</div>
               </section>
             ))}
           </div>
           {aside ? <div className="min-w-0 min-[1100px]:sticky min-[1100px]:top-20">{aside(wizard.values)}</div> : null}
         </div>
-        <noscript><Button type="submit" className="mt-6">{saveLabel ?? t("Save")}</Button></noscript>
-        <div className="save-bar ground-raised sticky bottom-0 z-10 mt-8 -mx-gutter border-t border-border-strong">
+        <noscript>
+          <Button type="submit" className="mt-6">
+            {saveLabel ?? t("Save")}
+          </Button>
+        </noscript>
+        <div className="save-bar ground-raised sticky bottom-0 z-10 -mx-gutter mt-8 border-t border-border-strong">
           <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-2 px-gutter py-3">
             <p role="status" className="mr-auto flex min-w-0 items-center gap-2 text-content-soft max-sm:w-full">
-              {dirty ? <><span aria-hidden className="size-2 flex-none rounded-full bg-warning" />{t("Unsaved changes")}</> : t("No changes yet.")}
+              {dirty ? (
+                <>
+                  <span aria-hidden className="size-2 flex-none rounded-full bg-warning" />
+                  {t("Unsaved changes")}
+                </>
+              ) : (
+                t("No changes yet.")
+              )}
             </p>
-            {dirty ? <Button variant="ghost" disabled={saving} onClick={wizard.discard}>{t("Discard changes")}</Button> : null}
-            {current > 0 ? <Button variant="quiet" className="max-sm:flex-1" onClick={() => wizard.goTo(current - 1)}><ChevronLeft size={16} aria-hidden />{t("Previous")}</Button> : null}
+            {dirty ? (
+              <Button variant="ghost" disabled={saving} onClick={wizard.discard}>
+                {t("Discard changes")}
+              </Button>
+            ) : null}
+            {current > 0 ? (
+              <Button variant="quiet" className="max-sm:flex-1" onClick={() => wizard.goTo(current - 1)}>
+                <ChevronLeft size={16} aria-hidden />
+                {t("Previous")}
+              </Button>
+            ) : null}
             {isLast ? (
-              <Button key="save" type="submit" className="max-sm:flex-1" pending={saving && t("Saving")}>{saveLabel ?? t("Save")}</Button>
+              <Button key="save" type="submit" className="max-sm:flex-1" pending={saving && t("Saving")}>
+                {saveLabel ?? t("Save")}
+              </Button>
             ) : (
-              <Button key="next" className="max-sm:flex-1" onClick={() => wizard.goTo(current + 1)}>{t("Next")}<ChevronRight size={16} aria-hidden /></Button>
+              <Button key="next" className="max-sm:flex-1" onClick={() => wizard.goTo(current + 1)}>
+                {t("Next")}
+                <ChevronRight size={16} aria-hidden />
+              </Button>
             )}
           </div>
         </div>
       </Form>
       {wizard.asking && confirmSave ? (
-        <ConfirmDialog title={title} confirmLabel={saveLabel ?? t("Save")} onCancel={wizard.cancelSave} onConfirm={wizard.saveConfirmed}>{confirmSave}</ConfirmDialog>
+        <ConfirmDialog
+          title={title}
+          confirmLabel={saveLabel ?? t("Save")}
+          onCancel={wizard.cancelSave}
+          onConfirm={wizard.saveConfirmed}
+        >
+          {confirmSave}
+        </ConfirmDialog>
       ) : null}
-      {blocker.state === "blocked" ? <LeaveDialog onStay={() => blocker.reset()} onLeave={() => (wizard.forgetDraft(), blocker.proceed())} /> : null}
+      {blocker.state === "blocked" ? (
+        <LeaveDialog onStay={() => blocker.reset()} onLeave={() => (wizard.forgetDraft(), blocker.proceed())} />
+      ) : null}
     </>
   );
 }

@@ -39,7 +39,11 @@ export function ConsoleError({ status, program }: ConsoleErrorProps) {
     <>
       <PageTitle title={t("This page could not be loaded")} />
       <Panel>
-        <ErrorState message={t("Error! something went wrong")} text={t("The fault is on our side. Please try again in a moment.")} onRetry={revalidate} />
+        <ErrorState
+          message={t("Error! something went wrong")}
+          text={t("The fault is on our side. Please try again in a moment.")}
+          onRetry={revalidate}
+        />
       </Panel>
     </>
   );

@@ -20,7 +20,9 @@ const REWARDS: ConsolePage = { label: phrase("Rewards"), path: "rewards", permis
 /** The main navigation, in its order. */
 const NAVIGATION: readonly ConsolePage[] = [DASHBOARD, USERS, CHALLENGES, REWARDS];
 /** Pages that only the search leads to, beside links in mails. */
-const OTHERS: readonly ConsolePage[] = [{ label: phrase("Offer reports"), path: "offer_reports", permission: "users:view" }];
+const OTHERS: readonly ConsolePage[] = [
+  { label: phrase("Offer reports"), path: "offer_reports", permission: "users:view" },
+];
 /** Where an admin arrives who named no page: the first they may open (specification 2, section 4.7). */
 const LANDING: readonly ConsolePage[] = [DASHBOARD, REWARDS, CHALLENGES, USERS];
 /** The settings by their place in the menu; a group without a page that one may open is not shown. */
@@ -68,7 +70,10 @@ export function navigationOf(program: WithPermissions, pathname: string): NavEnt
 export function settingsOf(program: WithPermissions, pathname: string): { label: string; pages: NavEntry[] }[] {
   const groups = SETTINGS.map(({ label, pages }) => {
     const links = openTo(program, pages).map((page) => linkTo(program, page));
-    return { label, pages: links.map((link) => ({ ...link, current: pathname === link.to || pathname.startsWith(`${link.to}/`) })) };
+    return {
+      label,
+      pages: links.map((link) => ({ ...link, current: pathname === link.to || pathname.startsWith(`${link.to}/`) })),
+    };
   });
   return groups.filter(({ pages }) => pages.length > 0);
 }

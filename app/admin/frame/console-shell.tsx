@@ -1,13 +1,13 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
-import { useText } from "~/locales/use-text";
+import { useEffect, type ReactNode } from "react";
 import type { FlashMessage } from "~/http/flash.server";
+import { useText } from "~/locales/use-text";
 import type { ConsoleFrameView } from "~/services/staff/staff.schema";
 import { classNames } from "~/ui/class-names";
 import { toast, ToastRegion } from "~/ui/toast";
-import { Palette } from "./palette/palette";
 import { CREATE_PROGRAM, isInSettings, landingOf, navigationOf, settingsOf } from "./console-pages";
 import { LanguageSwitch } from "./language-switch";
+import { Palette } from "./palette/palette";
 import { ProgramSwitcher } from "./program-switcher";
 import { TopBar } from "./top-bar";
 import { UserMenu } from "./user-menu";
@@ -27,9 +27,21 @@ export function ConsoleShell({ frame, children }: ConsoleShellProps) {
   useLastProgram(program?.id);
   return (
     <>
-      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-button focus:bg-raised focus:px-3 focus:py-2">{t("Skip to content")}</a>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-button focus:bg-raised focus:px-3 focus:py-2"
+      >
+        {t("Skip to content")}
+      </a>
       <TopBar
-        switcher={<ProgramSwitcher programs={userPrograms} current={program} programTo={programTo} createTo={isAdmin ? CREATE_PROGRAM : undefined} />}
+        switcher={
+          <ProgramSwitcher
+            programs={userPrograms}
+            current={program}
+            programTo={programTo}
+            createTo={isAdmin ? CREATE_PROGRAM : undefined}
+          />
+        }
         navigation={program ? navigationOf(program, pathname) : []}
         settings={program ? settingsOf(program, pathname) : []}
         inSettings={isInSettings(pathname)}
@@ -38,8 +50,17 @@ export function ConsoleShell({ frame, children }: ConsoleShellProps) {
         <LanguageSwitch userId={user.id} />
         <UserMenu user={user} isAdmin={isAdmin} programPageUrl={program?.subdomain_url} />
       </TopBar>
-      <main id="main" tabIndex={-1} aria-busy={loading || undefined} className={classNames("page pt-6 pb-16 outline-none transition-opacity duration-slow", loading && "opacity-60")}>
-        {flash_messages.length > 0 ? <noscript><PlainMessages messages={flash_messages} /></noscript> : null}
+      <main
+        id="main"
+        tabIndex={-1}
+        aria-busy={loading || undefined}
+        className={classNames("page pt-6 pb-16 transition-opacity duration-slow outline-none", loading && "opacity-60")}
+      >
+        {flash_messages.length > 0 ? (
+          <noscript>
+            <PlainMessages messages={flash_messages} />
+          </noscript>
+        ) : null}
         {children}
       </main>
       <ToastRegion />
@@ -56,7 +77,9 @@ export function programTo(program: ConsoleFrameView["userPrograms"][number]): st
 function PlainMessages({ messages }: { messages: FlashMessage[] }) {
   return (
     <ul role="status" className="mb-4 grid gap-1 rounded-card border border-border-strong px-card-pad py-3">
-      {messages.map(({ message }) => <li key={message}>{message}</li>)}
+      {messages.map(({ message }) => (
+        <li key={message}>{message}</li>
+      ))}
     </ul>
   );
 }
@@ -71,7 +94,12 @@ function useFlashToasts(messages: FlashMessage[]) {
     const timer = setTimeout(() => {
       for (const { type, message, title } of messages) {
         if (type === "default") toast({ title: message });
-        else toast({ title: title ?? (type === "success" ? t("Success!") : t("Error!!!")), description: message, tone: type === "success" ? "success" : "destructive" });
+        else
+          toast({
+            title: title ?? (type === "success" ? t("Success!") : t("Error!!!")),
+            description: message,
+            tone: type === "success" ? "success" : "destructive",
+          });
       }
     }, TOAST_DELAY_MS);
     return () => clearTimeout(timer);

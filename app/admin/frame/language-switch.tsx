@@ -12,9 +12,21 @@ export function LanguageSwitch({ userId }: { userId: string }) {
   return (
     <Menu
       label={t("Language: {language}", { language: LANGUAGE_NAMES[locale] })}
-      trigger={<><Icon icon={Languages} size={16} /><span aria-hidden className="uppercase">{locale}</span></>}
+      trigger={
+        <>
+          <Icon icon={Languages} size={16} />
+          <span aria-hidden className="uppercase">
+            {locale}
+          </span>
+        </>
+      }
       triggerClassName="flex h-9 items-center gap-1.5 rounded-button px-2 text-content-soft hover:bg-hover hover:text-content"
-      items={LOCALES.map((choice) => ({ label: LANGUAGE_NAMES[choice], lang: choice, checked: choice === locale, onSelect: () => void changeLanguage(userId, choice) }))}
+      items={LOCALES.map((choice) => ({
+        label: LANGUAGE_NAMES[choice],
+        lang: choice,
+        checked: choice === locale,
+        onSelect: () => void changeLanguage(userId, choice),
+      }))}
     />
   );
 }

@@ -1,14 +1,21 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunction, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { type AdminArgs, adminLoader, type LocatedTable } from "~/http/admin-doors.server";
-import { COOKIES, cookie, expiredCookie, readCookie } from "~/http/cookies.server";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
+import { adminLoader, type AdminArgs, type LocatedTable } from "~/http/admin-doors.server";
+import { cookie, COOKIES, expiredCookie, readCookie } from "~/http/cookies.server";
 import { readFlash } from "~/http/flash.server";
 import { AppError } from "~/services/errors";
 import { getConsoleFrame } from "~/services/staff/staff.server";
 import { ErrorPage } from "~/ui/error-page";
 import { ConsoleError } from "./console-error";
-import { titleOf } from "./document-title";
 import { ConsoleShell } from "./console-shell";
+import { titleOf } from "./document-title";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -28,8 +35,12 @@ export const loader = adminLoader(async (args) => {
 export const meta: MetaFunction = ({ matches }) => titleOf(undefined, matches);
 
 /** Another page, filter or dialog of the same list or row changes nothing in the bar. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
-  formMethod !== undefined || !isSameRow(currentUrl, nextUrl) ? defaultShouldRevalidate : false;
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => (formMethod !== undefined || !isSameRow(currentUrl, nextUrl) ? defaultShouldRevalidate : false);
 
 /** What stands around every page of the console: the bar, and the place of toasts. */
 export default function ConsoleLayout() {
@@ -59,7 +70,10 @@ function isSameRow(current: URL, next: URL): boolean {
 }
 
 /** Rows with a page of their own, by the parameter of its address. */
-const ROWS: readonly (readonly [string, LocatedTable])[] = [["rewardId", "rewards"], ["challengeId", "challenges"]];
+const ROWS: readonly (readonly [string, LocatedTable])[] = [
+  ["rewardId", "rewards"],
+  ["challengeId", "challenges"],
+];
 
 /** The program that the page is about, by its own id or by a row's; undefined when it is none of this admin's. */
 async function programInUrl({ params, inProgram, inProgramOf }: AdminArgs): Promise<string | undefined> {

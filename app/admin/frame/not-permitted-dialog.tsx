@@ -17,7 +17,9 @@ export function NotPermittedDialog({ home }: NotPermittedDialogProps) {
   return (
     <Dialog size="small" role="alertdialog">
       <div className="flex gap-3 p-5">
-        <span className="grid size-9 flex-none place-items-center rounded-full border border-warning-border bg-warning-soft text-warning"><Icon icon={Lock} size={16} /></span>
+        <span className="grid size-9 flex-none place-items-center rounded-full border border-warning-border bg-warning-soft text-warning">
+          <Icon icon={Lock} size={16} />
+        </span>
         <div className="grid gap-2.5 pt-2">
           <DialogTitle className="text-14">{t("You are not allowed to access this page")}</DialogTitle>
           <p className="text-content-soft">{t(NOT_PERMITTED_MESSAGE)}</p>
@@ -27,9 +29,15 @@ export function NotPermittedDialog({ home }: NotPermittedDialogProps) {
         <form method="post" action="/admin/v2/auth/sign_out">
           <input type="hidden" name="_method" value="delete" />
           <CsrfField />
-          <Button type="submit" variant="ghost">{t("Log out")}</Button>
+          <Button type="submit" variant="ghost">
+            {t("Log out")}
+          </Button>
         </form>
-        {home ? <ButtonLink to={home.to} data-autofocus>{home.label}</ButtonLink> : null}
+        {home ? (
+          <ButtonLink to={home.to} data-autofocus>
+            {home.label}
+          </ButtonLink>
+        ) : null}
       </DialogFooter>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Check, ChevronsUpDown, Plus, Search } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useText } from "~/locales/use-text";
 import type { StaffProgramView } from "~/services/staff/staff.schema";
 import { Avatar } from "~/ui/avatar";
@@ -37,7 +37,7 @@ export function ProgramSwitcher({ programs, current, programTo, createTo }: Prog
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="-ml-2 flex h-9 max-w-60 items-center max-sm:max-w-full gap-2 rounded-button px-2 font-strong whitespace-nowrap hover:bg-hover"
+        className="-ml-2 flex h-9 max-w-60 items-center gap-2 rounded-button px-2 font-strong whitespace-nowrap hover:bg-hover max-sm:max-w-full"
       >
         {current ? <Avatar name={current.name} size="tiny" square /> : null}
         <span className="truncate">{current?.name ?? t("Choose a program")}</span>
@@ -47,7 +47,11 @@ export function ProgramSwitcher({ programs, current, programTo, createTo }: Prog
         <div role="dialog" aria-label={t("Switch program")} className={classNames(popoverClasses, "left-[-8px] w-68")}>
           <ProgramSearch programs={programs} current={current} programTo={programTo} onClose={close} />
           {createTo ? (
-            <Link to={createTo} onClick={close} className={classNames(entryClasses, "mt-1 shadow-[0_-5px_0_-4px_var(--border)]")}>
+            <Link
+              to={createTo}
+              onClick={close}
+              className={classNames(entryClasses, "mt-1 shadow-[0_-5px_0_-4px_var(--border)]")}
+            >
               <Icon icon={Plus} size={16} className="text-muted" />
               {t("Create Program")}
             </Link>
@@ -99,7 +103,12 @@ function ProgramSearch({ programs, current, programTo, onClose }: ProgramSearchP
         <ul ref={listRef} className="max-h-80 overflow-auto">
           {found.map((program) => (
             <li key={program.id}>
-              <Link to={programTo(program)} onClick={onClose} aria-current={program.id === current?.id ? "true" : undefined} className={classNames(entryClasses, "aria-[current=true]:bg-hover")}>
+              <Link
+                to={programTo(program)}
+                onClick={onClose}
+                aria-current={program.id === current?.id ? "true" : undefined}
+                className={classNames(entryClasses, "aria-[current=true]:bg-hover")}
+              >
                 <Avatar name={program.name} size="tiny" square />
                 <span className="truncate">{program.name}</span>
                 {program.id === current?.id ? <Icon icon={Check} size={16} className="ml-auto text-link" /> : null}
@@ -108,7 +117,9 @@ function ProgramSearch({ programs, current, programTo, onClose }: ProgramSearchP
           ))}
         </ul>
       ) : (
-        <p role="status" className="px-2 py-3 text-center text-muted">{t("No program found.")}</p>
+        <p role="status" className="px-2 py-3 text-center text-muted">
+          {t("No program found.")}
+        </p>
       )}
     </div>
   );

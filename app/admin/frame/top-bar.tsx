@@ -1,7 +1,7 @@
 /** The console's top bar: switcher, navigation, search, language, user (specification 2, section 2.6). */
 import { Link } from "@remix-run/react";
 import { ChevronDown, Menu as MenuIcon } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
@@ -25,28 +25,47 @@ interface TopBarProps {
 export function TopBar({ switcher, navigation, settings, inSettings, children }: TopBarProps) {
   const t = useText();
   const [navigationOpen, setNavigationOpen] = useState(false);
-  const groups: MenuItem[] = settings.flatMap(({ label, pages: [first] }) => (first ? [{ label: t(label), to: first.to }] : []));
+  const groups: MenuItem[] = settings.flatMap(({ label, pages: [first] }) =>
+    first ? [{ label: t(label), to: first.to }] : [],
+  );
   return (
     <header className="ground-page sticky top-0 z-20 h-bar border-b border-border">
       <div className="page flex h-full items-center gap-4 max-sm:gap-1">
-        {navigation.length + settings.length > 0 ? <IconButton icon={MenuIcon} label={t("Open navigation")} onClick={() => setNavigationOpen(true)} className="-ml-1.5 min-[1100px]:hidden" /> : null}
+        {navigation.length + settings.length > 0 ? (
+          <IconButton
+            icon={MenuIcon}
+            label={t("Open navigation")}
+            onClick={() => setNavigationOpen(true)}
+            className="-ml-1.5 min-[1100px]:hidden"
+          />
+        ) : null}
         {switcher}
         <nav aria-label={t("Main")} className="hidden h-full items-center gap-0.5 min-[1100px]:flex">
           {navigation.map((entry) => (
-            <Link key={entry.to} to={entry.to} aria-current={entry.current ? "page" : undefined} className={barEntry}>{t(entry.label)}</Link>
+            <Link key={entry.to} to={entry.to} aria-current={entry.current ? "page" : undefined} className={barEntry}>
+              {t(entry.label)}
+            </Link>
           ))}
           {groups.length > 0 ? (
             <Menu
               align="start"
               items={groups}
-              trigger={<>{t("Settings")} <Icon icon={ChevronDown} size={16} /></>}
+              trigger={
+                <>
+                  {t("Settings")} <Icon icon={ChevronDown} size={16} />
+                </>
+              }
               triggerClassName={classNames(barEntry, "gap-1", inSettings && currentEntry)}
             />
           ) : null}
         </nav>
-        <div className="flex min-w-0 items-center justify-end gap-1 max-sm:ml-auto max-sm:flex-none sm:flex-1">{children}</div>
+        <div className="flex min-w-0 items-center justify-end gap-1 max-sm:ml-auto max-sm:flex-none sm:flex-1">
+          {children}
+        </div>
       </div>
-      {navigationOpen ? <NavigationSheet navigation={navigation} settings={settings} onClose={() => setNavigationOpen(false)} /> : null}
+      {navigationOpen ? (
+        <NavigationSheet navigation={navigation} settings={settings} onClose={() => setNavigationOpen(false)} />
+      ) : null}
     </header>
   );
 }
@@ -54,7 +73,8 @@ export function TopBar({ switcher, navigation, settings, inSettings, children }:
 const barEntry =
   "relative flex h-8 items-center rounded-button px-2.5 whitespace-nowrap text-content-soft hover:bg-hover hover:text-content aria-[current=page]:font-strong aria-[current=page]:text-content aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:-bottom-3 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-highlight";
 /** The same for a button, which `aria-current` says nothing about. */
-const currentEntry = "font-strong text-content after:absolute after:inset-x-2.5 after:-bottom-3 after:h-0.5 after:rounded-t-full after:bg-highlight";
+const currentEntry =
+  "font-strong text-content after:absolute after:inset-x-2.5 after:-bottom-3 after:h-0.5 after:rounded-t-full after:bg-highlight";
 
 type NavigationSheetProps = Pick<TopBarProps, "navigation" | "settings"> & { onClose: () => void };
 
@@ -64,7 +84,9 @@ function NavigationSheet({ navigation, settings, onClose }: NavigationSheetProps
     <SideSheet title={t("Navigation")} onClose={onClose}>
       <nav aria-label={t("Main")} className="grid gap-5 p-3">
         <SheetLinks links={navigation} onClose={onClose} />
-        {settings.map(({ label, pages }) => <SheetLinks key={label} title={t(label)} links={pages} onClose={onClose} />)}
+        {settings.map(({ label, pages }) => (
+          <SheetLinks key={label} title={t(label)} links={pages} onClose={onClose} />
+        ))}
       </nav>
     </SideSheet>
   );
@@ -76,7 +98,13 @@ function SheetLinks({ title, links, onClose }: { title?: string; links: readonly
     <div className="grid gap-1">
       {title ? <p className="px-3 text-12 text-muted">{title}</p> : null}
       {links.map(({ label, to, current }) => (
-        <Link key={to} to={to} aria-current={current ? "page" : undefined} onClick={onClose} className="flex min-h-10 items-center rounded-button px-3 text-content-soft hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:font-strong aria-[current=page]:text-content">
+        <Link
+          key={to}
+          to={to}
+          aria-current={current ? "page" : undefined}
+          onClick={onClose}
+          className="flex min-h-10 items-center rounded-button px-3 text-content-soft hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:font-strong aria-[current=page]:text-content"
+        >
           {t(label)}
         </Link>
       ))}

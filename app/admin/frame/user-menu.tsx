@@ -31,8 +31,12 @@ export function UserMenu({ user, isAdmin, programPageUrl }: UserMenuProps) {
   const items: MenuItem[] = [
     ...(isAdmin ? [{ label: t(ORGANIZATION.label), icon: Building2, to: ORGANIZATION.to }] : []),
     { label: t(ACCOUNT.label), icon: CircleUser, to: ACCOUNT.to },
-    ...(programPageUrl ? [{ label: t("Go to Program Page"), icon: ExternalLink, to: programPageUrl, external: true }] : []),
-    theme === "light" ? { label: t("Dark theme"), icon: Moon, onSelect: toggleTheme } : { label: t("Light theme"), icon: Sun, onSelect: toggleTheme },
+    ...(programPageUrl
+      ? [{ label: t("Go to Program Page"), icon: ExternalLink, to: programPageUrl, external: true }]
+      : []),
+    theme === "light"
+      ? { label: t("Dark theme"), icon: Moon, onSelect: toggleTheme }
+      : { label: t("Light theme"), icon: Sun, onSelect: toggleTheme },
     { label: t("Log out"), icon: LogOut, separated: true, onSelect: () => signOut.current?.requestSubmit() },
   ];
   return (
@@ -41,7 +45,12 @@ export function UserMenu({ user, isAdmin, programPageUrl }: UserMenuProps) {
         label={t("User menu, {name}", { name })}
         trigger={<Avatar name={name} size="small" />}
         triggerClassName="grid size-9 place-items-center rounded-full"
-        heading={<><span className="block font-strong text-content">{name}</span>{user.email}</>}
+        heading={
+          <>
+            <span className="block font-strong text-content">{name}</span>
+            {user.email}
+          </>
+        }
         items={items}
       />
       <form ref={signOut} method="post" action="/admin/v2/auth/sign_out" hidden>

@@ -7,9 +7,9 @@ import { SettingsPage } from "~/admin/settings/settings-page";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { say } from "~/locales/say";
 import { textOf, useText } from "~/locales/use-text";
-import { MAX_ENTRIES } from "~/services/layout/list-plan";
 import { saveNavigationMenusIntent } from "~/services/layout/layout.schema";
 import { listNavigationMenus, saveNavigationMenus } from "~/services/layout/layout.verbs.server";
+import { MAX_ENTRIES } from "~/services/layout/list-plan";
 import { TextField } from "~/ui/field";
 import { ListField } from "~/ui/fields/list-field";
 import { YesNoField } from "~/ui/fields/yes-no-field";
@@ -18,7 +18,9 @@ import { fieldValuesOf, type FormFields } from "~/ui/form-fields";
 import { EntryCard } from "./entry-card";
 import { KnownEntries } from "./known-entries";
 
-export const loader = adminLoader(async ({ params, inProgram }) => ({ navigation_menus: await listNavigationMenus(await inProgram(params.programId)) }));
+export const loader = adminLoader(async ({ params, inProgram }) => ({
+  navigation_menus: await listNavigationMenus(await inProgram(params.programId)),
+}));
 
 export const action = adminAction(saveNavigationMenusIntent, {
   create: async ({ params, url, inProgram }, input) => {
@@ -38,8 +40,17 @@ export default function NavigationMenus() {
   const refused = refusalIn(useActionData<typeof action>());
   const values = useMemo(() => fieldValuesOf({ data: menus }), [menus]);
   return (
-    <SettingsPage title={t("Navigation menus")} text={t("What stands in the header and the side menu of the site, in this order.")}>
-      <SavedForm label={t("Navigation menus")} intent="create" values={values} version={JSON.stringify(menus)} refused={refused}>
+    <SettingsPage
+      title={t("Navigation menus")}
+      text={t("What stands in the header and the side menu of the site, in this order.")}
+    >
+      <SavedForm
+        label={t("Navigation menus")}
+        intent="create"
+        values={values}
+        version={JSON.stringify(menus)}
+        refused={refused}
+      >
         {(fields) => (
           <>
             <KnownEntries ids={menus.map(({ id }) => id)} />
@@ -53,7 +64,11 @@ export default function NavigationMenus() {
               rowLabel={(position) => t("Entry {position}", { position })}
               fresh={() => ({ id: crypto.randomUUID(), show_on_logout: "true" })}
             >
-              {(row, controls) => <EntryCard controls={controls} label={t("Entry {position}", { position: controls.at + 1 })}><MenuFields row={row} /></EntryCard>}
+              {(row, controls) => (
+                <EntryCard controls={controls} label={t("Entry {position}", { position: controls.at + 1 })}>
+                  <MenuFields row={row} />
+                </EntryCard>
+              )}
             </ListField>
           </>
         )}
@@ -69,7 +84,13 @@ function MenuFields({ row: { field, value } }: { row: FormFields }) {
       <input type="hidden" name={field("id").name} value={value("id")} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         <TextField label={t("Name")} required maxLength={60} {...field("name")} />
-        <TextField label={t("Address")} required inputMode="url" help={t("A path such as /rules, or a whole address.")} {...field("navigation_url")} />
+        <TextField
+          label={t("Address")}
+          required
+          inputMode="url"
+          help={t("A path such as /rules, or a whole address.")}
+          {...field("navigation_url")}
+        />
       </div>
       <div className="flex flex-wrap gap-x-8 gap-y-3">
         <YesNoField label={t("Opens in a new tab")} {...field("show_in_tab")} />

@@ -35,7 +35,12 @@ export function MediaDetails({ file, onChanged }: MediaDetailsProps) {
     const result = await sendJson<{ message: string; data?: MediaFileView }>(method, path, body);
     setPending(false);
     setDeleting(false);
-    if (!result.ok) return toast({ title: t("Error!"), description: result.error.errors[0]?.message ?? (result.error.message || t("Error! something went wrong")), tone: "destructive" });
+    if (!result.ok)
+      return toast({
+        title: t("Error!"),
+        description: result.error.errors[0]?.message ?? (result.error.message || t("Error! something went wrong")),
+        tone: "destructive",
+      });
     toast({ title: t("Sucess!"), description: result.answer.message });
     onChanged(result.answer.data ?? null);
   };
@@ -44,26 +49,62 @@ export function MediaDetails({ file, onChanged }: MediaDetailsProps) {
     <div className="pb-card-pad">
       <Facts
         facts={[
-          [t("Name"), <span key="name" title={file.name}>{file.name}</span>],
+          [
+            t("Name"),
+            <span key="name" title={file.name}>
+              {file.name}
+            </span>,
+          ],
           [t("Size"), file.width && file.height ? `${file.width} × ${file.height}` : "—"],
           [t("File"), fileSizeText(file.size, locale)],
           [t("Added"), shortDateText(file.created_at, time_zone, locale)],
-          [t("Used in"), usedIn === null ? "…" : t({ one: "{count} place", other: "{count} places" }, { count: usedIn })],
+          [
+            t("Used in"),
+            usedIn === null ? "…" : t({ one: "{count} place", other: "{count} places" }, { count: usedIn }),
+          ],
         ]}
       />
       {may("media:manage") ? (
         <div className="grid gap-3 px-card-pad pt-2">
-          <TextField label={t("Name")} maxLength={120} value={name} onChange={(event) => setName(event.currentTarget.value)} />
-          <TextArea label={t("Description")} help={t("Read out by screen readers.")} rows={3} maxLength={500} value={altText} onChange={(event) => setAltText(event.currentTarget.value)} />
+          <TextField
+            label={t("Name")}
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TextArea
+            label={t("Description")}
+            help={t("Read out by screen readers.")}
+            rows={3}
+            maxLength={500}
+            value={altText}
+            onChange={(event) => setAltText(event.currentTarget.value)}
+          />
           <div className="flex flex-wrap gap-2">
-            <Button variant="quiet" disabled={!changed} pending={pending && changed} onClick={() => void call("PUT", { name, alt_text: altText })}>{t("Save")}</Button>
-            <Button variant="ghost" disabled={usedIn !== 0} onClick={() => setDeleting(true)}>{t("Delete")}</Button>
+            <Button
+              variant="quiet"
+              disabled={!changed}
+              pending={pending && changed}
+              onClick={() => void call("PUT", { name, alt_text: altText })}
+            >
+              {t("Save")}
+            </Button>
+            <Button variant="ghost" disabled={usedIn !== 0} onClick={() => setDeleting(true)}>
+              {t("Delete")}
+            </Button>
           </div>
           {usedIn ? <p className="text-12 text-muted">{t("Only what is used nowhere can be deleted.")}</p> : null}
         </div>
       ) : null}
       {deleting ? (
-        <ConfirmDialog title={t("Delete this file?")} danger confirmLabel={t("Delete")} pending={pending} onCancel={() => setDeleting(false)} onConfirm={() => void call("DELETE")}>
+        <ConfirmDialog
+          title={t("Delete this file?")}
+          danger
+          confirmLabel={t("Delete")}
+          pending={pending}
+          onCancel={() => setDeleting(false)}
+          onConfirm={() => void call("DELETE")}
+        >
           {t("{name} will be gone for good.", { name: file.name })}
         </ConfirmDialog>
       ) : null}

@@ -1,5 +1,5 @@
 import { ImageOff, Images, X } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { useText } from "~/locales/use-text";
 import type { MediaFileView, MediaKind } from "~/services/media/media-library.schema";
@@ -30,14 +30,31 @@ interface MediaFieldProps extends FieldProps {
 }
 
 /** A file of the media library, by its id: shows it, opens the library to choose or upload another, takes it away. */
-export function MediaField({ label, help, error, required, name, id, defaultValue, kind = "image", files = [], shape = "wide", onChoose }: MediaFieldProps) {
+export function MediaField({
+  label,
+  help,
+  error,
+  required,
+  name,
+  id,
+  defaultValue,
+  kind = "image",
+  files = [],
+  shape = "wide",
+  onChoose,
+}: MediaFieldProps) {
   const t = useText();
   const { may } = useConsoleProgram();
   const [chosenId, setChosenId] = useState(defaultValue);
   const [fresh, setFresh] = useState<ChosenMedia | null>(null);
   const [open, setOpen] = useState(false);
   const { field, frame } = useField({ label, help, error }, { id, required });
-  const chosen = chosenId === "" ? null : fresh?.id === chosenId ? fresh : (files.find((file) => file.id === chosenId) ?? unnamed(chosenId, kind));
+  const chosen =
+    chosenId === ""
+      ? null
+      : fresh?.id === chosenId
+        ? fresh
+        : (files.find((file) => file.id === chosenId) ?? unnamed(chosenId, kind));
 
   const choose = (file: ChosenMedia | null) => {
     setFresh(file);
@@ -46,25 +63,64 @@ export function MediaField({ label, help, error, required, name, id, defaultValu
     onChoose?.(file);
   };
   return (
-    <div role="group" aria-labelledby={`${field.id}-label`} aria-describedby={field["aria-describedby"]} className="grid min-w-0 content-start gap-2">
-      <span id={`${field.id}-label`} className="text-14 leading-snug font-strong">{label}{required ? <span aria-hidden> *</span> : null}</span>
+    <div
+      role="group"
+      aria-labelledby={`${field.id}-label`}
+      aria-describedby={field["aria-describedby"]}
+      className="grid min-w-0 content-start gap-2"
+    >
+      <span id={`${field.id}-label`} className="text-14 leading-snug font-strong">
+        {label}
+        {required ? <span aria-hidden> *</span> : null}
+      </span>
       <HiddenValue name={name} value={chosenId} label={label} required={required} />
       <div className="flex min-w-0 flex-wrap items-center gap-3">
-        <span className={classNames("block flex-none overflow-hidden rounded-input border bg-sunken", shape === "wide" ? "aspect-16/10 w-40" : "aspect-square w-24", error ? "border-negative" : "border-border")}>
-          {chosen ? <MediaThumbnail key={chosen.id} file={{ ...chosen, alt_text: "" }} /> : <span className="grid size-full place-items-center text-muted"><Icon icon={ImageOff} /></span>}
+        <span
+          className={classNames(
+            "block flex-none overflow-hidden rounded-input border bg-sunken",
+            shape === "wide" ? "aspect-16/10 w-40" : "aspect-square w-24",
+            error ? "border-negative" : "border-border",
+          )}
+        >
+          {chosen ? (
+            <MediaThumbnail key={chosen.id} file={{ ...chosen, alt_text: "" }} />
+          ) : (
+            <span className="grid size-full place-items-center text-muted">
+              <Icon icon={ImageOff} />
+            </span>
+          )}
         </span>
         <div className="grid min-w-0 gap-2">
-          {chosen?.name === "" ? null : <span className="truncate text-12 text-content-soft">{chosen ? chosen.name : t("Nothing chosen.")}</span>}
+          {chosen?.name === "" ? null : (
+            <span className="truncate text-12 text-content-soft">{chosen ? chosen.name : t("Nothing chosen.")}</span>
+          )}
           <span className="flex flex-wrap gap-2">
             {may("media:view") ? (
-              <Button variant="quiet" id={field.id} aria-label={t("Choose {label}", { label })} onClick={() => setOpen(true)}><Icon icon={Images} size={16} />{chosenId ? t("Change") : t("Choose")}</Button>
+              <Button
+                variant="quiet"
+                id={field.id}
+                aria-label={t("Choose {label}", { label })}
+                onClick={() => setOpen(true)}
+              >
+                <Icon icon={Images} size={16} />
+                {chosenId ? t("Change") : t("Choose")}
+              </Button>
             ) : null}
-            {chosenId ? <Button variant="ghost" aria-label={t("Remove {name}", { name: label })} onClick={() => choose(null)}><Icon icon={X} size={16} />{t("Remove")}</Button> : null}
+            {chosenId ? (
+              <Button variant="ghost" aria-label={t("Remove {name}", { name: label })} onClick={() => choose(null)}>
+                <Icon icon={X} size={16} />
+                {t("Remove")}
+              </Button>
+            ) : null}
           </span>
         </div>
       </div>
       <FieldNotes {...frame} />
-      {open ? <Suspense fallback={null}><MediaDialog kind={kind} onTake={choose} onClose={() => setOpen(false)} /></Suspense> : null}
+      {open ? (
+        <Suspense fallback={null}>
+          <MediaDialog kind={kind} onTake={choose} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { Check, Search } from "lucide-react";
 import { useConsoleProgram } from "~/admin/frame/use-console";
-import { useLocale, useText } from "~/locales/use-text";
 import { formatNumber } from "~/locales/say";
+import { useLocale, useText } from "~/locales/use-text";
 import type { MediaFileView, MediaKind } from "~/services/media/media-library.schema";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { TextField } from "~/ui/field";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
+import { TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Skeleton } from "~/ui/skeleton";
 import { MediaDetails } from "./media-details";
@@ -55,14 +55,29 @@ export function MediaLibrary({ kind, selected, onSelect, onTake }: MediaLibraryP
           // It stands in no form of its own.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
-        {may("media:manage") ? <div className="mt-3"><UploadZone kind={kind} uploads={uploads} onFiles={send} onDismiss={drop} /></div> : null}
+        {may("media:manage") ? (
+          <div className="mt-3">
+            <UploadZone kind={kind} uploads={uploads} onFiles={send} onDismiss={drop} />
+          </div>
+        ) : null}
         <div className="mt-4">
-          {list.failed ? <ErrorState message={t("Error! something went wrong")} onRetry={list.reload} /> : <MediaGrid files={list.files?.result} selected={selected} onSelect={onSelect} onTake={onTake} />}
+          {list.failed ? (
+            <ErrorState message={t("Error! something went wrong")} onRetry={list.reload} />
+          ) : (
+            <MediaGrid files={list.files?.result} selected={selected} onSelect={onSelect} onTake={onTake} />
+          )}
         </div>
         {list.files ? <MediaPages {...list.files} onPage={list.showPage} /> : null}
       </div>
-      <aside aria-label={t("File")} className={classNames("min-w-0 border-border max-md:border-t md:border-l", !selected && "max-md:hidden")}>
-        {selected ? <MediaDetails key={selected.id} file={selected} onChanged={changed} /> : <p className="p-card-pad text-muted">{t("Choose a file to see more of it.")}</p>}
+      <aside
+        aria-label={t("File")}
+        className={classNames("min-w-0 border-border max-md:border-t md:border-l", !selected && "max-md:hidden")}
+      >
+        {selected ? (
+          <MediaDetails key={selected.id} file={selected} onChanged={changed} />
+        ) : (
+          <p className="p-card-pad text-muted">{t("Choose a file to see more of it.")}</p>
+        )}
       </aside>
     </div>
   );
@@ -81,7 +96,12 @@ function MediaGrid({ files, selected, onSelect, onTake }: MediaGridProps) {
   if (!files) {
     return (
       <div role="status" aria-label={t("Loading, please wait...")} className={grid}>
-        {Array.from({ length: SKELETONS }, (_, at) => <div key={at} className="grid gap-2"><Skeleton className="aspect-4/3" /><Skeleton className="h-3 w-2/3" /></div>)}
+        {Array.from({ length: SKELETONS }, (_, at) => (
+          <div key={at} className="grid gap-2">
+            <Skeleton className="aspect-4/3" />
+            <Skeleton className="h-3 w-2/3" />
+          </div>
+        ))}
       </div>
     );
   }
@@ -98,9 +118,13 @@ function MediaGrid({ files, selected, onSelect, onTake }: MediaGridProps) {
             onDoubleClick={() => onTake?.(file)}
             className="group block w-full rounded-small text-left"
           >
-            <span className="relative block aspect-4/3 overflow-hidden rounded-small bg-sunken group-aria-pressed:outline-2 group-aria-pressed:outline-offset-2 group-aria-pressed:outline-ring group-hover:opacity-90">
+            <span className="relative block aspect-4/3 overflow-hidden rounded-small bg-sunken group-hover:opacity-90 group-aria-pressed:outline-2 group-aria-pressed:outline-offset-2 group-aria-pressed:outline-ring">
               <MediaThumbnail file={{ ...file, alt_text: "" }} />
-              {file.id === selected?.id ? <span className="absolute top-2 right-2 grid size-5 place-items-center rounded-full bg-primary text-primary-content"><Icon icon={Check} size={16} className="scale-75" /></span> : null}
+              {file.id === selected?.id ? (
+                <span className="absolute top-2 right-2 grid size-5 place-items-center rounded-full bg-primary text-primary-content">
+                  <Icon icon={Check} size={16} className="scale-75" />
+                </span>
+              ) : null}
             </span>
             <span className="mt-1.5 block truncate text-12 text-content-soft">{file.name}</span>
           </button>
@@ -110,18 +134,36 @@ function MediaGrid({ files, selected, onSelect, onTake }: MediaGridProps) {
   );
 }
 
-function MediaPages({ page, pageSize, totalItems, onPage }: { page: number; pageSize: number; totalItems: number; onPage: (page: number) => void }) {
+function MediaPages({
+  page,
+  pageSize,
+  totalItems,
+  onPage,
+}: {
+  page: number;
+  pageSize: number;
+  totalItems: number;
+  onPage: (page: number) => void;
+}) {
   const t = useText();
   const locale = useLocale();
   const pages = Math.max(1, Math.ceil(totalItems / pageSize));
   return (
     <nav aria-label={t("Pages of files")} className="mt-4 flex items-center gap-2 text-12 text-muted tabular-nums">
-      <span role="status" className="mr-auto">{t({ one: "{count} file", other: "{count} files" }, { count: totalItems })}</span>
+      <span role="status" className="mr-auto">
+        {t({ one: "{count} file", other: "{count} files" }, { count: totalItems })}
+      </span>
       {pages > 1 ? (
         <>
-          <Button variant="quiet" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>{t("Previous page")}</Button>
-          <span>{formatNumber(page, locale)} / {formatNumber(pages, locale)}</span>
-          <Button variant="quiet" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>{t("Next page")}</Button>
+          <Button variant="quiet" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            {t("Previous page")}
+          </Button>
+          <span>
+            {formatNumber(page, locale)} / {formatNumber(pages, locale)}
+          </span>
+          <Button variant="quiet" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            {t("Next page")}
+          </Button>
         </>
       ) : null}
     </nav>

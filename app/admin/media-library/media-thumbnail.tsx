@@ -5,6 +5,11 @@ import { RetryingImage } from "./retrying-image";
 
 /** What a file shows of itself: the picture, or what it is. */
 export function MediaThumbnail({ file }: { file: Pick<MediaFileView, "url" | "content_type" | "alt_text"> }) {
-  if (file.content_type.startsWith("image/")) return <RetryingImage src={file.url} alt={file.alt_text} className="size-full object-cover" />;
-  return <span className="grid size-full place-items-center text-muted"><Icon icon={file.content_type.startsWith("video/") ? Film : FileText} size={24} /></span>;
+  if (file.content_type.startsWith("image/"))
+    return <RetryingImage src={file.url} alt={file.alt_text} className="size-full object-cover" />;
+  return (
+    <span className="grid size-full place-items-center text-muted">
+      <Icon icon={file.content_type.startsWith("video/") ? Film : FileText} size={24} />
+    </span>
+  );
 }

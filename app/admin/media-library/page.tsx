@@ -23,7 +23,9 @@ export default function MediaLibraryPage() {
   return (
     <div className="min-w-0">
       <PageTitle title={t("Media library")} crumbs={[settings]} />
-      <div className="ground-surface overflow-clip rounded-card border border-border"><MediaLibrary kind="file" selected={selected} onSelect={setSelected} /></div>
+      <div className="ground-surface overflow-clip rounded-card border border-border">
+        <MediaLibrary kind="file" selected={selected} onSelect={setSelected} />
+      </div>
     </div>
   );
 }

@@ -21,7 +21,12 @@ export function RetryingImage({ src, alt, className }: { src: string; alt: strin
     if (image.current?.complete && image.current.naturalWidth === 0) setFailures((count) => Math.max(count, 1));
   }, []);
 
-  if (failures > RETRY_AFTER_MS.length) return <span className="grid size-full place-items-center text-muted"><Icon icon={ImageOff} label={alt || undefined} /></span>;
+  if (failures > RETRY_AFTER_MS.length)
+    return (
+      <span className="grid size-full place-items-center text-muted">
+        <Icon icon={ImageOff} label={alt || undefined} />
+      </span>
+    );
   return (
     <img
       ref={image}

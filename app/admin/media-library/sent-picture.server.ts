@@ -6,7 +6,11 @@ import { storeMediaFile } from "~/services/media/media-library.verbs.server";
  * undefined when none came. The bytes go first, outside of any transaction.
  * @throws invalid on the field: not a PNG, JPEG or HEIC picture, or too large
  */
-export async function storeSentPicture(ctx: AdminProgramCtx, files: Map<string, File>, field: string): Promise<string | undefined> {
+export async function storeSentPicture(
+  ctx: AdminProgramCtx,
+  files: Map<string, File>,
+  field: string,
+): Promise<string | undefined> {
   const file = files.get(field);
   if (!file) return undefined;
   const bytes = new Uint8Array(await file.arrayBuffer());

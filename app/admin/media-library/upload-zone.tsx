@@ -1,7 +1,7 @@
 import { Upload as UploadIcon, X } from "lucide-react";
-import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
-import { useText } from "~/locales/use-text";
+import { useRef, useState, type ChangeEvent, type DragEvent } from "react";
 import { phrase } from "~/locales/say";
+import { useText } from "~/locales/use-text";
 import type { MediaKind } from "~/services/media/media-library.schema";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
@@ -47,15 +47,32 @@ export function UploadZone({ kind, uploads, onFiles, onDismiss }: UploadZoneProp
         onDragOver={(event) => (event.preventDefault(), setOver(true))}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={classNames("flex min-h-15 flex-wrap items-center justify-center gap-x-2 gap-y-0.5 rounded-input border border-dashed p-2 text-center", over ? "border-ring bg-selected" : "border-border-control")}
+        className={classNames(
+          "flex min-h-15 flex-wrap items-center justify-center gap-x-2 gap-y-0.5 rounded-input border border-dashed p-2 text-center",
+          over ? "border-ring bg-selected" : "border-border-control",
+        )}
       >
         <Icon icon={UploadIcon} size={16} className="text-muted" />
         <span className="text-content-soft">
           {t("Drop files here or")}{" "}
-          <button type="button" onClick={() => chooser.current?.click()} className="rounded-small font-strong text-link hover:underline">{t("choose files")}</button>
+          <button
+            type="button"
+            onClick={() => chooser.current?.click()}
+            className="rounded-small font-strong text-link hover:underline"
+          >
+            {t("choose files")}
+          </button>
         </span>
         <span className="text-12 text-muted">{t(LIMITS[kind])}</span>
-        <input ref={chooser} type="file" multiple hidden accept={ACCEPT[kind]} aria-label={t("choose files")} onChange={choose} />
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          accept={ACCEPT[kind]}
+          aria-label={t("choose files")}
+          onChange={choose}
+        />
       </div>
       {uploads.length > 0 ? (
         <div role="status">
@@ -63,8 +80,25 @@ export function UploadZone({ kind, uploads, onFiles, onDismiss }: UploadZoneProp
             {uploads.map(({ key, name, progress, error }) => (
               <li key={key} className="flex min-h-8 items-center gap-2 rounded-small bg-sunken px-2 text-12">
                 <span className="min-w-0 truncate">{name}</span>
-                {error ? <span className="text-negative">{error}</span> : <progress aria-label={name} value={progress} max={1} className="ml-auto h-1.5 w-24 flex-none accent-primary" />}
-                {error ? <IconButton icon={X} size={16} label={t("Dismiss")} className="ml-auto" onClick={() => onDismiss(key)} /> : null}
+                {error ? (
+                  <span className="text-negative">{error}</span>
+                ) : (
+                  <progress
+                    aria-label={name}
+                    value={progress}
+                    max={1}
+                    className="ml-auto h-1.5 w-24 flex-none accent-primary"
+                  />
+                )}
+                {error ? (
+                  <IconButton
+                    icon={X}
+                    size={16}
+                    label={t("Dismiss")}
+                    className="ml-auto"
+                    onClick={() => onDismiss(key)}
+                  />
+                ) : null}
               </li>
             ))}
           </ul>

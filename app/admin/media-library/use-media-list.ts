@@ -22,7 +22,9 @@ export function useMediaList(programId: string, kind: MediaKind) {
     const read = new AbortController();
     const query = new URLSearchParams({ kind, page: String(page), search });
     const load = async () => {
-      const result = await getJson<TablePage<MediaFileView>>(`${mediaPathOf(programId)}?${query}`, read.signal).catch(() => null);
+      const result = await getJson<TablePage<MediaFileView>>(`${mediaPathOf(programId)}?${query}`, read.signal).catch(
+        () => null,
+      );
       if (!result) return; // called off
       setFailed(!result.ok);
       if (result.ok) setFiles(result.answer);

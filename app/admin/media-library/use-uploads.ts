@@ -26,7 +26,8 @@ export function useUploads({ programId, kind, onDone }: UploadsInput) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const lastKey = useRef(0);
   const turn = useRef(Promise.resolve());
-  const change = (key: number, changes: Partial<Upload>) => setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
+  const change = (key: number, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
   const drop = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key));
 
   const send = (files: Iterable<File>) => {
@@ -57,7 +58,11 @@ function sendFile(path: string, kind: MediaKind, file: File, onProgress: (share:
     request.onerror = () => resolve({ ok: false, message: "" });
     request.onload = () => {
       const answer = request.response as ({ data: MediaFileView } & Partial<CallError>) | null;
-      resolve(request.status === 200 && answer ? { ok: true, file: answer.data } : { ok: false, message: answer?.errors?.[0]?.message ?? answer?.message ?? "" });
+      resolve(
+        request.status === 200 && answer
+          ? { ok: true, file: answer.data }
+          : { ok: false, message: answer?.errors?.[0]?.message ?? answer?.message ?? "" },
+      );
     };
     request.open("POST", path);
     request.responseType = "json";

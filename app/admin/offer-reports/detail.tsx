@@ -9,7 +9,11 @@ import { say } from "~/locales/say";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { REPORT_MAX_LENGTH } from "~/services/offers/directory-terms";
 import { offerReportIntent, type OfferReportAdminView } from "~/services/offers/offer-reports-console.schema";
-import { getOfferReport, reopenOfferReport, resolveOfferReport } from "~/services/offers/offer-reports-console.verbs.server";
+import {
+  getOfferReport,
+  reopenOfferReport,
+  resolveOfferReport,
+} from "~/services/offers/offer-reports-console.verbs.server";
 import { Button } from "~/ui/button";
 import { CsrfField } from "~/ui/csrf";
 import { Facts } from "~/ui/facts";
@@ -21,7 +25,9 @@ import { StatusBadge } from "~/ui/status-badge";
 import { dateTimeText } from "~/ui/time-texts";
 import { reportStatusText } from "./report-status";
 
-export const loader = adminLoader(async ({ params, inProgram }) => getOfferReport(await inProgram(params.programId), params.reportId ?? ""));
+export const loader = adminLoader(async ({ params, inProgram }) =>
+  getOfferReport(await inProgram(params.programId), params.reportId ?? ""),
+);
 
 export const action = adminAction(offerReportIntent, {
   resolve: async ({ ctx, params, inProgram }, { comment }) => {
@@ -35,10 +41,15 @@ export const action = adminAction(offerReportIntent, {
 });
 
 function done({ programId, reportId }: AdminArgs["params"], message: string): Outcome {
-  return { message, redirectTo: `/admin/v2/programs/${programId}/offer_reports/${reportId}`, flash: { type: "success", message } };
+  return {
+    message,
+    redirectTo: `/admin/v2/programs/${programId}/offer_reports/${reportId}`,
+    flash: { type: "success", message },
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.merchant_name ?? textOf(matches)("Offer reports"), matches);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  titleOf(data?.merchant_name ?? textOf(matches)("Offer reports"), matches);
 
 /** One report: the participant's words, what they are about, and what was done. */
 export default function OfferReportDetail() {
@@ -48,14 +59,29 @@ export default function OfferReportDetail() {
   const { id, may } = useConsoleProgram();
   return (
     <>
-      <PageTitle title={report.merchant_name} crumbs={[{ label: t("Offer reports"), to: `/admin/v2/programs/${id}/offer_reports` }]} />
+      <PageTitle
+        title={report.merchant_name}
+        crumbs={[{ label: t("Offer reports"), to: `/admin/v2/programs/${id}/offer_reports` }]}
+      />
       <DetailColumns label={t("Report")} side={<ReportSide report={report} />}>
         <div className="grid gap-grid">
           <Panel title={t("What is wrong")}>
-            {report.message ? <p className="max-w-[72ch] wrap-anywhere whitespace-pre-line">{report.message}</p> : <p className="text-muted">{t("The words went with the participant's account.")}</p>}
+            {report.message ? (
+              <p className="max-w-[72ch] wrap-anywhere whitespace-pre-line">{report.message}</p>
+            ) : (
+              <p className="text-muted">{t("The words went with the participant's account.")}</p>
+            )}
           </Panel>
-          {refused && refused.errors.length === 0 ? <p role="alert" className="text-negative">{refused.message}</p> : null}
-          {report.status === "resolved" ? <Resolution report={report} /> : may("users:manage") ? <ResolveForm refused={refused} /> : null}
+          {refused && refused.errors.length === 0 ? (
+            <p role="alert" className="text-negative">
+              {refused.message}
+            </p>
+          ) : null}
+          {report.status === "resolved" ? (
+            <Resolution report={report} />
+          ) : may("users:manage") ? (
+            <ResolveForm refused={refused} />
+          ) : null}
         </div>
       </DetailColumns>
     </>
@@ -71,9 +97,32 @@ function ReportSide({ report }: { report: OfferReportAdminView }) {
     <Facts
       facts={[
         [t("Status"), <StatusBadge key="status" status={report.status} label={reportStatusText(t, report.status)} />],
-        [t("Merchant"), <span key="merchant" className="font-strong" title={report.merchant_name}>{report.merchant_name}</span>],
-        [t("Offer"), <span key="offer" title={report.offer_text}>{report.offer_text}</span>],
-        [t("Reported by"), reporter ? <Link key="reporter" to={`/admin/v2/programs/${id}/users/${reporter.id}`} className="text-link hover:underline">{reporter.name}</Link> : t("A deleted account")],
+        [
+          t("Merchant"),
+          <span key="merchant" className="font-strong" title={report.merchant_name}>
+            {report.merchant_name}
+          </span>,
+        ],
+        [
+          t("Offer"),
+          <span key="offer" title={report.offer_text}>
+            {report.offer_text}
+          </span>,
+        ],
+        [
+          t("Reported by"),
+          reporter ? (
+            <Link
+              key="reporter"
+              to={`/admin/v2/programs/${id}/users/${reporter.id}`}
+              className="text-link hover:underline"
+            >
+              {reporter.name}
+            </Link>
+          ) : (
+            t("A deleted account")
+          ),
+        ],
         [t("Reported"), dateTimeText(report.created_at, time_zone, locale)],
       ]}
     />
@@ -100,7 +149,9 @@ function ResolveForm({ refused }: { refused: RefusedForm | undefined }) {
             error={errorOn(refused?.errors ?? [], "comment")}
           />
         </div>
-        <Button type="submit" pending={saving && t("Saving")}>{t("Resolve report")}</Button>
+        <Button type="submit" pending={saving && t("Saving")}>
+          {t("Resolve report")}
+        </Button>
       </Form>
     </Panel>
   );
@@ -115,12 +166,18 @@ function Resolution({ report }: { report: OfferReportAdminView }) {
   return (
     <Panel title={t("What was done")}>
       <p className="max-w-[72ch] wrap-anywhere whitespace-pre-line">{report.resolution || "—"}</p>
-      <p className="mt-2 text-muted">{report.resolved_by ? t("Resolved by {name}, {time}", { name: report.resolved_by, time }) : t("Resolved {time}", { time })}</p>
+      <p className="mt-2 text-muted">
+        {report.resolved_by
+          ? t("Resolved by {name}, {time}", { name: report.resolved_by, time })
+          : t("Resolved {time}", { time })}
+      </p>
       {may("users:manage") ? (
         <Form method="post" preventScrollReset className="mt-4">
           <CsrfField />
           <input type="hidden" name="intent" value="reopen" />
-          <Button type="submit" variant="quiet" pending={saving && t("Saving")}>{t("Open again")}</Button>
+          <Button type="submit" variant="quiet" pending={saving && t("Saving")}>
+            {t("Open again")}
+          </Button>
         </Form>
       ) : null}
     </Panel>

@@ -4,11 +4,11 @@ import { MessageSquareWarning } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminLoader } from "~/http/admin-doors.server";
-import { type SayText, textOf, useLocale, useText } from "~/locales/use-text";
+import { textOf, useLocale, useText, type SayText } from "~/locales/use-text";
 import { REPORT_STATUSES } from "~/services/offers/directory-terms";
 import { offerReportListQuery, type OfferReportView } from "~/services/offers/offer-reports-console.schema";
 import { listOfferReports } from "~/services/offers/offer-reports-console.verbs.server";
-import { type DataColumn, DataTable } from "~/ui/data-table";
+import { DataTable, type DataColumn } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageTitle } from "~/ui/page-title";
@@ -30,7 +30,13 @@ export default function OfferReportList() {
   const { id, time_zone } = useConsoleProgram();
   const [search] = useSearchParams();
   const reportTo = (row: OfferReportView) => `/admin/v2/programs/${id}/offer_reports/${row.id}`;
-  const filters = [{ name: "status", label: t("Status"), options: REPORT_STATUSES.map((value) => ({ value, label: reportStatusText(t, value) })) }];
+  const filters = [
+    {
+      name: "status",
+      label: t("Status"),
+      options: REPORT_STATUSES.map((value) => ({ value, label: reportStatusText(t, value) })),
+    },
+  ];
   const nothing = search.size === 0 && rows.totalItems === 0;
   return (
     <>
@@ -41,25 +47,76 @@ export default function OfferReportList() {
         columns={columnsOf(t, (instant) => dateTimeText(instant, time_zone, locale), reportTo)}
         rows={rows}
         rowTo={reportTo}
-        empty={nothing ? <EmptyState plain icon={MessageSquareWarning} title={t("No reports yet")} text={t("When a participant reports a problem with an offer, it will stand here.")} /> : undefined}
+        empty={
+          nothing ? (
+            <EmptyState
+              plain
+              icon={MessageSquareWarning}
+              title={t("No reports yet")}
+              text={t("When a participant reports a problem with an offer, it will stand here.")}
+            />
+          ) : undefined
+        }
       />
     </>
   );
 }
 
-function columnsOf(t: SayText, timeText: (instant: string) => string, to: (row: OfferReportView) => string): DataColumn<OfferReportView>[] {
+function columnsOf(
+  t: SayText,
+  timeText: (instant: string) => string,
+  to: (row: OfferReportView) => string,
+): DataColumn<OfferReportView>[] {
   return [
     {
       id: "merchant",
       header: t("Merchant"),
       meta: { sort: "merchant" },
       cell: ({ row: { original } }) => (
-        <Link to={to(original)} tabIndex={-1} className="block max-w-56 truncate font-strong max-sm:max-w-44" title={original.merchant_name}>{original.merchant_name}</Link>
+        <Link
+          to={to(original)}
+          tabIndex={-1}
+          className="block max-w-56 truncate font-strong max-sm:max-w-44"
+          title={original.merchant_name}
+        >
+          {original.merchant_name}
+        </Link>
       ),
     },
-    { id: "offer", header: t("Offer"), meta: { wide: true }, cell: ({ row }) => <span className="block max-w-56 truncate" title={row.original.offer_text}>{row.original.offer_text}</span> },
-    { id: "message", header: t("Message"), meta: { wide: true }, cell: ({ row }) => (row.original.message ? <span className="block max-w-96 truncate" title={row.original.message}>{row.original.message}</span> : <span className="text-muted">—</span>) },
-    { id: "status", header: t("Status"), meta: { sort: "status" }, cell: ({ row }) => <StatusBadge status={row.original.status} label={reportStatusText(t, row.original.status)} /> },
-    { id: "reported", header: t("Reported"), meta: { sort: "created_at", numeric: true, wide: true }, cell: ({ row }) => timeText(row.original.created_at) },
+    {
+      id: "offer",
+      header: t("Offer"),
+      meta: { wide: true },
+      cell: ({ row }) => (
+        <span className="block max-w-56 truncate" title={row.original.offer_text}>
+          {row.original.offer_text}
+        </span>
+      ),
+    },
+    {
+      id: "message",
+      header: t("Message"),
+      meta: { wide: true },
+      cell: ({ row }) =>
+        row.original.message ? (
+          <span className="block max-w-96 truncate" title={row.original.message}>
+            {row.original.message}
+          </span>
+        ) : (
+          <span className="text-muted">—</span>
+        ),
+    },
+    {
+      id: "status",
+      header: t("Status"),
+      meta: { sort: "status" },
+      cell: ({ row }) => <StatusBadge status={row.original.status} label={reportStatusText(t, row.original.status)} />,
+    },
+    {
+      id: "reported",
+      header: t("Reported"),
+      meta: { sort: "created_at", numeric: true, wide: true },
+      cell: ({ row }) => timeText(row.original.created_at),
+    },
   ];
 }

@@ -12,7 +12,11 @@ interface AdminDialogProps {
 }
 
 /** The name that an admin goes by, or the email where there is none. */
-export function adminName({ first_name, last_name, email }: Pick<AdminRowView, "first_name" | "last_name" | "email">): string {
+export function adminName({
+  first_name,
+  last_name,
+  email,
+}: Pick<AdminRowView, "first_name" | "last_name" | "email">): string {
   return `${first_name} ${last_name}`.trim() || email;
 }
 
@@ -20,9 +24,21 @@ export function adminName({ first_name, last_name, email }: Pick<AdminRowView, "
 export function StandingDialog({ admin, form, ...dialog }: AdminDialogProps & { form: InviteFormView }) {
   const t = useText();
   return (
-    <FormDialog {...dialog} title={t("Change access of {name}", { name: adminName(admin) })} intent="update" submitLabel={t("Save")} submitWaiting={t("Saving")} refusedTitle={t("Error!")}>
+    <FormDialog
+      {...dialog}
+      title={t("Change access of {name}", { name: adminName(admin) })}
+      intent="update"
+      submitLabel={t("Save")}
+      submitWaiting={t("Saving")}
+      refusedTitle={t("Error!")}
+    >
       <input type="hidden" name="admin_id" value={admin.id} />
-      <StandingFields form={form} owner={admin.owner} roles={Object.fromEntries(admin.roles.map(({ program_id, role }) => [program_id, role]))} refused={dialog.refused} />
+      <StandingFields
+        form={form}
+        owner={admin.owner}
+        roles={Object.fromEntries(admin.roles.map(({ program_id, role }) => [program_id, role]))}
+        refused={dialog.refused}
+      />
     </FormDialog>
   );
 }
@@ -46,7 +62,10 @@ export function ToggleStatusDialog({ admin, ...dialog }: AdminDialogProps) {
       <input type="hidden" name="active" value={String(!active)} />
       <p>
         {active
-          ? t("{name} loses access to every program of this organization at once, also where they are signed in now. What they did stays.", { name })
+          ? t(
+              "{name} loses access to every program of this organization at once, also where they are signed in now. What they did stays.",
+              { name },
+            )
           : t("{name} gets back the access they had.", { name })}
       </p>
     </FormDialog>

@@ -6,12 +6,18 @@ import { useConsole } from "~/admin/frame/use-console";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import type { Locale } from "~/locales/say";
 import { textOf, useLocale, useText, type SayText } from "~/locales/use-text";
-import { ADMIN_STATUSES, adminListQuery, type AdminRowView, adminsIntent, ROLES } from "~/services/organizations/admins.schema";
+import {
+  ADMIN_STATUSES,
+  adminListQuery,
+  adminsIntent,
+  ROLES,
+  type AdminRowView,
+} from "~/services/organizations/admins.schema";
 import { getInviteForm, listOrganizationAdmins } from "~/services/organizations/admins.verbs.server";
 import { getOrganization } from "~/services/organizations/organizations.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
-import { type DataColumn, DataTable } from "~/ui/data-table";
+import { DataTable, type DataColumn } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { refusalIn } from "~/ui/form-errors";
 import { Icon } from "~/ui/icon";
@@ -30,7 +36,11 @@ import { useDialogParam } from "./use-dialog-param";
 export const loader = adminLoader(async ({ ctx, url, inOrganization }) => {
   const organizationCtx = await inOrganization();
   const query = adminListQuery.parse(Object.fromEntries(url.searchParams));
-  const [page, organization, invite_form] = await Promise.all([listOrganizationAdmins(organizationCtx, query), getOrganization(organizationCtx), getInviteForm(organizationCtx)]);
+  const [page, organization, invite_form] = await Promise.all([
+    listOrganizationAdmins(organizationCtx, query),
+    getOrganization(organizationCtx),
+    getInviteForm(organizationCtx),
+  ]);
   return { ...page, organization, invite_form, super_admin: ctx.actor.superAdmin };
 });
 
@@ -52,7 +62,14 @@ export default function OrganizationAdmins() {
   const rowOf = (id: string | null) => rows.result.find((row) => row.id === id);
   const [changed, toggled] = [rowOf(changing.value), rowOf(toggling.value)];
   const shared = { organizationId: organization.id, refused };
-  const columns = columnsOf({ t, locale, timeZone: program?.time_zone ?? "UTC", me: isAdmin ? user.id : null, changeTo: changing.to, toggleTo: toggling.to });
+  const columns = columnsOf({
+    t,
+    locale,
+    timeZone: program?.time_zone ?? "UTC",
+    me: isAdmin ? user.id : null,
+    changeTo: changing.to,
+    toggleTo: toggling.to,
+  });
   return (
     <>
       <OrganizationTitle
@@ -60,17 +77,37 @@ export default function OrganizationAdmins() {
         count={rows.totalItems}
         organization={organization}
         withFeatures={super_admin}
-        actions={isAdmin ? <ButtonLink to={inviting.to("1")} preventScrollReset><Icon icon={UserPlus} size={16} />{t("Invite Admin")}</ButtonLink> : null}
+        actions={
+          isAdmin ? (
+            <ButtonLink to={inviting.to("1")} preventScrollReset>
+              <Icon icon={UserPlus} size={16} />
+              {t("Invite Admin")}
+            </ButtonLink>
+          ) : null
+        }
       />
       <ListToolbar noun={t("admins")} filters={filtersOf(t)} />
       <DataTable
         noun={t("admins")}
         columns={columns}
         rows={rows}
-        empty={search.size > 0 ? undefined : <EmptyState plain icon={Users} title={t("Nobody works here yet")} text={t("Invite the first admin of this organization.")} />}
+        empty={
+          search.size > 0 ? undefined : (
+            <EmptyState
+              plain
+              icon={Users}
+              title={t("Nobody works here yet")}
+              text={t("Invite the first admin of this organization.")}
+            />
+          )
+        }
       />
-      {inviting.value !== null && isAdmin ? <InviteDialog {...shared} form={invite_form} onClose={inviting.close} /> : null}
-      {changed ? <StandingDialog {...shared} key={changed.id} admin={changed} form={invite_form} onClose={changing.close} /> : null}
+      {inviting.value !== null && isAdmin ? (
+        <InviteDialog {...shared} form={invite_form} onClose={inviting.close} />
+      ) : null}
+      {changed ? (
+        <StandingDialog {...shared} key={changed.id} admin={changed} form={invite_form} onClose={changing.close} />
+      ) : null}
       {toggled ? <ToggleStatusDialog {...shared} key={toggled.id} admin={toggled} onClose={toggling.close} /> : null}
     </>
   );
@@ -78,12 +115,30 @@ export default function OrganizationAdmins() {
 
 function filtersOf(t: SayText) {
   return [
-    { name: "status", label: t("Status"), options: ADMIN_STATUSES.map((value) => ({ value, label: t(adminStatusLabel(value)) })) },
-    { name: "role", label: t("Role"), options: [{ value: "owner", label: t("Owner") }, ...ROLES.map((value) => ({ value, label: t(roleLabel(value)) }))] },
+    {
+      name: "status",
+      label: t("Status"),
+      options: ADMIN_STATUSES.map((value) => ({ value, label: t(adminStatusLabel(value)) })),
+    },
+    {
+      name: "role",
+      label: t("Role"),
+      options: [
+        { value: "owner", label: t("Owner") },
+        ...ROLES.map((value) => ({ value, label: t(roleLabel(value)) })),
+      ],
+    },
   ];
 }
 
-type ColumnsNeed = { t: SayText; locale: Locale; timeZone: string; me: string | null; changeTo: (id: string) => string; toggleTo: (id: string) => string };
+type ColumnsNeed = {
+  t: SayText;
+  locale: Locale;
+  timeZone: string;
+  me: string | null;
+  changeTo: (id: string) => string;
+  toggleTo: (id: string) => string;
+};
 
 function columnsOf({ t, locale, timeZone, me, changeTo, toggleTo }: ColumnsNeed): DataColumn<AdminRowView>[] {
   return [
@@ -94,16 +149,49 @@ function columnsOf({ t, locale, timeZone, me, changeTo, toggleTo }: ColumnsNeed)
       cell: ({ row: { original } }) => (
         <span className="flex max-w-72 items-center gap-2.5 font-strong">
           <Avatar name={adminName(original)} size="tiny" />
-          <span className="truncate" title={original.email}>{adminName(original)}</span>
+          <span className="truncate" title={original.email}>
+            {adminName(original)}
+          </span>
           {original.id === me ? <span className="font-text text-muted">{t("(you)")}</span> : null}
         </span>
       ),
     },
-    { id: "email", header: t("Email"), meta: { sort: "email", wide: true }, cell: ({ row }) => <span className="block max-w-64 truncate" title={row.original.email}>{row.original.email}</span> },
+    {
+      id: "email",
+      header: t("Email"),
+      meta: { sort: "email", wide: true },
+      cell: ({ row }) => (
+        <span className="block max-w-64 truncate" title={row.original.email}>
+          {row.original.email}
+        </span>
+      ),
+    },
     { id: "role", header: t("Role"), meta: { wide: true }, cell: ({ row }) => <Standing admin={row.original} /> },
-    { id: "status", header: t("Status"), cell: ({ row: { original } }) => <StatusBadge status={original.status} label={t(adminStatusLabel(original.status))} /> },
-    { id: "seen", header: t("Last sign-in"), meta: { sort: "last_sign_in_at", numeric: true, wide: true }, cell: ({ row: { original } }) => (original.last_sign_in_at ? dateTimeText(original.last_sign_in_at, timeZone, locale) : <span className="text-muted">—</span>) },
-    { id: "actions", header: () => <span className="sr-only">{t("Actions")}</span>, meta: { numeric: true }, cell: ({ row: { original } }) => (me === null || original.id === me ? null : <RowMenu admin={original} changeTo={changeTo} toggleTo={toggleTo} />) },
+    {
+      id: "status",
+      header: t("Status"),
+      cell: ({ row: { original } }) => (
+        <StatusBadge status={original.status} label={t(adminStatusLabel(original.status))} />
+      ),
+    },
+    {
+      id: "seen",
+      header: t("Last sign-in"),
+      meta: { sort: "last_sign_in_at", numeric: true, wide: true },
+      cell: ({ row: { original } }) =>
+        original.last_sign_in_at ? (
+          dateTimeText(original.last_sign_in_at, timeZone, locale)
+        ) : (
+          <span className="text-muted">—</span>
+        ),
+    },
+    {
+      id: "actions",
+      header: () => <span className="sr-only">{t("Actions")}</span>,
+      meta: { numeric: true },
+      cell: ({ row: { original } }) =>
+        me === null || original.id === me ? null : <RowMenu admin={original} changeTo={changeTo} toggleTo={toggleTo} />,
+    },
   ];
 }
 
@@ -112,10 +200,24 @@ function Standing({ admin: { owner, roles } }: { admin: AdminRowView }) {
   const t = useText();
   if (owner) return <>{t("Owner")}</>;
   const text = roles.map(({ role, program_name }) => `${t(roleLabel(role))} · ${program_name}`).join(", ");
-  return text ? <span className="block max-w-72 truncate" title={text}>{text}</span> : <span className="text-muted">—</span>;
+  return text ? (
+    <span className="block max-w-72 truncate" title={text}>
+      {text}
+    </span>
+  ) : (
+    <span className="text-muted">—</span>
+  );
 }
 
-function RowMenu({ admin, changeTo, toggleTo }: { admin: AdminRowView; changeTo: (id: string) => string; toggleTo: (id: string) => string }) {
+function RowMenu({
+  admin,
+  changeTo,
+  toggleTo,
+}: {
+  admin: AdminRowView;
+  changeTo: (id: string) => string;
+  toggleTo: (id: string) => string;
+}) {
   const t = useText();
   const active = admin.status !== "deactivated";
   return (

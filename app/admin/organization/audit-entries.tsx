@@ -10,7 +10,11 @@ import { dateTimeText } from "~/ui/time-texts";
 export function AuditEntries({ entries }: { entries: readonly AuditEntryView[] }) {
   return (
     <ol className="ground-surface overflow-clip rounded-card border border-border">
-      {entries.map((entry) => <li key={entry.id} className="border-b border-border last:border-b-0"><Entry entry={entry} /></li>)}
+      {entries.map((entry) => (
+        <li key={entry.id} className="border-b border-border last:border-b-0">
+          <Entry entry={entry} />
+        </li>
+      ))}
     </ol>
   );
 }
@@ -23,17 +27,43 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   return (
     <details className="group">
       <summary className="grid min-h-row cursor-pointer grid-cols-[16px_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2 sm:grid-cols-[16px_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto]">
-        <Icon icon={ChevronRight} size={16} className="text-muted transition-transform group-open:rotate-90 max-sm:row-span-3" />
-        <span className="flex min-w-0 items-center gap-2.5 font-strong"><Avatar name={who} size="tiny" /><span className="truncate" title={entry.admin?.email}>{who}</span></span>
+        <Icon
+          icon={ChevronRight}
+          size={16}
+          className="text-muted transition-transform group-open:rotate-90 max-sm:row-span-3"
+        />
+        <span className="flex min-w-0 items-center gap-2.5 font-strong">
+          <Avatar name={who} size="tiny" />
+          <span className="truncate" title={entry.admin?.email}>
+            {who}
+          </span>
+        </span>
         <code className="truncate font-mono text-12 text-content-soft max-sm:col-start-2">{entry.verb}</code>
-        <span className="truncate text-content-soft max-sm:hidden">{entry.program?.name ?? t("The organization itself")}</span>
-        <time dateTime={entry.created_at} className="text-12 whitespace-nowrap text-muted tabular-nums max-sm:col-start-2 sm:text-right">{dateTimeText(entry.created_at, timeZone, locale)}</time>
+        <span className="truncate text-content-soft max-sm:hidden">
+          {entry.program?.name ?? t("The organization itself")}
+        </span>
+        <time
+          dateTime={entry.created_at}
+          className="text-12 whitespace-nowrap text-muted tabular-nums max-sm:col-start-2 sm:text-right"
+        >
+          {dateTimeText(entry.created_at, timeZone, locale)}
+        </time>
       </summary>
       <div className="grid gap-3 border-t border-border bg-sunken px-4 py-3 text-12 sm:pl-11">
-        {entry.changes.length > 0 ? <Difference changes={entry.changes} /> : <p className="text-muted">{t("No values were recorded with this change.")}</p>}
-        {entry.reason ? <p><span className="text-muted">{t("Reason")}: </span>{entry.reason}</p> : null}
+        {entry.changes.length > 0 ? (
+          <Difference changes={entry.changes} />
+        ) : (
+          <p className="text-muted">{t("No values were recorded with this change.")}</p>
+        )}
+        {entry.reason ? (
+          <p>
+            <span className="text-muted">{t("Reason")}: </span>
+            {entry.reason}
+          </p>
+        ) : null}
         <p className="break-all text-muted">
-          {[entry.target_type, entry.target_id].filter(Boolean).join(" ")} · {t("Request {id}", { id: entry.request_id })}
+          {[entry.target_type, entry.target_id].filter(Boolean).join(" ")} ·{" "}
+          {t("Request {id}", { id: entry.request_id })}
         </p>
       </div>
     </details>
@@ -49,9 +79,21 @@ function Difference({ changes }: { changes: readonly AuditChangeView[] }) {
         <div key={field} className="grid gap-x-4 sm:grid-cols-[180px_minmax(0,1fr)]">
           <dt className="font-mono break-all text-muted">{field}</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-x-2 break-words">
-            {before === null ? null : <del className="min-w-0 break-all text-negative"><span className="sr-only">{t("Before")}: </span>{before}</del>}
-            {before !== null && after !== null ? <Icon icon={ArrowRight} size={16} className="scale-75 text-muted" /> : null}
-            {after === null ? null : <ins className="min-w-0 break-all text-positive no-underline"><span className="sr-only">{t("After")}: </span>{after}</ins>}
+            {before === null ? null : (
+              <del className="min-w-0 break-all text-negative">
+                <span className="sr-only">{t("Before")}: </span>
+                {before}
+              </del>
+            )}
+            {before !== null && after !== null ? (
+              <Icon icon={ArrowRight} size={16} className="scale-75 text-muted" />
+            ) : null}
+            {after === null ? null : (
+              <ins className="min-w-0 break-all text-positive no-underline">
+                <span className="sr-only">{t("After")}: </span>
+                {after}
+              </ins>
+            )}
           </dd>
         </div>
       ))}

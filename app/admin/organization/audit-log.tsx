@@ -17,7 +17,11 @@ import { OrganizationTitle } from "./organization-title";
 export const loader = adminLoader(async ({ ctx, url, inOrganization }) => {
   const organizationCtx = await inOrganization();
   const query = auditLogQuery.parse(Object.fromEntries(url.searchParams));
-  const [page, filters, organization] = await Promise.all([listAuditEntries(organizationCtx, query), getAuditFilters(organizationCtx), getOrganization(organizationCtx)]);
+  const [page, filters, organization] = await Promise.all([
+    listAuditEntries(organizationCtx, query),
+    getAuditFilters(organizationCtx),
+    getOrganization(organizationCtx),
+  ]);
   return { ...page, filters, organization, super_admin: ctx.actor.superAdmin };
 });
 
@@ -28,7 +32,10 @@ export default function AuditLog() {
   const { result, next, filters, organization, super_admin } = useLoaderData<typeof loader>();
   const t = useText();
   const [search] = useSearchParams();
-  const programs = [{ value: "none", label: t("The organization itself") }, ...filters.programs.map(({ id, name }) => ({ value: id, label: name }))];
+  const programs = [
+    { value: "none", label: t("The organization itself") },
+    ...filters.programs.map(({ id, name }) => ({ value: id, label: name })),
+  ];
   return (
     <>
       <OrganizationTitle title={t("Audit log")} organization={organization} withFeatures={super_admin} />
@@ -37,7 +44,11 @@ export default function AuditLog() {
           noun={t("changes")}
           filters={[
             { name: "program", label: t("Program"), options: programs },
-            { name: "admin", label: t("Admin"), options: filters.admins.map(({ id, email }) => ({ value: id, label: email })) },
+            {
+              name: "admin",
+              label: t("Admin"),
+              options: filters.admins.map(({ id, email }) => ({ value: id, label: email })),
+            },
           ]}
         />
         <DayRange />
@@ -45,11 +56,30 @@ export default function AuditLog() {
       {result.length > 0 ? (
         <AuditEntries entries={result} />
       ) : (
-        <EmptyState icon={History} title={search.size > 0 ? t("No results found") : t("Nothing has been changed yet")} text={search.size > 0 ? t("Nothing was changed that fits.") : t("Whatever admins change will stand here, with who, when, before and after.")} />
+        <EmptyState
+          icon={History}
+          title={search.size > 0 ? t("No results found") : t("Nothing has been changed yet")}
+          text={
+            search.size > 0
+              ? t("Nothing was changed that fits.")
+              : t("Whatever admins change will stand here, with who, when, before and after.")
+          }
+        />
       )}
       <nav aria-label={t("Pages")} className="mt-4 flex justify-end gap-2">
-        {search.has("after") ? <ButtonLink variant="quiet" size="small" to={withAfter(search, null)}>{t("Newest")}</ButtonLink> : null}
-        {next ? <Link to={withAfter(search, next)} className="inline-flex min-h-control-small items-center rounded-button border border-border-strong px-3 hover:bg-hover">{t("Older")}</Link> : null}
+        {search.has("after") ? (
+          <ButtonLink variant="quiet" size="small" to={withAfter(search, null)}>
+            {t("Newest")}
+          </ButtonLink>
+        ) : null}
+        {next ? (
+          <Link
+            to={withAfter(search, next)}
+            className="inline-flex min-h-control-small items-center rounded-button border border-border-strong px-3 hover:bg-hover"
+          >
+            {t("Older")}
+          </Link>
+        ) : null}
       </nav>
     </>
   );

@@ -3,7 +3,8 @@ import type { ChangeEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { Button } from "~/ui/button";
 
-const field = "h-control-small min-w-0 rounded-input border border-border-control bg-field px-2 text-12 hover:border-muted focus-visible:border-ring focus-visible:shadow-field focus-visible:outline-none";
+const field =
+  "h-control-small min-w-0 rounded-input border border-border-control bg-field px-2 text-12 hover:border-muted focus-visible:border-ring focus-visible:shadow-field focus-visible:outline-none";
 
 /** The days that a list is narrowed to, in the URL as `from` and `to`. */
 export function DayRange() {
@@ -18,15 +19,28 @@ export function DayRange() {
   const day = (name: "from" | "to", label: string) => (
     <label className="inline-flex items-center gap-1.5 text-12 text-muted max-sm:grid max-sm:min-w-0">
       {label}
-      <input key={search.get(name)} type="date" name={name} defaultValue={search.get(name) ?? ""} onChange={apply} className={field} />
+      <input
+        key={search.get(name)}
+        type="date"
+        name={name}
+        defaultValue={search.get(name) ?? ""}
+        onChange={apply}
+        className={field}
+      />
     </label>
   );
   return (
     <Form method="get" className="mb-3 flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-      {kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {day("from", t("From"))}
       {day("to", t("To"))}
-      <noscript><Button type="submit" variant="quiet" size="small">{t("Apply")}</Button></noscript>
+      <noscript>
+        <Button type="submit" variant="quiet" size="small">
+          {t("Apply")}
+        </Button>
+      </noscript>
     </Form>
   );
 }

@@ -22,10 +22,21 @@ export function FeatureProgramsDialog({ feature, organizationId, refused, onClos
   const [asked, setAsked] = useState<Program | null>(null);
   // Once it was switched the question is answered: the row has another state than the one asked about.
   const current = asked && feature.programs.find(({ id, on }) => id === asked.id && on === asked.on);
-  if (current) return <SwitchDialog feature={feature} program={current} organizationId={organizationId} refused={refused} onClose={() => setAsked(null)} />;
+  if (current)
+    return (
+      <SwitchDialog
+        feature={feature}
+        program={current}
+        organizationId={organizationId}
+        refused={refused}
+        onClose={() => setAsked(null)}
+      />
+    );
   return (
     <Dialog onClose={onClose}>
-      <DialogHeader><DialogTitle className="text-14">{feature.name}</DialogTitle></DialogHeader>
+      <DialogHeader>
+        <DialogTitle className="text-14">{feature.name}</DialogTitle>
+      </DialogHeader>
       <DialogBody className="grid gap-3">
         <p className="text-content-soft">{feature.description}</p>
         <ul className="divide-y divide-border">
@@ -36,7 +47,16 @@ export function FeatureProgramsDialog({ feature, organizationId, refused, onClos
                 <span className="block truncate text-12 text-muted">{program.organization}</span>
               </span>
               <StatusBadge status={program.on ? "active" : "inactive"} label={program.on ? t("On") : t("Off")} />
-              <Button variant="quiet" size="small" onClick={() => setAsked(program)} aria-label={program.on ? t("Switch off for {program}", { program: program.name }) : t("Switch on for {program}", { program: program.name })}>
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => setAsked(program)}
+                aria-label={
+                  program.on
+                    ? t("Switch off for {program}", { program: program.name })
+                    : t("Switch on for {program}", { program: program.name })
+                }
+              >
                 {program.on ? t("Switch off") : t("Switch on")}
               </Button>
             </li>
@@ -47,12 +67,26 @@ export function FeatureProgramsDialog({ feature, organizationId, refused, onClos
   );
 }
 
-function SwitchDialog({ feature, program, organizationId, refused, onClose }: { feature: FeatureProgramsView; program: Program; organizationId: string; refused?: RefusedForm; onClose: () => void }) {
+function SwitchDialog({
+  feature,
+  program,
+  organizationId,
+  refused,
+  onClose,
+}: {
+  feature: FeatureProgramsView;
+  program: Program;
+  organizationId: string;
+  refused?: RefusedForm;
+  onClose: () => void;
+}) {
   const t = useText();
   const words = { feature: feature.name, program: program.name };
   return (
     <FormDialog
-      title={program.on ? t("Switch {feature} off for {program}?", words) : t("Switch {feature} on for {program}?", words)}
+      title={
+        program.on ? t("Switch {feature} off for {program}?", words) : t("Switch {feature} on for {program}?", words)
+      }
       intent="switch"
       organizationId={organizationId}
       submitLabel={program.on ? t("Switch off") : t("Switch on")}
@@ -65,7 +99,11 @@ function SwitchDialog({ feature, program, organizationId, refused, onClose }: { 
       <input type="hidden" name="key" value={feature.key} />
       <input type="hidden" name="program_id" value={program.id} />
       <input type="hidden" name="on" value={String(!program.on)} />
-      <p>{program.on ? t("Its pages and menu entries go at once, for participants and staff. What was stored stays.") : t("Its pages and menu entries are there at once, for participants and staff.")}</p>
+      <p>
+        {program.on
+          ? t("Its pages and menu entries go at once, for participants and staff. What was stored stays.")
+          : t("Its pages and menu entries are there at once, for participants and staff.")}
+      </p>
     </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { featureListQuery, featuresIntent, type FeatureRowView } from "~/service
 import { getFeaturePrograms, listFeatures } from "~/services/organizations/features.verbs.server";
 import { getOrganization } from "~/services/organizations/organizations.server";
 import { ButtonLink } from "~/ui/button";
-import { type DataColumn, DataTable } from "~/ui/data-table";
+import { DataTable, type DataColumn } from "~/ui/data-table";
 import { refusalIn } from "~/ui/form-errors";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
@@ -43,20 +43,71 @@ export default function Features() {
         count={rows.totalItems}
         organization={organization}
         withFeatures
-        actions={<ButtonLink to="/admin/v2/organization/features/new"><Icon icon={Plus} size={16} />{t("Add Feature")}</ButtonLink>}
+        actions={
+          <ButtonLink to="/admin/v2/organization/features/new">
+            <Icon icon={Plus} size={16} />
+            {t("Add Feature")}
+          </ButtonLink>
+        }
       />
       <ListToolbar noun={t("features")} />
-      <DataTable noun={t("features")} columns={columnsOf(t, locale, opened.to)} rows={rows} rowTo={({ key }) => opened.to(key)} />
-      {feature ? <FeatureProgramsDialog key={feature.key} feature={feature} organizationId={organization.id} refused={refused} onClose={opened.close} /> : null}
+      <DataTable
+        noun={t("features")}
+        columns={columnsOf(t, locale, opened.to)}
+        rows={rows}
+        rowTo={({ key }) => opened.to(key)}
+      />
+      {feature ? (
+        <FeatureProgramsDialog
+          key={feature.key}
+          feature={feature}
+          organizationId={organization.id}
+          refused={refused}
+          onClose={opened.close}
+        />
+      ) : null}
     </>
   );
 }
 
 function columnsOf(t: SayText, locale: Locale, openTo: (key: string) => string): DataColumn<FeatureRowView>[] {
   return [
-    { id: "name", header: t("Name"), meta: { sort: "name" }, cell: ({ row: { original } }) => <Link to={openTo(original.key)} preventScrollReset tabIndex={-1} className="block max-w-60 truncate font-strong">{original.name}</Link> },
-    { id: "key", header: t("Key"), meta: { sort: "key", wide: true }, cell: ({ row }) => <code className="font-mono text-12">{row.original.key}</code> },
-    { id: "description", header: t("Description"), meta: { wide: true }, cell: ({ row }) => <span className="block max-w-120 truncate" title={row.original.description}>{row.original.description}</span> },
-    { id: "programs", header: t("Programs"), meta: { numeric: true }, cell: ({ row }) => formatNumber(row.original.programs, locale) },
+    {
+      id: "name",
+      header: t("Name"),
+      meta: { sort: "name" },
+      cell: ({ row: { original } }) => (
+        <Link
+          to={openTo(original.key)}
+          preventScrollReset
+          tabIndex={-1}
+          className="block max-w-60 truncate font-strong"
+        >
+          {original.name}
+        </Link>
+      ),
+    },
+    {
+      id: "key",
+      header: t("Key"),
+      meta: { sort: "key", wide: true },
+      cell: ({ row }) => <code className="font-mono text-12">{row.original.key}</code>,
+    },
+    {
+      id: "description",
+      header: t("Description"),
+      meta: { wide: true },
+      cell: ({ row }) => (
+        <span className="block max-w-120 truncate" title={row.original.description}>
+          {row.original.description}
+        </span>
+      ),
+    },
+    {
+      id: "programs",
+      header: t("Programs"),
+      meta: { numeric: true },
+      cell: ({ row }) => formatNumber(row.original.programs, locale),
+    },
   ];
 }

@@ -1,5 +1,5 @@
 import { Form, useNavigation, useSearchParams } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { v4 as randomKey } from "uuid";
 import { useText } from "~/locales/use-text";
 import { Button } from "~/ui/button";
@@ -27,7 +27,18 @@ interface FormDialogProps {
  * A dialog that is a form, at a URL of its own, so that it opens and works without JavaScript as well. Its key is made
  * once for each opened dialog: a double press or a retry changes nothing twice.
  */
-export function FormDialog({ title, intent, organizationId, submitLabel, submitWaiting, danger, refused, refusedTitle, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  intent,
+  organizationId,
+  submitLabel,
+  submitWaiting,
+  danger,
+  refused,
+  refusedTitle,
+  onClose,
+  children,
+}: FormDialogProps) {
   const t = useText();
   const [search] = useSearchParams();
   const [key] = useState(() => refused?.values?.idempotency_key ?? randomKey());
@@ -35,11 +46,18 @@ export function FormDialog({ title, intent, organizationId, submitLabel, submitW
   const action = new URLSearchParams(search);
   action.set("organization", organizationId);
   useEffect(() => {
-    if (refused) toast({ title: refusedTitle, description: refused.errors.map(({ message }) => message).join(" ") || refused.message, tone: "destructive" });
+    if (refused)
+      toast({
+        title: refusedTitle,
+        description: refused.errors.map(({ message }) => message).join(" ") || refused.message,
+        tone: "destructive",
+      });
   }, [refused, refusedTitle]);
   return (
     <Dialog size="small" onClose={onClose}>
-      <DialogHeader><DialogTitle className="text-14">{title}</DialogTitle></DialogHeader>
+      <DialogHeader>
+        <DialogTitle className="text-14">{title}</DialogTitle>
+      </DialogHeader>
       <Form id={intent} method="post" action={`?${action}`} preventScrollReset className="contents">
         <DialogBody className="grid gap-4">
           <CsrfField />
@@ -50,8 +68,12 @@ export function FormDialog({ title, intent, organizationId, submitLabel, submitW
         </DialogBody>
       </Form>
       <DialogFooter className="row-start-3">
-        <Button variant="ghost" onClick={onClose}>{t("Cancel")}</Button>
-        <Button type="submit" form={intent} variant={danger ? "danger" : "primary"} pending={saving && submitWaiting}>{submitLabel}</Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t("Cancel")}
+        </Button>
+        <Button type="submit" form={intent} variant={danger ? "danger" : "primary"} pending={saving && submitWaiting}>
+          {submitLabel}
+        </Button>
       </DialogFooter>
     </Dialog>
   );

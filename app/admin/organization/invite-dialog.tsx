@@ -27,10 +27,37 @@ export function InviteDialog({ organizationId, form, refused, onClose }: InviteD
       refusedTitle={t("An error occurred.")}
       onClose={onClose}
     >
-      <TextField label={t("Email")} name="email" id="email" type="email" autoComplete="off" required data-autofocus maxLength={254} defaultValue={refused?.values?.email} error={errorOn(errors, "email")} />
+      <TextField
+        label={t("Email")}
+        name="email"
+        id="email"
+        type="email"
+        autoComplete="off"
+        required
+        data-autofocus
+        maxLength={254}
+        defaultValue={refused?.values?.email}
+        error={errorOn(errors, "email")}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={t("First Name")} name="first_name" id="first_name" autoComplete="off" maxLength={80} defaultValue={refused?.values?.first_name} error={errorOn(errors, "first_name")} />
-        <TextField label={t("Last Name")} name="last_name" id="last_name" autoComplete="off" maxLength={80} defaultValue={refused?.values?.last_name} error={errorOn(errors, "last_name")} />
+        <TextField
+          label={t("First Name")}
+          name="first_name"
+          id="first_name"
+          autoComplete="off"
+          maxLength={80}
+          defaultValue={refused?.values?.first_name}
+          error={errorOn(errors, "first_name")}
+        />
+        <TextField
+          label={t("Last Name")}
+          name="last_name"
+          id="last_name"
+          autoComplete="off"
+          maxLength={80}
+          defaultValue={refused?.values?.last_name}
+          error={errorOn(errors, "last_name")}
+        />
       </div>
       <StandingFields form={form} owner={false} roles={{}} refused={refused} />
     </FormDialog>

@@ -43,7 +43,16 @@ export default function NewFeature() {
           <input type="hidden" name="intent" value="create" />
           <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />
           <FormErrors errors={errors} />
-          <TextField label={t("Name")} name="name" id="name" autoComplete="off" required maxLength={80} defaultValue={refused?.values?.name} error={errorOn(errors, "name")} />
+          <TextField
+            label={t("Name")}
+            name="name"
+            id="name"
+            autoComplete="off"
+            required
+            maxLength={80}
+            defaultValue={refused?.values?.name}
+            error={errorOn(errors, "name")}
+          />
           <TextField
             label={t("Key")}
             name="key"
@@ -57,10 +66,22 @@ export default function NewFeature() {
             error={errorOn(errors, "key")}
             help={t("Lower-case letters, digits and underscores, such as summer_games. It cannot be changed later.")}
           />
-          <TextArea label={t("Description")} name="description" id="description" rows={3} maxLength={300} defaultValue={refused?.values?.description} error={errorOn(errors, "description")} />
+          <TextArea
+            label={t("Description")}
+            name="description"
+            id="description"
+            rows={3}
+            maxLength={300}
+            defaultValue={refused?.values?.description}
+            error={errorOn(errors, "description")}
+          />
           <div className="flex justify-end gap-2">
-            <ButtonLink variant="ghost" to={LIST}>{t("Cancel")}</ButtonLink>
-            <Button type="submit" pending={saving && t("Creating")}>{t("Add Feature")}</Button>
+            <ButtonLink variant="ghost" to={LIST}>
+              {t("Cancel")}
+            </ButtonLink>
+            <Button type="submit" pending={saving && t("Creating")}>
+              {t("Add Feature")}
+            </Button>
           </div>
         </Form>
       </Panel>

@@ -26,7 +26,12 @@ export function OrganizationTitle({ title, count, actions, organization, withFea
   const pageTo = (page: string) => `/admin/v2/organization/${page}${chosen}`;
   return (
     <>
-      <PageTitle title={title} count={count} crumbs={[{ label: organization.name, to: pageTo("programs") }]} actions={actions} />
+      <PageTitle
+        title={title}
+        count={count}
+        crumbs={[{ label: organization.name, to: pageTo("programs") }]}
+        actions={actions}
+      />
       <div className="flex items-start gap-x-3 gap-y-1 max-sm:flex-col-reverse max-sm:items-stretch">
         <div className="min-w-0 flex-1">
           <Tabs
@@ -42,7 +47,12 @@ export function OrganizationTitle({ title, count, actions, organization, withFea
         {organization.choices.length > 1 ? (
           <Menu
             label={t("Choose an organization")}
-            trigger={<><span className="max-w-40 truncate">{organization.name}</span><Icon icon={ChevronsUpDown} size={16} className="text-muted" /></>}
+            trigger={
+              <>
+                <span className="max-w-40 truncate">{organization.name}</span>
+                <Icon icon={ChevronsUpDown} size={16} className="text-muted" />
+              </>
+            }
             triggerClassName="inline-flex h-control-small items-center gap-1.5 rounded-button border border-border-strong px-2.5 text-12 hover:bg-hover"
             items={organization.choices.map(({ id, name }) => ({ label: name, to: `?organization=${id}` }))}
           />

@@ -7,10 +7,15 @@ import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { formatNumber, type Locale } from "~/locales/say";
 import { textOf, useLocale, useText, type SayText } from "~/locales/use-text";
 import { getOrganization } from "~/services/organizations/organizations.server";
-import { PROGRAM_STATUSES, programListQuery, type ProgramRowView, programsIntent } from "~/services/organizations/programs.schema";
+import {
+  PROGRAM_STATUSES,
+  programListQuery,
+  programsIntent,
+  type ProgramRowView,
+} from "~/services/organizations/programs.schema";
 import { getAddressPattern, listOrganizationPrograms } from "~/services/organizations/programs.verbs.server";
 import { ButtonLink } from "~/ui/button";
-import { type DataColumn, DataTable } from "~/ui/data-table";
+import { DataTable, type DataColumn } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { refusalIn } from "~/ui/form-errors";
 import { Icon } from "~/ui/icon";
@@ -51,21 +56,62 @@ export default function OrganizationPrograms() {
   const adding = useDialogParam("new");
   const changing = useDialogParam("change");
   const changed = rows.result.find(({ id }) => id === changing.value);
-  const filters = [{ name: "status", label: t("Status"), options: PROGRAM_STATUSES.map((value) => ({ value, label: t(adminStatusLabel(value)) })) }];
-  const add = <ButtonLink to={adding.to("1")} preventScrollReset><Icon icon={Plus} size={16} />{t("Create Program")}</ButtonLink>;
+  const filters = [
+    {
+      name: "status",
+      label: t("Status"),
+      options: PROGRAM_STATUSES.map((value) => ({ value, label: t(adminStatusLabel(value)) })),
+    },
+  ];
+  const add = (
+    <ButtonLink to={adding.to("1")} preventScrollReset>
+      <Icon icon={Plus} size={16} />
+      {t("Create Program")}
+    </ButtonLink>
+  );
   return (
     <>
-      <OrganizationTitle title={t("Programs")} count={rows.totalItems} organization={organization} withFeatures={super_admin} actions={add} />
+      <OrganizationTitle
+        title={t("Programs")}
+        count={rows.totalItems}
+        organization={organization}
+        withFeatures={super_admin}
+        actions={add}
+      />
       <ListToolbar noun={t("programs")} filters={filters} />
       <DataTable
         noun={t("programs")}
         columns={columnsOf(t, locale, timeZone, changing.to)}
         rows={rows}
         rowTo={programTo}
-        empty={search.get("search") || search.get("status") ? undefined : <EmptyState plain icon={Building2} title={t("No programs yet")} text={t("A program is a branded site with its own participants, challenges and rewards.")} />}
+        empty={
+          search.get("search") || search.get("status") ? undefined : (
+            <EmptyState
+              plain
+              icon={Building2}
+              title={t("No programs yet")}
+              text={t("A program is a branded site with its own participants, challenges and rewards.")}
+            />
+          )
+        }
       />
-      {adding.value !== null ? <NewProgramDialog organizationId={organization.id} addressPattern={address_pattern} refused={refused} onClose={adding.close} /> : null}
-      {changed ? <DeactivateProgramDialog key={changed.status} program={changed} organizationId={organization.id} refused={refused} onClose={changing.close} /> : null}
+      {adding.value !== null ? (
+        <NewProgramDialog
+          organizationId={organization.id}
+          addressPattern={address_pattern}
+          refused={refused}
+          onClose={adding.close}
+        />
+      ) : null}
+      {changed ? (
+        <DeactivateProgramDialog
+          key={changed.status}
+          program={changed}
+          organizationId={organization.id}
+          refused={refused}
+          onClose={changing.close}
+        />
+      ) : null}
     </>
   );
 }
@@ -74,14 +120,67 @@ function programTo({ id }: ProgramRowView): string {
   return `/admin/v2/programs/${id}`;
 }
 
-function columnsOf(t: SayText, locale: Locale, timeZone: string, changeTo: (id: string) => string): DataColumn<ProgramRowView>[] {
+function columnsOf(
+  t: SayText,
+  locale: Locale,
+  timeZone: string,
+  changeTo: (id: string) => string,
+): DataColumn<ProgramRowView>[] {
   return [
-    { id: "name", header: t("Name"), meta: { sort: "name" }, cell: ({ row: { original } }) => <Link to={programTo(original)} tabIndex={-1} className="block max-w-60 truncate font-strong" title={original.name}>{original.name}</Link> },
-    { id: "address", header: t("Address"), meta: { sort: "subdomain", wide: true }, cell: ({ row: { original } }) => <a href={original.subdomain_url} target="_blank" rel="noreferrer" className="block max-w-72 truncate text-link hover:underline">{original.subdomain_url.replace(/^https?:\/\/|\/$/g, "")}</a> },
-    { id: "status", header: t("Status"), meta: { sort: "status" }, cell: ({ row }) => <StatusBadge status={row.original.status} label={t(adminStatusLabel(row.original.status))} /> },
-    { id: "participants", header: t("Participants"), meta: { numeric: true, wide: true }, cell: ({ row }) => formatNumber(row.original.participants, locale) },
-    { id: "created", header: t("Created"), meta: { sort: "created_at", numeric: true, wide: true }, cell: ({ row }) => shortDateText(row.original.created_at, timeZone, locale) },
-    { id: "actions", header: () => <span className="sr-only">{t("Actions")}</span>, meta: { numeric: true }, cell: ({ row: { original } }) => <RowMenu program={original} changeTo={changeTo} /> },
+    {
+      id: "name",
+      header: t("Name"),
+      meta: { sort: "name" },
+      cell: ({ row: { original } }) => (
+        <Link
+          to={programTo(original)}
+          tabIndex={-1}
+          className="block max-w-60 truncate font-strong"
+          title={original.name}
+        >
+          {original.name}
+        </Link>
+      ),
+    },
+    {
+      id: "address",
+      header: t("Address"),
+      meta: { sort: "subdomain", wide: true },
+      cell: ({ row: { original } }) => (
+        <a
+          href={original.subdomain_url}
+          target="_blank"
+          rel="noreferrer"
+          className="block max-w-72 truncate text-link hover:underline"
+        >
+          {original.subdomain_url.replace(/^https?:\/\/|\/$/g, "")}
+        </a>
+      ),
+    },
+    {
+      id: "status",
+      header: t("Status"),
+      meta: { sort: "status" },
+      cell: ({ row }) => <StatusBadge status={row.original.status} label={t(adminStatusLabel(row.original.status))} />,
+    },
+    {
+      id: "participants",
+      header: t("Participants"),
+      meta: { numeric: true, wide: true },
+      cell: ({ row }) => formatNumber(row.original.participants, locale),
+    },
+    {
+      id: "created",
+      header: t("Created"),
+      meta: { sort: "created_at", numeric: true, wide: true },
+      cell: ({ row }) => shortDateText(row.original.created_at, timeZone, locale),
+    },
+    {
+      id: "actions",
+      header: () => <span className="sr-only">{t("Actions")}</span>,
+      meta: { numeric: true },
+      cell: ({ row: { original } }) => <RowMenu program={original} changeTo={changeTo} />,
+    },
   ];
 }
 

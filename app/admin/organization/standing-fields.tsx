@@ -7,7 +7,11 @@ import { errorOn, type RefusedForm } from "~/ui/form-errors";
 
 type Role = InviteFormView["roles"][number];
 
-const ROLE_LABELS: Record<Role, string> = { manager: phrase("Manager"), reviewer: phrase("Reviewer"), analyst: phrase("Analyst") };
+const ROLE_LABELS: Record<Role, string> = {
+  manager: phrase("Manager"),
+  reviewer: phrase("Reviewer"),
+  analyst: phrase("Analyst"),
+};
 
 /** A role in English words, to be said in the reader's language. */
 export function roleLabel(role: Role): string {
@@ -27,7 +31,10 @@ export function StandingFields({ form, refused, ...stored }: StandingFieldsProps
   const t = useText();
   const [owner, setOwner] = useState((refused?.values?.owner ?? String(stored.owner)) === "true");
   const errors = refused?.errors ?? [];
-  const options = [{ value: "", label: t("No access") }, ...form.roles.map((role) => ({ value: role, label: t(roleLabel(role)) }))];
+  const options = [
+    { value: "", label: t("No access") },
+    ...form.roles.map((role) => ({ value: role, label: t(roleLabel(role)) })),
+  ];
   return (
     <>
       <div id="owner">
@@ -38,7 +45,11 @@ export function StandingFields({ form, refused, ...stored }: StandingFieldsProps
           onChange={(value) => setOwner(value === "true")}
           error={errorOn(errors, "owner")}
           options={[
-            { value: "true", label: t("Owner"), description: t("Everything on every program, and the organization itself.") },
+            {
+              value: "true",
+              label: t("Owner"),
+              description: t("Everything on every program, and the organization itself."),
+            },
             { value: "false", label: t("Staff"), description: t("A role on single programs.") },
           ]}
         />
@@ -57,7 +68,9 @@ export function StandingFields({ form, refused, ...stored }: StandingFieldsProps
             error={errorOn(errors, `roles[${id}]`)}
           />
         ))}
-        <p className="text-12 text-muted">{t("Managers run a program, reviewers decide about receipts, analysts see everything and change nothing.")}</p>
+        <p className="text-12 text-muted">
+          {t("Managers run a program, reviewers decide about receipts, analysts see everything and change nothing.")}
+        </p>
       </fieldset>
     </>
   );

@@ -1,7 +1,11 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 
 /** A dialog of a list page that is open while its parameter stands in the URL. */
-export function useDialogParam(name: string): { value: string | null; to: (value: string) => string; close: () => void } {
+export function useDialogParam(name: string): {
+  value: string | null;
+  to: (value: string) => string;
+  close: () => void;
+} {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const withValue = (value: string | null) => {
@@ -10,5 +14,9 @@ export function useDialogParam(name: string): { value: string | null; to: (value
     else next.set(name, value);
     return `?${next}`;
   };
-  return { value: search.get(name), to: withValue, close: () => navigate(withValue(null), { replace: true, preventScrollReset: true }) };
+  return {
+    value: search.get(name),
+    to: withValue,
+    close: () => navigate(withValue(null), { replace: true, preventScrollReset: true }),
+  };
 }

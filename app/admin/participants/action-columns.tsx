@@ -28,8 +28,30 @@ export function actionColumns({ t, locale, term, timeZone }: ActionColumnSetting
         </span>
       ),
     },
-    { id: "subject", header: t("Subject"), cell: ({ row }) => <span className="block max-w-96 truncate max-sm:max-w-56" title={actionTitle(row.original, t)}>{actionTitle(row.original, t)}</span> },
-    { id: "points", header: term, meta: { numeric: true }, cell: ({ row }) => <span className={row.original.points === 0 ? "text-muted" : undefined}>{signedPoints(row.original.points, locale)}</span> },
-    { id: "date", header: t("Date"), meta: { numeric: true, wide: true, sort: "created_at" }, cell: ({ row }) => dateTimeText(row.original.created_at, timeZone, locale) },
+    {
+      id: "subject",
+      header: t("Subject"),
+      cell: ({ row }) => (
+        <span className="block max-w-96 truncate max-sm:max-w-56" title={actionTitle(row.original, t)}>
+          {actionTitle(row.original, t)}
+        </span>
+      ),
+    },
+    {
+      id: "points",
+      header: term,
+      meta: { numeric: true },
+      cell: ({ row }) => (
+        <span className={row.original.points === 0 ? "text-muted" : undefined}>
+          {signedPoints(row.original.points, locale)}
+        </span>
+      ),
+    },
+    {
+      id: "date",
+      header: t("Date"),
+      meta: { numeric: true, wide: true, sort: "created_at" },
+      cell: ({ row }) => dateTimeText(row.original.created_at, timeZone, locale),
+    },
   ];
 }

@@ -1,6 +1,25 @@
 import {
-  BookOpen, CircleHelp, CirclePlay, ClipboardList, Crown, Eye, Gift, Heart, ImageUp, LogIn, type LucideIcon, MapPin, MousePointerClick, Plug, Rss,
-  Share2, Star, Upload, UserPlus, Users, Zap,
+  BookOpen,
+  CircleHelp,
+  CirclePlay,
+  ClipboardList,
+  Crown,
+  Eye,
+  Gift,
+  Heart,
+  ImageUp,
+  LogIn,
+  MapPin,
+  MousePointerClick,
+  Plug,
+  Rss,
+  Share2,
+  Star,
+  Upload,
+  UserPlus,
+  Users,
+  Zap,
+  type LucideIcon,
 } from "lucide-react";
 import { Icon } from "~/ui/icon";
 

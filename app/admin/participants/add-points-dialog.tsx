@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { v4 as randomKey } from "uuid";
-import { type SayText, useText } from "~/locales/use-text";
+import { useText, type SayText } from "~/locales/use-text";
 import type { ParticipantAdminView } from "~/services/participants/participants-console.schema";
 import { Button } from "~/ui/button";
 import { CsrfField } from "~/ui/csrf";
@@ -30,13 +30,19 @@ export function AddPointsDialog({ participant, term, refused, onClose }: AddPoin
   const errors = refused?.errors ?? [];
   return (
     <Dialog size="small" onClose={onClose}>
-      <DialogHeader><DialogTitle className="text-14">{t("Add points to {name}", { name: participant.name })}</DialogTitle></DialogHeader>
+      <DialogHeader>
+        <DialogTitle className="text-14">{t("Add points to {name}", { name: participant.name })}</DialogTitle>
+      </DialogHeader>
       <Form id="add-points" method="post" preventScrollReset className="contents">
         <DialogBody className="grid gap-4">
           <CsrfField />
           <input type="hidden" name="intent" value="create_action" />
           <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />
-          {refused && errors.length === 0 ? <p role="alert" className="text-negative">{refused.message}</p> : null}
+          {refused && errors.length === 0 ? (
+            <p role="alert" className="text-negative">
+              {refused.message}
+            </p>
+          ) : null}
           <TextField
             label={t("Points")}
             name="points"
@@ -63,16 +69,27 @@ export function AddPointsDialog({ participant, term, refused, onClose }: AddPoin
         </DialogBody>
       </Form>
       <DialogFooter className="row-start-3">
-        <Button variant="ghost" onClick={onClose}>{t("Cancel")}</Button>
-        <Button type="submit" form="add-points" pending={saving && t("Adding")}>{amount ? t("Add {points} {term}", { points: amount, term }) : t("Add points")}</Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t("Cancel")}
+        </Button>
+        <Button type="submit" form="add-points" pending={saving && t("Adding")}>
+          {amount ? t("Add {points} {term}", { points: amount, term }) : t("Add points")}
+        </Button>
       </DialogFooter>
     </Dialog>
   );
 }
 
-function helpText(t: SayText, { unused_points: now, points_debt }: ParticipantAdminView, amount: number | null, term: string): string {
+function helpText(
+  t: SayText,
+  { unused_points: now, points_debt }: ParticipantAdminView,
+  amount: number | null,
+  term: string,
+): string {
   if (amount === null) return t("{now} {term} now", { now, term });
   const repaid = Math.min(points_debt, amount);
   const values = { now, after: now + amount - repaid, repaid, term };
-  return repaid > 0 ? t("{now} {term} now, {after} {term} after; {repaid} {term} repay what is owed", values) : t("{now} {term} now, {after} {term} after", values);
+  return repaid > 0
+    ? t("{now} {term} now, {after} {term} after; {repaid} {term} repay what is owed", values)
+    : t("{now} {term} now, {after} {term} after", values);
 }

@@ -1,5 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
@@ -7,8 +14,15 @@ import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { formatNumber, say } from "~/locales/say";
 import { useLocale, useText } from "~/locales/use-text";
-import { participantActionsQuery, type ParticipantAdminView, participantIntent } from "~/services/participants/participants-console.schema";
-import { getParticipantForAdmin, listParticipantActions } from "~/services/participants/participants-console.verbs.server";
+import {
+  participantActionsQuery,
+  participantIntent,
+  type ParticipantAdminView,
+} from "~/services/participants/participants-console.schema";
+import {
+  getParticipantForAdmin,
+  listParticipantActions,
+} from "~/services/participants/participants-console.verbs.server";
 import { addPoints } from "~/services/points/points.server";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
@@ -52,8 +66,15 @@ export const action = adminAction(participantIntent, {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 
 /** Opening and closing the dialog changes nothing on the page. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
-  const opensDialog = currentUrl.pathname === nextUrl.pathname && currentUrl.searchParams.has(DIALOG) !== nextUrl.searchParams.has(DIALOG);
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => {
+  const opensDialog =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.searchParams.has(DIALOG) !== nextUrl.searchParams.has(DIALOG);
   return opensDialog && formMethod === undefined ? false : defaultShouldRevalidate;
 };
 
@@ -74,15 +95,31 @@ export default function ParticipantDetail() {
       <PageTitle
         title={participant.name}
         crumbs={[{ label: t("Users"), to: users }]}
-        actions={mayAdd ? <ButtonLink to={`?${DIALOG}=1`} preventScrollReset><Icon icon={Plus} size={16} />{t("Add points")}</ButtonLink> : null}
+        actions={
+          mayAdd ? (
+            <ButtonLink to={`?${DIALOG}=1`} preventScrollReset>
+              <Icon icon={Plus} size={16} />
+              {t("Add points")}
+            </ButtonLink>
+          ) : null
+        }
       />
       <DetailColumns label={t("Participant")} side={<ParticipantCard participant={participant} users={users} />}>
-        <Tabs label={t("Participant")} tabs={[{ label: t("Actions"), to: `${users}/${participant.id}`, count: actions.totalItems }]} />
+        <Tabs
+          label={t("Participant")}
+          tabs={[{ label: t("Actions"), to: `${users}/${participant.id}`, count: actions.totalItems }]}
+        />
         <DataTable
           noun={t("actions")}
           columns={actionColumns({ t, locale, term: term_points_as, timeZone: time_zone })}
           rows={actions}
-          empty={<EmptyState plain title={t("No actions yet")} text={t("What {name} does and earns will stand here.", { name: participant.name })} />}
+          empty={
+            <EmptyState
+              plain
+              title={t("No actions yet")}
+              text={t("What {name} does and earns will stand here.", { name: participant.name })}
+            />
+          }
         />
       </DetailColumns>
       {mayAdd && search.has(DIALOG) ? (
@@ -108,14 +145,25 @@ function ParticipantCard({ participant, users }: { participant: ParticipantAdmin
         <Avatar name={participant.name} url={participant.avatar.url} size="large" />
         <div className="min-w-0">
           <p className="truncate font-strong">{participant.name}</p>
-          <p className="truncate text-muted" title={participant.email ?? undefined}>{participant.email}</p>
+          <p className="truncate text-muted" title={participant.email ?? undefined}>
+            {participant.email}
+          </p>
         </div>
       </div>
       <Facts
         facts={[
           [t("Status"), <StatusBadge key="status" status={participant.status} />],
           [t("Unused points"), <Points key="unused" value={participant.unused_points} term={term} />],
-          ...(debt > 0 ? [[t("Owed points"), <span key="debt" className="text-warning"><Points value={debt} term={term} /></span>] as const] : []),
+          ...(debt > 0
+            ? [
+                [
+                  t("Owed points"),
+                  <span key="debt" className="text-warning">
+                    <Points value={debt} term={term} />
+                  </span>,
+                ] as const,
+              ]
+            : []),
           [t("Earned in all"), <Points key="earned" value={participant.points} term={term} />],
           [t("Spent"), <Points key="spent" value={participant.points_spent} term={term} />],
           [t("Completed challenges"), formatNumber(participant.completed_challenges, locale)],
@@ -123,7 +171,18 @@ function ParticipantCard({ participant, users }: { participant: ParticipantAdmin
           [t("Sign-ins"), formatNumber(participant.sign_in_count, locale)],
           [t("Joined"), shortDateText(participant.created_at, time_zone, locale)],
           ...(participant.referred_by
-            ? [[t("Referred by"), <Link key="referrer" to={`${users}/${participant.referred_by.id}`} className="text-link hover:underline">{participant.referred_by.name}</Link>] as const]
+            ? [
+                [
+                  t("Referred by"),
+                  <Link
+                    key="referrer"
+                    to={`${users}/${participant.referred_by.id}`}
+                    className="text-link hover:underline"
+                  >
+                    {participant.referred_by.name}
+                  </Link>,
+                ] as const,
+              ]
             : []),
         ]}
       />

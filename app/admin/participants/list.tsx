@@ -5,12 +5,12 @@ import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminLoader } from "~/http/admin-doors.server";
 import { formatNumber, type Locale } from "~/locales/say";
-import { type SayText, textOf, useLocale, useText } from "~/locales/use-text";
-import { listParticipants } from "~/services/participants/participants-console.verbs.server";
+import { textOf, useLocale, useText, type SayText } from "~/locales/use-text";
 import { participantListQuery, type ParticipantRowView } from "~/services/participants/participants-console.schema";
+import { listParticipants } from "~/services/participants/participants-console.verbs.server";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import { Avatar } from "~/ui/avatar";
-import { type DataColumn, DataTable } from "~/ui/data-table";
+import { DataTable, type DataColumn } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageTitle } from "~/ui/page-title";
@@ -31,7 +31,13 @@ export default function ParticipantList() {
   const { id, term_points_as, time_zone } = useConsoleProgram();
   const [search] = useSearchParams();
   const participantTo = (row: ParticipantRowView) => `/admin/v2/programs/${id}/users/${row.id}`;
-  const filters = [{ name: "status", label: t("Status"), options: PARTICIPANT_STATUSES.map((value) => ({ value, label: t(statusLabel(value)) })) }];
+  const filters = [
+    {
+      name: "status",
+      label: t("Status"),
+      options: PARTICIPANT_STATUSES.map((value) => ({ value, label: t(statusLabel(value)) })),
+    },
+  ];
   return (
     <>
       <PageTitle title={t("Users")} count={rows.totalItems} />
@@ -41,7 +47,16 @@ export default function ParticipantList() {
         columns={columnsOf({ t, locale, term: term_points_as, timeZone: time_zone, to: participantTo })}
         rows={rows}
         rowTo={participantTo}
-        empty={search.size > 0 ? undefined : <EmptyState plain icon={Users} title={t("No users yet")} text={t("Everybody who signs up on the program's site will stand here.")} />}
+        empty={
+          search.size > 0 ? undefined : (
+            <EmptyState
+              plain
+              icon={Users}
+              title={t("No users yet")}
+              text={t("Everybody who signs up on the program's site will stand here.")}
+            />
+          )
+        }
       />
     </>
   );
@@ -66,15 +81,51 @@ function columnsOf({ t, locale, term, timeZone, to }: ColumnSettings): DataColum
       cell: ({ row: { original } }) => (
         <Link to={to(original)} tabIndex={-1} className="flex max-w-72 items-center gap-2.5 font-strong">
           <Avatar name={original.name} url={original.avatar.url} size="tiny" />
-          <span className="truncate" title={original.name}>{original.name}</span>
+          <span className="truncate" title={original.name}>
+            {original.name}
+          </span>
         </Link>
       ),
     },
-    { id: "email", header: t("Email"), meta: { sort: "email", wide: true }, cell: ({ row }) => <span className="block max-w-72 truncate" title={row.original.email ?? undefined}>{row.original.email}</span> },
-    { id: "status", header: t("Status"), meta: { sort: "status", wide: true }, cell: ({ row }) => <StatusBadge status={row.original.status} /> },
-    { id: "points", header: term, meta: { sort: "unused_points", numeric: true }, cell: ({ row }) => number(row.original.unused_points) },
-    { id: "challenges", header: t("Challenges"), meta: { sort: "completed_challenges", numeric: true, wide: true }, cell: ({ row }) => number(row.original.completed_challenges) },
-    { id: "rewards", header: t("Rewards"), meta: { sort: "rewards_earned", numeric: true, wide: true }, cell: ({ row }) => number(row.original.rewards_earned) },
-    { id: "joined", header: t("Joined"), meta: { sort: "created_at", numeric: true, wide: true }, cell: ({ row }) => shortDateText(row.original.created_at, timeZone, locale) },
+    {
+      id: "email",
+      header: t("Email"),
+      meta: { sort: "email", wide: true },
+      cell: ({ row }) => (
+        <span className="block max-w-72 truncate" title={row.original.email ?? undefined}>
+          {row.original.email}
+        </span>
+      ),
+    },
+    {
+      id: "status",
+      header: t("Status"),
+      meta: { sort: "status", wide: true },
+      cell: ({ row }) => <StatusBadge status={row.original.status} />,
+    },
+    {
+      id: "points",
+      header: term,
+      meta: { sort: "unused_points", numeric: true },
+      cell: ({ row }) => number(row.original.unused_points),
+    },
+    {
+      id: "challenges",
+      header: t("Challenges"),
+      meta: { sort: "completed_challenges", numeric: true, wide: true },
+      cell: ({ row }) => number(row.original.completed_challenges),
+    },
+    {
+      id: "rewards",
+      header: t("Rewards"),
+      meta: { sort: "rewards_earned", numeric: true, wide: true },
+      cell: ({ row }) => number(row.original.rewards_earned),
+    },
+    {
+      id: "joined",
+      header: t("Joined"),
+      meta: { sort: "created_at", numeric: true, wide: true },
+      cell: ({ row }) => shortDateText(row.original.created_at, timeZone, locale),
+    },
   ];
 }

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { landingOf } from "~/admin/frame/console-pages";
-import { permissionsOn } from "~/auth/permissions";
 import { updateGeneral } from "~/admin/settings/general-intents.server";
+import { permissionsOn } from "~/auth/permissions";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { wantsJson } from "~/http/answers.server";
 import { AppError, NOT_PERMITTED_MESSAGE } from "~/services/errors";
-import { programUrl } from "~/services/programs/program-url.server";
 import { saveGeneralSettingsIntent } from "~/services/program-settings/program-settings.schema";
+import { programUrl } from "~/services/programs/program-url.server";
 
 /** `/admin/v2/programs/{id}`: the first page of the program that the admin may open; to scripts, which program it is. */
 export const loader = adminLoader(async ({ ctx, request, params, inProgram }) => {

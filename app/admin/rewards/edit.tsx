@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
-import { type SayText, textOf, useText } from "~/locales/use-text";
+import { textOf, useText, type SayText } from "~/locales/use-text";
 import { rewardIntent } from "~/services/rewards/rewards-console.schema";
 import { getNewRewardForm, getRewardForm } from "~/services/rewards/rewards-console.verbs.server";
 import { refusalIn } from "~/ui/form-errors";
@@ -20,7 +20,8 @@ export const loader = adminLoader(async ({ params, inProgram, inProgramOf }) =>
 
 export const action = adminAction(rewardIntent, { create, update });
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(titleIn(textOf(matches), data?.reward), matches);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  titleOf(titleIn(textOf(matches), data?.reward), matches);
 
 function titleIn(t: SayText, reward: { name: string } | null | undefined): string {
   return reward ? t("Edit {name}", { name: reward.name }) : t("New reward");

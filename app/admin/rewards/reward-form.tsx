@@ -60,35 +60,91 @@ function RewardSections({ fields: { field, value } }: { fields: FormFields }) {
         <FormSection title={t("Reward")} text={t("What participants see on the tile and when they open it.")}>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label={t("Name")} required maxLength={120} help={t("Stands on the tile.")} {...field("name")} />
-            <SelectField label={t("Type")} required help={t("How participants get it.")} options={SELECTIONS.map((value) => ({ value, label: t(SELECTION_LABELS[value]) }))} {...field("selection")} />
+            <SelectField
+              label={t("Type")}
+              required
+              help={t("How participants get it.")}
+              options={SELECTIONS.map((value) => ({ value, label: t(SELECTION_LABELS[value]) }))}
+              {...field("selection")}
+            />
           </div>
-          <TextField label={t("Description")} maxLength={500} help={t("One line under the name.")} {...field("description")} />
-          <RichTextField label={t("Details")} help={t("The full text on the reward's own page.")} {...field("description_details")} />
+          <TextField
+            label={t("Description")}
+            maxLength={500}
+            help={t("One line under the name.")}
+            {...field("description")}
+          />
+          <RichTextField
+            label={t("Details")}
+            help={t("The full text on the reward's own page.")}
+            {...field("description_details")}
+          />
           <MediaField label={t("Picture")} help={t("Shown on the tile, 16 to 10.")} {...field("image_file_id")} />
-          <RichTextField label={t("Terms and conditions")} rows={4} help={t("Shown to everybody on the reward's page.")} {...field("terms_conditions")} />
+          <RichTextField
+            label={t("Terms and conditions")}
+            rows={4}
+            help={t("Shown to everybody on the reward's page.")}
+            {...field("terms_conditions")}
+          />
         </FormSection>
         <FormSection title={t("Redemption")} text={t("Only those who earned the reward see this.")}>
-          <RichTextField label={t("Redemption details")} rows={3} help={t("How to get it, where to show it.")} {...field("redemption_details")} />
-          <MediaField label={t("Redemption picture")} help={t("For example a voucher.")} {...field("redemption_image_file_id")} />
-          <MediaField label={t("Achievement picture")} help={t("The badge that an achievement gives.")} shape="square" {...field("achievement_image_file_id")} />
+          <RichTextField
+            label={t("Redemption details")}
+            rows={3}
+            help={t("How to get it, where to show it.")}
+            {...field("redemption_details")}
+          />
+          <MediaField
+            label={t("Redemption picture")}
+            help={t("For example a voucher.")}
+            {...field("redemption_image_file_id")}
+          />
+          <MediaField
+            label={t("Achievement picture")}
+            help={t("The badge that an achievement gives.")}
+            shape="square"
+            {...field("achievement_image_file_id")}
+          />
         </FormSection>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-grid min-[1100px]:sticky min-[1100px]:top-20">
         <FormSection title={term} text={t("What it costs and how many there are.")}>
-          <div className="grid gap-4 sm:grid-cols-3 min-[1100px]:grid-cols-1">
-            <NumberField label={t("Threshold")} suffix={term} help={t("Needed to claim it; spent by cash-in rewards.")} {...field("threshold")} />
-            <NumberField label={t("Fallback Points")} suffix={term} help={t("Given when the reward itself cannot be.")} {...field("points")} />
+          <div className="grid gap-4 min-[1100px]:grid-cols-1 sm:grid-cols-3">
+            <NumberField
+              label={t("Threshold")}
+              suffix={term}
+              help={t("Needed to claim it; spent by cash-in rewards.")}
+              {...field("threshold")}
+            />
+            <NumberField
+              label={t("Fallback Points")}
+              suffix={term}
+              help={t("Given when the reward itself cannot be.")}
+              {...field("points")}
+            />
             <NumberField label={t("Limit")} help={t("Claims in all. Empty: no limit.")} {...field("claim_limit")} />
           </div>
-          <YesNoField label={t("Repeatable")} help={t("A participant may claim it more than once.")} {...field("repeatable")} />
+          <YesNoField
+            label={t("Repeatable")}
+            help={t("A participant may claim it more than once.")}
+            {...field("repeatable")}
+          />
         </FormSection>
         <FormSection title={t("Schedule")}>
-          <div className="grid gap-4 sm:grid-cols-2 min-[1100px]:grid-cols-1">
+          <div className="grid gap-4 min-[1100px]:grid-cols-1 sm:grid-cols-2">
             <DateTimeField label={t("Start")} timeZone={time_zone} help={t("Empty: at once.")} {...field("start")} />
             <DateTimeField label={t("End")} timeZone={time_zone} help={t("Empty: never.")} {...field("finish")} />
           </div>
-          <YesNoField label={t("Published")} help={t("Otherwise it is a draft that nobody sees.")} {...field("published")} />
-          <YesNoField label={t("Shown to visitors")} help={t("Otherwise only signed-in participants see it.")} {...field("feature")} />
+          <YesNoField
+            label={t("Published")}
+            help={t("Otherwise it is a draft that nobody sees.")}
+            {...field("published")}
+          />
+          <YesNoField
+            label={t("Shown to visitors")}
+            help={t("Otherwise only signed-in participants see it.")}
+            {...field("feature")}
+          />
         </FormSection>
       </div>
     </div>

@@ -13,9 +13,16 @@ import type { toggleTagIntent } from "~/services/tags/tags.schema";
 type Args = AdminArgs & { files: Map<string, File> };
 
 /** `create`, from the form and from `POST programs/{id}/rewards`. */
-export async function create({ params, files, idempotencyKey, inProgram }: IntentArgs, { idempotency_key, ...input }: RewardInput & { idempotency_key?: string }): Promise<Outcome> {
+export async function create(
+  { params, files, idempotencyKey, inProgram }: IntentArgs,
+  { idempotency_key, ...input }: RewardInput & { idempotency_key?: string },
+): Promise<Outcome> {
   const ctx = await inProgram(params.programId);
-  const reward = await createReward(ctx, { ...input, ...(await storedPictures(ctx, files)) }, idempotencyKey ?? idempotency_key);
+  const reward = await createReward(
+    ctx,
+    { ...input, ...(await storedPictures(ctx, files)) },
+    idempotencyKey ?? idempotency_key,
+  );
   return done(reward.id, say(ctx.locale, "Reward created successfully."), reward);
 }
 
@@ -27,14 +34,23 @@ export async function update({ params, files, inProgramOf }: Args, input: Reward
 }
 
 /** `toggle_tag {tag, id}`. */
-export async function toggle_tag({ params: { rewardId = "" }, inProgramOf }: Args, input: z.output<typeof toggleTagIntent>): Promise<Outcome> {
+export async function toggle_tag(
+  { params: { rewardId = "" }, inProgramOf }: Args,
+  input: z.output<typeof toggleTagIntent>,
+): Promise<Outcome> {
   const ctx = await inProgramOf("rewards", rewardId);
-  if (input.id !== undefined && input.id !== rewardId) throw invalid("id", "This is another reward than the address says");
+  if (input.id !== undefined && input.id !== rewardId)
+    throw invalid("id", "This is another reward than the address says");
   return { message: say(ctx.locale, "Tag updated"), body: await toggleRewardTag(ctx, rewardId, input) };
 }
 
 function done(id: string, message: string, reward: object): Outcome {
-  return { message, body: { data: reward }, redirectTo: `/admin/v2/rewards/${id}`, flash: { type: "success", message } };
+  return {
+    message,
+    body: { data: reward },
+    redirectTo: `/admin/v2/rewards/${id}`,
+    flash: { type: "success", message },
+  };
 }
 
 const PICTURES = ["image", "redemption_image", "achievement_image"] as const;

@@ -47,9 +47,26 @@ function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
     <div className="grid gap-grid">
       <input type="hidden" name="updated_at" value={value("updated_at")} />
       <FormSection title={t("Program")}>
-        <TextField label={t("Name")} required maxLength={30} help={t("Stands in the header, in mails and in the browser's tab.")} {...field("name")} />
-        <TextField label={t("Support email")} type="email" autoComplete="off" help={t("Participants are told to write here when something goes wrong.")} {...field("support_email")} />
-        <p className="text-muted">{t("Its site always answers at")} <a href={settings.subdomain_url} className="text-link hover:underline">{settings.subdomain_url}</a></p>
+        <TextField
+          label={t("Name")}
+          required
+          maxLength={30}
+          help={t("Stands in the header, in mails and in the browser's tab.")}
+          {...field("name")}
+        />
+        <TextField
+          label={t("Support email")}
+          type="email"
+          autoComplete="off"
+          help={t("Participants are told to write here when something goes wrong.")}
+          {...field("support_email")}
+        />
+        <p className="text-muted">
+          {t("Its site always answers at")}{" "}
+          <a href={settings.subdomain_url} className="text-link hover:underline">
+            {settings.subdomain_url}
+          </a>
+        </p>
       </FormSection>
       <FormSection title={t("Language and time")}>
         <ComboboxField
@@ -59,11 +76,21 @@ function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
           options={time_zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
           {...field("time_zone")}
         />
-        <YesNoField asSwitch label={t("English and Spanish")} help={t("Participants choose their language; otherwise the site speaks English.")} {...field("i18n_enabled")} />
+        <YesNoField
+          asSwitch
+          label={t("English and Spanish")}
+          help={t("Participants choose their language; otherwise the site speaks English.")}
+          {...field("i18n_enabled")}
+        />
       </FormSection>
       {settings.test_mode ? (
         <FormSection title={t("Test mode")}>
-          <YesNoField asSwitch label={t("Test mode")} help={t("Search engines are told to stay away. Once it is off, it cannot be turned on again.")} {...field("test_mode")} />
+          <YesNoField
+            asSwitch
+            label={t("Test mode")}
+            help={t("Search engines are told to stay away. Once it is off, it cannot be turned on again.")}
+            {...field("test_mode")}
+          />
         </FormSection>
       ) : null}
     </div>

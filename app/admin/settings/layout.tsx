@@ -11,7 +11,10 @@ export default function SettingsLayout() {
   const groups = program ? settingsOf(program, pathname) : [];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 min-[1100px]:grid-cols-[200px_minmax(0,1fr)]">
-      <nav aria-label={t("Settings")} className="grid gap-5 max-[1099px]:hidden min-[1100px]:sticky min-[1100px]:top-20">
+      <nav
+        aria-label={t("Settings")}
+        className="grid gap-5 max-[1099px]:hidden min-[1100px]:sticky min-[1100px]:top-20"
+      >
         {groups.map(({ label, pages }) => (
           <div key={label} className="grid gap-0.5">
             <p className="px-2.5 pb-1 text-12 text-muted">{t(label)}</p>

@@ -10,7 +10,8 @@ export const loader = adminLoader(async ({ params, inProgram }): Promise<never> 
   const ctx = await inProgram(params.programId);
   const permission = permissionOfSettings(params["*"] ?? "");
   if (!permission) throw notFound("There is nothing at this address.");
-  if (!permissionsOn(ctx.actor, ctx.program).includes(permission)) throw new AppError("forbidden", NOT_PERMITTED_MESSAGE);
+  if (!permissionsOn(ctx.actor, ctx.program).includes(permission))
+    throw new AppError("forbidden", NOT_PERMITTED_MESSAGE);
   throw redirect(`/admin/v2/programs/${ctx.programId}/${SETTINGS_START}`);
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useConsoleProgram } from "~/admin/frame/use-console";
 import { SETTINGS_START } from "~/admin/frame/console-pages";
+import { useConsoleProgram } from "~/admin/frame/use-console";
 import { useText } from "~/locales/use-text";
 import { PageTitle } from "~/ui/page-title";
 
@@ -18,7 +18,7 @@ interface SettingsPageProps {
 export function SettingsPage({ title, text, actions, crumbs = [], children }: SettingsPageProps) {
   const settings = useSettingsCrumb();
   return (
-    <div className="min-w-0 max-w-[960px]">
+    <div className="max-w-[960px] min-w-0">
       <PageTitle title={title} crumbs={[settings, ...crumbs]} actions={actions} />
       {text ? <p className="-mt-2 mb-4 text-muted">{text}</p> : null}
       {children}

@@ -28,7 +28,9 @@ export function CodeForm({ email, browserToken, error }: CodeFormProps) {
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="browser_token" value={browserToken} />
         <DigitsField error={error} />
-        <Button type="submit" block pending={pending} className="min-h-10!">{t("Sign in")}</Button>
+        <Button type="submit" block pending={pending} className="min-h-10!">
+          {t("Sign in")}
+        </Button>
       </form>
       <Resend key={browserToken} email={email} browserToken={browserToken} />
     </>
@@ -45,7 +47,9 @@ function DigitsField({ error }: { error?: string }) {
   const [digits, setDigits] = useState("");
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-14 leading-snug font-strong">{t("Code")}</label>
+      <label htmlFor={id} className="text-14 leading-snug font-strong">
+        {t("Code")}
+      </label>
       <div className="group relative h-13 w-full max-w-[376px] overflow-clip [overflow-clip-margin:4px]">
         <div aria-hidden className="absolute inset-0 grid grid-cols-6 gap-2">
           {Array.from({ length: LENGTH }, (_, index) => (
@@ -54,7 +58,8 @@ function DigitsField({ error }: { error?: string }) {
               className={classNames(
                 "rounded-input border bg-field",
                 error ? "border-negative" : "border-border-control",
-                index === Math.min(digits.length, LENGTH - 1) && "group-focus-within:border-ring group-focus-within:shadow-field",
+                index === Math.min(digits.length, LENGTH - 1) &&
+                  "group-focus-within:border-ring group-focus-within:shadow-field",
               )}
             />
           ))}
@@ -75,7 +80,10 @@ function DigitsField({ error }: { error?: string }) {
         />
       </div>
       {error ? (
-        <p id={`${id}-error`} className="flex items-center gap-1.5 text-small text-negative"><Icon icon={CircleAlert} size={16} />{error}</p>
+        <p id={`${id}-error`} className="flex items-center gap-1.5 text-small text-negative">
+          <Icon icon={CircleAlert} size={16} />
+          {error}
+        </p>
       ) : null}
     </div>
   );
@@ -93,10 +101,18 @@ function Resend({ email, browserToken }: { email: string; browserToken: string }
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="browser_token" value={browserToken} />
         {t("No mail yet?")}
-        <button type="submit" disabled={left > 0} className="text-link hover:underline disabled:text-muted disabled:no-underline">{t("Send a new code")}</button>
+        <button
+          type="submit"
+          disabled={left > 0}
+          className="text-link hover:underline disabled:text-muted disabled:no-underline"
+        >
+          {t("Send a new code")}
+        </button>
         {left > 0 ? <span className="tabular-nums">{t("in {time}", { time: minutesAndSeconds(left) })}</span> : null}
       </form>
-      <a href="/admin/v2/login" className="text-link hover:underline">{t("Use another email")}</a>
+      <a href="/admin/v2/login" className="text-link hover:underline">
+        {t("Use another email")}
+      </a>
     </div>
   );
 }

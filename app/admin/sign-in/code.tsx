@@ -12,7 +12,7 @@ import { staffSignInIntent } from "~/services/staff/staff-sign-in.schema";
 import { startStaffCode, verifyStaffCode } from "~/services/staff/staff-sign-in.verbs.server";
 import { CodeForm } from "./code-form";
 import { EmailForm } from "./email-form";
-import { SignInPanel, complaintOf, strong } from "./sign-in-panel";
+import { complaintOf, SignInPanel, strong } from "./sign-in-panel";
 
 /** Who is signed in already goes on. */
 export const loader = consoleLoader(async ({ ctx, url }) => {
@@ -25,7 +25,10 @@ export const action = consoleAction(staffSignInIntent, async ({ ctx, request, ur
   const visit = staffVisitOf(request);
   if (input.intent === "start") return { body: { ...(await startStaffCode(ctx, input, visit)), email: input.email } };
   const token = await verifyStaffCode(ctx, input, visit);
-  return { redirectTo: consolePath(url.searchParams.get("redirect_to")), headers: signedInHeaders("admin", token, ADMIN_SESSION_SECONDS) };
+  return {
+    redirectTo: consolePath(url.searchParams.get("redirect_to")),
+    headers: signedInHeaders("admin", token, ADMIN_SESSION_SECONDS),
+  };
 });
 
 type Answer =
@@ -45,7 +48,13 @@ export default function CodeSignIn() {
     return (
       <SignInPanel
         title={t("Check your email")}
-        lead={markUp(t("We sent a six-digit code to <email>{email}</email>. It works for {minutes} minutes.", { email, minutes: STAFF_CODE_MINUTES }), { email: strong })}
+        lead={markUp(
+          t("We sent a six-digit code to <email>{email}</email>. It works for {minutes} minutes.", {
+            email,
+            minutes: STAFF_CODE_MINUTES,
+          }),
+          { email: strong },
+        )}
       >
         <CodeForm email={email} browserToken={browserToken} error={complaintOf(refused)} />
       </SignInPanel>
@@ -55,7 +64,9 @@ export default function CodeSignIn() {
       <EmailForm email={email} error={complaintOf(refused)} button={t("Send code")}>
         <input type="hidden" name="intent" value="start" />
       </EmailForm>
-      <a href="/admin/v2/magic-login" className="text-link hover:underline">{t("Email me a login link instead")}</a>
+      <a href="/admin/v2/magic-login" className="text-link hover:underline">
+        {t("Email me a login link instead")}
+      </a>
     </SignInPanel>
   );
 }

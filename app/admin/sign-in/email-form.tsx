@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { Button } from "~/ui/button";
 import { CsrfField } from "~/ui/csrf";
@@ -33,7 +32,9 @@ export function EmailForm({ email, error, button, children }: EmailFormProps) {
         autoFocus
         className="h-10!"
       />
-      <Button type="submit" block pending={pending} className="min-h-10!">{button}</Button>
+      <Button type="submit" block pending={pending} className="min-h-10!">
+        {button}
+      </Button>
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { STAFF_LINK_MINUTES } from "~/services/staff/staff-sign-in.rules";
 import { staffEmailInput } from "~/services/staff/staff-sign-in.schema";
 import { startStaffLink } from "~/services/staff/staff-sign-in.verbs.server";
 import { EmailForm } from "./email-form";
-import { SignInPanel, complaintOf, strong } from "./sign-in-panel";
+import { complaintOf, SignInPanel, strong } from "./sign-in-panel";
 
 export const loader = consoleLoader(async ({ ctx }) => {
   if (ctx.actor.kind === "admin") throw redirect("/admin/v2");
@@ -34,15 +34,25 @@ export default function LinkSignIn() {
     return (
       <SignInPanel
         title={t("Check your email")}
-        lead={markUp(t("If <email>{email}</email> may sign in, a login link is on its way. It works for {minutes} minutes.", { email: answer.email, minutes: STAFF_LINK_MINUTES }), { email: strong })}
+        lead={markUp(
+          t("If <email>{email}</email> may sign in, a login link is on its way. It works for {minutes} minutes.", {
+            email: answer.email,
+            minutes: STAFF_LINK_MINUTES,
+          }),
+          { email: strong },
+        )}
       >
-        <a href="/admin/v2/magic-login" className="text-link hover:underline">{t("Use another email")}</a>
+        <a href="/admin/v2/magic-login" className="text-link hover:underline">
+          {t("Use another email")}
+        </a>
       </SignInPanel>
     );
   return (
     <SignInPanel title={t("Sign in")} lead={t("We send a login link to your email. No password to remember.")}>
       <EmailForm email={answer?.values.email} error={complaintOf(answer)} button={t("Send link")} />
-      <a href="/admin/v2/login" className="text-link hover:underline">{t("Email me a code instead")}</a>
+      <a href="/admin/v2/login" className="text-link hover:underline">
+        {t("Email me a code instead")}
+      </a>
     </SignInPanel>
   );
 }

@@ -33,14 +33,18 @@ export default function StaffMagicLink() {
   if (refusal)
     return (
       <SignInPanel title={t("This link does not work any more")} lead={refusal.message}>
-        <ButtonLink to="/admin/v2/magic-login" reloadDocument block className="min-h-10!">{t("Request a new link")}</ButtonLink>
+        <ButtonLink to="/admin/v2/magic-login" reloadDocument block className="min-h-10!">
+          {t("Request a new link")}
+        </ButtonLink>
       </SignInPanel>
     );
   return (
     <SignInPanel title={t("Signing you in")} lead={t("One moment. If nothing happens, press the button.")}>
       <form ref={form} method="post">
         <CsrfField />
-        <Button type="submit" block className="min-h-10!">{t("Sign in")}</Button>
+        <Button type="submit" block className="min-h-10!">
+          {t("Sign in")}
+        </Button>
       </form>
     </SignInPanel>
   );

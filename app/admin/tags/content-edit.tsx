@@ -8,7 +8,9 @@ import { refusalIn } from "~/ui/form-errors";
 import { TagFormPage } from "./tag-form";
 import { tagIntents } from "./tag-intents.server";
 
-export const loader = adminLoader(async ({ params, inProgram }) => getTag(await inProgram(params.programId), "content", params.tagId ?? ""));
+export const loader = adminLoader(async ({ params, inProgram }) =>
+  getTag(await inProgram(params.programId), "content", params.tagId ?? ""),
+);
 
 const { update, delete: remove } = tagIntents("content");
 export const action = adminAction(storedTagIntent, { update, delete: remove });

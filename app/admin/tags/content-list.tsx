@@ -8,7 +8,9 @@ import { listTags } from "~/services/tags/tags.verbs.server";
 import { tagIntents } from "./tag-intents.server";
 import { TagListPage } from "./tag-list";
 
-export const loader = adminLoader(async ({ params, url, inProgram }) => listTags(await inProgram(params.programId), "content", tagListQuery.parse(Object.fromEntries(url.searchParams))));
+export const loader = adminLoader(async ({ params, url, inProgram }) =>
+  listTags(await inProgram(params.programId), "content", tagListQuery.parse(Object.fromEntries(url.searchParams))),
+);
 
 const { create } = tagIntents("content");
 export const action = adminAction(newTagIntent, { create });

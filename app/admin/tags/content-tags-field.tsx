@@ -25,7 +25,13 @@ export function ContentTagsField({ choices, chosen, error }: ContentTagsFieldPro
             key={id}
             className="inline-flex min-h-control-small max-w-full cursor-pointer items-center rounded-button border border-border-strong px-2.5 text-12 hover:bg-hover has-checked:border-highlight has-checked:bg-selected has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
           >
-            <input type="checkbox" name="content_tag_ids[]" value={id} defaultChecked={ids.has(id)} className="sr-only" />
+            <input
+              type="checkbox"
+              name="content_tag_ids[]"
+              value={id}
+              defaultChecked={ids.has(id)}
+              className="sr-only"
+            />
             <span className="truncate">{name}</span>
           </label>
         ))}

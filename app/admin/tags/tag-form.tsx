@@ -36,7 +36,11 @@ export function TagFormPage({ kind, tag, refused }: TagFormPageProps) {
   const path = tagsPath(id, kind);
   const [deleting, setDeleting] = useState(false);
   const deletion = refused?.values?.intent === "delete" ? refused : undefined;
-  const crumbs = [useSettingsCrumb(), { label: t(TAG_TITLES[kind]), to: path }, ...(tag && kind === "content" ? [{ label: tag.name, to: `${path}/${tag.id}` }] : [])];
+  const crumbs = [
+    useSettingsCrumb(),
+    { label: t(TAG_TITLES[kind]), to: path },
+    ...(tag && kind === "content" ? [{ label: tag.name, to: `${path}/${tag.id}` }] : []),
+  ];
   useRefusalToast(refused);
   return (
     <div className="min-w-0">
@@ -44,10 +48,19 @@ export function TagFormPage({ kind, tag, refused }: TagFormPageProps) {
         title={tag ? t("Edit {name}", { name: tag.name }) : t("New tag")}
         crumbs={crumbs}
         crumb={crumbs.length > 2 ? t("Edit") : undefined}
-        actions={tag ? <Button variant="quiet" onClick={() => setDeleting(true)}><Icon icon={Trash2} size={16} />{t("Delete")}</Button> : null}
+        actions={
+          tag ? (
+            <Button variant="quiet" onClick={() => setDeleting(true)}>
+              <Icon icon={Trash2} size={16} />
+              {t("Delete")}
+            </Button>
+          ) : null
+        }
       />
       <TagForm tag={tag} listTo={path} refused={deletion ? undefined : refused} />
-      {tag && (deleting || deletion) ? <DeleteTagDialog key={String(deleting)} tag={tag} refused={deletion} onClose={() => setDeleting(false)} /> : null}
+      {tag && (deleting || deletion) ? (
+        <DeleteTagDialog key={String(deleting)} tag={tag} refused={deletion} onClose={() => setDeleting(false)} />
+      ) : null}
     </div>
   );
 }
@@ -66,13 +79,28 @@ function TagForm({ tag, listTo, refused }: TagFormProps) {
   const errors = refused?.errors ?? NO_ERRORS;
   const typed = (name: string, stored: string) => refused?.values?.[name] ?? stored;
   return (
-    <Form ref={form} method="post" noValidate aria-label={tag ? t("Edit {name}", { name: tag.name }) : t("New tag")} className="max-w-[640px]">
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      aria-label={tag ? t("Edit {name}", { name: tag.name }) : t("New tag")}
+      className="max-w-[640px]"
+    >
       <FormErrors errors={errors} />
       <CsrfField />
       <input type="hidden" name="intent" value={tag ? "update" : "create"} />
       {tag ? <input type="hidden" name="updated_at" value={typed("updated_at", tag.updated_at)} /> : null}
       <FormSection title={t("Tag")}>
-        <TextField label={t("Name")} required maxLength={60} autoComplete="off" id="name" name="name" defaultValue={typed("name", tag?.name ?? "")} error={errorOn(errors, "name")} />
+        <TextField
+          label={t("Name")}
+          required
+          maxLength={60}
+          autoComplete="off"
+          id="name"
+          name="name"
+          defaultValue={typed("name", tag?.name ?? "")}
+          error={errorOn(errors, "name")}
+        />
         <YesNoField
           label={t("Active")}
           help={t("An inactive tag stays where it stands, and is not offered any more.")}
@@ -83,10 +111,16 @@ function TagForm({ tag, listTo, refused }: TagFormProps) {
         />
       </FormSection>
       <div className="mt-4 flex justify-end gap-2">
-        <ButtonLink variant="ghost" to={listTo}>{t("Cancel")}</ButtonLink>
-        <Button type="submit" pending={saving && t("Saving")}>{tag ? t("Save") : t("Create tag")}</Button>
+        <ButtonLink variant="ghost" to={listTo}>
+          {t("Cancel")}
+        </ButtonLink>
+        <Button type="submit" pending={saving && t("Saving")}>
+          {tag ? t("Save") : t("Create tag")}
+        </Button>
       </div>
-      {blocker.state === "blocked" ? <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} /> : null}
+      {blocker.state === "blocked" ? (
+        <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+      ) : null}
     </Form>
   );
 }

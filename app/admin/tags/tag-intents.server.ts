@@ -31,5 +31,10 @@ const DELETED = phrase("Tag was deleted successfully!");
 
 function done(ctx: AdminProgramCtx, kind: TagKind, text: string, data: TagRowView): Outcome {
   const message = say(ctx.locale, text);
-  return { message, body: { data }, redirectTo: tagsPath(ctx.programId, kind), flash: { type: "success", title: say(ctx.locale, "Sucess!"), message } };
+  return {
+    message,
+    body: { data },
+    redirectTo: tagsPath(ctx.programId, kind),
+    flash: { type: "success", title: say(ctx.locale, "Sucess!"), message },
+  };
 }

@@ -1,8 +1,8 @@
-import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
+import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { Plus, Tag, X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { useLocale, useText } from "~/locales/use-text";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { formatNumber } from "~/locales/say";
+import { useLocale, useText } from "~/locales/use-text";
 import type { RowTagsView, TagChoiceView } from "~/services/tags/tags.schema";
 import { classNames } from "~/ui/class-names";
 import { CsrfField, csrfToken } from "~/ui/csrf";
@@ -26,23 +26,45 @@ export function TagPicker({ id, action, tags }: TagPickerProps) {
   const fetcher = useFetcher();
   useIntentToast(fetcher);
   const shown = withPending(tags.tag_list, fetcher.formData);
-  const toggle = (tag: string) => void fetcher.submit({ intent: "toggle_tag", id, tag, tagged: "true", authenticity_token: csrfToken() }, { method: "post", action });
+  const toggle = (tag: string) =>
+    void fetcher.submit(
+      { intent: "toggle_tag", id, tag, tagged: "true", authenticity_token: csrfToken() },
+      { method: "post", action },
+    );
   return (
     <div className="grid gap-2 border-t border-border p-card-pad">
-      <p id={`tags-of-${id}`} className="text-12 text-muted">{t("Tags")}</p>
-      <TagInput labelledBy={`tags-of-${id}`} choices={tags.tag_choices} shown={shown} mayCreate={tags.may_create_tags} onChoose={toggle}>
+      <p id={`tags-of-${id}`} className="text-12 text-muted">
+        {t("Tags")}
+      </p>
+      <TagInput
+        labelledBy={`tags-of-${id}`}
+        choices={tags.tag_choices}
+        shown={shown}
+        mayCreate={tags.may_create_tags}
+        onChoose={toggle}
+      >
         {(input) => (
           <>
             {shown.map((tag) => (
               <ToggleForm key={tag} fetcher={fetcher} action={action} id={id} tagged={false}>
                 <input type="hidden" name="tag" value={tag} />
                 <span className="inline-flex h-6 max-w-full items-center rounded-small bg-track pl-2 text-12">
-                  <span className="truncate" title={tag}>{tag}</span>
-                  <button type="submit" aria-label={t("Remove tag {tag}", { tag })} className="grid size-6 flex-none place-items-center rounded-small text-muted hover:text-content"><Icon icon={X} size={16} className="scale-75" /></button>
+                  <span className="truncate" title={tag}>
+                    {tag}
+                  </span>
+                  <button
+                    type="submit"
+                    aria-label={t("Remove tag {tag}", { tag })}
+                    className="grid size-6 flex-none place-items-center rounded-small text-muted hover:text-content"
+                  >
+                    <Icon icon={X} size={16} className="scale-75" />
+                  </button>
                 </span>
               </ToggleForm>
             ))}
-            <ToggleForm fetcher={fetcher} action={action} id={id} tagged className="min-w-20 flex-1">{input}</ToggleForm>
+            <ToggleForm fetcher={fetcher} action={action} id={id} tagged className="min-w-20 flex-1">
+              {input}
+            </ToggleForm>
           </>
         )}
       </TagInput>
@@ -56,9 +78,17 @@ export function TagList({ tags }: { tags: readonly string[] }) {
   return (
     <div className="grid gap-2 border-t border-border p-card-pad">
       <p className="text-12 text-muted">{t("Tags")}</p>
-      {tags.length === 0 ? <p className="text-muted">—</p> : (
+      {tags.length === 0 ? (
+        <p className="text-muted">—</p>
+      ) : (
         <ul className="flex flex-wrap gap-1">
-          {tags.map((tag) => <li key={tag} className="inline-flex h-6 max-w-full items-center rounded-small bg-track px-2 text-12"><span className="truncate" title={tag}>{tag}</span></li>)}
+          {tags.map((tag) => (
+            <li key={tag} className="inline-flex h-6 max-w-full items-center rounded-small bg-track px-2 text-12">
+              <span className="truncate" title={tag}>
+                {tag}
+              </span>
+            </li>
+          ))}
         </ul>
       )}
     </div>
@@ -120,7 +150,9 @@ function TagInput({ labelledBy, choices, shown, mayCreate, onChoose, children }:
     if (event.key === "Escape") close();
     else if (step && options.length > 0) {
       setOpen(true);
-      setAt((before) => (before < 0 && step < 0 ? options.length - 1 : (before + step + options.length) % options.length));
+      setAt((before) =>
+        before < 0 && step < 0 ? options.length - 1 : (before + step + options.length) % options.length,
+      );
     } else if (event.key === "Enter") {
       const chosen = options[at] ?? options.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
       if (chosen) choose(chosen.name);
@@ -150,10 +182,18 @@ function TagInput({ labelledBy, choices, shown, mayCreate, onChoose, children }:
   );
   return (
     <div ref={rootRef} className="relative">
-      <div className="flex flex-wrap gap-1 rounded-input border border-border-control bg-field p-1 focus-within:border-ring focus-within:shadow-field">{children(input)}</div>
+      <div className="flex flex-wrap gap-1 rounded-input border border-border-control bg-field p-1 focus-within:border-ring focus-within:shadow-field">
+        {children(input)}
+      </div>
       {open ? (
         <div className={classNames(popoverClasses, "inset-x-0")}>
-          <p className="px-2 pt-1.5 pb-1 text-12 text-muted">{options.length > 0 ? t("Tags of this program") : typed ? t("There is no tag of this name") : t("No more tags")}</p>
+          <p className="px-2 pt-1.5 pb-1 text-12 text-muted">
+            {options.length > 0
+              ? t("Tags of this program")
+              : typed
+                ? t("There is no tag of this name")
+                : t("No more tags")}
+          </p>
           <ul id={listId} role="listbox" aria-label={t("Tags of this program")} className="max-h-60 overflow-y-auto">
             {options.map((option, index) => (
               // The keyboard is on the field; aria-activedescendant tells where it stands.
@@ -166,7 +206,10 @@ function TagInput({ labelledBy, choices, shown, mayCreate, onChoose, children }:
                 // The press must not take the focus from the field, which would close the list first.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(option.name)}
-                className={classNames("flex min-h-8 cursor-pointer items-center gap-2 rounded-small px-2 hover:bg-hover", index === at && "bg-hover")}
+                className={classNames(
+                  "flex min-h-8 cursor-pointer items-center gap-2 rounded-small px-2 hover:bg-hover",
+                  index === at && "bg-hover",
+                )}
               >
                 <TagOption option={option} />
               </li>
@@ -188,13 +231,20 @@ function TagOption({ option: { name, count } }: { option: Option }) {
     <>
       <Icon icon={count === null ? Plus : Tag} size={16} className="text-muted" />
       <span className="truncate">{count === null ? t("Create “{tag}”", { tag: name }) : name}</span>
-      {count === null ? null : <span className="ml-auto text-12 text-muted tabular-nums">{formatNumber(count, locale)}</span>}
+      {count === null ? null : (
+        <span className="ml-auto text-12 text-muted tabular-nums">{formatNumber(count, locale)}</span>
+      )}
     </>
   );
 }
 
 /** The tags that match what is typed and do not stand there yet; last a new one, where one may make it. */
-function optionsFor(typed: string, choices: readonly TagChoiceView[], shown: readonly string[], mayCreate: boolean): Option[] {
+function optionsFor(
+  typed: string,
+  choices: readonly TagChoiceView[],
+  shown: readonly string[],
+  mayCreate: boolean,
+): Option[] {
   const wanted = typed.toLowerCase();
   const taken = new Set(shown.map((tag) => tag.toLowerCase()));
   const options: Option[] = choices

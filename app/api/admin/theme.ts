@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { adminCall } from "~/http/admin-doors.server";
-import { COOKIES, cookie } from "~/http/cookies.server";
+import { cookie, COOKIES } from "~/http/cookies.server";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 

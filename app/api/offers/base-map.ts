@@ -7,5 +7,7 @@ import { getBaseMap } from "~/services/offers/base-map.verbs.server";
 export const loader = siteCallLoader(async ({ ctx, params }) => {
   const square = squareAt(params.version, params.file);
   if (!square) throw notFound();
-  return Response.json(await getBaseMap(ctx, square), { headers: { "Cache-Control": "public, max-age=31536000, immutable" } });
+  return Response.json(await getBaseMap(ctx, square), {
+    headers: { "Cache-Control": "public, max-age=31536000, immutable" },
+  });
 });

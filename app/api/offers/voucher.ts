@@ -1,5 +1,5 @@
-import { siteCallLoader } from "~/http/site-doors.server";
 import { drawingAnswer } from "~/http/drawing-answer.server";
+import { siteCallLoader } from "~/http/site-doors.server";
 import { getVoucher } from "~/services/offers/redemptions.verbs.server";
 import { drawVoucher } from "~/services/offers/voucher-image";
 

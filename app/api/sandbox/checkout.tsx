@@ -5,7 +5,11 @@ import { action as receiveWebhook } from "~/api/webhooks/stripe";
 import { sandboxCall, sandboxLoader } from "~/http/plain-doors.server";
 import { signedSandboxEvent } from "~/integrations/payments/sandbox-payments.server";
 import { moneyText } from "~/locales/money";
-import { closeSandboxCheckout, getSandboxCheckout, type SandboxCheckout } from "~/services/sandbox/checkouts.verbs.server";
+import {
+  closeSandboxCheckout,
+  getSandboxCheckout,
+  type SandboxCheckout,
+} from "~/services/sandbox/checkouts.verbs.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { SandboxPage } from "./sandbox-page";
@@ -13,17 +17,26 @@ import { SandboxPage } from "./sandbox-page";
 /** `GET /sandbox/checkout/{session}`: stands in for the provider's payment page. */
 export const loader = sandboxLoader(async ({ ctx, params }) => {
   const { status, checkout } = await getSandboxCheckout(ctx, params.session ?? "");
-  return { status, title: checkout.title, amount: moneyText("en", checkout.amountCents, checkout.currency), email: checkout.payerEmail ?? "", cancelUrl: checkout.cancelUrl };
+  return {
+    status,
+    title: checkout.title,
+    amount: moneyText("en", checkout.amountCents, checkout.currency),
+    email: checkout.payerEmail ?? "",
+    cancelUrl: checkout.cancelUrl,
+  };
 });
 
 /** Pay or Cancel: tells our webhook as the provider would, then leads back. Doing it again sends the same event again. */
-export const action = sandboxCall(z.object({ intent: z.enum(["pay", "cancel"]) }), async ({ ctx, params, url }, { intent }) => {
-  const session = await closeSandboxCheckout(ctx, params.session ?? "", intent === "pay" ? "paid" : "cancelled");
-  const told = await tellWebhook(new URL("/webhooks/stripe", url), session);
-  if (!told.ok) return told;
-  const { successUrl, cancelUrl } = session.checkout;
-  return redirect(session.status === "paid" ? successUrl.replace("{session}", session.sessionId) : cancelUrl, 303);
-});
+export const action = sandboxCall(
+  z.object({ intent: z.enum(["pay", "cancel"]) }),
+  async ({ ctx, params, url }, { intent }) => {
+    const session = await closeSandboxCheckout(ctx, params.session ?? "", intent === "pay" ? "paid" : "cancelled");
+    const told = await tellWebhook(new URL("/webhooks/stripe", url), session);
+    if (!told.ok) return told;
+    const { successUrl, cancelUrl } = session.checkout;
+    return redirect(session.status === "paid" ? successUrl.replace("{session}", session.sessionId) : cancelUrl, 303);
+  },
+);
 
 /** The provider's request, through the same door, without the way over the network: the sandbox knows no address of its own. */
 function tellWebhook(url: URL, session: SandboxCheckout): Promise<Response> {
@@ -51,13 +64,26 @@ export default function SandboxCheckoutPage() {
         </dl>
         {status === "open" ? (
           <form method="post" className="mt-6 grid gap-3">
-            <Button type="submit" name="intent" value="pay" block>Pay</Button>
-            <Button type="submit" name="intent" value="cancel" variant="quiet" block>Cancel</Button>
+            <Button type="submit" name="intent" value="pay" block>
+              Pay
+            </Button>
+            <Button type="submit" name="intent" value="cancel" variant="quiet" block>
+              Cancel
+            </Button>
           </form>
         ) : (
           <div className="mt-6 grid gap-3">
-            <p role="status" className="font-strong">{status === "paid" ? "This payment has been made." : "This payment was cancelled. Nothing was charged."}</p>
-            <ButtonLink to={status === "paid" ? new URL("/", cancelUrl).href : cancelUrl} reloadDocument variant="quiet" block>Back to the program</ButtonLink>
+            <p role="status" className="font-strong">
+              {status === "paid" ? "This payment has been made." : "This payment was cancelled. Nothing was charged."}
+            </p>
+            <ButtonLink
+              to={status === "paid" ? new URL("/", cancelUrl).href : cancelUrl}
+              reloadDocument
+              variant="quiet"
+              block
+            >
+              Back to the program
+            </ButtonLink>
           </div>
         )}
       </Panel>

@@ -12,7 +12,10 @@ export const meta: MetaFunction = () => [{ title: "Enrolment · Sandbox" }];
 export default function Enroll() {
   const { params } = useLoaderData<typeof loader>();
   return (
-    <SandboxPage title="Enrolment elsewhere" lead="A program that enrols on a site of its own sends new people there. This is what it would be given.">
+    <SandboxPage
+      title="Enrolment elsewhere"
+      lead="A program that enrols on a site of its own sends new people there. This is what it would be given."
+    >
       <dl className="ground-surface grid max-w-reading grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3 rounded-card border border-border p-card-pad">
         {params.map(([name, value]) => (
           <div key={name} className="contents">
@@ -21,7 +24,11 @@ export default function Enroll() {
           </div>
         ))}
       </dl>
-      <p><ButtonLink to="/" reloadDocument variant="quiet">Back to the program</ButtonLink></p>
+      <p>
+        <ButtonLink to="/" reloadDocument variant="quiet">
+          Back to the program
+        </ButtonLink>
+      </p>
     </SandboxPage>
   );
 }

@@ -4,6 +4,13 @@ import { listMails } from "~/services/sandbox/sandbox.server";
 /** `GET /sandbox/mailbox.json?to=`: the mails sent, newest first (CONTRACT "Sandbox"). */
 export const loader = sandboxLoader(async ({ ctx, url }) => {
   const mails = await listMails(ctx, url.searchParams.get("to"));
-  const messages = mails.map(({ to, from, subject, text, html, sentAt }) => ({ to, from, subject, text, html, sentAt: sentAt.toISOString() }));
+  const messages = mails.map(({ to, from, subject, text, html, sentAt }) => ({
+    to,
+    from,
+    subject,
+    text,
+    html,
+    sentAt: sentAt.toISOString(),
+  }));
   return Response.json({ messages }, { headers: { "Cache-Control": "no-store" } });
 });

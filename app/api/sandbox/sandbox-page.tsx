@@ -5,7 +5,7 @@ export function SandboxPage({ title, lead, children }: { title: string; lead: Re
   return (
     <main id="main" className="page grid gap-6 py-8 md:py-12">
       <header className="grid gap-2">
-        <p className="text-12 font-strong text-muted uppercase tracking-[.08em]">Sandbox</p>
+        <p className="text-12 font-strong tracking-[.08em] text-muted uppercase">Sandbox</p>
         <h1 className="text-30">{title}</h1>
         <p className="max-w-reading text-muted">{lead}</p>
       </header>

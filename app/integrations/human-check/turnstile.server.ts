@@ -11,7 +11,10 @@ const ACTION = "login";
 const verdict = z.object({ success: z.boolean(), action: z.string().optional() });
 
 /** Cloudflare Turnstile: asks its server whether the widget's answer is good. */
-export function turnstile({ secretKey, verifyUrl }: Pick<NonNullable<Env["turnstile"]>, "secretKey" | "verifyUrl">): HumanCheck {
+export function turnstile({
+  secretKey,
+  verifyUrl,
+}: Pick<NonNullable<Env["turnstile"]>, "secretKey" | "verifyUrl">): HumanCheck {
   return {
     async passes(answer, address) {
       if (!answer || answer.length > MAX_ANSWER_LENGTH) return false;
@@ -23,7 +26,11 @@ export function turnstile({ secretKey, verifyUrl }: Pick<NonNullable<Env["turnst
 
 async function ask(url: string, form: Record<string, string>) {
   try {
-    const response = await fetch(url, { method: "POST", body: new URLSearchParams(form), signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, {
+      method: "POST",
+      body: new URLSearchParams(form),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     return verdict.parse(await response.json());
   } catch (cause) {
     throw new AppError("unavailable", "The bot check cannot be reached. Please try again.", { cause });

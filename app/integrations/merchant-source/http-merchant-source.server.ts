@@ -62,32 +62,69 @@ const page = z.object({
   merchants: z.array(head.extend({ offers: z.array(offer.pick({ textShort: true, valueCents: true })) })),
 });
 /** Some providers write their addresses as HTML does. */
-const imageUrl = z.string().transform((address) => address.replaceAll("&amp;", "&")).pipe(webUrl);
-const voucher = z.object({ code: z.string().regex(/^[A-Za-z0-9-]{4,64}$/).nullable().default(null), url: imageUrl.nullable().default(null) });
+const imageUrl = z
+  .string()
+  .transform((address) => address.replaceAll("&amp;", "&"))
+  .pipe(webUrl);
+const voucher = z.object({
+  code: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{4,64}$/)
+    .nullable()
+    .default(null),
+  url: imageUrl.nullable().default(null),
+});
 const refusal = z.object({ message: z.string().min(1).max(500) });
 
 export function httpMerchantSource({ url, key, timeoutMs = TIMEOUT_MS }: Settings): MerchantSource {
   const kept = new KeptAnswers();
   return {
     search: async ({ near, keyword, category, sort, page: number }) => {
-      const query = new URLSearchParams({ latitude: `${near.latitude}`, longitude: `${near.longitude}`, keyword, category: `${category ?? ""}`, sort, page: `${number}` });
+      const query = new URLSearchParams({
+        latitude: `${near.latitude}`,
+        longitude: `${near.longitude}`,
+        keyword,
+        category: `${category ?? ""}`,
+        sort,
+        page: `${number}`,
+      });
       return told(() => kept.orFetch(`merchants?${query}`, async (path) => page.parse(await get(path))));
     },
     find: async (slug, near) => {
       const query = new URLSearchParams({ latitude: `${near.latitude}`, longitude: `${near.longitude}` });
-      return told(() => kept.orFetch(`merchants/${encodeURIComponent(slug)}?${query}`, async (path) => merchant.nullable().parse(await get(path))));
+      return told(() =>
+        kept.orFetch(`merchants/${encodeURIComponent(slug)}?${query}`, async (path) =>
+          merchant.nullable().parse(await get(path)),
+        ),
+      );
     },
     // Not kept: whoever redeems must get what is offered now.
     findOffer: async (endecaKey) =>
-      told(async () => z.object({ merchantName: z.string(), offer }).nullable().parse(await get(`offers/${encodeURIComponent(endecaKey)}`))),
+      told(async () =>
+        z
+          .object({ merchantName: z.string(), offer })
+          .nullable()
+          .parse(await get(`offers/${encodeURIComponent(endecaKey)}`)),
+      ),
     redeem: async ({ endecaKey, redemptionType }, idempotencyKey) => {
-      const answer = await told(() => send("redemptions", { method: "POST", body: { endecaKey, redemptionType }, idempotencyKey }));
-      if (answer.status === 409 || answer.status === 422) throw new AppError("refused", refusal.safeParse(answer.body).data?.message ?? "This offer cannot be redeemed.");
+      const answer = await told(() =>
+        send("redemptions", { method: "POST", body: { endecaKey, redemptionType }, idempotencyKey }),
+      );
+      if (answer.status === 409 || answer.status === 422)
+        throw new AppError("refused", refusal.safeParse(answer.body).data?.message ?? "This offer cannot be redeemed.");
       if (answer.status === 404) throw new AppError("not_found", "This offer is not available any more.");
-      return told(async () => voucher.refine(({ code, url }) => redemptionType === "CLICK" || code || url).parse(answer.body));
+      return told(async () =>
+        voucher.refine(({ code, url }) => redemptionType === "CLICK" || code || url).parse(answer.body),
+      );
     },
     undo: async (idempotencyKey) => {
-      await told(() => send(`redemptions/${encodeURIComponent(idempotencyKey)}/undo`, { method: "POST", body: {}, idempotencyKey: `undo-${idempotencyKey}` }));
+      await told(() =>
+        send(`redemptions/${encodeURIComponent(idempotencyKey)}/undo`, {
+          method: "POST",
+          body: {},
+          idempotencyKey: `undo-${idempotencyKey}`,
+        }),
+      );
     },
   };
 
@@ -100,12 +137,26 @@ export function httpMerchantSource({ url, key, timeoutMs = TIMEOUT_MS }: Setting
   type Sending = { method: "GET" | "POST"; body?: object; idempotencyKey?: string };
 
   /** Sends it until there is an answer that is neither the server's failure nor "later", a few times. */
-  async function send(path: string, { method, body, idempotencyKey }: Sending): Promise<{ status: number; body: unknown }> {
-    const headers = { Authorization: `Bearer ${key}`, Accept: "application/json", "Content-Type": "application/json", ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}) };
+  async function send(
+    path: string,
+    { method, body, idempotencyKey }: Sending,
+  ): Promise<{ status: number; body: unknown }> {
+    const headers = {
+      Authorization: `Bearer ${key}`,
+      Accept: "application/json",
+      "Content-Type": "application/json",
+      ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
+    };
     for (let attempt = 1; ; attempt++) {
       try {
-        const response = await fetch(`${url.replace(/\/$/, "")}/${path}`, { method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(timeoutMs) });
-        if (response.status < 500 && response.status !== 429) return { status: response.status, body: await bodyOf(response, path) };
+        const response = await fetch(`${url.replace(/\/$/, "")}/${path}`, {
+          method,
+          headers,
+          body: body && JSON.stringify(body),
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        if (response.status < 500 && response.status !== 429)
+          return { status: response.status, body: await bodyOf(response, path) };
         await response.body?.cancel();
         throw new Error(`${path.split("?")[0]} answered ${response.status}`);
       } catch (error) {
@@ -120,7 +171,8 @@ export function httpMerchantSource({ url, key, timeoutMs = TIMEOUT_MS }: Setting
 class Unexpected extends Error {}
 
 async function bodyOf(response: Response, path: string): Promise<unknown> {
-  if (response.status === 401 || response.status === 403) throw new Unexpected(`${path.split("?")[0]} answered ${response.status}`);
+  if (response.status === 401 || response.status === 403)
+    throw new Unexpected(`${path.split("?")[0]} answered ${response.status}`);
   return response.json().catch(() => ({}));
 }
 

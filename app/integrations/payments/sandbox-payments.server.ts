@@ -49,7 +49,10 @@ export function signedSandboxEvent(kind: "completed" | "expired", { sessionId, c
       },
     },
   });
-  return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret: sandboxWebhookSecret() }) };
+  return {
+    body,
+    signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret: sandboxWebhookSecret() }),
+  };
 }
 
 /** Of this installation; nobody outside of it can sign an event. */

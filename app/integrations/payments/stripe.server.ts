@@ -11,7 +11,10 @@ const TIMEOUT_MS = 5_000;
 const MAX_RETRIES = 1;
 
 /** Stripe Checkout: a page of Stripe's own takes the money, a signed webhook says so. */
-export function stripePayments({ secretKey, webhookSecret, apiBase }: NonNullable<Env["stripe"]>, timeoutMs = TIMEOUT_MS): Payments {
+export function stripePayments(
+  { secretKey, webhookSecret, apiBase }: NonNullable<Env["stripe"]>,
+  timeoutMs = TIMEOUT_MS,
+): Payments {
   const { hostname, port, protocol } = new URL(apiBase);
   const secure = protocol === "https:";
   const stripe = new Stripe(secretKey, {
@@ -26,14 +29,22 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: NonNullabl
   return {
     async openCheckout(checkout) {
       try {
-        const { id, url } = await stripe.checkout.sessions.create(sessionParams(checkout), { idempotencyKey: checkout.idempotencyKey });
+        const { id, url } = await stripe.checkout.sessions.create(sessionParams(checkout), {
+          idempotencyKey: checkout.idempotencyKey,
+        });
         if (!url) throw new Error(`session ${id} has no page`);
         return { sessionId: id, url };
       } catch (cause) {
         if (cause instanceof Stripe.errors.StripeIdempotencyError) {
-          throw new AppError("conflict", "The payment could not be opened. Nothing was charged. Please try again.", { cause });
+          throw new AppError("conflict", "The payment could not be opened. Nothing was charged. Please try again.", {
+            cause,
+          });
         }
-        throw new AppError("unavailable", "The payment page cannot be reached. Nothing was charged. Please try again.", { cause });
+        throw new AppError(
+          "unavailable",
+          "The payment page cannot be reached. Nothing was charged. Please try again.",
+          { cause },
+        );
       }
     },
     readEvent: (body, signature) => readStripeEvent(body, signature, webhookSecret),

@@ -26,7 +26,8 @@ export const account: Dictionary = {
   "Which emails would you like to get?": "¿Qué correos quieres recibir?",
   "Please choose an email setting.": "Elige un ajuste de correo.",
   "This program offers no choice of emails.": "Este programa no ofrece opciones de correo.",
-  "You have opted out of this program's emails: only login emails reach you.": "Has renunciado a los correos de este programa: solo recibes los de inicio de sesión.",
+  "You have opted out of this program's emails: only login emails reach you.":
+    "Has renunciado a los correos de este programa: solo recibes los de inicio de sesión.",
   "Write to {email} to get them again.": "Escribe a {email} para volver a recibirlos.",
   "This is not your account.": "Esta no es tu cuenta.",
   "An error occurred.": "Ocurrió un error.",

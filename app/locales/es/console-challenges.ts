@@ -2,7 +2,8 @@ import type { Dictionary } from "../say";
 
 /** Challenges: lists, details, the wizard. */
 export const consoleChallenges: Dictionary = {
-  "A challenge is what participants do to earn points: answer a quiz, watch a film, bring a friend. Add the first one.": "Un reto es lo que hacen los participantes para ganar puntos: responder un cuestionario, ver una película, traer a un amigo. Añade el primero.",
+  "A challenge is what participants do to earn points: answer a quiz, watch a film, bring a friend. Add the first one.":
+    "Un reto es lo que hacen los participantes para ganar puntos: responder un cuestionario, ver una película, traer a un amigo. Añade el primero.",
   "Add Challenge": "Añadir reto",
   "Add at least one amount": "Añade al menos un importe",
   "Add at least one cause": "Añade al menos una causa",
@@ -49,7 +50,8 @@ export const consoleChallenges: Dictionary = {
   "Say which option of question {number} is right": "Indica qué opción de la pregunta {number} es la correcta",
   "Show all answers": "Ver todas las respuestas",
   Signup: "Registro",
-  "Somebody else changed this challenge. Please look at it again.": "Otra persona ha cambiado este reto. Vuelve a mirarlo.",
+  "Somebody else changed this challenge. Please look at it again.":
+    "Otra persona ha cambiado este reto. Vuelve a mirarlo.",
   "The challenge needs a caption": "El reto necesita un título",
   "This challenge asks no questions": "Este reto no hace preguntas",
   "This draft is not complete yet.": "Este borrador aún no está completo.",
@@ -73,7 +75,8 @@ export const consoleChallenges: Dictionary = {
   "30 days": "30 días",
   "A button that calls, mails or opens a page.": "Un botón que llama, escribe o abre una página.",
   "A film": "Un video",
-  "A page (https://…), a phone number (tel:…) or a mail address (mailto:…).": "Una página (https://…), un teléfono (tel:…) o un correo (mailto:…).",
+  "A page (https://…), a phone number (tel:…) or a mail address (mailto:…).":
+    "Una página (https://…), un teléfono (tel:…) o un correo (mailto:…).",
   "A participant may do it again after a while.": "Un participante puede repetirlo al cabo de un tiempo.",
   "A picture": "Una imagen",
   "a post": "por publicación",
@@ -98,7 +101,8 @@ export const consoleChallenges: Dictionary = {
     other: "Respondida {count} veces: se queda, y su tipo de respuesta también.",
   },
   Anywhere: "En cualquier sitio",
-  "Are you sure? This changes will be refleted in future minted NFTs.": "¿Seguro? Estos cambios se reflejarán en los NFT que se emitan en el futuro.",
+  "Are you sure? This changes will be refleted in future minted NFTs.":
+    "¿Seguro? Estos cambios se reflejarán en los NFT que se emitan en el futuro.",
   "Button text": "Texto del botón",
   "Buy a paid membership.": "Comprar una membresía.",
   "Call to action": "Llamada a la acción",
@@ -123,7 +127,8 @@ export const consoleChallenges: Dictionary = {
   "Choose what it earns": "Elige qué se gana",
   chosen: "elegida",
   "Completed by your system only": "Solo lo completa tu sistema",
-  "Completing the challenge also gives entries into a draw.": "Completar el reto da además participaciones en un sorteo.",
+  "Completing the challenge also gives entries into a draw.":
+    "Completar el reto da además participaciones en un sorteo.",
   Content: "Contenido",
   "Create challenge": "Crear reto",
   "Credited at once.": "Se abonan al instante.",
@@ -131,7 +136,8 @@ export const consoleChallenges: Dictionary = {
   "Decimal number": "Número decimal",
   Dropdown: "Lista desplegable",
   "Duplicate question {number}": "Duplicar la pregunta {number}",
-  "Each post earns them once, when it is first looked at.": "Cada publicación los da una vez, la primera vez que se ve.",
+  "Each post earns them once, when it is first looked at.":
+    "Cada publicación los da una vez, la primera vez que se ve.",
   Earns: "Gana",
   "Empty: now.": "Vacío: ahora.",
   "Empty: the program's own address is shared.": "Vacía: se comparte la dirección del programa.",
@@ -182,7 +188,8 @@ export const consoleChallenges: Dictionary = {
   "Please enter 0 or more": "Escribe 0 o más",
   "Please enter 1 or more": "Escribe 1 o más",
   "Please enter a web address, such as https://example.com": "Escribe una dirección web, como https://example.com",
-  "Please enter an address that begins with https://, tel: or mailto:": "Escribe una dirección que empiece por https://, tel: o mailto:",
+  "Please enter an address that begins with https://, tel: or mailto:":
+    "Escribe una dirección que empiece por https://, tel: o mailto:",
   "Please enter an amount such as 25 or 19.50": "Escribe un importe como 25 o 19.50",
   "Please enter {max} at most": "Escribe {max} como máximo",
   "Please fill in this field": "Rellena este campo",
@@ -203,7 +210,8 @@ export const consoleChallenges: Dictionary = {
   Required: "Obligatoria",
   "Said when the challenge is complete.": "Se muestra al completar el reto.",
   seconds: "segundos",
-  "Set automatically from the type. Change it to your own.": "Se pone automáticamente según el tipo. Cámbialo por el tuyo.",
+  "Set automatically from the type. Change it to your own.":
+    "Se pone automáticamente según el tipo. Cámbialo por el tuyo.",
   "Share a link with others.": "Compartir un enlace.",
   "Short text": "Texto corto",
   Show: "Mostrar",
@@ -214,7 +222,8 @@ export const consoleChallenges: Dictionary = {
   "Single choice": "Una opción",
   "Single choice with pictures": "Una opción con imágenes",
   "Social posts": "Publicaciones",
-  "Somebody else changed this challenge while you were editing. Open it again in another tab to compare; what you typed is still here.": "Otra persona cambió este reto mientras lo editabas. Ábrelo en otra pestaña para comparar; lo que escribiste sigue aquí.",
+  "Somebody else changed this challenge while you were editing. Open it again in another tab to compare; what you typed is still here.":
+    "Otra persona cambió este reto mientras lo editabas. Ábrelo en otra pestaña para comparar; lo que escribiste sigue aquí.",
   "Stands in for the picture where there is little room.": "Sustituye a la imagen donde hay poco espacio.",
   "Stands under the caption. Simple HTML is kept.": "Va debajo del título. Se conserva el HTML sencillo.",
   "Straight to the address": "Directo a la dirección",
@@ -222,12 +231,15 @@ export const consoleChallenges: Dictionary = {
   "Survey: every answer counts": "Encuesta: todas las respuestas cuentan",
   Sweepstake: "Sorteo",
   Text: "Texto",
-  "The button completes nothing: your system tells us by the API.": "El botón no completa nada: tu sistema nos avisa por la API.",
+  "The button completes nothing: your system tells us by the API.":
+    "El botón no completa nada: tu sistema nos avisa por la API.",
   "The tile leads there without showing the card.": "La ficha lleva allí sin mostrar la tarjeta.",
-  "The type stays as it is: participants have completed this challenge": "El tipo no cambia: hay participantes que ya completaron este reto",
+  "The type stays as it is: participants have completed this challenge":
+    "El tipo no cambia: hay participantes que ya completaron este reto",
   "This is not part of the challenge": "Esto no forma parte del reto",
   "This option has been chosen: it cannot be removed": "Esta opción ya se ha elegido: no se puede quitar",
-  "This question has been answered: it cannot be removed, and its answer type stays": "Esta pregunta ya se ha respondido: no se puede quitar y su tipo de respuesta no cambia",
+  "This question has been answered: it cannot be removed, and its answer type stays":
+    "Esta pregunta ya se ha respondido: no se puede quitar y su tipo de respuesta no cambia",
   Tile: "Ficha",
   Time: "Hora",
   "Untitled challenge": "Reto sin título",

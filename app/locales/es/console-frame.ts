@@ -5,7 +5,10 @@ export const consoleFrame: Dictionary = {
   Open: "Abrir",
   Status: "Estado",
   "{browser} on {os}": "{browser} en {os}",
-  "{count} results for “{wanted}”": { one: "{count} resultado para «{wanted}»", other: "{count} resultados para «{wanted}»" },
+  "{count} results for “{wanted}”": {
+    one: "{count} resultado para «{wanted}»",
+    other: "{count} resultados para «{wanted}»",
+  },
   "A program is a branded site with its own participants, challenges and rewards. There is none yet.":
     "Un programa es un sitio con tu marca y con sus propios participantes, retos y recompensas. Todavía no hay ninguno.",
   Account: "Cuenta",
@@ -35,7 +38,8 @@ export const consoleFrame: Dictionary = {
     "Si <email>{email}</email> puede iniciar sesión, un enlace de acceso va en camino. Funciona durante {minutes} minutos.",
   "in {time}": "en {time}",
   Inactive: "Inactivo",
-  "It may be mistyped, or belong to a program that you cannot see.": "Puede estar mal escrita o ser de un programa que no puedes ver.",
+  "It may be mistyped, or belong to a program that you cannot see.":
+    "Puede estar mal escrita o ser de un programa que no puedes ver.",
   "Language: {language}": "Idioma: {language}",
   "last seen {time}": "visto por última vez {time}",
   "Light theme": "Tema claro",
@@ -73,7 +77,8 @@ export const consoleFrame: Dictionary = {
   "Success!": "¡Listo!",
   "Switch program": "Cambiar de programa",
   "That browser is signed out.": "Se cerró la sesión en ese navegador.",
-  "The browsers where you are signed in. End those that you do not know.": "Los navegadores donde tienes la sesión iniciada. Cierra los que no conozcas.",
+  "The browsers where you are signed in. End those that you do not know.":
+    "Los navegadores donde tienes la sesión iniciada. Cierra los que no conozcas.",
   "The fault is on our side. Please try again in a moment.": "El fallo es nuestro. Inténtalo de nuevo en un momento.",
   "The search did not answer.": "La búsqueda no respondió.",
   "There is no page for you yet": "Todavía no hay ninguna página para ti",
@@ -86,13 +91,16 @@ export const consoleFrame: Dictionary = {
   "Use dark theme": "Usar el tema oscuro",
   "Use light theme": "Usar el tema claro",
   "User menu, {name}": "Menú de usuario, {name}",
-  "We send a code to your email. No password to remember.": "Enviamos un código a tu correo. No hay contraseñas que recordar.",
-  "We send a login link to your email. No password to remember.": "Enviamos un enlace de acceso a tu correo. No hay contraseñas que recordar.",
+  "We send a code to your email. No password to remember.":
+    "Enviamos un código a tu correo. No hay contraseñas que recordar.",
+  "We send a login link to your email. No password to remember.":
+    "Enviamos un enlace de acceso a tu correo. No hay contraseñas que recordar.",
   "We sent a six-digit code to <email>{email}</email>. It works for {minutes} minutes.":
     "Enviamos un código de seis dígitos a <email>{email}</email>. Funciona durante {minutes} minutos.",
   "You are not allowed to access this page": "No puedes entrar en esta página",
   "You are not part of a program yet": "Todavía no formas parte de ningún programa",
-  "You sign in with it. An administrator of your organization can invite another.": "Con él inicias sesión. Un administrador de tu organización puede invitar otro.",
+  "You sign in with it. An administrator of your organization can invite another.":
+    "Con él inicias sesión. Un administrador de tu organización puede invitar otro.",
   "Your account has been saved.": "Tu cuenta se ha guardado.",
   "Your role opens none of the pages of this program. Ask an administrator of your organization if you expected one.":
     "Tu rol no abre ninguna página de este programa. Si esperabas alguna, pregunta a un administrador de tu organización.",

@@ -23,7 +23,8 @@ export const consoleMedia: Dictionary = {
   "Pages of files": "Páginas de archivos",
   "{count} files": { one: "{count} archivo", other: "{count} archivos" },
   "PNG or JPEG, up to 15 MB": "PNG o JPEG, hasta 15 MB",
-  "PNG or JPEG up to 15 MB; MP4, QuickTime, WebM or Ogg up to 50 MB": "PNG o JPEG de hasta 15 MB; MP4, QuickTime, WebM u Ogg de hasta 50 MB",
+  "PNG or JPEG up to 15 MB; MP4, QuickTime, WebM or Ogg up to 50 MB":
+    "PNG o JPEG de hasta 15 MB; MP4, QuickTime, WebM u Ogg de hasta 50 MB",
   "Pictures up to 15 MB, other files up to 50 MB": "Imágenes de hasta 15 MB, otros archivos de hasta 50 MB",
   "Drop files here or": "Suelta archivos aquí o",
   "choose files": "elige archivos",
@@ -34,7 +35,8 @@ export const consoleMedia: Dictionary = {
   "There is no such file.": "No existe ese archivo.",
   "Choose a file": "Elige un archivo",
   "Choose a picture: PNG or JPEG": "Elige una imagen: PNG o JPEG",
-  "Choose a picture (PNG or JPEG) or a video (MP4, QuickTime, WebM or Ogg)": "Elige una imagen (PNG o JPEG) o un video (MP4, QuickTime, WebM u Ogg)",
+  "Choose a picture (PNG or JPEG) or a video (MP4, QuickTime, WebM or Ogg)":
+    "Elige una imagen (PNG o JPEG) o un video (MP4, QuickTime, WebM u Ogg)",
   "This file is empty": "Este archivo está vacío",
   "This picture cannot be read": "No se puede leer esta imagen",
   "{name} is in use and cannot be deleted.": "{name} está en uso y no se puede eliminar.",

@@ -12,7 +12,8 @@ export const consoleOfferReports: Dictionary = {
   "Reported by": "Enviado por",
   "A deleted account": "Una cuenta eliminada",
   "No reports yet": "Todavía no hay avisos",
-  "When a participant reports a problem with an offer, it will stand here.": "Cuando un participante avise de un problema con una oferta, aparecerá aquí.",
+  "When a participant reports a problem with an offer, it will stand here.":
+    "Cuando un participante avise de un problema con una oferta, aparecerá aquí.",
   "What is wrong": "Qué está mal",
   "The words went with the participant's account.": "El texto se borró con la cuenta del participante.",
   "What was done?": "¿Qué se hizo?",
@@ -29,10 +30,12 @@ export const consoleOfferReports: Dictionary = {
   "Report not found": "No se encontró el aviso",
   "Somebody has resolved this report already.": "Alguien ya resolvió este aviso.",
   "This report is open already.": "Este aviso ya está abierto.",
-  "The participant has reported this offer again since, and that report is open.": "El participante volvió a avisar de esta oferta y ese aviso está abierto.",
+  "The participant has reported this offer again since, and that report is open.":
+    "El participante volvió a avisar de esta oferta y ese aviso está abierto.",
   "A problem with an offer of {merchant}": "Un problema con una oferta de {merchant}",
   "What participants of {program} say about “{offer}”:": "Lo que dicen participantes de {program} sobre «{offer}»:",
   "And {count} more.": "Y {count} más.",
   "Open the reports": "Abrir los avisos",
-  "Further reports of this offer come in one mail, an hour from now at the earliest.": "Los siguientes avisos sobre esta oferta llegarán juntos en un correo, como pronto dentro de una hora.",
+  "Further reports of this offer come in one mail, an hour from now at the earliest.":
+    "Los siguientes avisos sobre esta oferta llegarán juntos en un correo, como pronto dentro de una hora.",
 };

@@ -3,8 +3,10 @@ import type { Dictionary } from "../say";
 /** Organizations, admins, features and the audit log in the console, and the invitation's mail. */
 export const consoleOrganization: Dictionary = {
   "(you)": "(tú)",
-  "2 to 30 characters. Participants see it on the site and in mails.": "De 2 a 30 caracteres. Los participantes lo ven en el sitio y en los correos.",
-  "A program is a branded site with its own participants, challenges and rewards.": "Un programa es un sitio de marca con sus propios participantes, retos y recompensas.",
+  "2 to 30 characters. Participants see it on the site and in mails.":
+    "De 2 a 30 caracteres. Los participantes lo ven en el sitio y en los correos.",
+  "A program is a branded site with its own participants, challenges and rewards.":
+    "Un programa es un sitio de marca con sus propios participantes, retos y recompensas.",
   "A role on single programs.": "Un rol en programas concretos.",
   Access: "Acceso",
   "Actions for {name}": "Acciones para {name}",
@@ -43,7 +45,8 @@ export const consoleOrganization: Dictionary = {
   "Invite Admin": "Invitar administrador",
   "Invite the first admin of this organization.": "Invita al primer administrador de esta organización.",
   Invited: "Invitado",
-  "Its pages and menu entries are there at once, for participants and staff.": "Sus páginas y entradas de menú aparecen al instante, para participantes y personal.",
+  "Its pages and menu entries are there at once, for participants and staff.":
+    "Sus páginas y entradas de menú aparecen al instante, para participantes y personal.",
   "Its pages and menu entries go at once, for participants and staff. What was stored stays.":
     "Sus páginas y entradas de menú desaparecen al instante, para participantes y personal. Lo guardado se conserva.",
   "Its site closes at once, for everybody. Nothing is deleted: participants, points and settings stay, and the program can be activated again.":
@@ -52,10 +55,12 @@ export const consoleOrganization: Dictionary = {
   Key: "Clave",
   "Key is required": "La clave es obligatoria",
   "Last sign-in": "Último acceso",
-  "Left empty, it is made from the name; with a number behind it where that is taken.": "Si se deja vacía, se forma con el nombre, y con un número detrás si ya está ocupada.",
+  "Left empty, it is made from the name; with a number behind it where that is taken.":
+    "Si se deja vacía, se forma con el nombre, y con un número detrás si ya está ocupada.",
   "Lower-case letters, digits and underscores, such as summer_games. It cannot be changed later.":
     "Minúsculas, cifras y guiones bajos, como summer_games. No se puede cambiar después.",
-  "Make this person an owner, or choose a role on at least one program.": "Haz propietaria a esta persona o elige un rol en al menos un programa.",
+  "Make this person an owner, or choose a role on at least one program.":
+    "Haz propietaria a esta persona o elige un rol en al menos un programa.",
   Manager: "Gestor",
   "Managers run a program, reviewers decide about receipts, analysts see everything and change nothing.":
     "Los gestores dirigen un programa, los revisores deciden sobre los recibos y los analistas ven todo sin cambiar nada.",
@@ -108,18 +113,23 @@ export const consoleOrganization: Dictionary = {
   "Type the name of the program as it stands here.": "Escribe el nombre del programa tal como aparece aquí.",
   "Type a name to see where the site will answer.": "Escribe un nombre para ver dónde responderá el sitio.",
   "Type {name} to confirm": "Escribe {name} para confirmar",
-  "Use 2 to 50 lower-case letters, digits and underscores, a letter first": "Usa de 2 a 50 minúsculas, cifras y guiones bajos, con una letra al principio",
+  "Use 2 to 50 lower-case letters, digits and underscores, a letter first":
+    "Usa de 2 a 50 minúsculas, cifras y guiones bajos, con una letra al principio",
   "Use lower-case letters, digits and hyphens between them": "Usa minúsculas, cifras y guiones entre ellas",
-  "Whatever admins change will stand here, with who, when, before and after.": "Aquí aparecerá todo lo que cambien los administradores: quién, cuándo, antes y después.",
+  "Whatever admins change will stand here, with who, when, before and after.":
+    "Aquí aparecerá todo lo que cambien los administradores: quién, cuándo, antes y después.",
   "You are now an admin of {organization}.": "Ahora administras {organization}.",
-  "You cannot take away your own access. Ask another owner.": "No puedes quitarte tu propio acceso. Pídeselo a otro propietario.",
-  "You have invited many people just now. Please try again later.": "Acabas de invitar a muchas personas. Inténtalo más tarde.",
+  "You cannot take away your own access. Ask another owner.":
+    "No puedes quitarte tu propio acceso. Pídeselo a otro propietario.",
+  "You have invited many people just now. Please try again later.":
+    "Acabas de invitar a muchas personas. Inténtalo más tarde.",
   "{email} is active again.": "{email} vuelve a tener acceso.",
   "{email} was deactivated.": "{email} ya no tiene acceso.",
   "{feature} is off for {program}.": "{feature} está desactivada para {program}.",
   "{feature} is on for {program}.": "{feature} está activada para {program}.",
   "{inviter} invited you to {organization}": "{inviter} te invitó a {organization}",
-  "{inviter} made you an admin of {organization}. Open the console to see its programs.": "{inviter} te hizo administrador de {organization}. Abre la consola para ver sus programas.",
+  "{inviter} made you an admin of {organization}. Open the console to see its programs.":
+    "{inviter} te hizo administrador de {organization}. Abre la consola para ver sus programas.",
   "{model} was created successfully!": "Creación correcta: {model}",
   "{model} was updated successfully!": "Actualización correcta: {model}",
   "{name} gets back the access they had.": "{name} recupera el acceso que tenía.",

@@ -3,7 +3,8 @@ import type { Dictionary } from "../say";
 export const consoleParticipants: Dictionary = {
   "{now} {term} now": "{now} {term} ahora",
   "{now} {term} now, {after} {term} after": "{now} {term} ahora, {after} {term} después",
-  "{now} {term} now, {after} {term} after; {repaid} {term} repay what is owed": "{now} {term} ahora, {after} {term} después; {repaid} {term} saldan lo que se debe",
+  "{now} {term} now, {after} {term} after; {repaid} {term} repay what is owed":
+    "{now} {term} ahora, {after} {term} después; {repaid} {term} saldan lo que se debe",
   Action: "Acción",
   "Action title": "Título de la acción",
   actions: "acciones",
@@ -13,7 +14,8 @@ export const consoleParticipants: Dictionary = {
   Adding: "Añadiendo",
   "Completed challenges": "Retos completados",
   "Earned in all": "Ganados en total",
-  "Everybody who signs up on the program's site will stand here.": "Aquí aparecerá todo el que se registre en el sitio del programa.",
+  "Everybody who signs up on the program's site will stand here.":
+    "Aquí aparecerá todo el que se registre en el sitio del programa.",
   Joined: "Alta",
   "No actions yet": "Todavía no hay acciones",
   "No users yet": "Todavía no hay usuarios",

@@ -19,6 +19,8 @@ export const consoleRefusals: Dictionary = {
     "Alguien cambió esta recompensa mientras la editabas. Ábrela en otra pestaña para comparar; lo que escribiste sigue aquí.",
   "Somebody else changed something that belongs to this at the same moment. Please try again.":
     "Alguien cambió en el mismo momento algo que forma parte de esto. Inténtalo de nuevo.",
-  "The limit must be at least {claims}: so many have been claimed": "El límite debe ser al menos {claims}: es lo que ya se canjeó",
-  "We have just sent you an email. Please wait a minute before you request a new one.": "Acabamos de enviarte un correo. Espera un minuto antes de pedir otro.",
+  "The limit must be at least {claims}: so many have been claimed":
+    "El límite debe ser al menos {claims}: es lo que ya se canjeó",
+  "We have just sent you an email. Please wait a minute before you request a new one.":
+    "Acabamos de enviarte un correo. Espera un minuto antes de pedir otro.",
 };

@@ -6,7 +6,8 @@ export const consoleRewards: Dictionary = {
   "New reward": "Nueva recompensa",
   "Nothing filled in yet.": "Aún no hay nada escrito.",
   "Create reward": "Crear recompensa",
-  "What participants see on the tile and when they open it.": "Lo que ven los participantes en la tarjeta y al abrirla.",
+  "What participants see on the tile and when they open it.":
+    "Lo que ven los participantes en la tarjeta y al abrirla.",
   "Stands on the tile.": "Aparece en la tarjeta.",
   "How participants get it.": "Cómo la obtienen los participantes.",
   "One line under the name.": "Una línea bajo el nombre.",
@@ -41,7 +42,8 @@ export const consoleRewards: Dictionary = {
   "Otherwise it is a draft that nobody sees.": "Si no, es un borrador que nadie ve.",
   "Shown to visitors": "Visible para visitantes",
   "Otherwise only signed-in participants see it.": "Si no, solo la ven los participantes con sesión iniciada.",
-  "A reward is what participants collect points for. Add the first one.": "Una recompensa es aquello por lo que los participantes juntan puntos. Añade la primera.",
+  "A reward is what participants collect points for. Add the first one.":
+    "Una recompensa es aquello por lo que los participantes juntan puntos. Añade la primera.",
   "Add Reward": "Añadir recompensa",
   Claimed: "Canjeada",
   Claims: "Canjes",

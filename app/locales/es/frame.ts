@@ -37,7 +37,8 @@ export const frame: Dictionary = {
   Slides: "Diapositivas",
   "Something went wrong": "Algo salió mal",
   "Still stuck? Write to <email>{email}</email>.": "¿Sigues sin poder avanzar? Escribe a <email>{email}</email>.",
-  "Still stuck? Write to <email>{email}</email> and mention {id}.": "¿Sigues sin poder avanzar? Escribe a <email>{email}</email> y menciona {id}.",
+  "Still stuck? Write to <email>{email}</email> and mention {id}.":
+    "¿Sigues sin poder avanzar? Escribe a <email>{email}</email> y menciona {id}.",
   Success: "Listo",
   "The sooner you join, the better your chances!": "¡Cuanto antes te unas, más oportunidades tienes!",
   "There is nothing at this address. It may have moved, or the link may be old.":

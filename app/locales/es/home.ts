@@ -23,7 +23,8 @@ export const home: Dictionary = {
   "Hi! {name}, you have": "¡Hola! {name}, tienes",
   "Keep collecting {points}: new {rewards} are on their way.": "Sigue juntando {points}: pronto habrá más {rewards}.",
   "My Rewards and Achievements": "Mis recompensas y logros",
-  "New ways to earn {term} are on their way. Come back soon.": "Pronto habrá nuevas formas de ganar {term}. Vuelve pronto.",
+  "New ways to earn {term} are on their way. Come back soon.":
+    "Pronto habrá nuevas formas de ganar {term}. Vuelve pronto.",
   "No {term} right now": "No hay {term} por ahora",
   "Nothing to do right now": "No hay nada que hacer por ahora",
   "Opens in {time}": "Abre en {time}",

@@ -11,7 +11,8 @@ export const mails: Dictionary = {
   "If you did not ask for this, you can ignore this email: nobody can sign in without it.":
     "Si no lo pediste tú, puedes ignorar este correo: sin él, nadie puede iniciar sesión.",
   "It works for {minutes} minutes.": "Funciona durante {minutes} minutos.",
-  "Never tell anyone this code; we will not ask for it.": "Nunca le des este código a nadie; nosotros no te lo pediremos.",
+  "Never tell anyone this code; we will not ask for it.":
+    "Nunca le des este código a nadie; nosotros no te lo pediremos.",
   "Please do not forward it: it opens your account.": "No lo reenvíes: abre tu cuenta.",
   "Sign in to {sender}": "Entrar en {sender}",
   "Your login code for {sender}": "Tu código de acceso a {sender}",

@@ -10,12 +10,15 @@ export const offers: Dictionary = {
   "This offer is not redeemed this way.": "Esta oferta no se canjea de esta manera.",
   "This offer cannot be redeemed.": "Esta oferta no se puede canjear.",
   "You have already redeemed this offer.": "Ya canjeaste esta oferta.",
-  "This offer is being redeemed right now. Please try again in a moment.": "Esta oferta se está canjeando ahora mismo. Inténtalo de nuevo en un momento.",
-  "The offers cannot be reached right now. Please try again.": "No se puede acceder a las ofertas en este momento. Inténtalo de nuevo.",
+  "This offer is being redeemed right now. Please try again in a moment.":
+    "Esta oferta se está canjeando ahora mismo. Inténtalo de nuevo en un momento.",
+  "The offers cannot be reached right now. Please try again.":
+    "No se puede acceder a las ofertas en este momento. Inténtalo de nuevo.",
   "There is no such redemption.": "Ese canje no existe.",
   "This redemption cannot be undone.": "Este canje no se puede deshacer.",
   "It is too late to undo this redemption.": "Ya es tarde para deshacer este canje.",
-  "You have undone this offer before. It can be undone once a year.": "Ya deshiciste esta oferta. Solo se puede deshacer una vez al año.",
+  "You have undone this offer before. It can be undone once a year.":
+    "Ya deshiciste esta oferta. Solo se puede deshacer una vez al año.",
   "There is no such voucher.": "Ese cupón no existe.",
   "Valid until {time}": "Válido hasta el {time}",
   "This voucher has expired.": "Este cupón ha caducado.",
@@ -39,12 +42,16 @@ export const offers: Dictionary = {
   "Let's find the deals, offers & savings near you": "Busquemos promociones, ofertas y ahorros cerca de ti",
   "Enter your zip/postal code": "Escribe tu código postal",
   "View offers": "Ver ofertas",
-  "Or <button>click here</button> to find your location automatically.": "O <button>haz clic aquí</button> para encontrar tu ubicación automáticamente.",
-  "We could not find your location. Please enter a zip/postal code.": "No pudimos encontrar tu ubicación. Escribe un código postal.",
+  "Or <button>click here</button> to find your location automatically.":
+    "O <button>haz clic aquí</button> para encontrar tu ubicación automáticamente.",
+  "We could not find your location. Please enter a zip/postal code.":
+    "No pudimos encontrar tu ubicación. Escribe un código postal.",
   "change location": "cambiar ubicación",
   you: "ti",
-  "You have {offers} {category} Offers from {merchants} Merchants near {place}": "Tienes {offers} ofertas de {category} de {merchants} comercios cerca de {place}",
-  "You have {offers} Offers from {merchants} Merchants near {place}": "Tienes {offers} ofertas de {merchants} comercios cerca de {place}",
+  "You have {offers} {category} Offers from {merchants} Merchants near {place}":
+    "Tienes {offers} ofertas de {category} de {merchants} comercios cerca de {place}",
+  "You have {offers} Offers from {merchants} Merchants near {place}":
+    "Tienes {offers} ofertas de {merchants} comercios cerca de {place}",
   "Showing {first} to {last} of {total} Merchants": "Mostrando del {first} al {last} de {total} comercios",
   "No merchants match your current parameters. Please adjust your parameters and try submitting again.":
     "Ningún comercio coincide con tu búsqueda. Cambia los parámetros y vuelve a intentarlo.",
@@ -62,12 +69,14 @@ export const offers: Dictionary = {
   "Zoom in": "Acercar",
   "Zoom out": "Alejar",
   "The map could not be loaded.": "No se pudo cargar el mapa.",
-  "THIS PAGE CANNOT BE PRINTED AND USED AS A VALID COUPON": "ESTA PÁGINA NO PUEDE IMPRIMIRSE NI USARSE COMO CUPÓN VÁLIDO",
+  "THIS PAGE CANNOT BE PRINTED AND USED AS A VALID COUPON":
+    "ESTA PÁGINA NO PUEDE IMPRIMIRSE NI USARSE COMO CUPÓN VÁLIDO",
   "Back to All Offers": "Volver a todas las ofertas",
   "Loading merchant offers...": "Cargando las ofertas del comercio...",
   "Error to find merchant!": "¡Error al buscar el comercio!",
   "Page not found.": "Página no encontrada.",
-  "We're sorry, but the merchant you were looking for doesn't exist.": "Lo sentimos, pero el comercio que buscas no existe.",
+  "We're sorry, but the merchant you were looking for doesn't exist.":
+    "Lo sentimos, pero el comercio que buscas no existe.",
   "{count} offers": { one: "{count} oferta", other: "{count} ofertas" },
   Directions: "Cómo llegar",
   Call: "Llamar",
@@ -77,8 +86,10 @@ export const offers: Dictionary = {
   "Redeem now": "Canjear ahora",
   "Printable offers expire 14 days after printing or as stated on the coupon. Mobile offers are valid for ten minutes after redemption completes. Please base the gratuity on the pre-discount total.":
     "Las ofertas para imprimir caducan 14 días después de imprimirlas o según indique el cupón. Las ofertas móviles son válidas durante diez minutos después de completar el canje. Calcula la propina sobre el total antes del descuento.",
-  "Printable offers expire 14 days after printing or as stated on the coupon.": "Las ofertas para imprimir caducan 14 días después de imprimirlas o según indique el cupón.",
-  "Mobile offers are valid for ten minutes after redemption completes.": "Las ofertas móviles son válidas durante diez minutos después de completar el canje.",
+  "Printable offers expire 14 days after printing or as stated on the coupon.":
+    "Las ofertas para imprimir caducan 14 días después de imprimirlas o según indique el cupón.",
+  "Mobile offers are valid for ten minutes after redemption completes.":
+    "Las ofertas móviles son válidas durante diez minutos después de completar el canje.",
   "Please base the gratuity on the pre-discount total.": "Calcula la propina sobre el total antes del descuento.",
   "Report a problem with this offer": "Informar de un problema con esta oferta",
   "What is wrong?": "¿Cuál es el problema?",
@@ -87,10 +98,12 @@ export const offers: Dictionary = {
   "over 400,000 discounts": "más de 400,000 descuentos",
   "Already a member?": "¿Ya eres miembro?",
   "Log in": "Inicia sesión",
-  "We mail you a sign-in link when your payment has arrived.": "Te enviaremos un enlace para entrar cuando llegue tu pago.",
+  "We mail you a sign-in link when your payment has arrived.":
+    "Te enviaremos un enlace para entrar cuando llegue tu pago.",
   "Join now": "Únete ahora",
   "Complete one of these challenges to redeem offers.": "Completa uno de estos retos para canjear ofertas.",
-  "There is no challenge that opens the offers right now. Please come back later.": "Ahora mismo no hay ningún reto que abra las ofertas. Vuelve más tarde.",
+  "There is no challenge that opens the offers right now. Please come back later.":
+    "Ahora mismo no hay ningún reto que abra las ofertas. Vuelve más tarde.",
   Challenges: "Retos",
   "Previous challenge": "Reto anterior",
   "Next challenge": "Reto siguiente",
@@ -112,7 +125,8 @@ export const offers: Dictionary = {
   "This is a yearly one-time-use coupon: it is valid for ten minutes and cannot be shown again until next year.":
     "Este cupón se usa una sola vez al año: es válido durante diez minutos y no se puede volver a mostrar hasta el próximo año.",
   "On paper": "En papel",
-  "A coupon to print. It expires 14 days after printing or as stated on it.": "Un cupón para imprimir. Caduca 14 días después de imprimirlo o según indique.",
+  "A coupon to print. It expires 14 days after printing or as stated on it.":
+    "Un cupón para imprimir. Caduca 14 días después de imprimirlo o según indique.",
   Redeem: "Canjear",
   "Your exclusive code is being generated": "Estamos generando tu código exclusivo",
   "please wait...": "espera un momento...",

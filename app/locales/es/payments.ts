@@ -4,11 +4,12 @@ export const payments: Dictionary = {
   "Choose a cause": "Elige una causa",
   "Choose an amount": "Elige un importe",
   "Earn {points} {term}": "Gana {points} {term}",
-  "Continue": "Continuar",
+  Continue: "Continuar",
   "Completed on {date}": "Completado el {date}",
   "Ends on {date}": "Termina el {date}",
   "You pay on the page of our payment provider.": "Pagas en la página de nuestro proveedor de pagos.",
-  "There is nothing to give to at the moment. Please come back later.": "Ahora mismo no hay nada a lo que donar. Vuelve más tarde.",
+  "There is nothing to give to at the moment. Please come back later.":
+    "Ahora mismo no hay nada a lo que donar. Vuelve más tarde.",
   "The payment was cancelled. Nothing was charged.": "El pago se canceló. No se cobró nada.",
   "You are on your way to the payment page.": "Te llevamos a la página de pago.",
   "Thank you for giving!": "¡Gracias por tu donación!",
@@ -21,7 +22,10 @@ export const payments: Dictionary = {
   "Please enter your email": "Escribe tu correo electrónico",
   "You are a member already.": "Ya eres miembro.",
   "This membership cannot be bought.": "Esta membresía no está a la venta.",
-  "There is a membership for this email already. Please sign in.": "Ya hay una membresía con este correo. Inicia sesión.",
-  "The payment page cannot be reached. Nothing was charged. Please try again.": "No se puede acceder a la página de pago. No se cobró nada. Inténtalo de nuevo.",
-  "The payment could not be opened. Nothing was charged. Please try again.": "No se pudo abrir el pago. No se cobró nada. Inténtalo de nuevo.",
+  "There is a membership for this email already. Please sign in.":
+    "Ya hay una membresía con este correo. Inicia sesión.",
+  "The payment page cannot be reached. Nothing was charged. Please try again.":
+    "No se puede acceder a la página de pago. No se cobró nada. Inténtalo de nuevo.",
+  "The payment could not be opened. Nothing was charged. Please try again.":
+    "No se pudo abrir el pago. No se cobró nada. Inténtalo de nuevo.",
 };

@@ -30,8 +30,10 @@ export const refusals: Dictionary = {
   "That code is no longer valid. Please request a new one.": "Ese código ya no es válido. Pide uno nuevo.",
   "That code is not right. Please check it and try again.": "Ese código no es correcto. Revísalo e inténtalo de nuevo.",
   "The amount must be positive.": "La cantidad debe ser positiva.",
-  "The bot check cannot be reached. Please try again.": "No se pudo hacer la verificación contra bots. Inténtalo de nuevo.",
-  "The Idempotency-Key must be 1 to 200 visible characters.": "La Idempotency-Key debe tener de 1 a 200 caracteres visibles.",
+  "The bot check cannot be reached. Please try again.":
+    "No se pudo hacer la verificación contra bots. Inténtalo de nuevo.",
+  "The Idempotency-Key must be 1 to 200 visible characters.":
+    "La Idempotency-Key debe tener de 1 a 200 caracteres visibles.",
   "The request could not be read.": "No se pudo leer la solicitud.",
   "There are none left of this reward.": "Ya no queda ninguna de estas recompensas.",
   "There are not enough points.": "No hay puntos suficientes.",
@@ -39,26 +41,30 @@ export const refusals: Dictionary = {
   "There is no program at this address.": "No hay ningún programa en esta dirección.",
   "There is nothing at this address.": "No hay nada en esta dirección.",
   "There is nothing to reverse.": "No hay nada que revertir.",
-  "This account cannot sign in. Please contact the support of the program.": "Esta cuenta no puede iniciar sesión. Comunícate con el soporte del programa.",
+  "This account cannot sign in. Please contact the support of the program.":
+    "Esta cuenta no puede iniciar sesión. Comunícate con el soporte del programa.",
   "This cannot be reversed.": "Esto no se puede revertir.",
   "This challenge cannot be completed by submitting it.": "Este reto no se completa enviándolo.",
   "This challenge does not exist.": "Este reto no existe.",
   "This challenge is completed by the partner, not here.": "Este reto lo completa el socio, no se hace aquí.",
   "This has been reversed already.": "Esto ya se revirtió.",
   "This idempotency key was used for another request.": "Esta clave de idempotencia ya se usó en otra solicitud.",
-  "This login link has expired or was already used. Please request a new one.": "Este enlace de acceso venció o ya se usó. Pide uno nuevo.",
+  "This login link has expired or was already used. Please request a new one.":
+    "Este enlace de acceso venció o ya se usó. Pide uno nuevo.",
   "This page does not exist.": "Esta página no existe.",
   "This question is not part of the challenge": "Esta pregunta no es parte del reto",
   "This reward cannot be claimed with {term}.": "Esta recompensa no se puede canjear con {term}.",
   "This reward does not exist.": "Esta recompensa no existe.",
   "This reward is not available.": "Esta recompensa no está disponible.",
   "Too many attempts. Please try again later.": "Demasiados intentos. Inténtalo más tarde.",
-  "We have just sent you an email. You can request a new one in {seconds} seconds.": "Acabamos de enviarte un correo. Podrás pedir otro en {seconds} segundos.",
+  "We have just sent you an email. You can request a new one in {seconds} seconds.":
+    "Acabamos de enviarte un correo. Podrás pedir otro en {seconds} segundos.",
   "You do not have permission to access this page. Please contact your administrator.":
     "No tienes permiso para entrar en esta página. Comunícate con tu administrador.",
   "You have already claimed this reward.": "Ya canjeaste esta recompensa.",
   "You have already completed this challenge.": "Ya completaste este reto.",
   "You have done this already. It opens again later.": "Ya hiciste esto. Se abrirá de nuevo más tarde.",
   "You need {points} more {term} to claim this reward.": "Te faltan {points} {term} para canjear esta recompensa.",
-  "Your session has changed. Please reload the page and try again.": "Tu sesión cambió. Vuelve a cargar la página e inténtalo de nuevo.",
+  "Your session has changed. Please reload the page and try again.":
+    "Tu sesión cambió. Vuelve a cargar la página e inténtalo de nuevo.",
 };

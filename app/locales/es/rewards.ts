@@ -35,7 +35,8 @@ export const rewards: Dictionary = {
     other: "¡Has ganado {count} participaciones en este sorteo!",
   },
   "You have successfully claimed this reward": "Canjeaste esta recompensa con éxito",
-  "Your certificate is on its way. Come back in a minute to see it here.": "Tu certificado está en camino. Vuelve en un minuto para verlo aquí.",
+  "Your certificate is on its way. Come back in a minute to see it here.":
+    "Tu certificado está en camino. Vuelve en un minuto para verlo aquí.",
   "Your codes": { one: "Tu código", other: "Tus códigos" },
   "Your Wallet Address": "Dirección de tu billetera",
 };

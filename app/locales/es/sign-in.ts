@@ -24,7 +24,8 @@ export const signIn: Dictionary = {
   "New here? The same button signs you up.": "¿Es tu primera vez? El mismo botón te registra.",
   "Nothing there? Look into the spam folder, or go back and request a new link after a minute.":
     "¿No te llegó? Revisa la carpeta de spam, o vuelve atrás y pide un enlace nuevo después de un minuto.",
-  "One moment, we are signing you in. If nothing happens, press the button.": "Un momento, estamos iniciando tu sesión. Si no pasa nada, presiona el botón.",
+  "One moment, we are signing you in. If nothing happens, press the button.":
+    "Un momento, estamos iniciando tu sesión. Si no pasa nada, presiona el botón.",
   "Optional. Shows offers near you.": "Opcional. Sirve para mostrarte ofertas cercanas.",
   "Please enter your email to continue": "Escribe tu correo para continuar",
   "Request a new code in {time}": "Podrás pedir otro código en {time}",
@@ -44,7 +45,8 @@ export const signIn: Dictionary = {
   "This link does not work any more": "Este enlace ya no funciona",
   "Verify Code": "Verificar código",
   "Verifying...": "Verificando...",
-  "We emailed <email>{email}</email> with a 6-digit code. Please enter it below.": "Enviamos un código de 6 dígitos a <email>{email}</email>. Escríbelo aquí abajo.",
+  "We emailed <email>{email}</email> with a 6-digit code. Please enter it below.":
+    "Enviamos un código de 6 dígitos a <email>{email}</email>. Escríbelo aquí abajo.",
   "Welcome back to {program}!": "¡Hola de nuevo! Esto es {program}.",
   "You passed the bot check": "Pasaste la verificación contra bots",
   "you@example.com": "tu@ejemplo.com",

@@ -14,7 +14,15 @@ export function CategoryShortcuts({ category }: Pick<DirectorySearch, "category"
       {CATEGORIES.map(({ id, label }) => {
         const chosen = category === String(id);
         return (
-          <Chip key={id} icon={ICONS[id]} type="submit" form={SEARCH_FORM} name="category" value={chosen ? ALL_CATEGORIES : id} aria-pressed={chosen}>
+          <Chip
+            key={id}
+            icon={ICONS[id]}
+            type="submit"
+            form={SEARCH_FORM}
+            name="category"
+            value={chosen ? ALL_CATEGORIES : id}
+            aria-pressed={chosen}
+          >
             {t(label)}
           </Chip>
         );

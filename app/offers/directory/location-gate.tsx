@@ -21,22 +21,44 @@ export function LocationGate() {
   return (
     <div className="page grid justify-items-center py-12 md:py-24">
       <section className="ground-surface grid w-full max-w-[640px] justify-items-center rounded-card border border-border p-6 text-center md:p-12">
-        <span className="grid size-14 place-items-center rounded-full bg-link-soft text-link"><Icon icon={MapPin} size={24} /></span>
+        <span className="grid size-14 place-items-center rounded-full bg-link-soft text-link">
+          <Icon icon={MapPin} size={24} />
+        </span>
         <h1 className="mt-5 text-30 md:text-36">{t("Let's find the deals, offers & savings near you")}</h1>
         <Form action="/my-offers" onSubmit={rememberZipCode} className="mt-6 grid w-full max-w-[400px] gap-3 text-left">
-          <TextField name="zip_code" label={t("Enter your zip/postal code")} required autoComplete="postal-code" maxLength={20} className="tabular-nums" />
-          <Button type="submit" block>{t("View offers")}</Button>
+          <TextField
+            name="zip_code"
+            label={t("Enter your zip/postal code")}
+            required
+            autoComplete="postal-code"
+            maxLength={20}
+            className="tabular-nums"
+          />
+          <Button type="submit" block>
+            {t("View offers")}
+          </Button>
         </Form>
         {/* Its place is kept until the page is alive: before, it could do nothing. */}
         <p className={classNames("mt-5 text-muted", !hydrated && "invisible")}>
           {markUp(t("Or <button>click here</button> to find your location automatically."), {
             button: (words) => (
-              <button type="button" onClick={locate} aria-busy={state === "looking" || undefined} className="inline min-h-6 font-strong text-link underline underline-offset-4">{words}</button>
+              <button
+                type="button"
+                onClick={locate}
+                aria-busy={state === "looking" || undefined}
+                className="inline min-h-6 font-strong text-link underline underline-offset-4"
+              >
+                {words}
+              </button>
             ),
           })}
         </p>
         <p role="status" className="mt-2 text-14 text-muted empty:hidden">
-          {state === "looking" ? t("Looking for you…") : state === "denied" ? t("We could not find your location. Please enter a zip/postal code.") : null}
+          {state === "looking"
+            ? t("Looking for you…")
+            : state === "denied"
+              ? t("We could not find your location. Please enter a zip/postal code.")
+              : null}
         </p>
       </section>
     </div>

@@ -26,26 +26,52 @@ export function MerchantCard({ merchant, active }: Props) {
   const { merchantName, logoPath, firstCategory, distanceMeters, offers } = merchant;
   const more = offers.length - OFFERS_SHOWN;
   return (
-    <article className={classNames("ground-surface relative flex h-full flex-col gap-3 rounded-tile border p-5 shadow-rest transition-[border-color,box-shadow] duration-base hover:shadow-lift has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring", active ? "card-active" : "border-border hover:border-border-strong")}>
+    <article
+      className={classNames(
+        "ground-surface relative flex h-full flex-col gap-3 rounded-tile border p-5 shadow-rest transition-[border-color,box-shadow] duration-base hover:shadow-lift has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring",
+        active ? "card-active" : "border-border hover:border-border-strong",
+      )}
+    >
       <div className="flex items-center gap-3">
-        <img src={logoPath} alt="" width={56} height={56} loading="lazy" className="size-14 flex-none rounded-inner bg-sunken object-cover" />
+        <img
+          src={logoPath}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          className="size-14 flex-none rounded-inner bg-sunken object-cover"
+        />
         <div className="min-w-0">
           <h2 className="font-body text-16 leading-snug font-strong tracking-normal">
-            <Link to={useMerchantAddress(merchant)} className="outline-none after:absolute after:inset-0">{merchantName}</Link>
+            <Link to={useMerchantAddress(merchant)} className="outline-none after:absolute after:inset-0">
+              {merchantName}
+            </Link>
           </h2>
           <p className="text-14 text-muted tabular-nums">
-            {t(firstCategory)} · {t("{distance} mi", { distance: tenths(locale).format(distanceMeters / METERS_PER_MILE) })}
+            {t(firstCategory)} ·{" "}
+            {t("{distance} mi", { distance: tenths(locale).format(distanceMeters / METERS_PER_MILE) })}
           </p>
         </div>
       </div>
       <ul className="grid gap-1">
         {offers.slice(0, OFFERS_SHOWN).map(({ offerTextShort }, index) => (
-          <li key={index} className="flex gap-2 leading-normal"><Icon icon={Tag} size={16} className="mt-1 text-link" />{offerTextShort}</li>
+          <li key={index} className="flex gap-2 leading-normal">
+            <Icon icon={Tag} size={16} className="mt-1 text-link" />
+            {offerTextShort}
+          </li>
         ))}
       </ul>
       <div className="mt-auto flex items-center justify-between gap-3 border-t border-border pt-3 tabular-nums">
-        {offers[0] ? <span className="font-strong">{t("{amount} Value", { amount: dollars(locale).format(offers[0].dollarValue) })}</span> : null}
-        {more > 0 ? <span className="text-14 text-muted">{t({ one: "+ {count} more offers", other: "+ {count} more offers" }, { count: more })}</span> : null}
+        {offers[0] ? (
+          <span className="font-strong">
+            {t("{amount} Value", { amount: dollars(locale).format(offers[0].dollarValue) })}
+          </span>
+        ) : null}
+        {more > 0 ? (
+          <span className="text-14 text-muted">
+            {t({ one: "+ {count} more offers", other: "+ {count} more offers" }, { count: more })}
+          </span>
+        ) : null}
       </div>
     </article>
   );

@@ -22,7 +22,13 @@ export type MapSettings = {
 const loadMerchantMap = () => import("../map/merchant-map").then(({ MerchantMap }) => MerchantMap);
 
 /** A page of merchants with where they are; what has the attention on one side is marked on the other. */
-export function MerchantPage({ found: { page, pageSize, totalItems, result }, map: { near, tiles, shown, show } }: { found: MerchantsView; map: MapSettings }) {
+export function MerchantPage({
+  found: { page, pageSize, totalItems, result },
+  map: { near, tiles, shown, show },
+}: {
+  found: MerchantsView;
+  map: MapSettings;
+}) {
   const t = useText();
   const [active, setActive] = useState<string | null>(null);
   const map = useMap(loadMerchantMap, shown, near);
@@ -36,11 +42,19 @@ export function MerchantPage({ found: { page, pageSize, totalItems, result }, ma
     <>
       <div className="mt-2 flex min-h-touch items-center justify-between gap-4">
         <p className="text-14 text-muted tabular-nums">
-          {t("Showing {first} to {last} of {total} Merchants", { first, last: first + result.length - 1, total: totalItems })}
+          {t("Showing {first} to {last} of {total} Merchants", {
+            first,
+            last: first + result.length - 1,
+            total: totalItems,
+          })}
         </p>
         <MapToggle shown={shown} onChange={show} />
       </div>
-      {shown && map === "failed" ? <p role="status" className="mt-2 text-14 text-muted">{t("The map could not be loaded.")}</p> : null}
+      {shown && map === "failed" ? (
+        <p role="status" className="mt-2 text-14 text-muted">
+          {t("The map could not be loaded.")}
+        </p>
+      ) : null}
       <div className={classNames("mt-4", beside && "beside-map")}>
         <ul className="merchants grid gap-grid md:grid-cols-2 lg:grid-cols-3">
           {result.map((merchant) => (
@@ -59,7 +73,18 @@ export function MerchantPage({ found: { page, pageSize, totalItems, result }, ma
         </ul>
         {beside ? (
           <div className="map-aside">
-            {map && near ? <map.Drawing merchants={result} near={near} base={map.base} tiles={tiles} active={active} onActivate={activate} /> : <Skeleton className="h-full rounded-tile" />}
+            {map && near ? (
+              <map.Drawing
+                merchants={result}
+                near={near}
+                base={map.base}
+                tiles={tiles}
+                active={active}
+                onActivate={activate}
+              />
+            ) : (
+              <Skeleton className="h-full rounded-tile" />
+            )}
           </div>
         ) : null}
       </div>
@@ -76,9 +101,13 @@ function Pager({ page, pages }: { page: number; pages: number }) {
   const t = useText();
   return (
     <nav aria-label={t("Pages of merchants")} className="mt-8 flex items-center justify-between gap-4">
-      <PageLink to={page - 1} there={page > 1}>{t("Previous")}</PageLink>
+      <PageLink to={page - 1} there={page > 1}>
+        {t("Previous")}
+      </PageLink>
       <span className="text-14 tabular-nums">{t("Page {page} of {pages}", { page, pages })}</span>
-      <PageLink to={page + 1} there={page < pages}>{t("Next")}</PageLink>
+      <PageLink to={page + 1} there={page < pages}>
+        {t("Next")}
+      </PageLink>
     </nav>
   );
 }
@@ -86,6 +115,15 @@ function Pager({ page, pages }: { page: number; pages: number }) {
 function PageLink({ to, there, children }: { to: number; there: boolean; children: string }) {
   const params = new URLSearchParams(useLocation().search);
   params.set("page", String(to));
-  if (!there) return <Button variant="quiet" size="small" disabled>{children}</Button>;
-  return <ButtonLink to={`?${params}`} variant="quiet" size="small">{children}</ButtonLink>;
+  if (!there)
+    return (
+      <Button variant="quiet" size="small" disabled>
+        {children}
+      </Button>
+    );
+  return (
+    <ButtonLink to={`?${params}`} variant="quiet" size="small">
+      {children}
+    </ButtonLink>
+  );
 }

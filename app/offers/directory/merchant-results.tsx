@@ -24,20 +24,28 @@ interface Props {
 export function MerchantResults({ merchants, search, map }: Props) {
   const t = useText();
   const { revalidate } = useRevalidator();
-  const failed = <div className="mt-8"><ErrorState message={t("Error offers!")} onRetry={revalidate} /></div>;
+  const failed = (
+    <div className="mt-8">
+      <ErrorState message={t("Error offers!")} onRetry={revalidate} />
+    </div>
+  );
   return (
     <Deferred value={merchants} fallback={<MerchantSkeletons besideMap={map.shown} />} error={failed}>
-      {(found) => found && (
-        <>
-          <div className="mt-8 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-            <p className="font-strong tabular-nums">{summaryOf(found, search, t)}</p>
-            <Form action="/my-offers" onSubmit={forgetPlace}>
-              <button type="submit" className="min-h-6 text-14 font-strong text-link underline underline-offset-4">{t("change location")}</button>
-            </Form>
-          </div>
-          {found.result.length === 0 ? <NothingFound /> : <MerchantPage found={found} map={map} />}
-        </>
-      )}
+      {(found) =>
+        found && (
+          <>
+            <div className="mt-8 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+              <p className="font-strong tabular-nums">{summaryOf(found, search, t)}</p>
+              <Form action="/my-offers" onSubmit={forgetPlace}>
+                <button type="submit" className="min-h-6 text-14 font-strong text-link underline underline-offset-4">
+                  {t("change location")}
+                </button>
+              </Form>
+            </div>
+            {found.result.length === 0 ? <NothingFound /> : <MerchantPage found={found} map={map} />}
+          </>
+        )
+      }
     </Deferred>
   );
 }
@@ -46,17 +54,27 @@ function NothingFound() {
   const t = useText();
   return (
     <div className="mt-6">
-      <EmptyState icon={SearchX} title={t("No merchants match your current parameters. Please adjust your parameters and try submitting again.")} />
+      <EmptyState
+        icon={SearchX}
+        title={t("No merchants match your current parameters. Please adjust your parameters and try submitting again.")}
+      />
     </div>
   );
 }
 
 /** 'You have N <Category> Offers from M Merchants near <zip>' (specification 2, section 2.2). */
-function summaryOf({ totalItems, totalOffers }: MerchantsView, { category, zip_code }: DirectorySearch, t: SayText): string {
+function summaryOf(
+  { totalItems, totalOffers }: MerchantsView,
+  { category, zip_code }: DirectorySearch,
+  t: SayText,
+): string {
   const counts = { offers: totalOffers, merchants: totalItems, place: zip_code || t("you") };
   const label = categoryLabel(Number(category));
   return label
-    ? t("You have {offers} {category} Offers from {merchants} Merchants near {place}", { ...counts, category: t(label) })
+    ? t("You have {offers} {category} Offers from {merchants} Merchants near {place}", {
+        ...counts,
+        category: t(label),
+      })
     : t("You have {offers} Offers from {merchants} Merchants near {place}", counts);
 }
 
@@ -76,7 +94,10 @@ export function MerchantSkeletons({ besideMap }: { besideMap: boolean }) {
             <div key={index} className="ground-surface grid gap-3 rounded-tile border border-border p-5">
               <div className="flex items-center gap-3">
                 <Skeleton className="size-14" />
-                <div className="grid flex-1 gap-2"><Skeleton className="h-4 w-3/5" /><Skeleton className="h-3.5 w-2/5" /></div>
+                <div className="grid flex-1 gap-2">
+                  <Skeleton className="h-4 w-3/5" />
+                  <Skeleton className="h-3.5 w-2/5" />
+                </div>
               </div>
               <Skeleton className="h-4 w-4/5" />
               <Skeleton className="h-4 w-3/5" />

@@ -7,14 +7,14 @@ import { textOf } from "~/locales/use-text";
 import { findPlace, searchMerchants } from "~/services/offers/offers.server";
 import { assertFeature } from "~/services/programs/features";
 import { MAP_COOKIE, mapChosen, useMapChoice } from "../map/map-choice";
+import { NotACoupon } from "../not-a-coupon";
 import { namesPlace, offersQuery } from "../offers-query.server";
+import { useScrollToTop } from "../use-scroll-to-top";
 import { CategoryShortcuts } from "./category-shortcuts";
+import styles from "./directory.css?url";
 import { LocationGate } from "./location-gate";
 import { MerchantResults, MerchantSkeletons } from "./merchant-results";
 import { DirectoryHeading, SearchForm } from "./search-form";
-import { NotACoupon } from "../not-a-coupon";
-import { useScrollToTop } from "../use-scroll-to-top";
-import styles from "./directory.css?url";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
@@ -23,7 +23,10 @@ export const loader = siteLoader(async ({ ctx, request, defer }) => {
   const query = offersQuery(request);
   const { keyword, category, zip_code } = query;
   const search = { keyword, category: String(category), zip_code };
-  const [near, { merchants }] = await Promise.all([findPlace(ctx, query), defer({ merchants: namesPlace(query) ? searchMerchants(ctx, query) : null })]);
+  const [near, { merchants }] = await Promise.all([
+    findPlace(ctx, query),
+    defer({ merchants: namesPlace(query) ? searchMerchants(ctx, query) : null }),
+  ]);
   return { search, merchants, map: { near, tiles: mapTiles(), shown: mapChosen(readCookie(request, MAP_COOKIE)) } };
 });
 
@@ -43,7 +46,11 @@ export default function Directory() {
       <DirectoryHeading />
       <SearchForm search={search} />
       <CategoryShortcuts category={search.category} />
-      {next?.pathname === "/my-offers" ? <MerchantSkeletons besideMap={shown} /> : <MerchantResults merchants={merchants} search={search} map={{ ...map, shown, show }} />}
+      {next?.pathname === "/my-offers" ? (
+        <MerchantSkeletons besideMap={shown} />
+      ) : (
+        <MerchantResults merchants={merchants} search={search} map={{ ...map, shown, show }} />
+      )}
       <NotACoupon />
     </div>
   );

@@ -33,12 +33,47 @@ export function SearchForm({ search }: { search: DirectorySearch }) {
     ...CATEGORIES.map(({ id, label }) => ({ value: String(id), label: t(label) })),
   ];
   return (
-    <Form ref={form} id={SEARCH_FORM} action="/my-offers" role="search" onSubmit={find} className="ground-surface grid gap-3 rounded-card border border-border p-4 md:grid-cols-[1.6fr_1.1fr_.8fr_auto] md:p-5">
-      <TextField name="keyword" type="search" label={t("search name")} labelHidden placeholder={t("search name")} icon={Search} defaultValue={search.keyword} maxLength={100} />
-      <SelectField name="category" label={t("Category")} labelHidden options={categories} defaultValue={search.category} />
-      <TextField name="zip_code" label={t("ZIP code")} labelHidden placeholder={t("ZIP code")} icon={MapPin} inputMode="numeric" autoComplete="postal-code" defaultValue={search.zip_code} maxLength={20} className="tabular-nums" />
+    <Form
+      ref={form}
+      id={SEARCH_FORM}
+      action="/my-offers"
+      role="search"
+      onSubmit={find}
+      className="ground-surface grid gap-3 rounded-card border border-border p-4 md:grid-cols-[1.6fr_1.1fr_.8fr_auto] md:p-5"
+    >
+      <TextField
+        name="keyword"
+        type="search"
+        label={t("search name")}
+        labelHidden
+        placeholder={t("search name")}
+        icon={Search}
+        defaultValue={search.keyword}
+        maxLength={100}
+      />
+      <SelectField
+        name="category"
+        label={t("Category")}
+        labelHidden
+        options={categories}
+        defaultValue={search.category}
+      />
+      <TextField
+        name="zip_code"
+        label={t("ZIP code")}
+        labelHidden
+        placeholder={t("ZIP code")}
+        icon={MapPin}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        defaultValue={search.zip_code}
+        maxLength={20}
+        className="tabular-nums"
+      />
       <KeptParameters />
-      <Button type="submit" className="min-h-input">{t("Search")}</Button>
+      <Button type="submit" className="min-h-input">
+        {t("Search")}
+      </Button>
     </Form>
   );
 }
@@ -48,7 +83,13 @@ const KEPT = ["latitude", "longitude", "sort"] as const;
 /** What an address says beyond the form's fields; a ZIP code counts before coordinates. */
 function KeptParameters() {
   const [params] = useSearchParams();
-  return <>{KEPT.filter((name) => params.has(name)).map((name) => <input key={name} type="hidden" name={name} value={params.get(name)!} />)}</>;
+  return (
+    <>
+      {KEPT.filter((name) => params.has(name)).map((name) => (
+        <input key={name} type="hidden" name={name} value={params.get(name)!} />
+      ))}
+    </>
+  );
 }
 
 /** The fields show the search after a shortcut or a step back, too; as the same elements, so that the focus stays where it is. */

@@ -1,4 +1,15 @@
-import { circle, divIcon, geoJSON, layerGroup, marker, svg, type LatLngExpression, type Map as LeafletMap, type Marker, type Point } from "leaflet";
+import {
+  circle,
+  divIcon,
+  geoJSON,
+  layerGroup,
+  marker,
+  svg,
+  type LatLngExpression,
+  type Map as LeafletMap,
+  type Marker,
+  type Point,
+} from "leaflet";
 import type { Place } from "~/integrations/ports";
 import type { BaseMap } from "~/services/offers/base-map";
 
@@ -18,9 +29,13 @@ export function drawGround(map: LeafletMap, base: BaseMap, near: Place, milesTex
   geoJSON(base.land, { ...drawn, style: { className: "map-land" } }).addTo(map);
   geoJSON(base.countyLines, { ...drawn, style: { className: "map-line" } }).addTo(map);
   geoJSON(base.stateLines, { ...drawn, style: { className: "map-line map-line-state" } }).addTo(map);
-  for (const miles of RINGS_MILES) circle(at(near), { ...drawn, radius: miles * METERS_PER_MILE, className: "map-ring" }).addTo(map);
+  for (const miles of RINGS_MILES)
+    circle(at(near), { ...drawn, radius: miles * METERS_PER_MILE, className: "map-ring" }).addTo(map);
   word(near, "", "map-place").addTo(map);
-  const rings = RINGS_MILES.map((miles) => ({ text: milesText(miles), at: [near.longitude, near.latitude + miles / MILES_PER_DEGREE] as const }));
+  const rings = RINGS_MILES.map((miles) => ({
+    text: milesText(miles),
+    at: [near.longitude, near.latitude + miles / MILES_PER_DEGREE] as const,
+  }));
   labelMap(map, near, [...rings, ...base.towns], base.zipCodes);
 }
 
@@ -33,7 +48,10 @@ function labelMap(map: LeafletMap, near: Place, names: readonly Name[], closeBy:
     shown.clearLayers();
     const taken = [boxAround(map.latLngToContainerPoint(at(near)), "")];
     const close = map.getZoom() >= ZIP_CODES_FROM_ZOOM;
-    for (const { text, at: [longitude, latitude] } of close ? [...names, ...closeBy] : names) {
+    for (const {
+      text,
+      at: [longitude, latitude],
+    } of close ? [...names, ...closeBy] : names) {
       const place = { latitude, longitude };
       if (!map.getBounds().contains(at(place))) continue;
       const box = boxAround(map.latLngToContainerPoint(at(place)), text);
@@ -51,7 +69,12 @@ function labelMap(map: LeafletMap, near: Place, names: readonly Name[], closeBy:
 function word(place: Place, text: string, className: string): Marker {
   const html = document.createElement("span");
   html.textContent = text;
-  return marker(at(place), { pane: PANE, icon: divIcon({ html, className, iconSize: [0, 0] }), interactive: false, keyboard: false });
+  return marker(at(place), {
+    pane: PANE,
+    icon: divIcon({ html, className, iconSize: [0, 0] }),
+    interactive: false,
+    keyboard: false,
+  });
 }
 
 type Box = { left: number; right: number; top: number; bottom: number };

@@ -7,8 +7,12 @@ export function MapToggle({ shown, onChange }: { shown: boolean; onChange: (show
   const t = useText();
   return (
     <div role="group" aria-label={t("List or map")} className="map-toggle">
-      <Chip icon={List} type="button" aria-pressed={!shown} onClick={() => onChange(false)}>{t("List only")}</Chip>
-      <Chip icon={MapIcon} type="button" aria-pressed={shown} onClick={() => onChange(true)}>{t("Map")}</Chip>
+      <Chip icon={List} type="button" aria-pressed={!shown} onClick={() => onChange(false)}>
+        {t("List only")}
+      </Chip>
+      <Chip icon={MapIcon} type="button" aria-pressed={shown} onClick={() => onChange(true)}>
+        {t("Map")}
+      </Chip>
     </div>
   );
 }

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { map as createMap, tileLayer, type Map as LeafletMap } from "leaflet";
 import { Minus, Plus, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Link } from "@remix-run/react";
 import type { MapTiles, Place } from "~/integrations/ports";
 import { say } from "~/locales/say";
 import { useLocale, useText } from "~/locales/use-text";
@@ -62,9 +62,13 @@ function PressedPin({ merchant, onClose }: { merchant: MerchantTileView; onClose
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="map-pressed ground-surface" onKeyDown={(event) => event.key === "Escape" && onClose()}>
       <div>
-        <Link ref={link} to={useMerchantAddress(merchant)} className="map-name">{merchant.merchantName}</Link>
+        <Link ref={link} to={useMerchantAddress(merchant)} className="map-name">
+          {merchant.merchantName}
+        </Link>
         {first ? <p>{first.offerTextShort}</p> : null}
-        {first ? <p className="map-value">{t("{amount} Value", { amount: dollars(locale).format(first.dollarValue) })}</p> : null}
+        {first ? (
+          <p className="map-value">{t("{amount} Value", { amount: dollars(locale).format(first.dollarValue) })}</p>
+        ) : null}
       </div>
       <IconButton icon={X} label={t("Close")} onClick={onClose} />
     </div>

@@ -14,11 +14,25 @@ export type Pins = {
 type Pin = { button: HTMLButtonElement; marker: Marker; spot: HTMLElement };
 
 /** As short as can be: it stands on a pin. */
-const shortDollars = perLocale((locale) => new Intl.NumberFormat(INTL_TAGS[locale], { style: "currency", currency: "USD", trailingZeroDisplay: "stripIfInteger" }));
+const shortDollars = perLocale(
+  (locale) =>
+    new Intl.NumberFormat(INTL_TAGS[locale], {
+      style: "currency",
+      currency: "USD",
+      trailingZeroDisplay: "stripIfInteger",
+    }),
+);
 
 /** Puts a pin for each merchant on the map: real buttons, in the order of the list. */
-export function addPins(map: LeafletMap, merchants: readonly MerchantTileView[], locale: Locale, onPress: (merchant: MerchantTileView) => void): Pins {
-  const pins = new Map(merchants.map((merchant) => [merchant.merchantId, addPin(map, merchant, locale, () => onPress(merchant))]));
+export function addPins(
+  map: LeafletMap,
+  merchants: readonly MerchantTileView[],
+  locale: Locale,
+  onPress: (merchant: MerchantTileView) => void,
+): Pins {
+  const pins = new Map(
+    merchants.map((merchant) => [merchant.merchantId, addPin(map, merchant, locale, () => onPress(merchant))]),
+  );
   const separate = () => separatePins(map, [...pins.values()]);
   separate();
   map.on("zoomend", separate);
@@ -34,7 +48,12 @@ export function addPins(map: LeafletMap, merchants: readonly MerchantTileView[],
   };
 }
 
-function addPin(map: LeafletMap, { merchantName, latitude, longitude, offers }: MerchantTileView, locale: Locale, onPress: () => void): Pin {
+function addPin(
+  map: LeafletMap,
+  { merchantName, latitude, longitude, offers }: MerchantTileView,
+  locale: Locale,
+  onPress: () => void,
+): Pin {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "map-pin";
@@ -46,8 +65,19 @@ function addPin(map: LeafletMap, { merchantName, latitude, longitude, offers }: 
   const still = { interactive: false, keyboard: false };
   const spot = document.createElement("span");
   spot.className = "map-spot";
-  marker([latitude, longitude], { ...still, icon: divIcon({ html: spot, className: "", iconSize: [0, 0] }), pane: "shadowPane" }).addTo(map);
-  return { button, spot, marker: marker([latitude, longitude], { ...still, icon: divIcon({ html: button, className: "map-at", iconSize: [0, 0] }) }).addTo(map) };
+  marker([latitude, longitude], {
+    ...still,
+    icon: divIcon({ html: spot, className: "", iconSize: [0, 0] }),
+    pane: "shadowPane",
+  }).addTo(map);
+  return {
+    button,
+    spot,
+    marker: marker([latitude, longitude], {
+      ...still,
+      icon: divIcon({ html: button, className: "map-at", iconSize: [0, 0] }),
+    }).addTo(map),
+  };
 }
 
 /** How far a pin floats above its spot when it has room, and what is left free between two. */
@@ -57,7 +87,12 @@ const GAP = 4;
 /** Those whose spots are close together get room, each with a line to its own. */
 function separatePins(map: LeafletMap, pins: readonly Pin[]): void {
   const spots = pins.map((pin) => map.project(pin.marker.getLatLng()));
-  const boxes = pins.map(({ button }, index) => ({ x: spots[index]!.x, y: spots[index]!.y - LIFT, width: button.offsetWidth + GAP, height: button.offsetHeight + GAP }));
+  const boxes = pins.map(({ button }, index) => ({
+    x: spots[index]!.x,
+    y: spots[index]!.y - LIFT,
+    width: button.offsetWidth + GAP,
+    height: button.offsetHeight + GAP,
+  }));
   spread(boxes).forEach((box, index) => {
     const [x, y] = [box.x - spots[index]!.x, box.y - spots[index]!.y];
     const { button, spot } = pins[index]!;

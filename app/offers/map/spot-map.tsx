@@ -20,12 +20,29 @@ export function SpotMap({ latitude, longitude, base, tiles }: Props) {
   const locale = useLocale();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const still = { dragging: false, keyboard: false, scrollWheelZoom: false, doubleClickZoom: false, touchZoom: false, boxZoom: false, zoomControl: false };
-    const drawn = createMap(element.current!, { ...still, attributionControl: tiles !== null, center: [latitude, longitude], zoom: ZOOM });
+    const still = {
+      dragging: false,
+      keyboard: false,
+      scrollWheelZoom: false,
+      doubleClickZoom: false,
+      touchZoom: false,
+      boxZoom: false,
+      zoomControl: false,
+    };
+    const drawn = createMap(element.current!, {
+      ...still,
+      attributionControl: tiles !== null,
+      center: [latitude, longitude],
+      zoom: ZOOM,
+    });
     drawGround(drawn, base, { latitude, longitude }, (miles) => say(locale, "{distance} mi", { distance: miles }));
     if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(drawn);
     drawn.attributionControl?.setPrefix(false);
     return () => void drawn.remove();
   }, [latitude, longitude, base, tiles, locale]);
-  return <div className="map ground-reward"><div ref={element} className="map-canvas" /></div>;
+  return (
+    <div className="map ground-reward">
+      <div ref={element} className="map-canvas" />
+    </div>
+  );
 }

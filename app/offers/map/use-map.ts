@@ -14,9 +14,17 @@ export type LoadedMap<Drawing> = { Drawing: Drawing; base: BaseMap };
  * loaded where nobody wants it, nor where the screen is too narrow.
  * @param load brings the component that draws; the same function every time
  */
-export function useMap<Drawing>(load: () => Promise<Drawing>, wanted: boolean, near: Place | null): LoadedMap<Drawing> | "failed" | null {
+export function useMap<Drawing>(
+  load: () => Promise<Drawing>,
+  wanted: boolean,
+  near: Place | null,
+): LoadedMap<Drawing> | "failed" | null {
   const [loaded, setLoaded] = useState<LoadedMap<Drawing> | "failed" | null>(null);
-  const wide = useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches, () => false);
+  const wide = useSyncExternalStore(
+    onWidth,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
   const path = wanted && wide && near ? baseMapPath(near) : null;
   useEffect(() => {
     if (!path) return;
@@ -33,7 +41,12 @@ export function useMap<Drawing>(load: () => Promise<Drawing>, wanted: boolean, n
 function loadStyles(): Promise<void> {
   if (document.querySelector(`link[href="${styles}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: styles, onload: () => resolve(), onerror: reject });
+    const link = Object.assign(document.createElement("link"), {
+      rel: "stylesheet",
+      href: styles,
+      onload: () => resolve(),
+      onerror: reject,
+    });
     document.head.append(link);
   });
 }

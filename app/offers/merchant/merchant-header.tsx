@@ -9,24 +9,37 @@ import { MerchantSpot } from "./merchant-spot";
 /** Who the merchant is, where, and how to get there (specification 2, section 2.3). */
 export function MerchantHeader({ merchant, tiles }: { merchant: MerchantView; tiles: MapTiles | null }) {
   const t = useText();
-  const { merchantName, logoPath, firstCategory, secondCategory, stubCopy, merchantPhone, merchantAddress, offers } = merchant;
+  const { merchantName, logoPath, firstCategory, secondCategory, stubCopy, merchantPhone, merchantAddress, offers } =
+    merchant;
   const { address, city, state, zipCode } = merchantAddress;
   const place = [[address, city].filter(Boolean).join(", "), `${state} ${zipCode}`.trim()].filter(Boolean).join(", ");
   const directions = `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${merchantName}, ${place}` })}`;
   return (
     <header className="merchant-header ground-surface mt-3 grid gap-5 rounded-card border border-border p-5 md:grid-cols-[auto_1fr] md:gap-8 md:p-8">
-      <img src={logoPath} alt="" width={120} height={120} className="size-22 rounded-inner bg-sunken object-cover md:size-30" />
+      <img
+        src={logoPath}
+        alt=""
+        width={120}
+        height={120}
+        className="size-22 rounded-inner bg-sunken object-cover md:size-30"
+      />
       <div className="min-w-0">
         <p className="text-14 text-muted">{[t(firstCategory), secondCategory].filter(Boolean).join(" · ")}</p>
         <h1 className="mt-0.5 text-36 break-words">{merchantName}</h1>
         {stubCopy ? <p className="mt-2 max-w-reading">{stubCopy}</p> : null}
         <div className="mt-5 flex flex-wrap gap-1.5 sm:gap-2">
-          <ChipLink filled icon={Tag} href="#offers" onClick={goToOffers}>{t({ one: "{count} offer", other: "{count} offers" }, { count: offers.length })}</ChipLink>
+          <ChipLink filled icon={Tag} href="#offers" onClick={goToOffers}>
+            {t({ one: "{count} offer", other: "{count} offers" }, { count: offers.length })}
+          </ChipLink>
           <ChipLink icon={Navigation} href={directions} target="_blank" rel="noopener noreferrer">
             {t("Directions")}
             <span className="sr-only"> {t("(opens in a new tab)")}</span>
           </ChipLink>
-          {merchantPhone ? <ChipLink icon={Phone} href={`tel:${merchantPhone.replace(/[^+\d]/g, "")}`}>{t("Call")}</ChipLink> : null}
+          {merchantPhone ? (
+            <ChipLink icon={Phone} href={`tel:${merchantPhone.replace(/[^+\d]/g, "")}`}>
+              {t("Call")}
+            </ChipLink>
+          ) : null}
         </div>
         <p className="mt-5 text-14 text-muted tabular-nums">{[place, merchantPhone].filter(Boolean).join(" · ")}</p>
       </div>

@@ -4,8 +4,8 @@ import { useText } from "~/locales/use-text";
 import type { OfferView } from "~/services/offers/offers.schema";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { OFFER_PARAM, useOpenOffer } from "./open-offer";
 import { OfferTabs } from "./offer-tabs";
+import { OFFER_PARAM, useOpenOffer } from "./open-offer";
 
 interface Props {
   offer: OfferView;
@@ -29,7 +29,11 @@ export function OfferCard({ offer, onReport }: Props) {
       <div>
         <RedeemButton endecaKey={offer.endecaKey} />
         {onReport ? (
-          <button type="button" onClick={onReport} className="mx-auto mt-2 flex min-h-touch items-center gap-2 text-14 text-muted underline-offset-4 hover:text-content hover:underline">
+          <button
+            type="button"
+            onClick={onReport}
+            className="mx-auto mt-2 flex min-h-touch items-center gap-2 text-14 text-muted underline-offset-4 hover:text-content hover:underline"
+          >
             <Icon icon={Flag} size={16} />
             {t("Report a problem with this offer")}
           </button>
@@ -45,8 +49,12 @@ function RedeemButton({ endecaKey }: { endecaKey: string }) {
   const { others } = useOpenOffer();
   return (
     <Form replace preventScrollReset>
-      {others.map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />)}
-      <Button type="submit" name={OFFER_PARAM} value={endecaKey} block>{t("Redeem now")}</Button>
+      {others.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" name={OFFER_PARAM} value={endecaKey} block>
+        {t("Redeem now")}
+      </Button>
     </Form>
   );
 }

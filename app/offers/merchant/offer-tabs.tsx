@@ -42,7 +42,17 @@ export function OfferTabs({ label, tabs }: Props) {
       {/* Without script nobody can turn the tabs: all of it stands below each other. */}
       <div className="one-at-a-time">
         {tabs.map((tab, index) => (
-          <p key={index} role="tabpanel" id={`${id}-panel-${index}`} aria-labelledby={`${id}-tab-${index}`} tabIndex={0} hidden={index !== chosen} className="break-words">{tab.content}</p>
+          <p
+            key={index}
+            role="tabpanel"
+            id={`${id}-panel-${index}`}
+            aria-labelledby={`${id}-tab-${index}`}
+            tabIndex={0}
+            hidden={index !== chosen}
+            className="break-words"
+          >
+            {tab.content}
+          </p>
         ))}
       </div>
     </>

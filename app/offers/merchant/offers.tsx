@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { MerchantView, OffersAccountView, OfferView } from "~/services/offers/offers.schema";
 import { RedemptionDialog } from "../redemption/redemption-dialog";
@@ -24,12 +24,29 @@ export function Offers({ merchant, account, redeeming }: Props) {
   const opened = merchant.offers.find(({ endecaKey }) => endecaKey === key);
   return (
     <section id="offers" tabIndex={-1} aria-labelledby="offers-title" className="mt-section scroll-mt-24 outline-none">
-      <h2 id="offers-title" className="text-24 md:text-30">{t("Offers")}</h2>
+      <h2 id="offers-title" className="text-24 md:text-30">
+        {t("Offers")}
+      </h2>
       <div className="mt-5 grid gap-grid md:mt-6 md:grid-cols-2 lg:grid-cols-3">
-        {merchant.offers.map((offer) => <OfferCard key={offer.endecaKey} offer={offer} onReport={mayReport ? () => setReported(offer) : undefined} />)}
+        {merchant.offers.map((offer) => (
+          <OfferCard key={offer.endecaKey} offer={offer} onReport={mayReport ? () => setReported(offer) : undefined} />
+        ))}
       </div>
-      {opened ? <RedemptionDialog key={opened.endecaKey} merchantName={merchant.merchantName} offer={opened} account={account} redeeming={redeeming} onClose={close} /> : null}
-      {reported ? <Suspense><ReportDialog offer={reported} onClose={() => setReported(null)} /></Suspense> : null}
+      {opened ? (
+        <RedemptionDialog
+          key={opened.endecaKey}
+          merchantName={merchant.merchantName}
+          offer={opened}
+          account={account}
+          redeeming={redeeming}
+          onClose={close}
+        />
+      ) : null}
+      {reported ? (
+        <Suspense>
+          <ReportDialog offer={reported} onClose={() => setReported(null)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

@@ -19,5 +19,12 @@ export function useOpenOffer() {
   params.delete(OFFER_PARAM);
   params.delete(REDEMPTION_PARAM);
   const closed = { to: `${pathname}?${params}`, replace: true, preventScrollReset: true } as const;
-  return { key, redemptionId, here: pathname + search, others: [...params], closed, close: () => navigate(closed.to, closed) };
+  return {
+    key,
+    redemptionId,
+    here: pathname + search,
+    others: [...params],
+    closed,
+    close: () => navigate(closed.to, closed),
+  };
 }

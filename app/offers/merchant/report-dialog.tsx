@@ -35,15 +35,28 @@ export function ReportDialog({ offer, onClose }: Props) {
   };
   return (
     <Dialog size="small" onClose={onClose}>
-      <DialogHeader><DialogTitle className="text-20">{t("Report a problem with this offer")}</DialogTitle></DialogHeader>
+      <DialogHeader>
+        <DialogTitle className="text-20">{t("Report a problem with this offer")}</DialogTitle>
+      </DialogHeader>
       <form onSubmit={send} className="contents">
         <DialogBody>
           <p className="mb-4 text-muted">{offer.offerTextShort}</p>
-          <TextArea name="message" label={t("What is wrong?")} required maxLength={REPORT_MAX_LENGTH} data-autofocus error={refused && (refused.message || t("Something went wrong"))} />
+          <TextArea
+            name="message"
+            label={t("What is wrong?")}
+            required
+            maxLength={REPORT_MAX_LENGTH}
+            data-autofocus
+            error={refused && (refused.message || t("Something went wrong"))}
+          />
         </DialogBody>
         <DialogFooter>
-          <Button variant="quiet" onClick={onClose}>{t("Cancel")}</Button>
-          <Button type="submit" pending={sending}>{t("Send report")}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t("Cancel")}
+          </Button>
+          <Button type="submit" pending={sending}>
+            {t("Send report")}
+          </Button>
         </DialogFooter>
       </form>
     </Dialog>

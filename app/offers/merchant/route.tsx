@@ -11,11 +11,11 @@ import { ErrorState } from "~/ui/error-state";
 import { NotACoupon } from "../not-a-coupon";
 import { offersQuery } from "../offers-query.server";
 import { BackToOffers } from "./back-to-offers";
-import styles from "./merchant.css?url";
-import { MerchantHeader } from "./merchant-header";
 import { MerchantNotFound, MerchantSkeleton } from "./merchant-absence";
-import { OFFER_PARAM, REDEMPTION_PARAM } from "./open-offer";
+import { MerchantHeader } from "./merchant-header";
+import styles from "./merchant.css?url";
 import { Offers } from "./offers";
+import { OFFER_PARAM, REDEMPTION_PARAM } from "./open-offer";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
@@ -27,7 +27,12 @@ export const loader = siteLoader(async ({ ctx, request, url, params, defer }) =>
     getRedemption(ctx, url.searchParams.get(REDEMPTION_PARAM) ?? "", url.searchParams.get(OFFER_PARAM) ?? ""),
     defer({ merchant: findMerchant(ctx, asked).then(({ result }) => result[0] ?? null) }),
   ]);
-  const page = { account, merchant, tiles: mapTiles(), redeeming: { idempotencyKey: crypto.randomUUID(), redemption, now: ctx.now.toISOString() } };
+  const page = {
+    account,
+    merchant,
+    tiles: mapTiles(),
+    redeeming: { idempotencyKey: crypto.randomUUID(), redemption, now: ctx.now.toISOString() },
+  };
   return merchant === null ? data(page, { status: 404 }) : page;
 });
 
@@ -40,7 +45,11 @@ export const action = siteAction(redeemForm, async ({ ctx, url }, { idempotency_
 });
 
 /** Which offer is being redeemed stands in the address and changes nothing of the data. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   const [before, after] = [currentUrl, nextUrl].map((url) => {
     const plain = new URL(url);
     for (const param of [OFFER_PARAM, REDEMPTION_PARAM]) plain.searchParams.delete(param);
@@ -67,7 +76,11 @@ export default function MerchantPage() {
   return (
     <div className="page">
       <BackToOffers />
-      <Deferred value={merchant} fallback={<MerchantSkeleton />} error={<ErrorState message={t("Error to find merchant!")} onRetry={revalidate} />}>
+      <Deferred
+        value={merchant}
+        fallback={<MerchantSkeleton />}
+        error={<ErrorState message={t("Error to find merchant!")} onRetry={revalidate} />}
+      >
         {(found) =>
           found === null ? (
             <MerchantNotFound />
@@ -76,7 +89,9 @@ export default function MerchantPage() {
               <MerchantHeader merchant={found} tiles={tiles} />
               <Offers merchant={found} account={account} redeeming={{ ...redeeming, refused }} />
               <p className="mx-auto mt-8 max-w-reading text-center text-14 text-muted">
-                {t("Printable offers expire 14 days after printing or as stated on the coupon. Mobile offers are valid for ten minutes after redemption completes. Please base the gratuity on the pre-discount total.")}
+                {t(
+                  "Printable offers expire 14 days after printing or as stated on the coupon. Mobile offers are valid for ten minutes after redemption completes. Please base the gratuity on the pre-discount total.",
+                )}
               </p>
             </>
           )

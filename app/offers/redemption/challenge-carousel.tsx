@@ -17,17 +17,26 @@ export function ChallengeCarousel({ challenges }: { challenges: readonly Tile[] 
   const several = challenges.length > 1;
   return (
     <section aria-label={t("Challenges")} aria-roledescription={t("carousel")} className="mt-4" {...hold}>
-      <article aria-live={playing ? "off" : "polite"} className="ground-surface overflow-hidden rounded-tile border border-border">
-        <div className="aspect-16/10 bg-sunken"><TilePicture title={challenge.caption} imageUrl={challenge.image?.url ?? challenge.icon?.url} /></div>
+      <article
+        aria-live={playing ? "off" : "polite"}
+        className="ground-surface overflow-hidden rounded-tile border border-border"
+      >
+        <div className="aspect-16/10 bg-sunken">
+          <TilePicture title={challenge.caption} imageUrl={challenge.image?.url ?? challenge.icon?.url} />
+        </div>
         <div className="p-5">
           <h3 className="line-clamp-2 min-h-[2.6em]">{challenge.caption}</h3>
-          <ButtonLink to={`/challenge/${challenge.identifier}`} block className="mt-4">{t(CHALLENGE_BUTTONS[challenge.challenge_type])}</ButtonLink>
+          <ButtonLink to={`/challenge/${challenge.identifier}`} block className="mt-4">
+            {t(CHALLENGE_BUTTONS[challenge.challenge_type])}
+          </ButtonLink>
         </div>
       </article>
       {several ? (
         <div className="mt-2 flex items-center justify-center gap-2">
           <IconButton icon={ChevronLeft} label={t("Previous challenge")} onClick={() => step(-1)} />
-          <span className="text-14 text-muted tabular-nums">{t("{number} of {total}", { number: current + 1, total: challenges.length })}</span>
+          <span className="text-14 text-muted tabular-nums">
+            {t("{number} of {total}", { number: current + 1, total: challenges.length })}
+          </span>
           <IconButton icon={ChevronRight} label={t("Next challenge")} onClick={() => step(1)} />
           <IconButton icon={playing ? Pause : Play} label={playing ? t("Pause") : t("Play")} onClick={toggle} />
         </div>
@@ -58,6 +67,14 @@ function useTurning(count: number) {
     playing,
     step: (by: number) => setCurrent((index) => (index + by + count) % count),
     toggle: () => setPlaying(!playing),
-    hold: { onMouseEnter: take, onMouseLeave: letGo, onTouchStart: take, onTouchEnd: letGo, onTouchCancel: letGo, onFocus: take, onBlur: letGo },
+    hold: {
+      onMouseEnter: take,
+      onMouseLeave: letGo,
+      onTouchStart: take,
+      onTouchEnd: letGo,
+      onTouchCancel: letGo,
+      onFocus: take,
+      onBlur: letGo,
+    },
   };
 }

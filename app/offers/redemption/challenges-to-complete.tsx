@@ -4,13 +4,19 @@ import { ChallengeCarousel } from "./challenge-carousel";
 import { DiscountCounter } from "./discount-counter";
 
 /** For who is signed in but not eligible: what to complete for it. */
-export function ChallengesToComplete({ challenges }: { challenges: OffersAccountView["challenges_with_offer_rewards"] }) {
+export function ChallengesToComplete({
+  challenges,
+}: {
+  challenges: OffersAccountView["challenges_with_offer_rewards"];
+}) {
   const t = useText();
   return (
     <>
       <DiscountCounter />
       <p className="mt-5">
-        {challenges.length > 0 ? t("Complete one of these challenges to redeem offers.") : t("There is no challenge that opens the offers right now. Please come back later.")}
+        {challenges.length > 0
+          ? t("Complete one of these challenges to redeem offers.")
+          : t("There is no challenge that opens the offers right now. Please come back later.")}
       </p>
       {challenges.length > 0 ? <ChallengeCarousel challenges={challenges} /> : null}
     </>

@@ -31,9 +31,15 @@ export function Confirmation({ offer, idempotencyKey, chosen, onChoose, onRedeem
   const ways = waysOf(t);
   return (
     <Dialog size="small" onClose={onClose}>
-      <DialogHeader><DialogTitle className="text-20 md:text-24">{t("Ready to Redeem?")}</DialogTitle></DialogHeader>
+      <DialogHeader>
+        <DialogTitle className="text-20 md:text-24">{t("Ready to Redeem?")}</DialogTitle>
+      </DialogHeader>
       <form method="post" action={here} onSubmit={redeem} className="contents">
-        <RedeemFields endecaKey={endecaKey} redemptionType={several ? undefined : chosen} idempotencyKey={idempotencyKey} />
+        <RedeemFields
+          endecaKey={endecaKey}
+          redemptionType={several ? undefined : chosen}
+          idempotencyKey={idempotencyKey}
+        />
         <DialogBody>
           <p className="mb-5 font-strong">{offerTextShort}</p>
           {several ? (
@@ -43,14 +49,20 @@ export function Confirmation({ offer, idempotencyKey, chosen, onChoose, onRedeem
               required // one without CLICK begins with none chosen (specification 2, section 4.2)
               value={chosen}
               onChange={(value) => onChoose(redemptionTypes.find((type) => type === value) ?? chosen)}
-              options={redemptionTypes.map((type) => ({ value: type, label: ways[type].label, description: ways[type].meaning }))}
+              options={redemptionTypes.map((type) => ({
+                value: type,
+                label: ways[type].label,
+                description: ways[type].meaning,
+              }))}
             />
           ) : (
             <p className="text-muted">{ways[chosen].meaning}</p>
           )}
         </DialogBody>
         <DialogFooter>
-          <ButtonLink {...closed} variant="quiet">{t("Cancel")}</ButtonLink>
+          <ButtonLink {...closed} variant="quiet">
+            {t("Cancel")}
+          </ButtonLink>
           <Button type="submit">{t("Redeem")}</Button>
         </DialogFooter>
       </form>
@@ -63,8 +75,13 @@ function waysOf(t: SayText): Record<RedemptionType, { label: string; meaning: st
     CLICK: { label: t("Online"), meaning: t("The offer's website opens in a new tab.") },
     MOBILE: {
       label: t("On this phone"),
-      meaning: t("This is a yearly one-time-use coupon: it is valid for ten minutes and cannot be shown again until next year."),
+      meaning: t(
+        "This is a yearly one-time-use coupon: it is valid for ten minutes and cannot be shown again until next year.",
+      ),
     },
-    PRINT: { label: t("On paper"), meaning: t("A coupon to print. It expires 14 days after printing or as stated on it.") },
+    PRINT: {
+      label: t("On paper"),
+      meaning: t("A coupon to print. It expires 14 days after printing or as stated on it."),
+    },
   };
 }

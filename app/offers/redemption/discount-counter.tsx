@@ -24,7 +24,9 @@ export function DiscountCounter() {
   }, []);
   return (
     <p className="rounded-inner bg-sunken p-5 text-center">
-      <span aria-hidden className="block text-36 leading-tight font-strong tabular-nums">{formatNumber(count, locale)}</span>
+      <span aria-hidden className="block text-36 leading-tight font-strong tabular-nums">
+        {formatNumber(count, locale)}
+      </span>
       <span className="text-muted">{t("over 400,000 discounts")}</span>
     </p>
   );

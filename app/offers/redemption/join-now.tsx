@@ -19,7 +19,12 @@ export function JoinNow({ membership }: { membership: Membership | null }) {
       {membership ? <JoinForm membership={membership} /> : null}
       <p className="mt-6 text-center">
         {t("Already a member?")}{" "}
-        <Link to={`/signin?${new URLSearchParams({ redirect_to: here })}`} className="inline-flex min-h-6 items-center font-strong text-link underline underline-offset-4">{t("Log in")}</Link>
+        <Link
+          to={`/signin?${new URLSearchParams({ redirect_to: here })}`}
+          className="inline-flex min-h-6 items-center font-strong text-link underline underline-offset-4"
+        >
+          {t("Log in")}
+        </Link>
       </p>
     </>
   );
@@ -34,7 +39,15 @@ function JoinForm({ membership }: { membership: Membership }) {
       <p className="mt-6 font-strong">{membership.caption}</p>
       <form {...form} className="mt-3 mb-4">
         <CsrfField />
-        <TextField name="email" type="email" label={t("Email")} autoComplete="email" inputMode="email" required help={t("We mail you a sign-in link when your payment has arrived.")} />
+        <TextField
+          name="email"
+          type="email"
+          label={t("Email")}
+          autoComplete="email"
+          inputMode="email"
+          required
+          help={t("We mail you a sign-in link when your payment has arrived.")}
+        />
       </form>
       <CheckoutButton {...button}>{t("Join now")}</CheckoutButton>
     </>

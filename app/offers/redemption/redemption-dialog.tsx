@@ -6,9 +6,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { useOpenOffer } from "../merchant/open-offer";
+import { ChallengesToComplete } from "./challenges-to-complete";
 import { Confirmation } from "./confirmation";
 import { JoinNow } from "./join-now";
-import { ChallengesToComplete } from "./challenges-to-complete";
 import { RedeemFields } from "./redeem-fields";
 import { useRedemption, type Redeeming } from "./use-redemption";
 import { VoucherScreen } from "./voucher-screen";
@@ -28,17 +28,42 @@ export function RedemptionDialog({ merchantName, offer, account, redeeming, onCl
     case "unauthenticated":
       return null;
     case "participantAuthenticationPending":
-      return <PremiumFrame onClose={onClose}><JoinNow membership={account.membership_challenge} /></PremiumFrame>;
+      return (
+        <PremiumFrame onClose={onClose}>
+          <JoinNow membership={account.membership_challenge} />
+        </PremiumFrame>
+      );
     case "participantAuthorizationPending":
-      return <PremiumFrame onClose={onClose}><ChallengesToComplete challenges={account.challenges_with_offer_rewards} /></PremiumFrame>;
+      return (
+        <PremiumFrame onClose={onClose}>
+          <ChallengesToComplete challenges={account.challenges_with_offer_rewards} />
+        </PremiumFrame>
+      );
     case "redeemConfirmationPending":
-      return <Confirmation offer={offer} idempotencyKey={redeeming.idempotencyKey} chosen={state.redemptionType} onChoose={choose} onRedeem={redeem} onClose={onClose} />;
+      return (
+        <Confirmation
+          offer={offer}
+          idempotencyKey={redeeming.idempotencyKey}
+          chosen={state.redemptionType}
+          onChoose={choose}
+          onRedeem={redeem}
+          onClose={onClose}
+        />
+      );
     case "redeemInProgress":
       return <InProgress />;
     case "redeemError":
       return <Failed message={state.message} tried={redeeming.refused?.values} onRetry={startOver} onClose={onClose} />;
     case "redeemSuccess":
-      return <VoucherScreen merchantName={merchantName} offer={offer} redemptionType={state.redemptionType} redeemed={state.redeemed} onClose={onClose} />;
+      return (
+        <VoucherScreen
+          merchantName={merchantName}
+          offer={offer}
+          redemptionType={state.redemptionType}
+          redeemed={state.redeemed}
+          onClose={onClose}
+        />
+      );
   }
 }
 
@@ -47,7 +72,9 @@ function PremiumFrame({ onClose, children }: { onClose: () => void; children: Re
   const t = useText();
   return (
     <Dialog size="small" shape="sheet" onClose={onClose}>
-      <DialogHeader><DialogTitle className="text-20 md:text-24">{t("Premium Access Required")}</DialogTitle></DialogHeader>
+      <DialogHeader>
+        <DialogTitle className="text-20 md:text-24">{t("Premium Access Required")}</DialogTitle>
+      </DialogHeader>
       <DialogBody className="pb-8">{children}</DialogBody>
     </Dialog>
   );
@@ -62,7 +89,9 @@ function InProgress() {
       <DialogBody className="grid justify-items-center gap-3 pb-12 text-center">
         <Icon icon={LoaderCircle} size={24} className="spinner text-link" />
         <DialogTitle className="text-20">{t("Your exclusive code is being generated")}</DialogTitle>
-        <p role="status" className="text-muted">{t("please wait...")}</p>
+        <p role="status" className="text-muted">
+          {t("please wait...")}
+        </p>
       </DialogBody>
     </Dialog>
   );
@@ -90,12 +119,22 @@ function Failed({ message, tried, onRetry, onClose }: FailedProps) {
         <Icon icon={TriangleAlert} size={24} className="text-negative" />
         <DialogTitle className="text-20">{t("Whoops! Something went wrong while redeeming the offer.")}</DialogTitle>
         {/* Ours where the server said nothing, else said by the server in the reader's language. */}
-        <p role="alert" className="text-muted">{t(message)}</p>
+        <p role="alert" className="text-muted">
+          {t(message)}
+        </p>
       </DialogBody>
       <DialogFooter>
         <form method="post" action={here} onSubmit={retry}>
-          {tried ? <RedeemFields endecaKey={tried.endeca_key} redemptionType={tried.redemption_type} idempotencyKey={tried.idempotency_key} /> : null}
-          <Button type="submit" variant="quiet">{t("Try again")}</Button>
+          {tried ? (
+            <RedeemFields
+              endecaKey={tried.endeca_key}
+              redemptionType={tried.redemption_type}
+              idempotencyKey={tried.idempotency_key}
+            />
+          ) : null}
+          <Button type="submit" variant="quiet">
+            {t("Try again")}
+          </Button>
         </form>
         <ButtonLink {...closed}>{t("Close")}</ButtonLink>
       </DialogFooter>

@@ -25,11 +25,18 @@ const NOT_ALLOWED = [401, 403];
  * Redeems an offer step by step (specification 2, section 4.2). Each type has one idempotency key for as long as the
  * dialog stands: trying again after a broken connection gives what was redeemed, not another voucher.
  */
-export function useRedemption(offer: OfferView, participant: OffersAccountView["participant"], redeeming: Redeeming, onClose: () => void) {
+export function useRedemption(
+  offer: OfferView,
+  participant: OffersAccountView["participant"],
+  redeeming: Redeeming,
+  onClose: () => void,
+) {
   const open = { type: "open", participant, redemptionTypes: offer.redemptionTypes } as const;
   const { redemptionId } = useOpenOffer();
   const { revalidate } = useRevalidator();
-  const [state, dispatch] = useReducer(nextState, INITIAL_STATE, (initial) => [open, ...eventsOf(redeeming, redemptionId)].reduce(nextState, initial));
+  const [state, dispatch] = useReducer(nextState, INITIAL_STATE, (initial) =>
+    [open, ...eventsOf(redeeming, redemptionId)].reduce(nextState, initial),
+  );
   const keys = useRef<Partial<Record<RedemptionType, string>>>({});
   const sending = useRef(false); // two clicks in one moment see the same state
 
@@ -40,7 +47,11 @@ export function useRedemption(offer: OfferView, participant: OffersAccountView["
     const tab = redemptionType === "CLICK" ? openTab() : null;
     dispatch({ type: "redeem" });
     const key = (keys.current[redemptionType] ??= crypto.randomUUID());
-    const result = await postJson<Answer>("/offers/redeem", { endeca_key: offer.endecaKey, redemption_type: redemptionType }, key);
+    const result = await postJson<Answer>(
+      "/offers/redeem",
+      { endeca_key: offer.endecaKey, redemption_type: redemptionType },
+      key,
+    );
     sending.current = false;
     if (!result.ok) {
       tab?.close();
@@ -64,7 +75,11 @@ export function useRedemption(offer: OfferView, participant: OffersAccountView["
 /** What has happened before the page came; nothing when the address no longer says so. */
 function eventsOf({ redemption, now, refused }: Redeeming, redemptionId: string | null): RedemptionEvent[] {
   if (redemption && redemption.id === redemptionId)
-    return [{ type: "choose", redemptionType: redemption.redemption_type }, { type: "redeem" }, { type: "succeed", redeemed: redeemedOf(redemption, now) }];
+    return [
+      { type: "choose", redemptionType: redemption.redemption_type },
+      { type: "redeem" },
+      { type: "succeed", redeemed: redeemedOf(redemption, now) },
+    ];
   return refused ? [{ type: "redeem" }, { type: "fail", message: refused.message }] : [];
 }
 

@@ -10,8 +10,8 @@ import { classNames } from "~/ui/class-names";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { dateText, dateTimeText } from "~/ui/time-texts";
-import { useHydrated } from "~/ui/use-hydrated";
 import { minutesAndSeconds, useCountdown } from "~/ui/use-countdown";
+import { useHydrated } from "~/ui/use-hydrated";
 import { useOpenOffer } from "../merchant/open-offer";
 import { UndoButton } from "./undo-button";
 
@@ -38,24 +38,43 @@ function Voucher({ merchantName, offer, redemptionType, redeemed, onClose }: Pro
     <Dialog shape="sheet" size="small" onClose={onClose}>
       <DialogHeader>{expired ? null : <Validity redeemed={redeemed} mobile={mobile} left={left} />}</DialogHeader>
       <DialogBody>
-        <DialogTitle className="max-w-[20ch] text-24">{expired ? merchantName : t("Show this screen to receive your discount.")}</DialogTitle>
+        <DialogTitle className="max-w-[20ch] text-24">
+          {expired ? merchantName : t("Show this screen to receive your discount.")}
+        </DialogTitle>
         {redeemed.voucher && !expired ? (
           <img
             src={redeemed.voucher}
-            alt={t("Voucher of {merchant}: {offer}. Code {code}", { merchant: merchantName, offer: offer.offerTextShort, code: redeemed.code ?? "" })}
+            alt={t("Voucher of {merchant}: {offer}. Code {code}", {
+              merchant: merchantName,
+              offer: offer.offerTextShort,
+              code: redeemed.code ?? "",
+            })}
             className={classNames("mt-5 h-auto w-full", !mobile && "printed-alone")}
           />
         ) : (
-          <p role="status" className="mt-5 rounded-tile bg-sunken p-8 text-center font-strong">{t("This voucher has expired.")}</p>
+          <p role="status" className="mt-5 rounded-tile bg-sunken p-8 text-center font-strong">
+            {t("This voucher has expired.")}
+          </p>
         )}
         <p className="mt-5 text-14 text-muted">
-          {mobile ? t("Mobile offers are valid for ten minutes after redemption completes.") : t("Printable offers expire 14 days after printing or as stated on the coupon.")}{" "}
+          {mobile
+            ? t("Mobile offers are valid for ten minutes after redemption completes.")
+            : t("Printable offers expire 14 days after printing or as stated on the coupon.")}{" "}
           {t("Please base the gratuity on the pre-discount total.")}
         </p>
       </DialogBody>
       <DialogFooter className="flex-col py-4 *:w-full">
-        {mobile ? null : <Button variant="quiet" onClick={() => window.print()}><Icon icon={Printer} size={16} />{t("Print")}</Button>}
-        <UndoButton redemptionId={redeemed.redemptionId} seconds={secondsBetween(redeemed.toldAt, redeemed.undoUntil)} onUndone={onClose} />
+        {mobile ? null : (
+          <Button variant="quiet" onClick={() => window.print()}>
+            <Icon icon={Printer} size={16} />
+            {t("Print")}
+          </Button>
+        )}
+        <UndoButton
+          redemptionId={redeemed.redemptionId}
+          seconds={secondsBetween(redeemed.toldAt, redeemed.undoUntil)}
+          onUndone={onClose}
+        />
         <ButtonLink {...closed}>{t("Done")}</ButtonLink>
       </DialogFooter>
     </Dialog>
@@ -73,9 +92,11 @@ function Validity({ redeemed, mobile, left }: { redeemed: Redeemed; mobile: bool
   return (
     <p className="flex items-center gap-2 font-strong tabular-nums">
       <Icon icon={Clock} />
-      {mobile && counts
-        ? <span role="timer">{t("Valid for {time}", { time: minutesAndSeconds(left) })}</span>
-        : t("Valid until {time}", { time: textOf(redeemed.expiresAt, program.time_zone, locale) })}
+      {mobile && counts ? (
+        <span role="timer">{t("Valid for {time}", { time: minutesAndSeconds(left) })}</span>
+      ) : (
+        t("Valid until {time}", { time: textOf(redeemed.expiresAt, program.time_zone, locale) })
+      )}
     </p>
   );
 }
@@ -91,8 +112,15 @@ function WebsiteLink({ offer, redeemed, onClose }: Props) {
         {redeemed.webSite && isWebLink(redeemed.webSite) ? (
           <>
             {/* Where no script could open a tab, the page itself goes there. */}
-            <noscript><meta httpEquiv="refresh" content={`0;url=${redeemed.webSite}`} /></noscript>
-            <a href={redeemed.webSite} target="_blank" rel="noopener noreferrer" className="mt-5 inline-flex min-h-touch items-center gap-2 font-strong text-link underline underline-offset-4">
+            <noscript>
+              <meta httpEquiv="refresh" content={`0;url=${redeemed.webSite}`} />
+            </noscript>
+            <a
+              href={redeemed.webSite}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="mt-5 inline-flex min-h-touch items-center gap-2 font-strong text-link underline underline-offset-4"
+            >
               <Icon icon={ExternalLink} size={16} />
               {t("Open the offer's website")}
               <span className="sr-only"> {t("(opens in a new tab)")}</span>

@@ -8,7 +8,8 @@ import { withScratchServer } from "../scratch-server";
 
 /** `npm run db:diff NAME`: writes the migration that brings the database to what schema.prisma says. */
 export default async function dbDiff([name]: string[]): Promise<void> {
-  if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) throw new OperatorError("Say what the migration is for, in snake_case: npm run db:diff add_tiers");
+  if (!name || !/^[a-z][a-z0-9_]*$/.test(name))
+    throw new OperatorError("Say what the migration is for, in snake_case: npm run db:diff add_tiers");
   const sql = await withScratchServer(readSettings().databaseUrl, diffSchema);
   if (sql === undefined) {
     console.log("schema.prisma and the migrations agree: nothing to do");

@@ -11,7 +11,10 @@ import { OperatorError } from "../operator-error";
 /** `npm run offers:import FILE`: merchants and offers from a CSV or JSON file; `--help` lists the columns. */
 export default async function offersImport([file]: string[]): Promise<void> {
   if (file === "--help" || file === "help") return console.log(IMPORT_HELP);
-  if (!file || !statSync(file, { throwIfNoEntry: false })?.isFile()) throw new OperatorError("Say which file: npm run offers:import merchants.csv (or .json, .ndjson); npm run offers:import help lists the columns");
+  if (!file || !statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new OperatorError(
+      "Say which file: npm run offers:import merchants.csv (or .json, .ndjson); npm run offers:import help lists the columns",
+    );
   const settings = readSettings();
   await withDatabase(settings, async (url) => {
     const databaseUrl = settings.databaseDirectUrl ?? url;
@@ -23,12 +26,15 @@ export default async function offersImport([file]: string[]): Promise<void> {
       onBad: (line, message) => console.error(`line ${line}: ${message}`),
       onProgress: ({ records }) => records % 100_000 === 0 && console.log(`${records} records`),
     }).catch(told);
-    console.log(`${done.resumed ? "resumed; " : ""}${done.merchants} merchants, ${done.offers} offers, ${done.bad} bad records left out`);
+    console.log(
+      `${done.resumed ? "resumed; " : ""}${done.merchants} merchants, ${done.offers} offers, ${done.bad} bad records left out`,
+    );
   });
 }
 
 function told(error: unknown): never {
   if (error instanceof ImportRunningError) throw new OperatorError("Another import is running on this database.");
-  if (error instanceof UnreadableFileError) throw new OperatorError(`${error.message}; npm run offers:import help says what is read`);
+  if (error instanceof UnreadableFileError)
+    throw new OperatorError(`${error.message}; npm run offers:import help says what is read`);
   throw error;
 }

@@ -1,7 +1,7 @@
 import { readSettings } from "~/env.server";
+import { seedScale } from "../../../prisma/seed/scale";
 import { withDatabase } from "../database";
 import { deployMigrations } from "../migrations";
-import { seedScale } from "../../../prisma/seed/scale";
 
 /**
  * `npm run seed:scale [COUNT [ACTIONS]]`: a million more participants (or COUNT) in the demo program with so many more
@@ -12,7 +12,12 @@ export default async function seedScaleCommand([count = "1000000", actionsEach =
   await withDatabase(settings, async (url) => {
     const databaseUrl = settings.databaseDirectUrl ?? url;
     await deployMigrations(databaseUrl);
-    const added = await seedScale({ databaseUrl, now: new Date(), count: Number(count), actionsEach: Number(actionsEach) });
+    const added = await seedScale({
+      databaseUrl,
+      now: new Date(),
+      count: Number(count),
+      actionsEach: Number(actionsEach),
+    });
     console.log(added > 0 ? `added ${added} participants` : "they are there already: nothing was added");
   });
 }

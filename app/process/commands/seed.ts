@@ -1,8 +1,8 @@
 import { env, readSettings } from "~/env.server";
 import { fileStore } from "~/integrations/files/file-store.server";
+import { seed } from "../../../prisma/seed/seed";
 import { withDatabase } from "../database";
 import { deployMigrations } from "../migrations";
-import { seed } from "../../../prisma/seed/seed";
 
 /** `npm run seed`: puts the demo organizations into an empty database. */
 export default async function seedCommand(): Promise<void> {

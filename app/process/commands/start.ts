@@ -33,7 +33,8 @@ function requireFreePort({ port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", (error: NodeJS.ErrnoException) => {
-      const reason = error.code === "EADDRINUSE" ? "is taken: stop what uses it, or set PORT" : `cannot be used (${error.code})`;
+      const reason =
+        error.code === "EADDRINUSE" ? "is taken: stop what uses it, or set PORT" : `cannot be used (${error.code})`;
       reject(new OperatorError(`Port ${port} ${reason}`));
     });
     probe.listen(port, host, () => probe.close(() => resolve()));

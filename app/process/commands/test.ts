@@ -28,7 +28,9 @@ export default async function test(): Promise<void> {
     process.exitCode = 1;
   } finally {
     const unit = readReport<{ numPassedTests: number; numFailedTests: number }>(unitReport);
-    const journeys = readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>(journeyReport)?.stats;
+    const journeys = readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>(
+      journeyReport,
+    )?.stats;
     const passed = (unit?.numPassedTests ?? 0) + (journeys ? journeys.expected + journeys.flaky : 0);
     const failed = (unit?.numFailedTests ?? 0) + (journeys?.unexpected ?? 0);
     console.log(`${passed} passed, ${failed} failed`);

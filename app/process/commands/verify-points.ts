@@ -12,9 +12,12 @@ export default async function verifyPointsCommand(): Promise<void> {
     const on: Sql = async <Row>(text: string, values: unknown[]) => (await pool.query(text, values)).rows as Row[];
     const differences = await verifyPoints(on).finally(() => pool.end());
     for (const { programId, participantId, account, balance, posted } of differences) {
-      console.log(`program ${programId} participant ${participantId}: ${account} is ${balance}, its postings make ${posted}`);
+      console.log(
+        `program ${programId} participant ${participantId}: ${account} is ${balance}, its postings make ${posted}`,
+      );
     }
-    if (differences.length > 0) throw new OperatorError(`${differences.length} balances are not the sum of their postings.`);
+    if (differences.length > 0)
+      throw new OperatorError(`${differences.length} balances are not the sum of their postings.`);
     console.log("Every balance is the sum of its postings.");
   });
 }

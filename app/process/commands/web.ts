@@ -16,7 +16,8 @@ export default async function web(): Promise<void> {
     const { host, sandbox } = env;
     const build = (await import(pathToFileURL(join(process.cwd(), BUILD_ENTRY)).href)) as ServerBuild;
     const server = await startWebServer(builtSite(build), env);
-    if (sandbox && host !== "127.0.0.1") console.warn(`The sandbox answers on ${host}: whoever reaches it can read the mailbox and so open every account`);
+    if (sandbox && host !== "127.0.0.1")
+      console.warn(`The sandbox answers on ${host}: whoever reaches it can read the mailbox and so open every account`);
     await untilStopped();
     await server.close();
   });

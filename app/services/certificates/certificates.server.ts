@@ -1,5 +1,5 @@
-import { chain } from "~/integrations/registry.server";
 import type { Chain } from "~/integrations/ports";
+import { chain } from "~/integrations/registry.server";
 import { logger } from "~/logger.server";
 import type { Ctx, SystemActor } from "../context";
 import { sql } from "../database.server";
@@ -11,7 +11,15 @@ import { operation } from "../use-case.server";
 
 const BATCH = 50;
 
-type Pending = { program_id: string; id: string; participant_id: string; reward_name: string; reward_description: string; image_file_id: string | null; created_at: Date };
+type Pending = {
+  program_id: string;
+  id: string;
+  participant_id: string;
+  reward_name: string;
+  reward_description: string;
+  image_file_id: string | null;
+  created_at: Date;
+};
 
 /**
  * Mints every certificate that waits for it: the one call of the job `mint-certificates`. The certificate's id is the
@@ -25,7 +33,9 @@ export const mintCertificates = operation("super_admin:manage", async (ctx: Ctx<
   for (;;) {
     const batch = await pendingAfter(after);
     for (const pending of batch) {
-      await mint(onChain, pending, ctx.now).catch((error: unknown) => logger.error({ err: error, certificateId: pending.id }, "mint"));
+      await mint(onChain, pending, ctx.now).catch((error: unknown) =>
+        logger.error({ err: error, certificateId: pending.id }, "mint"),
+      );
     }
     after = batch.at(-1);
     if (batch.length < BATCH) return;

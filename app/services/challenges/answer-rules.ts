@@ -1,7 +1,7 @@
 /** What counts as an answer to a question, by its type (specification 1, section 5; RULINGS "Question values"). Pure. */
 import { phrase } from "~/locales/say";
-import type { CatalogueChallenge } from "../programs/catalogue.server";
 import type { FieldError } from "../errors";
+import type { CatalogueChallenge } from "../programs/catalogue.server";
 import { CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType, type Submission } from "./challenges.schema";
 
 type CatalogueQuestion = CatalogueChallenge["questions"][number];
@@ -23,12 +23,14 @@ export function checkAnswers(
   const errors: FieldError[] = [];
   const known = new Map(questions.map((question) => [question.id, question]));
   for (const id of Object.keys(submitted)) {
-    if (!known.has(id)) errors.push({ field: `questions[${id}][value]`, message: phrase("This question is not part of the challenge") });
+    if (!known.has(id))
+      errors.push({ field: `questions[${id}][value]`, message: phrase("This question is not part of the challenge") });
   }
   for (const question of questions) {
     const values = (submitted[question.id]?.value ?? []).map((value) => value.trim()).filter((value) => value !== "");
     const problem = problemOf(question, values);
-    if (problem) errors.push({ field: `questions[${question.id}][value]`, message: problem, values: { max: MAX_TEXT } });
+    if (problem)
+      errors.push({ field: `questions[${question.id}][value]`, message: problem, values: { max: MAX_TEXT } });
     else answers.push(...values.map((value) => toAnswer(question, value)));
   }
   return { answers, errors };
@@ -61,12 +63,18 @@ const FORMATS: Partial<Record<AnswerType, (value: string) => string | null>> = {
   date: (value) => (isDate(value) ? null : phrase("Please enter a date")),
   date_time: (value) => {
     const [date = "", time = ""] = value.split("T");
-    return isDate(date) && isTime(time.replace(/(Z|[+-]\d{2}:\d{2})$/, "")) ? null : phrase("Please enter a date and time");
+    return isDate(date) && isTime(time.replace(/(Z|[+-]\d{2}:\d{2})$/, ""))
+      ? null
+      : phrase("Please enter a date and time");
   },
   time: (value) => (isTime(value) ? null : phrase("Please enter a time")),
-  phone: (value) => (/^\+?[\d\s().-]{6,30}$/.test(value) && value.replace(/\D/g, "").length >= 6 ? null : phrase("Please enter a phone number")),
+  phone: (value) =>
+    /^\+?[\d\s().-]{6,30}$/.test(value) && value.replace(/\D/g, "").length >= 6
+      ? null
+      : phrase("Please enter a phone number"),
   number: (value) => (/^[+-]?\d{1,15}$/.test(value) ? null : phrase("Please enter a whole number")),
-  decimal: (value) => (/^[+-]?(\d{1,15}(\.\d{1,10})?|\.\d{1,10})$/.test(value) ? null : phrase("Please enter a number")),
+  decimal: (value) =>
+    /^[+-]?(\d{1,15}(\.\d{1,10})?|\.\d{1,10})$/.test(value) ? null : phrase("Please enter a number"),
 };
 
 /** An ISO date that exists. */

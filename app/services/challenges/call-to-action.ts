@@ -20,7 +20,11 @@ const BY_TYPE: Record<ChallengeType, string> = {
   location: "Visit",
 };
 
-const SHARE_TARGETS: Record<string, string> = { facebook: "Share on Facebook", twitter: "Share on Twitter", x: "Share on X" };
+const SHARE_TARGETS: Record<string, string> = {
+  facebook: "Share on Facebook",
+  twitter: "Share on Twitter",
+  x: "Share on X",
+};
 const QUIZZES = ["personality_quiz", "summer_quiz"];
 
 /** The default text of the button. It is stored with the challenge, so it is English until the operator writes their own. */

@@ -6,8 +6,8 @@ import { AppError, type FieldError } from "../errors";
 import { uuidv7 } from "../ids.server";
 import { instantOf, localTimeOf } from "../programs/zoned-time";
 import { callToActionAfter, defaultCallToAction } from "./call-to-action";
-import type { ChallengeInput, PostInput, QuestionInput } from "./challenge-form.schema";
 import type { WholeChallenge } from "./challenge-form-view.server";
+import type { ChallengeInput, PostInput, QuestionInput } from "./challenge-form.schema";
 import { freeIdentifier, identifierFrom } from "./challenge-identifier";
 import { challengeSettings, settingsOf, type ChallengeSettings } from "./challenge-settings.schema";
 import type { ChallengeType } from "./challenges.schema";
@@ -91,15 +91,23 @@ export async function columnsOf(tx: Transaction, ctx: AdminProgramCtx, input: Wh
 type Columns = Awaited<ReturnType<typeof columnsOf>>;
 
 /** What the rest of the program decides. Throws `invalid` with an error on each field to correct. */
-export async function assertSound(tx: Transaction, ctx: AdminProgramCtx, input: WholeInput, columns: Columns, stored?: WholeChallenge): Promise<void> {
+export async function assertSound(
+  tx: Transaction,
+  ctx: AdminProgramCtx,
+  input: WholeInput,
+  columns: Columns,
+  stored?: WholeChallenge,
+): Promise<void> {
   const errors: FieldError[] = [];
   const complain = (field: string, message: string) => errors.push({ field, message });
-  if (columns.start && columns.finish && columns.finish <= columns.start) complain("finish", phrase("End must be after the start"));
+  if (columns.start && columns.finish && columns.finish <= columns.start)
+    complain("finish", phrase("End must be after the start"));
   if (stored && stored._count.completions > 0 && stored.challengeType !== input.challenge_type)
     complain("challenge_type", phrase("The type stays as it is: participants have completed this challenge"));
   if (await isTaken(tx, ctx, columns.identifier, stored?.id)) complain("identifier", IDENTIFIER_TAKEN);
   const rewards = await rewardsOf(tx, ctx, [columns.prizeRewardId, columns.sweepstakeRewardId]);
-  if (columns.prizeRewardId && !rewards.has(columns.prizeRewardId)) complain("prize_reward_id", phrase("Choose a reward from the list"));
+  if (columns.prizeRewardId && !rewards.has(columns.prizeRewardId))
+    complain("prize_reward_id", phrase("Choose a reward from the list"));
   if (columns.sweepstakeRewardId && rewards.get(columns.sweepstakeRewardId) !== "sweepstake")
     complain("sweepstake_reward_id", phrase("Choose a sweepstake from the list"));
   errors.push(...(await missingFiles(tx, ctx, input)));
@@ -116,11 +124,23 @@ function filesNamed(input: WholeInput): { field: string; id: string; kind: "imag
   ];
   input.questions.forEach((question, index) => {
     named.push({ field: `questions[${index}][image_file_id]`, id: question.image_file_id, kind: "image/" });
-    question.options.forEach((option, at) => named.push({ field: `questions[${index}][options][${at}][image_file_id]`, id: option.image_file_id, kind: "image/" }));
+    question.options.forEach((option, at) =>
+      named.push({
+        field: `questions[${index}][options][${at}][image_file_id]`,
+        id: option.image_file_id,
+        kind: "image/",
+      }),
+    );
   });
   input.posts.forEach((post, index) => {
     named.push({ field: `posts[${index}][media_file_id]`, id: post.media_file_id, kind: `${post.post_type}/` });
-    post.pictures.forEach((picture, at) => named.push({ field: `posts[${index}][pictures][${at}][media_file_id]`, id: picture.media_file_id, kind: `${picture.post_type}/` }));
+    post.pictures.forEach((picture, at) =>
+      named.push({
+        field: `posts[${index}][pictures][${at}][media_file_id]`,
+        id: picture.media_file_id,
+        kind: `${picture.post_type}/`,
+      }),
+    );
   });
   return named.filter((file): file is ReturnType<typeof filesNamed>[number] => file.id !== null);
 }
@@ -136,21 +156,39 @@ async function missingFiles(tx: Transaction, { programId }: AdminProgramCtx, inp
     .map(({ field }) => ({ field, message: phrase("Choose a file from the media library") }));
 }
 
-async function rewardsOf(tx: Transaction, { programId }: AdminProgramCtx, ids: (string | null)[]): Promise<Map<string, string>> {
+async function rewardsOf(
+  tx: Transaction,
+  { programId }: AdminProgramCtx,
+  ids: (string | null)[],
+): Promise<Map<string, string>> {
   const wanted = ids.filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
-  const rows = await tx.reward.findMany({ where: { programId, id: { in: wanted } }, select: { id: true, selection: true } });
+  const rows = await tx.reward.findMany({
+    where: { programId, id: { in: wanted } },
+    select: { id: true, selection: true },
+  });
   return new Map(rows.map((row) => [row.id, row.selection]));
 }
 
-async function isTaken(tx: Transaction, { programId }: AdminProgramCtx, identifier: string, ownId: string | undefined): Promise<boolean> {
-  const row = await tx.challenge.findUnique({ where: { programId_identifier: { programId, identifier } }, select: { id: true } });
+async function isTaken(
+  tx: Transaction,
+  { programId }: AdminProgramCtx,
+  identifier: string,
+  ownId: string | undefined,
+): Promise<boolean> {
+  const row = await tx.challenge.findUnique({
+    where: { programId_identifier: { programId, identifier } },
+    select: { id: true },
+  });
   return row !== null && row.id !== ownId;
 }
 
 async function proposedIdentifier(tx: Transaction, { programId }: AdminProgramCtx, caption: string): Promise<string> {
   const wanted = identifierFrom(caption);
-  const rows = await tx.challenge.findMany({ where: { programId, identifier: { startsWith: wanted || "challenge" } }, select: { identifier: true } });
+  const rows = await tx.challenge.findMany({
+    where: { programId, identifier: { startsWith: wanted || "challenge" } },
+    select: { identifier: true },
+  });
   return freeIdentifier(wanted, new Set(rows.map(({ identifier }) => identifier)));
 }
 
@@ -158,8 +196,13 @@ async function proposedIdentifier(tx: Transaction, { programId }: AdminProgramCt
 function buttonTextOf({ program }: AdminProgramCtx, input: WholeInput, stored?: WholeChallenge): string {
   const after = { challengeType: input.challenge_type, parameters: input.parameters, programName: program.name };
   if (input.cta_button_text === "") return defaultCallToAction(after);
-  if (!stored || stored.parameters === input.parameters || stored.ctaButtonText !== input.cta_button_text) return input.cta_button_text;
-  const before = { challengeType: stored.challengeType as ChallengeType, parameters: stored.parameters, programName: program.name };
+  if (!stored || stored.parameters === input.parameters || stored.ctaButtonText !== input.cta_button_text)
+    return input.cta_button_text;
+  const before = {
+    challengeType: stored.challengeType as ChallengeType,
+    parameters: stored.parameters,
+    programName: program.name,
+  };
   return callToActionAfter({ ...before, text: input.cta_button_text }, after);
 }
 

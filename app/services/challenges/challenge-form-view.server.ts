@@ -1,8 +1,8 @@
 /** A stored challenge as its form shows it. */
 import type { Prisma } from "~/generated/prisma/client";
 import { statusAt } from "../schedule";
-import { settingsOf } from "./challenge-settings.schema";
 import type { ChallengeFormView, PostFormView, QuestionFormView } from "./challenge-form.schema";
+import { settingsOf } from "./challenge-settings.schema";
 import type { AnswerType, ChallengeType } from "./challenges.schema";
 
 const inOrder = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
@@ -70,8 +70,14 @@ export function filesShown(view: ChallengeFormView): string[] {
     view.icon_file_id,
     view.video_file_id,
     view.captions_file_id,
-    ...view.questions.flatMap(({ image_file_id, options }) => [image_file_id, ...options.map((option) => option.image_file_id)]),
-    ...view.posts.flatMap(({ media_file_id, pictures }) => [media_file_id, ...pictures.map((picture) => picture.media_file_id)]),
+    ...view.questions.flatMap(({ image_file_id, options }) => [
+      image_file_id,
+      ...options.map((option) => option.image_file_id),
+    ]),
+    ...view.posts.flatMap(({ media_file_id, pictures }) => [
+      media_file_id,
+      ...pictures.map((picture) => picture.media_file_id),
+    ]),
   ];
   return [...new Set(ids.filter((id) => id !== null))];
 }

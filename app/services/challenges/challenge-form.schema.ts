@@ -4,7 +4,18 @@
  */
 import { z } from "zod";
 import { phrase } from "~/locales/say";
-import { dollars, FILL_IN, formKey, optionalFile, optionalTime, orNothing, requiredText, text, wholeNumber, yesOrNo } from "../form-values";
+import {
+  dollars,
+  FILL_IN,
+  formKey,
+  optionalFile,
+  optionalTime,
+  orNothing,
+  requiredText,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from "../form-values";
 import { PLATFORMS } from "../social/social-posts.schema";
 import { isIdentifier } from "./challenge-identifier";
 import { MAX_CHOICES, MAX_OPTIONS, MAX_PICTURES, MAX_POSTS, MAX_QUESTIONS } from "./challenge-limits";
@@ -42,9 +53,11 @@ const questionInput = z
   })
   .superRefine((question, context) => {
     if (!CHOICE_TYPES.includes(question.answer_type)) return;
-    if (question.options.length < 2) context.addIssue({ code: "custom", path: ["options"], message: phrase("Give at least two options") });
+    if (question.options.length < 2)
+      context.addIssue({ code: "custom", path: ["options"], message: phrase("Give at least two options") });
     question.options.forEach((option, index) => {
-      if (option.details === "") context.addIssue({ code: "custom", path: ["options", index, "details"], message: FILL_IN });
+      if (option.details === "")
+        context.addIssue({ code: "custom", path: ["options", index, "details"], message: FILL_IN });
     });
   })
   // Options typed before the answer type was changed to one without any.
@@ -70,7 +83,11 @@ const postInput = z.object({
 });
 export type PostInput = z.output<typeof postInput>;
 
-const entityInput = z.object({ id: z.string().max(60).optional(), entity: requiredText(160), active: yesOrNo().default(true) });
+const entityInput = z.object({
+  id: z.string().max(60).optional(),
+  entity: requiredText(160),
+  active: yesOrNo().default(true),
+});
 const amountInput = z.object({
   id: z.string().max(60).optional(),
   amount: dollars(),
@@ -81,7 +98,9 @@ const amountInput = z.object({
 const shared = {
   caption: requiredText(160),
   /** Proposed from the caption where nothing is given. */
-  identifier: orNothing(z.string(FILL_IN).trim().refine(isIdentifier, phrase("Use lower-case letters, digits and hyphens"))),
+  identifier: orNothing(
+    z.string(FILL_IN).trim().refine(isIdentifier, phrase("Use lower-case letters, digits and hyphens")),
+  ),
   description: text(5_000).default(""),
   content: text(50_000).default(""),
   /** The default of the type where nothing is given (section 4.5). */
@@ -105,14 +124,22 @@ const shared = {
 const LINK = phrase("Please enter an address that begins with https://, tel: or mailto:");
 const link = requiredText(2_000).refine(isSafeLink, LINK);
 const optionalLink = orNothing(text(2_000).refine(isSafeLink, LINK));
-const linked = { link_url: link, bypass_modal: yesOrNo().default(false), api_completion_only: yesOrNo().default(false) };
+const linked = {
+  link_url: link,
+  bypass_modal: yesOrNo().default(false),
+  api_completion_only: yesOrNo().default(false),
+};
 
 /** A challenge to create, or to replace what is stored. What a type does not ask for is not kept. */
 export const challengeInput = z
   .discriminatedUnion(
     "challenge_type",
     [
-      z.object({ ...shared, challenge_type: z.literal("signup"), parameters: orNothing(z.enum(["email", "program"], phrase("Choose a variant"))) }),
+      z.object({
+        ...shared,
+        challenge_type: z.literal("signup"),
+        parameters: orNothing(z.enum(["email", "program"], phrase("Choose a variant"))),
+      }),
       z.object({ ...shared, ...linked, challenge_type: z.literal("call_action") }),
       z.object({ ...shared, ...linked, challenge_type: z.literal("link") }),
       z.object({ ...shared, challenge_type: z.literal("article"), content: requiredText(50_000) }),
@@ -130,7 +157,11 @@ export const challengeInput = z
         parameters: z.enum(COLLECT_PARAMETERS, phrase("Choose a quiz, a survey or a profile form")),
         questions: z.array(questionInput).min(1, phrase("Add at least one question")).max(MAX_QUESTIONS, TOO_MANY),
       }),
-      z.object({ ...shared, challenge_type: z.literal("unified_social"), posts: z.array(postInput).min(1, phrase("Add at least one post")).max(MAX_POSTS, TOO_MANY) }),
+      z.object({
+        ...shared,
+        challenge_type: z.literal("unified_social"),
+        posts: z.array(postInput).min(1, phrase("Add at least one post")).max(MAX_POSTS, TOO_MANY),
+      }),
       z.object({
         ...shared,
         challenge_type: z.literal("donation"),
@@ -139,7 +170,12 @@ export const challengeInput = z
         amount_options: z.array(amountInput).min(1, phrase("Add at least one amount")).max(MAX_CHOICES, TOO_MANY),
       }),
       z.object({ ...shared, challenge_type: z.literal("membership"), price: dollars() }),
-      z.object({ ...shared, challenge_type: z.literal("share"), parameters: orNothing(z.enum(["facebook", "twitter", "x"], phrase("Choose a network"))), link_url: optionalLink }),
+      z.object({
+        ...shared,
+        challenge_type: z.literal("share"),
+        parameters: orNothing(z.enum(["facebook", "twitter", "x"], phrase("Choose a network"))),
+        link_url: optionalLink,
+      }),
       z.object({ ...shared, challenge_type: z.literal("engage"), link_url: link }),
       z.object({ ...shared, challenge_type: z.literal("location") }),
     ],
@@ -147,14 +183,20 @@ export const challengeInput = z
   )
   .superRefine((challenge, context) => {
     const complain = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
-    if (challenge.reward_type === "prize" && !challenge.prize_reward_id) complain(["prize_reward_id"], phrase("Choose a reward from the list"));
+    if (challenge.reward_type === "prize" && !challenge.prize_reward_id)
+      complain(["prize_reward_id"], phrase("Choose a reward from the list"));
     if (challenge.challenge_type !== "collect" || challenge.parameters !== "quiz") return;
     challenge.questions.forEach((question, index) => {
       if (!CHOICE_TYPES.includes(question.answer_type)) return;
       const right = question.options.filter((option) => option.is_correct).length;
       const several = MULTIPLE_CHOICE_TYPES.includes(question.answer_type);
-      if (right === 0) complain(["questions", index, "is_correct"], several ? phrase("Mark the right answers") : phrase("Mark the right answer"));
-      else if (right > 1 && !several) complain(["questions", index, "is_correct"], phrase("Only one answer can be right here"));
+      if (right === 0)
+        complain(
+          ["questions", index, "is_correct"],
+          several ? phrase("Mark the right answers") : phrase("Mark the right answer"),
+        );
+      else if (right > 1 && !several)
+        complain(["questions", index, "is_correct"], phrase("Only one answer can be right here"));
     });
   });
 export type ChallengeInput = z.output<typeof challengeInput>;
@@ -217,7 +259,12 @@ export type QuestionFormView = {
   options: { id: string; details: string; is_correct: boolean; image_file_id: string | null; answers: number }[];
 };
 
-type PostMediumView = { id: string; post_type: "image" | "video"; media_file_id: string | null; duration: number | null };
+type PostMediumView = {
+  id: string;
+  post_type: "image" | "video";
+  media_file_id: string | null;
+  duration: number | null;
+};
 
 export type PostFormView = PostMediumView & {
   platform: (typeof PLATFORMS)[number];

@@ -10,13 +10,16 @@ import { once } from "../platform-keys.server";
 import { announceCatalogueChange, dropCatalogue } from "../programs/catalogue.server";
 import { command, query, type Work } from "../use-case.server";
 import { assertSound, columnsOf, IDENTIFIER_TAKEN, wholeInput, type WholeInput } from "./challenge-columns.server";
-import type { ChallengeFormOptions, ChallengeFormView, ChallengeInput } from "./challenge-form.schema";
 import { challengeFormView, filesShown, wholeChallenge, type WholeChallenge } from "./challenge-form-view.server";
+import type { ChallengeFormOptions, ChallengeFormView, ChallengeInput } from "./challenge-form.schema";
 import { writePosts, writeQuestions } from "./challenge-parts.server";
 import { CHALLENGE_TYPES, type AnswerType } from "./challenges.schema";
 
 /** What the form of a new challenge offers. */
-export const getNewChallengeForm = query("challenges:create", async (ctx: AdminProgramCtx) => ({ challenge: null, options: await optionsOf(ctx, null) }));
+export const getNewChallengeForm = query("challenges:create", async (ctx: AdminProgramCtx) => ({
+  challenge: null,
+  options: await optionsOf(ctx, null),
+}));
 
 /** A challenge to edit, and what its form offers. Throws `not_found`. */
 export const getChallengeForm = query("challenges:update", async (ctx: AdminProgramCtx, id: string) => {
@@ -29,12 +32,21 @@ export const getChallengeForm = query("challenges:update", async (ctx: AdminProg
  * each field to correct.
  * @param key the caller's idempotency key, or null: a second call with it makes no second challenge and gives the first
  */
-export const createChallenge = command("challenges:create", async (ctx: AdminProgramCtx, work, input: ChallengeInput, key: string | null = null): Promise<ChallengeFormView> => {
-  const { id } = await once(work.tx, ctx, { scope: `challenge.create ${ctx.programId}`, key, input }, () => insertChallenge(ctx, work, wholeInput(input)));
-  return challengeFormView(await storedChallenge(work.tx, ctx, id), ctx.now);
-});
+export const createChallenge = command(
+  "challenges:create",
+  async (ctx: AdminProgramCtx, work, input: ChallengeInput, key: string | null = null): Promise<ChallengeFormView> => {
+    const { id } = await once(work.tx, ctx, { scope: `challenge.create ${ctx.programId}`, key, input }, () =>
+      insertChallenge(ctx, work, wholeInput(input)),
+    );
+    return challengeFormView(await storedChallenge(work.tx, ctx, id), ctx.now);
+  },
+);
 
-async function insertChallenge(ctx: AdminProgramCtx, { tx, audit, afterCommit }: Work, input: WholeInput): Promise<{ id: string }> {
+async function insertChallenge(
+  ctx: AdminProgramCtx,
+  { tx, audit, afterCommit }: Work,
+  input: WholeInput,
+): Promise<{ id: string }> {
   const columns = await columnsOf(tx, ctx, input);
   await assertSound(tx, ctx, input, columns);
   const { programId, now } = ctx;
@@ -44,7 +56,12 @@ async function insertChallenge(ctx: AdminProgramCtx, { tx, audit, afterCommit }:
   await refusingTaken(tx.challenge.create({ data: row }));
   await writeQuestions(tx, ctx, id, input.questions);
   await writePosts(tx, ctx, id, input.posts);
-  audit({ verb: "challenge.create", targetType: "challenge", targetId: id, after: contentOf(challengeFormView(await storedChallenge(tx, ctx, id), now)) });
+  audit({
+    verb: "challenge.create",
+    targetType: "challenge",
+    targetId: id,
+    after: contentOf(challengeFormView(await storedChallenge(tx, ctx, id), now)),
+  });
   await announceCatalogueChange(tx, programId);
   afterCommit(() => dropCatalogue(programId));
   return { id };
@@ -57,7 +74,13 @@ async function insertChallenge(ctx: AdminProgramCtx, { tx, audit, afterCommit }:
  */
 export const updateChallenge = command(
   "challenges:update",
-  async (ctx: AdminProgramCtx, { tx, audit, afterCommit }, id: string, given: ChallengeInput, version?: string): Promise<ChallengeFormView> => {
+  async (
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    id: string,
+    given: ChallengeInput,
+    version?: string,
+  ): Promise<ChallengeFormView> => {
     const stored = await storedChallenge(tx, ctx, id);
     if (version && version !== stored.updatedAt.toISOString()) throw changedMeanwhile();
     const input = wholeInput(given);
@@ -98,10 +121,20 @@ async function storedChallenge(db: Db, { programId }: AdminProgramCtx, id: strin
   return row;
 }
 
-async function optionsOf({ programId, program }: AdminProgramCtx, challenge: ChallengeFormView | null): Promise<ChallengeFormOptions> {
+async function optionsOf(
+  { programId, program }: AdminProgramCtx,
+  challenge: ChallengeFormView | null,
+): Promise<ChallengeFormOptions> {
   const [rewards, files] = await Promise.all([
-    prisma.reward.findMany({ where: { programId }, orderBy: [{ name: "asc" }, { id: "asc" }], select: { id: true, name: true, selection: true } }),
-    prisma.mediaFile.findMany({ where: { programId, id: { in: challenge ? filesShown(challenge) : [] } }, select: { id: true, name: true, contentType: true } }),
+    prisma.reward.findMany({
+      where: { programId },
+      orderBy: [{ name: "asc" }, { id: "asc" }],
+      select: { id: true, name: true, selection: true },
+    }),
+    prisma.mediaFile.findMany({
+      where: { programId, id: { in: challenge ? filesShown(challenge) : [] } },
+      select: { id: true, name: true, contentType: true },
+    }),
   ]);
   const named = (list: typeof rewards) => list.map(({ id, name }) => ({ id, name }));
   return {
@@ -112,11 +145,23 @@ async function optionsOf({ programId, program }: AdminProgramCtx, challenge: Cha
       display_name: displayName,
       answer_type: fieldType === "phone" ? ("phone" as const) : ("text" as const satisfies AnswerType),
     })),
-    files: files.map(({ id, name, contentType }) => ({ id, name, url: mediaPath({ id, name }), content_type: contentType })),
+    files: files.map(({ id, name, contentType }) => ({
+      id,
+      name,
+      url: mediaPath({ id, name }),
+      content_type: contentType,
+    })),
   };
 }
 
-const KNOWN_OF_IT: readonly string[] = ["id", "program_id", "status", "completed", "achievement_collection_address", "updated_at"] satisfies (keyof ChallengeFormView)[];
+const KNOWN_OF_IT: readonly string[] = [
+  "id",
+  "program_id",
+  "status",
+  "completed",
+  "achievement_collection_address",
+  "updated_at",
+] satisfies (keyof ChallengeFormView)[];
 
 /** What an operator wrote, without what is only known of it. */
 function contentOf(view: ChallengeFormView): Record<string, unknown> {
@@ -132,6 +177,8 @@ function changesOf(before: ChallengeFormView, after: ChallengeFormView) {
 }
 
 function changedMeanwhile(): AppError {
-  const message = phrase("Somebody else changed this challenge while you were editing. Open it again in another tab to compare; what you typed is still here.");
+  const message = phrase(
+    "Somebody else changed this challenge while you were editing. Open it again in another tab to compare; what you typed is still here.",
+  );
   return new AppError("conflict", message, { errors: [{ field: null, message }] });
 }

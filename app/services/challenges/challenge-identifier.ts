@@ -12,7 +12,10 @@ export function isIdentifier(text: string): boolean {
 /** The identifier that a caption suggests; empty when it has no letters or digits to make one of. */
 export function identifierFrom(caption: string): string {
   const words = caption.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/['’]/g, "");
-  const text = words.replace(/[^a-z0-9]+/g, "-").slice(0, MAX_IDENTIFIER_LENGTH).replace(/^-+|-+$/g, "");
+  const text = words
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, MAX_IDENTIFIER_LENGTH)
+    .replace(/^-+|-+$/g, "");
   return UUID.test(text) ? `challenge-${text}` : text;
 }
 

@@ -5,8 +5,8 @@ import { sqlFault, type Transaction } from "../database.server";
 import { AppError, invalid, type FieldError } from "../errors";
 import { uuidv7 } from "../ids.server";
 import { instantOf } from "../programs/zoned-time";
-import type { PostInput, QuestionInput } from "./challenge-form.schema";
 import type { WholeChallenge } from "./challenge-form-view.server";
+import type { PostInput, QuestionInput } from "./challenge-form.schema";
 
 type StoredQuestion = WholeChallenge["questions"][number];
 type StoredPost = WholeChallenge["socialPosts"][number];
@@ -18,7 +18,13 @@ const ANSWERED_OPTION = phrase("This option has been chosen: it cannot be remove
  * Replaces the questions of a challenge. What participants have answered stays: a question or option with answers is
  * neither removed nor made another kind. Throws `invalid` on the question.
  */
-export async function writeQuestions(tx: Transaction, ctx: AdminProgramCtx, challengeId: string, questions: QuestionInput[], stored: StoredQuestion[] = []): Promise<void> {
+export async function writeQuestions(
+  tx: Transaction,
+  ctx: AdminProgramCtx,
+  challengeId: string,
+  questions: QuestionInput[],
+  stored: StoredQuestion[] = [],
+): Promise<void> {
   const before = new Map(stored.map((question) => [question.id, question]));
   assertOwn("questions", questions, before);
   assertAnswersKept(questions, stored);
@@ -35,22 +41,36 @@ export async function writeQuestions(tx: Transaction, ctx: AdminProgramCtx, chal
       position,
     };
     const questionId = existing?.id ?? uuidv7(ctx.now);
-    if (!existing) await tx.question.create({ data: { ...columns, programId: ctx.programId, id: questionId, challengeId } });
+    if (!existing)
+      await tx.question.create({ data: { ...columns, programId: ctx.programId, id: questionId, challengeId } });
     else if (differs(columns, existing)) await tx.question.update({ where: keyOf(ctx, questionId), data: columns });
     await writeOptions(tx, ctx, questionId, question, position, existing?.options);
   }
 }
 
-async function writeOptions(tx: Transaction, ctx: AdminProgramCtx, questionId: string, { options }: QuestionInput, at: number, stored: StoredQuestion["options"] = []): Promise<void> {
+async function writeOptions(
+  tx: Transaction,
+  ctx: AdminProgramCtx,
+  questionId: string,
+  { options }: QuestionInput,
+  at: number,
+  stored: StoredQuestion["options"] = [],
+): Promise<void> {
   const before = new Map(stored.map((option) => [option.id, option]));
   assertOwn(`questions[${at}][options]`, options, before);
   await removeRest(tx.questionOption, ctx, stored, options);
   const created = [];
   for (const [position, option] of options.entries()) {
-    const columns = { details: option.details, isCorrect: option.is_correct, imageFileId: option.image_file_id, position };
+    const columns = {
+      details: option.details,
+      isCorrect: option.is_correct,
+      imageFileId: option.image_file_id,
+      position,
+    };
     const existing = option.id ? before.get(option.id) : undefined;
     if (!existing) created.push({ ...columns, programId: ctx.programId, id: uuidv7(ctx.now), questionId });
-    else if (differs(columns, existing)) await tx.questionOption.update({ where: keyOf(ctx, existing.id), data: columns });
+    else if (differs(columns, existing))
+      await tx.questionOption.update({ where: keyOf(ctx, existing.id), data: columns });
   }
   if (created.length > 0) await tx.questionOption.createMany({ data: created });
 }
@@ -81,8 +101,11 @@ function assertAnswersKept(questions: QuestionInput[], stored: StoredQuestion[])
     const index = questions.findIndex(({ id }) => id === question.id);
     const given = questions[index];
     if (!given) errors.push({ field: "questions", message: ANSWERED_QUESTION });
-    else if (given.answer_type !== question.answerType) errors.push({ field: `questions[${index}][answer_type]`, message: ANSWERED_QUESTION });
-    else if (question.options.some(({ id, _count }) => _count.answers > 0 && !given.options.some((option) => option.id === id)))
+    else if (given.answer_type !== question.answerType)
+      errors.push({ field: `questions[${index}][answer_type]`, message: ANSWERED_QUESTION });
+    else if (
+      question.options.some(({ id, _count }) => _count.answers > 0 && !given.options.some((option) => option.id === id))
+    )
       errors.push({ field: `questions[${index}][options]`, message: ANSWERED_OPTION });
   }
   if (errors[0]) throw new AppError("invalid", errors[0].message, { errors });
@@ -92,7 +115,13 @@ function assertAnswersKept(questions: QuestionInput[], stored: StoredQuestion[])
  * Replaces the posts of a unified_social challenge. A post that goes takes along who has seen it; the points they earned
  * by it stay. Each belongs to the program's page on its network. Throws `invalid` on the post.
  */
-export async function writePosts(tx: Transaction, ctx: AdminProgramCtx, challengeId: string, posts: PostInput[], stored: StoredPost[] = []): Promise<void> {
+export async function writePosts(
+  tx: Transaction,
+  ctx: AdminProgramCtx,
+  challengeId: string,
+  posts: PostInput[],
+  stored: StoredPost[] = [],
+): Promise<void> {
   const before = new Map(stored.map((post) => [post.id, post]));
   assertOwn("posts", posts, before);
   await removeRest(tx.socialNetworkPost, ctx, stored, posts);
@@ -107,11 +136,14 @@ export async function writePosts(tx: Transaction, ctx: AdminProgramCtx, challeng
       message: post.message,
       username: post.username,
       url: post.url,
-      publishedAt: post.published_at ? instantOf(post.published_at, ctx.program.timeZone) : (existing?.publishedAt ?? ctx.now),
+      publishedAt: post.published_at
+        ? instantOf(post.published_at, ctx.program.timeZone)
+        : (existing?.publishedAt ?? ctx.now),
       position,
     };
     const id = existing?.id ?? uuidv7(ctx.now);
-    if (!existing) await tx.socialNetworkPost.create({ data: { ...columns, programId: ctx.programId, id, challengeId } });
+    if (!existing)
+      await tx.socialNetworkPost.create({ data: { ...columns, programId: ctx.programId, id, challengeId } });
     else if (differs(columns, existing)) await tx.socialNetworkPost.update({ where: keyOf(ctx, id), data: columns });
     await writePictures(tx, ctx, { ...columns, challengeId, id, at: position }, post.pictures, existing?.children);
   }
@@ -119,26 +151,55 @@ export async function writePosts(tx: Transaction, ctx: AdminProgramCtx, challeng
 
 type Gallery = { id: string; challengeId: string; pageId: string; publishedAt: Date; at: number };
 
-async function writePictures(tx: Transaction, ctx: AdminProgramCtx, gallery: Gallery, pictures: PostInput["pictures"], stored: StoredPost["children"] = []): Promise<void> {
+async function writePictures(
+  tx: Transaction,
+  ctx: AdminProgramCtx,
+  gallery: Gallery,
+  pictures: PostInput["pictures"],
+  stored: StoredPost["children"] = [],
+): Promise<void> {
   const before = new Map(stored.map((picture) => [picture.id, picture]));
   assertOwn(`posts[${gallery.at}][pictures]`, pictures, before);
   await removeRest(tx.socialNetworkPost, ctx, stored, pictures);
   for (const [position, picture] of pictures.entries()) {
-    const columns = { postType: picture.post_type, mediaFileId: picture.media_file_id, durationSeconds: picture.duration, position };
+    const columns = {
+      postType: picture.post_type,
+      mediaFileId: picture.media_file_id,
+      durationSeconds: picture.duration,
+      position,
+    };
     const existing = picture.id ? before.get(picture.id) : undefined;
     const { challengeId, pageId, publishedAt, id: parentPostId } = gallery;
-    if (!existing) await tx.socialNetworkPost.create({ data: { ...columns, programId: ctx.programId, id: uuidv7(ctx.now), challengeId, pageId, publishedAt, parentPostId } });
-    else if (differs(columns, existing)) await tx.socialNetworkPost.update({ where: keyOf(ctx, existing.id), data: columns });
+    if (!existing)
+      await tx.socialNetworkPost.create({
+        data: {
+          ...columns,
+          programId: ctx.programId,
+          id: uuidv7(ctx.now),
+          challengeId,
+          pageId,
+          publishedAt,
+          parentPostId,
+        },
+      });
+    else if (differs(columns, existing))
+      await tx.socialNetworkPost.update({ where: keyOf(ctx, existing.id), data: columns });
   }
 }
 
 /** The program's page on each network in use; one that is not there yet is made from the first post's address. */
-async function pagesFor(tx: Transaction, { programId, now }: AdminProgramCtx, posts: PostInput[]): Promise<Map<string, string>> {
+async function pagesFor(
+  tx: Transaction,
+  { programId, now }: AdminProgramCtx,
+  posts: PostInput[],
+): Promise<Map<string, string>> {
   const rows = await tx.socialNetworkPage.findMany({ where: { programId }, orderBy: { id: "desc" } });
   const pages = new Map(rows.map((page) => [page.platform, page.id]));
   for (const { platform, url } of posts) {
     if (pages.has(platform)) continue;
-    const page = await tx.socialNetworkPage.create({ data: { programId, id: uuidv7(now), platform, url: new URL(url).origin, createdAt: now } });
+    const page = await tx.socialNetworkPage.create({
+      data: { programId, id: uuidv7(now), platform, url: new URL(url).origin, createdAt: now },
+    });
     pages.set(platform, page.id);
   }
   return pages;
@@ -149,7 +210,8 @@ function assertOwn(field: string, given: { id?: string }[], stored: ReadonlyMap<
   const seen = new Set<string>();
   given.forEach(({ id }, index) => {
     if (id === undefined) return;
-    if (!stored.has(id) || seen.has(id)) throw invalid(`${field}[${index}]`, phrase("This is not part of the challenge"));
+    if (!stored.has(id) || seen.has(id))
+      throw invalid(`${field}[${index}]`, phrase("This is not part of the challenge"));
     seen.add(id);
   });
 }

@@ -11,14 +11,21 @@ import type { ChallengeType } from "./challenges.schema";
 /** What a row of the list is made of; the clicks come apart, since they are a sum. */
 export const WITH_COUNTS = {
   _count: { select: { completions: true } },
-  taggings: { where: { tag: { kind: "admin" } }, orderBy: { tag: { name: "asc" } }, select: { tag: { select: { name: true } } } },
+  taggings: {
+    where: { tag: { kind: "admin" } },
+    orderBy: { tag: { name: "asc" } },
+    select: { tag: { select: { name: true } } },
+  },
 } satisfies Prisma.ChallengeInclude;
 
 type Counted = Prisma.ChallengeGetPayload<{ include: typeof WITH_COUNTS }>;
 
 /** Challenges as rows of the console's list, with their clicks. */
 export async function challengeRows(ctx: AdminProgramCtx, rows: readonly Counted[]): Promise<ChallengeRowView[]> {
-  const clicks = await clicksOf(ctx, rows.map(({ id }) => id));
+  const clicks = await clicksOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => challengeRow(ctx, row, clicks.get(row.id) ?? 0));
 }
 
@@ -50,6 +57,10 @@ function challengeRow({ program, now }: AdminProgramCtx, row: Counted, clicks: n
 
 /** How often each of these challenges was opened, by id; none stands for never. */
 async function clicksOf({ programId }: AdminProgramCtx, challengeIds: string[]): Promise<Map<string, number>> {
-  const sums = await prisma.challengeClicks.groupBy({ by: ["challengeId"], where: { programId, challengeId: { in: challengeIds } }, _sum: { clicks: true } });
+  const sums = await prisma.challengeClicks.groupBy({
+    by: ["challengeId"],
+    where: { programId, challengeId: { in: challengeIds } },
+    _sum: { clicks: true },
+  });
   return new Map(sums.map(({ challengeId, _sum }) => [challengeId, Number(_sum.clicks)]));
 }

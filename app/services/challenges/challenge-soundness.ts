@@ -28,8 +28,10 @@ export function missingIn(challenge: SoundnessOf): FieldError[] {
   const errors: FieldError[] = [];
   const need = (field: string, message: string, there: unknown) => there || errors.push({ field, message });
   need("caption", phrase("The challenge needs a caption"), challenge.caption.trim());
-  if (challenge.rewardType === "prize") need("prize_reward_id", phrase("Choose the reward that it gives"), challenge.prizeRewardId);
-  if (NEEDS_LINK.includes(challengeType)) need("link_url", phrase("Enter the link that its button opens"), challenge.linkUrl);
+  if (challenge.rewardType === "prize")
+    need("prize_reward_id", phrase("Choose the reward that it gives"), challenge.prizeRewardId);
+  if (NEEDS_LINK.includes(challengeType))
+    need("link_url", phrase("Enter the link that its button opens"), challenge.linkUrl);
   if (challengeType === "article") need("content", phrase("Write the article"), challenge.content.trim());
   if (challengeType === "video") {
     need("video_file_id", phrase("Choose the film"), challenge.videoFileId);
@@ -42,11 +44,16 @@ export function missingIn(challenge: SoundnessOf): FieldError[] {
 
 function missingInSettings(challenge: SoundnessOf): FieldError[] {
   const { entity_options, amount_options, price } = settingsOf(challenge);
-  if (challenge.challengeType === "membership" && !price) return [{ field: "price", message: phrase("Enter what the membership costs") }];
+  if (challenge.challengeType === "membership" && !price)
+    return [{ field: "price", message: phrase("Enter what the membership costs") }];
   if (challenge.challengeType !== "donation") return [];
   return [
-    ...(activeOf(entity_options).length === 0 ? [{ field: "entity_options", message: phrase("Add at least one cause") }] : []),
-    ...(activeOf(amount_options).length === 0 ? [{ field: "amount_options", message: phrase("Add at least one amount") }] : []),
+    ...(activeOf(entity_options).length === 0
+      ? [{ field: "entity_options", message: phrase("Add at least one cause") }]
+      : []),
+    ...(activeOf(amount_options).length === 0
+      ? [{ field: "amount_options", message: phrase("Add at least one amount") }]
+      : []),
   ];
 }
 
@@ -57,8 +64,11 @@ function missingInQuestions({ questions, parameters }: SoundnessOf): FieldError[
     const values = { number: index + 1 };
     if (!title.trim()) return [{ field: field("title"), message: phrase("Question {number} needs a text"), values }];
     if (!CHOICE_TYPES.includes(answerType as AnswerType)) return [];
-    if (options.length < 2) return [{ field: field("options"), message: phrase("Question {number} needs at least two options"), values }];
+    if (options.length < 2)
+      return [{ field: field("options"), message: phrase("Question {number} needs at least two options"), values }];
     const undecided = parameters === "quiz" && !options.some(({ isCorrect }) => isCorrect);
-    return undecided ? [{ field: field("options"), message: phrase("Say which option of question {number} is right"), values }] : [];
+    return undecided
+      ? [{ field: field("options"), message: phrase("Say which option of question {number} is right"), values }]
+      : [];
   });
 }

@@ -1,11 +1,18 @@
 /** A challenge as pages and JSON show it: the catalogue's row and how far one participant is with it. */
 import { imageView } from "../media/image-view";
-import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server";
 import { sanitizeHtml } from "../pages/sanitize-html.server";
+import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server";
 import { statusAt } from "../schedule";
 import type { SocialPostView } from "../social/social-posts.schema";
 import { activeOf, settingsOf } from "./challenge-settings.schema";
-import type { AnswerType, ChallengeTileView, ChallengeType, ChallengeView, DonationFields, QuestionView } from "./challenges.schema";
+import type {
+  AnswerType,
+  ChallengeTileView,
+  ChallengeType,
+  ChallengeView,
+  DonationFields,
+  QuestionView,
+} from "./challenges.schema";
 import { watchedShare } from "./video-rules";
 import type { Watch } from "./video-watches.server";
 
@@ -97,7 +104,11 @@ export function donationFields(challenge: CatalogueChallenge): DonationFields {
   };
 }
 
-function questionView(program: Program, question: CatalogueChallenge["questions"][number], quiz: boolean): QuestionView {
+function questionView(
+  program: Program,
+  question: CatalogueChallenge["questions"][number],
+  quiz: boolean,
+): QuestionView {
   return {
     id: question.id,
     title: question.title,

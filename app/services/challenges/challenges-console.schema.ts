@@ -1,16 +1,27 @@
 /** Challenges as the console lists and shows them (specification 2, sections 2.7 and 3 "Challenge (admin)"). Browser-safe. */
 import { z } from "zod";
+import { yesOrNo } from "../form-values";
 import { listQuery } from "../paging";
 import { PARTICIPANT_STATUSES } from "../participants/participants.schema";
 import { imageView } from "../programs/programs.schema";
-import { yesOrNo } from "../form-values";
-import { updateChallengeIntent } from "./challenge-form.schema";
 import { rowTagsView, toggleTagIntent } from "../tags/tags.schema";
+import { updateChallengeIntent } from "./challenge-form.schema";
 import { ANSWER_TYPES, CHALLENGE_TYPES, challengeStatus } from "./challenges.schema";
 
 /** `GET programs/{id}/challenges`: in the order of the site unless asked otherwise. `tag` is an admin tag's id. */
 export const challengeListQuery = listQuery(
-  ["position", "name", "identifier", "challenge_type", "points", "completions", "start", "finish", "created_at", "updated_at"],
+  [
+    "position",
+    "name",
+    "identifier",
+    "challenge_type",
+    "points",
+    "completions",
+    "start",
+    "finish",
+    "created_at",
+    "updated_at",
+  ],
   "position",
 ).extend({
   status: challengeStatus.optional().catch(undefined),
@@ -59,7 +70,10 @@ export const challengeAdminView = challengeRowView.extend({
 export type ChallengeAdminView = z.infer<typeof challengeAdminView>;
 
 /** `GET challenges/{id}/participants`: who completed it, a completion a row. */
-export const challengeParticipantsQuery = listQuery(["name", "email", "status", "points", "completed_at"], "-completed_at");
+export const challengeParticipantsQuery = listQuery(
+  ["name", "email", "status", "points", "completed_at"],
+  "-completed_at",
+);
 export type ChallengeParticipantsQuery = z.infer<typeof challengeParticipantsQuery>;
 
 export const challengeParticipantView = z.object({
@@ -76,7 +90,9 @@ export const challengeParticipantView = z.object({
 export type ChallengeParticipantView = z.infer<typeof challengeParticipantView>;
 
 /** `GET challenges/{id}/participant_answers`; `question` narrows the list to one of them. */
-export const challengeAnswersQuery = listQuery(["created_at"], "-created_at").extend({ question: z.uuid().optional().catch(undefined) });
+export const challengeAnswersQuery = listQuery(["created_at"], "-created_at").extend({
+  question: z.uuid().optional().catch(undefined),
+});
 export type ChallengeAnswersQuery = z.infer<typeof challengeAnswersQuery>;
 
 export const challengeAnswerView = z.object({
@@ -111,8 +127,21 @@ export type QuestionAnswersView = z.infer<typeof questionAnswersView>;
 /** A box that says what the row should come to, so that a double press or a second tab does not undo it. */
 const wanted = yesOrNo().optional();
 
-export const toggleApprovalIntent = z.object({ intent: z.literal("toggle_approval"), id: z.string().optional(), published: wanted });
-export const duplicateIntent = z.object({ intent: z.literal("duplicate"), id: z.string().optional(), idempotency_key: z.string().min(8).max(200).optional() });
+export const toggleApprovalIntent = z.object({
+  intent: z.literal("toggle_approval"),
+  id: z.string().optional(),
+  published: wanted,
+});
+export const duplicateIntent = z.object({
+  intent: z.literal("duplicate"),
+  id: z.string().optional(),
+  idempotency_key: z.string().min(8).max(200).optional(),
+});
 
 /** What can be done to one challenge, on its page and on its row in the list. */
-export const challengeIntent = z.discriminatedUnion("intent", [toggleTagIntent, toggleApprovalIntent, duplicateIntent, updateChallengeIntent]);
+export const challengeIntent = z.discriminatedUnion("intent", [
+  toggleTagIntent,
+  toggleApprovalIntent,
+  duplicateIntent,
+  updateChallengeIntent,
+]);

@@ -21,7 +21,10 @@ import { challengeNotFound, storedChallenge } from "./stored-challenge.server";
 /** A page of the program's challenges, drafts and ended ones included, and the admin tags to filter by. */
 export const listChallengesForAdmin = query(
   "challenges:view",
-  async (ctx: AdminProgramCtx, input: ChallengeListQuery): Promise<Page<ChallengeRowView> & { tags: TagChoiceView[] }> => {
+  async (
+    ctx: AdminProgramCtx,
+    input: ChallengeListQuery,
+  ): Promise<Page<ChallengeRowView> & { tags: TagChoiceView[] }> => {
     const where = whereOf(ctx, input);
     const [rows, totalItems, tags] = await Promise.all([
       prisma.challenge.findMany({ where, orderBy: orderBy(input.sort), include: WITH_COUNTS, ...rowsOf(input) }),
@@ -33,38 +36,55 @@ export const listChallengesForAdmin = query(
 );
 
 /** The rows of the list in its order, some at a time, for a download. */
-export const exportChallenges = query("challenges:manage", async (ctx: AdminProgramCtx, input: ChallengeListQuery): Promise<AsyncIterable<ChallengeRowView[]>> => allRows(ctx, input));
+export const exportChallenges = query(
+  "challenges:manage",
+  async (ctx: AdminProgramCtx, input: ChallengeListQuery): Promise<AsyncIterable<ChallengeRowView[]>> =>
+    allRows(ctx, input),
+);
 
 /** One challenge with its counts and tags. Throws `not_found`. */
-export const getChallengeForAdmin = query("challenges:view", async (ctx: AdminProgramCtx, id: string): Promise<ChallengeAdminView> => {
-  const { programId } = ctx;
-  const row = isUuid(id)
-    ? await prisma.challenge.findUnique({
-        where: { programId_id: { programId, id } },
-        include: { ...WITH_COUNTS, _count: { select: { completions: true, questions: true, answers: true } }, prizeReward: { select: { nftCollectionAddress: true } } },
-      })
-    : null;
-  if (!row) throw challengeNotFound();
-  const [[view], tags] = await Promise.all([challengeRows(ctx, [row]), rowTags(ctx, { challengeId: id }, "challenges:manage")]);
-  return {
-    ...view!,
-    ...tags,
-    cta_button_text: row.ctaButtonText,
-    points_earned_by_users: view!.points * view!.completions,
-    achievement_collection_address: row.prizeReward?.nftCollectionAddress ?? null,
-    questions_count: row._count.questions,
-    answers_count: row._count.answers,
-  };
-});
+export const getChallengeForAdmin = query(
+  "challenges:view",
+  async (ctx: AdminProgramCtx, id: string): Promise<ChallengeAdminView> => {
+    const { programId } = ctx;
+    const row = isUuid(id)
+      ? await prisma.challenge.findUnique({
+          where: { programId_id: { programId, id } },
+          include: {
+            ...WITH_COUNTS,
+            _count: { select: { completions: true, questions: true, answers: true } },
+            prizeReward: { select: { nftCollectionAddress: true } },
+          },
+        })
+      : null;
+    if (!row) throw challengeNotFound();
+    const [[view], tags] = await Promise.all([
+      challengeRows(ctx, [row]),
+      rowTags(ctx, { challengeId: id }, "challenges:manage"),
+    ]);
+    return {
+      ...view!,
+      ...tags,
+      cta_button_text: row.ctaButtonText,
+      points_earned_by_users: view!.points * view!.completions,
+      achievement_collection_address: row.prizeReward?.nftCollectionAddress ?? null,
+      questions_count: row._count.questions,
+      answers_count: row._count.answers,
+    };
+  },
+);
 
 /**
  * `toggle_tag`: puts an admin tag on the challenge or takes it off, and gives its tags. Throws `not_found`, and `invalid`
  * on `tag` for a name that is no tag of the program, where the admin may not make one.
  */
-export const toggleChallengeTag = command("challenges:manage", async (ctx: AdminProgramCtx, { tx, audit }, id: string, toggle: TagToggle): Promise<{ tag_list: string[] }> => {
-  await storedChallenge(ctx, id, tx);
-  return { tag_list: await toggleTagOn(ctx, tx, audit, { challengeId: id }, toggle) };
-});
+export const toggleChallengeTag = command(
+  "challenges:manage",
+  async (ctx: AdminProgramCtx, { tx, audit }, id: string, toggle: TagToggle): Promise<{ tag_list: string[] }> => {
+    await storedChallenge(ctx, id, tx);
+    return { tag_list: await toggleTagOn(ctx, tx, audit, { challengeId: id }, toggle) };
+  },
+);
 
 /**
  * `toggle_approval`: publishes a draft or takes a published challenge back, and gives its status; `published` says which
@@ -72,16 +92,30 @@ export const toggleChallengeTag = command("challenges:manage", async (ctx: Admin
  */
 export const toggleChallengeApproval = command(
   "challenges:update",
-  async (ctx: AdminProgramCtx, { tx, audit, afterCommit }, id: string, wanted?: boolean): Promise<{ published: boolean; status: ChallengeStatus }> => {
+  async (
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    id: string,
+    wanted?: boolean,
+  ): Promise<{ published: boolean; status: ChallengeStatus }> => {
     const { programId, now } = ctx;
     const challenge = await storedChallenge(ctx, id, tx);
     const published = wanted ?? !challenge.published;
     const done = { published, status: statusAt({ ...challenge, published }, now) };
     if (published === challenge.published) return done; // a second press, or another tab
     if (published) await assertSound(tx, challenge);
-    const { count } = await tx.challenge.updateMany({ where: { programId, id, published: !published, updatedAt: challenge.updatedAt }, data: { published, updatedAt: now } });
+    const { count } = await tx.challenge.updateMany({
+      where: { programId, id, published: !published, updatedAt: challenge.updatedAt },
+      data: { published, updatedAt: now },
+    });
     if (count === 0) throw new AppError("conflict", "Somebody else changed this challenge. Please look at it again.");
-    audit({ verb: published ? "challenge.publish" : "challenge.unpublish", targetType: "challenge", targetId: id, before: { published: !published }, after: { published } });
+    audit({
+      verb: published ? "challenge.publish" : "challenge.unpublish",
+      targetType: "challenge",
+      targetId: id,
+      before: { published: !published },
+      after: { published },
+    });
     await announceCatalogueChange(tx, programId);
     afterCommit(() => dropCatalogue(programId));
     return done;
@@ -94,29 +128,48 @@ export const toggleChallengeApproval = command(
  */
 export const duplicateChallenge = command(
   "challenges:create",
-  async (ctx: AdminProgramCtx, { tx, audit }, id: string, idempotencyKey?: string | null): Promise<{ id: string; identifier: string }> => {
+  async (
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    id: string,
+    idempotencyKey?: string | null,
+  ): Promise<{ id: string; identifier: string }> => {
     const original = await storedChallenge(ctx, id, tx);
     const sql = sqlIn(tx);
     const request = [ctx.programId, `duplicate-challenge:${ctx.actor.id}`, idempotencyKey ?? null];
-    const [begun] = await sql<{ answer: { id: string; identifier: string } | null }>("select idempotency_begin($1::uuid, $2, $3, $4, $5::timestamptz) as answer", [...request, inputHash({ id }), ctx.now]);
+    const [begun] = await sql<{ answer: { id: string; identifier: string } | null }>(
+      "select idempotency_begin($1::uuid, $2, $3, $4, $5::timestamptz) as answer",
+      [...request, inputHash({ id }), ctx.now],
+    );
     if (begun?.answer) return begun.answer;
     // Two copies at once would find the same identifier free.
     await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(${`copy-challenge:${ctx.programId}`}, 0))::text`;
     const copy = await copyChallenge(ctx, tx, original);
-    audit({ verb: "challenge.duplicate", targetType: "challenge", targetId: copy.id, after: { identifier: copy.identifier, from: original.identifier } });
+    audit({
+      verb: "challenge.duplicate",
+      targetType: "challenge",
+      targetId: copy.id,
+      after: { identifier: copy.identifier, from: original.identifier },
+    });
     const answer = { id: copy.id, identifier: copy.identifier };
     await sql("select idempotency_end($1::uuid, $2, $3, $4::jsonb)::text", [...request, JSON.stringify(answer)]);
     return answer;
   },
 );
 
-function whereOf({ programId, now }: AdminProgramCtx, { status, challenge_type, tag, search }: ChallengeListQuery): Prisma.ChallengeWhereInput {
+function whereOf(
+  { programId, now }: AdminProgramCtx,
+  { status, challenge_type, tag, search }: ChallengeListQuery,
+): Prisma.ChallengeWhereInput {
   const contains = (word: string) => ({ contains: word, mode: "insensitive" as const });
   return {
     programId,
     ...(challenge_type ? { challengeType: challenge_type } : {}),
     ...(tag ? { taggings: { some: { programId, tagId: tag } } } : {}),
-    AND: [...(status ? [whereStatus(status, now)] : []), ...wordsOf(search).map((word) => ({ OR: [{ caption: contains(word) }, { identifier: contains(word) }] }))],
+    AND: [
+      ...(status ? [whereStatus(status, now)] : []),
+      ...wordsOf(search).map((word) => ({ OR: [{ caption: contains(word) }, { identifier: contains(word) }] })),
+    ],
   };
 }
 
@@ -144,7 +197,13 @@ const EXPORT_PAGE = 200;
 async function* allRows(ctx: AdminProgramCtx, input: ChallengeListQuery): AsyncGenerator<ChallengeRowView[]> {
   const where = whereOf(ctx, input);
   for (let skip = 0; ; skip += EXPORT_PAGE) {
-    const rows = await prisma.challenge.findMany({ where, orderBy: orderBy(input.sort), include: WITH_COUNTS, take: EXPORT_PAGE, skip });
+    const rows = await prisma.challenge.findMany({
+      where,
+      orderBy: orderBy(input.sort),
+      include: WITH_COUNTS,
+      take: EXPORT_PAGE,
+      skip,
+    });
     yield challengeRows(ctx, rows);
     if (rows.length < EXPORT_PAGE) return;
   }
@@ -153,7 +212,11 @@ async function* allRows(ctx: AdminProgramCtx, input: ChallengeListQuery): AsyncG
 /** Throws `refused` with what the challenge lacks before participants may see it. */
 async function assertSound(tx: Transaction, challenge: Challenge): Promise<void> {
   const where = { programId: challenge.programId, challengeId: challenge.id };
-  const questions = await tx.question.findMany({ where, orderBy: [{ position: "asc" }, { id: "asc" }], include: { options: { select: { isCorrect: true } } } });
+  const questions = await tx.question.findMany({
+    where,
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    include: { options: { select: { isCorrect: true } } },
+  });
   const errors = missingIn({ ...challenge, questions, postsCount: await tx.socialNetworkPost.count({ where }) });
   if (errors.length > 0) throw new AppError("refused", "This draft is not complete yet.", { errors });
 }

@@ -141,7 +141,10 @@ const questionInput = z.object({
 
 /** `POST /public/challenges/submit`: the identifier or id, and for collect challenges the answers by question id. */
 export const submission = z.object({
-  challenge_id: z.string(phrase("Choose a challenge")).min(1, phrase("Choose a challenge")).max(200, phrase("Choose a challenge")),
+  challenge_id: z
+    .string(phrase("Choose a challenge"))
+    .min(1, phrase("Choose a challenge"))
+    .max(200, phrase("Choose a challenge")),
   questions: z.record(z.string(), questionInput).default({}),
 });
 export type Submission = z.infer<typeof submission>;
@@ -167,7 +170,16 @@ export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
 /** `POST /public/challenges/{id}/progress`: where the player of a film stands, in seconds. */
 export const watchProgress = z.object({
   position: z
-    .union([z.number(), z.string().regex(/^\d+(\.\d+)?$/).transform(Number)], phrase("Say where the film stands, in seconds"))
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d+(\.\d+)?$/)
+          .transform(Number),
+      ],
+      phrase("Say where the film stands, in seconds"),
+    )
     .pipe(z.number(phrase("Say where the film stands, in seconds")).min(0, phrase("A film starts at 0 seconds"))),
 });
 export type WatchProgress = z.infer<typeof watchProgress>;

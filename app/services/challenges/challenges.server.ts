@@ -13,7 +13,14 @@ import { postsOf } from "../social/social-posts.server";
 import { operation, query } from "../use-case.server";
 import { checkAnswers, isRight, type CheckedAnswer } from "./answer-rules";
 import { challengeTile, challengeView } from "./challenge-view.server";
-import type { AnswerView, ChallengeTileView, ChallengeView, Submission, SubmissionAnswer, VerdictView } from "./challenges.schema";
+import type {
+  AnswerView,
+  ChallengeTileView,
+  ChallengeView,
+  Submission,
+  SubmissionAnswer,
+  VerdictView,
+} from "./challenges.schema";
 import { completionsOf } from "./completions.server";
 import { challengesOf, findChallenge } from "./find-challenge";
 import { takeWatched, watchesOf } from "./video-watches.server";
@@ -23,7 +30,9 @@ export const listChallenges = query("site:visit", async (ctx: SiteCtx): Promise<
   const [completions, watches] = await Promise.all([completionsOf(ctx), watchesOf(ctx)]);
   return challengesOf(ctx.program)
     .filter((challenge) => statusAt(challenge, ctx.now) === "active")
-    .map((challenge) => challengeTile(ctx.program, challenge, completions.get(challenge.id), ctx.now, watches.get(challenge.id)));
+    .map((challenge) =>
+      challengeTile(ctx.program, challenge, completions.get(challenge.id), ctx.now, watches.get(challenge.id)),
+    );
 });
 
 /** `GET /public/home/active_uncompleted_challenges`: what there is left to do; repeatable ones once open again. */
@@ -40,22 +49,31 @@ export const listUncompletedChallenges = query("site:visit", async (ctx: SiteCtx
  * A challenge with its questions and the participant's answers. Scheduled and ended ones are given with their status
  * (RULINGS "Challenge ids"). Throws `not_found` for drafts and unknown ones.
  */
-export const getChallenge = query("site:visit", async (ctx: SiteCtx, idOrIdentifier: string): Promise<ChallengeView> => {
-  const challenge = findChallenge(ctx.program, idOrIdentifier);
-  const { actor } = ctx;
-  if (actor.kind !== "participant") {
-    return challengeView(ctx.program, challenge, undefined, { name: null, referral: null, answers: [], posts: [] }, ctx.now);
-  }
-  const [completions, answers, referral, watches, posts] = await Promise.all([
-    completionsOf(ctx),
-    answersOf(ctx as ParticipantCtx, challenge),
-    challenge.challengeType === "referral" ? referralOf(ctx as ParticipantCtx) : null,
-    challenge.challengeType === "video" ? watchesOf(ctx) : null,
-    challenge.challengeType === "unified_social" ? postsOf(ctx, challenge.id) : [],
-  ]);
-  const person = { name: actor.firstName, referral, answers, watch: watches?.get(challenge.id), posts };
-  return challengeView(ctx.program, challenge, completions.get(challenge.id), person, ctx.now);
-});
+export const getChallenge = query(
+  "site:visit",
+  async (ctx: SiteCtx, idOrIdentifier: string): Promise<ChallengeView> => {
+    const challenge = findChallenge(ctx.program, idOrIdentifier);
+    const { actor } = ctx;
+    if (actor.kind !== "participant") {
+      return challengeView(
+        ctx.program,
+        challenge,
+        undefined,
+        { name: null, referral: null, answers: [], posts: [] },
+        ctx.now,
+      );
+    }
+    const [completions, answers, referral, watches, posts] = await Promise.all([
+      completionsOf(ctx),
+      answersOf(ctx as ParticipantCtx, challenge),
+      challenge.challengeType === "referral" ? referralOf(ctx as ParticipantCtx) : null,
+      challenge.challengeType === "video" ? watchesOf(ctx) : null,
+      challenge.challengeType === "unified_social" ? postsOf(ctx, challenge.id) : [],
+    ]);
+    const person = { name: actor.firstName, referral, answers, watch: watches?.get(challenge.id), posts };
+    return challengeView(ctx.program, challenge, completions.get(challenge.id), person, ctx.now);
+  },
+);
 
 /** The kinds of challenge that submitting completes, and the action each leaves in the journal. */
 const ACTION_TYPES: Record<string, string> = {
@@ -67,7 +85,11 @@ const ACTION_TYPES: Record<string, string> = {
   engage: "connect",
   location: "location_visit",
 };
-const COLLECT_ACTION_TYPES: Record<string, string> = { quiz: "quiz", survey: "survey", profile: "onboarding_questions" };
+const COLLECT_ACTION_TYPES: Record<string, string> = {
+  quiz: "quiz",
+  survey: "survey",
+  profile: "onboarding_questions",
+};
 
 const DEFAULT_MESSAGE = phrase("Challenge Submitted successfully!");
 
@@ -127,7 +149,11 @@ function answersIn(challenge: CatalogueChallenge, submitted: Submission["questio
  * Completes the challenge; a film's must have been watched, which is used up, so that a repeatable one is watched again.
  * Completing comes first, since a retry with the same key gets its answer though nothing is left to use up.
  */
-async function complete(ctx: ParticipantCtx, challenge: CatalogueChallenge, completing: Completing): Promise<Completed> {
+async function complete(
+  ctx: ParticipantCtx,
+  challenge: CatalogueChallenge,
+  completing: Completing,
+): Promise<Completed> {
   if (challenge.challengeType !== "video") return completeChallenge(sql, completing);
   return transaction(async (tx) => {
     const completed = await completeChallenge(sqlIn(tx), completing);

@@ -34,7 +34,10 @@ export async function copyChallenge(ctx: AdminProgramCtx, tx: Transaction, origi
 /** `spring-quiz-copy`, or the first with a number that is free. A copy's copy counts on from the same name. */
 async function freeIdentifier(tx: Transaction, { programId, identifier }: Challenge): Promise<string> {
   const stem = `${identifier.replace(/-copy(-\d+)?$/, "").slice(0, MAX_IDENTIFIER)}-copy`;
-  const taken = await tx.challenge.findMany({ where: { programId, identifier: { startsWith: stem } }, select: { identifier: true } });
+  const taken = await tx.challenge.findMany({
+    where: { programId, identifier: { startsWith: stem } },
+    select: { identifier: true },
+  });
   const names = new Set(taken.map((row) => row.identifier));
   for (let number = 1; ; number++) {
     const name = number === 1 ? stem : `${stem}-${number}`;
@@ -42,22 +45,51 @@ async function freeIdentifier(tx: Transaction, { programId, identifier }: Challe
   }
 }
 
-async function copyQuestions({ programId, now }: AdminProgramCtx, tx: Transaction, fromId: string, challengeId: string): Promise<void> {
-  const questions = await tx.question.findMany({ where: { programId, challengeId: fromId }, orderBy: { position: "asc" }, include: { options: { orderBy: { position: "asc" } } } });
+async function copyQuestions(
+  { programId, now }: AdminProgramCtx,
+  tx: Transaction,
+  fromId: string,
+  challengeId: string,
+): Promise<void> {
+  const questions = await tx.question.findMany({
+    where: { programId, challengeId: fromId },
+    orderBy: { position: "asc" },
+    include: { options: { orderBy: { position: "asc" } } },
+  });
   const ids = uuidsv7(now, questions.length);
-  await tx.question.createMany({ data: questions.map(({ options: _, ...question }, index) => ({ ...question, id: ids[index]!, challengeId })) });
-  const options = questions.flatMap(({ options: list }, index) => list.map((option) => ({ ...option, questionId: ids[index]! })));
+  await tx.question.createMany({
+    data: questions.map(({ options: _, ...question }, index) => ({ ...question, id: ids[index]!, challengeId })),
+  });
+  const options = questions.flatMap(({ options: list }, index) =>
+    list.map((option) => ({ ...option, questionId: ids[index]! })),
+  );
   const optionIds = uuidsv7(now, options.length);
   await tx.questionOption.createMany({ data: options.map((option, index) => ({ ...option, id: optionIds[index]! })) });
 }
 
 /** Posts before the pictures of their galleries, which name them. */
-async function copyPosts({ programId, now }: AdminProgramCtx, tx: Transaction, fromId: string, challengeId: string): Promise<void> {
-  const posts = await tx.socialNetworkPost.findMany({ where: { programId, challengeId: fromId }, orderBy: { position: "asc" } });
+async function copyPosts(
+  { programId, now }: AdminProgramCtx,
+  tx: Transaction,
+  fromId: string,
+  challengeId: string,
+): Promise<void> {
+  const posts = await tx.socialNetworkPost.findMany({
+    where: { programId, challengeId: fromId },
+    orderBy: { position: "asc" },
+  });
   const fresh = uuidsv7(now, posts.length);
   const idOf = new Map(posts.map(({ id }, index) => [id, fresh[index]!]));
-  const copies = posts.map((post) => ({ ...post, id: idOf.get(post.id)!, challengeId, parentPostId: post.parentPostId && idOf.get(post.parentPostId)! }));
-  for (const level of [copies.filter(({ parentPostId }) => !parentPostId), copies.filter(({ parentPostId }) => parentPostId)]) {
+  const copies = posts.map((post) => ({
+    ...post,
+    id: idOf.get(post.id)!,
+    challengeId,
+    parentPostId: post.parentPostId && idOf.get(post.parentPostId)!,
+  }));
+  for (const level of [
+    copies.filter(({ parentPostId }) => !parentPostId),
+    copies.filter(({ parentPostId }) => parentPostId),
+  ]) {
     await tx.socialNetworkPost.createMany({ data: level });
   }
 }

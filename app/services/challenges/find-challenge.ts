@@ -1,6 +1,6 @@
-import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server";
 import { notFound } from "../errors";
 import { isOffered } from "../payments/offered.server";
+import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server";
 
 type Program = Pick<Catalogue, "challenges" | "features">;
 

@@ -32,13 +32,19 @@ export const getDonationChallenge = query("site:visit", async (ctx: SiteCtx): Pr
 });
 
 /** `extended_profile_challenge`: what asks for the rest of the profile; null once it is done or the profile is complete without it. */
-export const getExtendedProfileChallenge = query("site:visit", async (ctx: SiteCtx): Promise<ChallengeTileView | null> => {
-  const challenge = firstActive(ctx, ({ challengeType, parameters }) => challengeType === "collect" && parameters === "profile");
-  if (!challenge) return null;
-  if (isProfileComplete(ctx.program.profileAttributes, (ctx as ParticipantCtx).actor)) return null;
-  const tile = await tileOf(ctx, challenge);
-  return tile.completed_by_current_participant_on ? null : tile;
-});
+export const getExtendedProfileChallenge = query(
+  "site:visit",
+  async (ctx: SiteCtx): Promise<ChallengeTileView | null> => {
+    const challenge = firstActive(
+      ctx,
+      ({ challengeType, parameters }) => challengeType === "collect" && parameters === "profile",
+    );
+    if (!challenge) return null;
+    if (isProfileComplete(ctx.program.profileAttributes, (ctx as ParticipantCtx).actor)) return null;
+    const tile = await tileOf(ctx, challenge);
+    return tile.completed_by_current_participant_on ? null : tile;
+  },
+);
 
 /** The first in the program's order; these are for participants, so a visitor has none. */
 function firstActive({ program, actor, now }: SiteCtx, isMeant: (challenge: CatalogueChallenge) => boolean) {

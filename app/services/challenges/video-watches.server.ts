@@ -1,17 +1,17 @@
 /** How far participants are with the films of video challenges; a row goes when its film completes the challenge. */
 import type { ParticipantCtx, SiteCtx } from "../context";
-import type { Sql } from "../database.server";
-import { sql } from "../database.server";
+import { sql, type Sql } from "../database.server";
 import { uuidv7 } from "../ids.server";
 import type { CatalogueChallenge } from "../programs/catalogue.server";
-import { MAX_CREDIT_MS, enoughMs } from "./video-rules";
+import { enoughMs, MAX_CREDIT_MS } from "./video-rules";
 
 /** Where the player stood last, and how much was watched, in milliseconds of the film. */
 export type Watch = { positionMs: number; watchedMs: number };
 
 /** How far the context's participant is with each film, by challenge id; nothing without films or for a visitor. */
 export async function watchesOf({ actor, programId, program }: SiteCtx): Promise<Map<string, Watch>> {
-  if (actor.kind !== "participant" || !program.challenges.some(({ challengeType }) => challengeType === "video")) return new Map();
+  if (actor.kind !== "participant" || !program.challenges.some(({ challengeType }) => challengeType === "video"))
+    return new Map();
   const rows = await sql<{ challenge_id: string; position_ms: number; watched_ms: number }>(
     "select challenge_id, position_ms, watched_ms from video_watches where program_id = $1 and participant_id = $2",
     [programId, actor.id],
@@ -24,7 +24,11 @@ export async function watchesOf({ actor, programId, program }: SiteCtx): Promise
  * passed since then: so a jump gains nothing, a second tab shares the same clock, and seeing a part again does not
  * count twice. Gives null when the challenge is done for now and nothing is kept.
  */
-export async function moveTo({ programId, actor, now }: ParticipantCtx, challenge: CatalogueChallenge, positionMs: number): Promise<Watch | null> {
+export async function moveTo(
+  { programId, actor, now }: ParticipantCtx,
+  challenge: CatalogueChallenge,
+  positionMs: number,
+): Promise<Watch | null> {
   const doneSince = challenge.repeatable ? new Date(now.getTime() - challenge.repeatAfterSeconds * 1000) : new Date(0);
   // A last report well ahead of this one was made before the sandbox's clock was set back.
   const [row] = await sql<{ position_ms: number; watched_ms: number }>(
@@ -46,7 +50,11 @@ export async function moveTo({ programId, actor, now }: ParticipantCtx, challeng
 }
 
 /** Uses up the watched film: whether there was enough of it. Only inside the transaction that completes the challenge. */
-export async function takeWatched(on: Sql, { programId, actor }: ParticipantCtx, challenge: CatalogueChallenge): Promise<boolean> {
+export async function takeWatched(
+  on: Sql,
+  { programId, actor }: ParticipantCtx,
+  challenge: CatalogueChallenge,
+): Promise<boolean> {
   const taken = await on(
     `delete from video_watches where program_id = $1::uuid and participant_id = $2::uuid and challenge_id = $3::uuid and watched_ms >= $4
      returning id`,

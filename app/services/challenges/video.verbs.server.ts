@@ -16,8 +16,10 @@ export const reportProgress = operation(
   async (ctx: ParticipantCtx, idOrIdentifier: string, { position }: WatchProgress): Promise<WatchView> => {
     const challenge = findChallenge(ctx.program, idOrIdentifier);
     const duration = challenge.durationSeconds;
-    if (challenge.challengeType !== "video" || !duration) throw new AppError("refused", "There is no film in this challenge.");
-    if (statusAt(challenge, ctx.now) !== "active") throw new AppError("refused", "This challenge is no longer available");
+    if (challenge.challengeType !== "video" || !duration)
+      throw new AppError("refused", "There is no film in this challenge.");
+    if (statusAt(challenge, ctx.now) !== "active")
+      throw new AppError("refused", "This challenge is no longer available");
     const watch = await moveTo(ctx, challenge, Math.round(Math.min(position, duration) * 1000));
     if (!watch) return { position, watched: duration, progress: 1 };
     return {

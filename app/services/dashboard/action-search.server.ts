@@ -13,9 +13,14 @@ const MAX_PEOPLE = 1_000;
 export async function findSearched(programId: ProgramId, search: string): Promise<ActionSearch | null> {
   const words = wordsOf(search);
   if (words.length === 0) return null;
-  const containing = (field: "caption" | "name") => words.map((word) => ({ [field]: { contains: word, mode: "insensitive" as const } }));
+  const containing = (field: "caption" | "name") =>
+    words.map((word) => ({ [field]: { contains: word, mode: "insensitive" as const } }));
   const [participants, challenges, rewards] = await Promise.all([
-    prisma.participant.findMany({ where: { programId, AND: whereNamed(search) }, select: { id: true }, take: MAX_PEOPLE }),
+    prisma.participant.findMany({
+      where: { programId, AND: whereNamed(search) },
+      select: { id: true },
+      take: MAX_PEOPLE,
+    }),
     prisma.challenge.findMany({ where: { programId, AND: containing("caption") }, select: { id: true } }),
     prisma.reward.findMany({ where: { programId, AND: containing("name") }, select: { id: true } }),
   ]);

@@ -8,25 +8,43 @@ import type { ActionableType, DashboardActionsQuery, DashboardActionView } from 
 import { actionableUrl, personOf, type PersonRow } from "./person-rows.server";
 
 /** A page of the actions; of a search, at most the first 10,000 are counted. Staff's are left out, as in the figures. */
-export const listDashboardActions = query("dashboard:view", async (ctx: AdminProgramCtx, input: DashboardActionsQuery): Promise<Page<DashboardActionView>> => {
-  const { programId } = ctx;
-  const wanted: Wanted = { programId, actionableType: input.actionable_type, searched: await findSearched(programId, input.search) };
-  const { take, skip } = rowsOf(input);
-  const { direction } = orderOf(input.sort);
-  const totalItems = await (wanted.searched ? countSearched(wanted) : countAll(wanted));
-  // A kind of action that nobody has done yet: looking for the first of them would go through the whole journal.
-  const rows = totalItems === 0 ? [] : await readRows(wanted, direction, { take, skip });
-  return { page: input.page, pageSize: input.page_size, totalItems, result: rows.map((row) => actionView(programId, row)) };
-});
+export const listDashboardActions = query(
+  "dashboard:view",
+  async (ctx: AdminProgramCtx, input: DashboardActionsQuery): Promise<Page<DashboardActionView>> => {
+    const { programId } = ctx;
+    const wanted: Wanted = {
+      programId,
+      actionableType: input.actionable_type,
+      searched: await findSearched(programId, input.search),
+    };
+    const { take, skip } = rowsOf(input);
+    const { direction } = orderOf(input.sort);
+    const totalItems = await (wanted.searched ? countSearched(wanted) : countAll(wanted));
+    // A kind of action that nobody has done yet: looking for the first of them would go through the whole journal.
+    const rows = totalItems === 0 ? [] : await readRows(wanted, direction, { take, skip });
+    return {
+      page: input.page,
+      pageSize: input.page_size,
+      totalItems,
+      result: rows.map((row) => actionView(programId, row)),
+    };
+  },
+);
 
 /** All the actions of these, newest first, some at a time as the reader takes them; the tab Actions' export. */
-export const exportActions = query("users:manage", async (ctx: AdminProgramCtx, input: Exported) => readAll(ctx, input.search));
+export const exportActions = query("users:manage", async (ctx: AdminProgramCtx, input: Exported) =>
+  readAll(ctx, input.search),
+);
 
 /** The same of actions about challenges. */
-export const exportChallengeActions = query("challenges:manage", async (ctx: AdminProgramCtx, input: Exported) => readAll(ctx, input.search, "Challenge"));
+export const exportChallengeActions = query("challenges:manage", async (ctx: AdminProgramCtx, input: Exported) =>
+  readAll(ctx, input.search, "Challenge"),
+);
 
 /** The same of actions about rewards. */
-export const exportRewardActions = query("rewards:manage", async (ctx: AdminProgramCtx, input: Exported) => readAll(ctx, input.search, "Reward"));
+export const exportRewardActions = query("rewards:manage", async (ctx: AdminProgramCtx, input: Exported) =>
+  readAll(ctx, input.search, "Reward"),
+);
 
 type Exported = Pick<DashboardActionsQuery, "search">;
 type Wanted = { programId: ProgramId; actionableType?: ActionableType; searched: ActionSearch | null };
@@ -43,7 +61,11 @@ type ActionRow = PersonRow & {
 const EXPORT_ROWS = 1_000;
 const MOST_COUNTED = 10_000;
 
-async function* readAll({ programId }: AdminProgramCtx, search: string, actionableType?: ActionableType): AsyncGenerator<DashboardActionView[]> {
+async function* readAll(
+  { programId }: AdminProgramCtx,
+  search: string,
+  actionableType?: ActionableType,
+): AsyncGenerator<DashboardActionView[]> {
   const wanted: Wanted = { programId, actionableType, searched: await findSearched(programId, search) };
   let after: ActionRow | undefined;
   for (;;) {
@@ -73,7 +95,8 @@ function readRows(wanted: Wanted, direction: "asc" | "desc", { take, skip, after
 /** What the rollups counted, and what has come since. */
 async function countAll(wanted: Wanted): Promise<number> {
   const { condition, values } = conditionOf(wanted);
-  const counted = wanted.actionableType === "Challenge" ? "completions" : wanted.actionableType === "Reward" ? "claims" : "actions";
+  const counted =
+    wanted.actionableType === "Challenge" ? "completions" : wanted.actionableType === "Reward" ? "claims" : "actions";
   const [rollup] = await sql<{ count: string; until: Date | null }>(
     `select coalesce(sum(${counted}), 0) as count, (select counted_at from dashboard_rollups where program_id = $1 and part = 'days') as until
       from dashboard_days where program_id = $1`,
@@ -102,7 +125,8 @@ function conditionOf({ programId, actionableType, searched }: Wanted): { conditi
   const values: unknown[] = [programId];
   if (actionableType) conditions.push(`actionable_type = $${values.push(actionableType)}`);
   if (searched) {
-    const any = (column: string, ids: string[], more = "") => (ids.length > 0 ? [`${more}${column} = any ($${values.push(ids)}::uuid[])`] : []);
+    const any = (column: string, ids: string[], more = "") =>
+      ids.length > 0 ? [`${more}${column} = any ($${values.push(ids)}::uuid[])`] : [];
     const found = [
       ...any("participant_id", searched.participantIds),
       ...any("actionable_id", searched.challengeIds, "actionable_type = 'Challenge' and "),

@@ -27,7 +27,12 @@ const person = z.object({
 });
 
 /** `GET programs/{id}/top_users_all_time` and `top_users_this_month`: the ones who earned most, the first one first. */
-export const topUserView = person.extend({ id: z.string(), avatar: z.object({ url: z.string().nullable() }), points: z.number(), completed_challenges: z.number() });
+export const topUserView = person.extend({
+  id: z.string(),
+  avatar: z.object({ url: z.string().nullable() }),
+  points: z.number(),
+  completed_challenges: z.number(),
+});
 export type TopUserView = z.infer<typeof topUserView>;
 
 const place = z.object({
@@ -37,7 +42,12 @@ const place = z.object({
 });
 
 /** `GET programs/{id}/latest_users`, the newest first. */
-export const latestUserView = person.extend({ id: z.string(), avatar: z.object({ url: z.string().nullable() }), ...place.shape, created_at: z.string() });
+export const latestUserView = person.extend({
+  id: z.string(),
+  avatar: z.object({ url: z.string().nullable() }),
+  ...place.shape,
+  created_at: z.string(),
+});
 export type LatestUserView = z.infer<typeof latestUserView>;
 
 /** `GET programs/{id}/latest_actions`, the newest first. */
@@ -59,8 +69,14 @@ const ACTIONABLES = { challenges: "Challenge", rewards: "Reward" } as const;
 
 /** `GET programs/{id}/dashboard/actions`, also `.csv`: `actionable_type=Reward` is the same as `type=rewards`. */
 export const dashboardActionsQuery = listQuery(["created_at"], "-created_at")
-  .extend({ type: z.enum(["challenges", "rewards"]).optional().catch(undefined), actionable_type: z.enum(ACTIONABLE_TYPES).optional().catch(undefined) })
-  .transform(({ type, actionable_type, ...page }) => ({ ...page, actionable_type: type ? ACTIONABLES[type] : actionable_type }));
+  .extend({
+    type: z.enum(["challenges", "rewards"]).optional().catch(undefined),
+    actionable_type: z.enum(ACTIONABLE_TYPES).optional().catch(undefined),
+  })
+  .transform(({ type, actionable_type, ...page }) => ({
+    ...page,
+    actionable_type: type ? ACTIONABLES[type] : actionable_type,
+  }));
 export type DashboardActionsQuery = z.infer<typeof dashboardActionsQuery>;
 
 /** An action of the table: who did what, and what it earned or cost. */

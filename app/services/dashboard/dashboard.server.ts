@@ -6,36 +6,56 @@
 import type { AdminProgramCtx } from "../context";
 import { sql } from "../database.server";
 import { query } from "../use-case.server";
-import type { LatestActionView, LatestUserView, PerformanceMetricsView, TopUserView, UsersGrowthView } from "./dashboard.schema";
+import type {
+  LatestActionView,
+  LatestUserView,
+  PerformanceMetricsView,
+  TopUserView,
+  UsersGrowthView,
+} from "./dashboard.schema";
 import { actionableUrl, personOf, type PersonRow } from "./person-rows.server";
 
 /** When the figures were counted; null before the first time. */
 export const getCountedAt = query("dashboard:view", async ({ programId }: AdminProgramCtx): Promise<string | null> => {
-  const [row] = await sql<{ counted_at: Date }>("select counted_at from dashboard_rollups where program_id = $1 and part = 'days'", [programId]);
+  const [row] = await sql<{ counted_at: Date }>(
+    "select counted_at from dashboard_rollups where program_id = $1 and part = 'days'",
+    [programId],
+  );
   return row?.counted_at.toISOString() ?? null;
 });
 
 /** What participants did in all, and in the thirty days up to today. */
-export const getPerformanceMetrics = query("dashboard:view", async ({ programId, program, now }: AdminProgramCtx): Promise<PerformanceMetricsView> => {
-  const [row] = await sql<Record<keyof PerformanceMetricsView, string | null>>(METRICS, [programId, now, program.timeZone, RECENT_DAYS]);
-  const figure = (name: keyof PerformanceMetricsView) => Number(row?.[name] ?? 0);
-  return {
-    total_active_participants: figure("total_active_participants"),
-    recent_active_participants: figure("recent_active_participants"),
-    total_completed_challenges: figure("total_completed_challenges"),
-    recent_completed_challenges: figure("recent_completed_challenges"),
-    total_program_visits: figure("total_program_visits"),
-    recent_program_visits: figure("recent_program_visits"),
-    total_participant_actions: figure("total_participant_actions"),
-    recent_participant_actions: figure("recent_participant_actions"),
-  };
-});
+export const getPerformanceMetrics = query(
+  "dashboard:view",
+  async ({ programId, program, now }: AdminProgramCtx): Promise<PerformanceMetricsView> => {
+    const [row] = await sql<Record<keyof PerformanceMetricsView, string | null>>(METRICS, [
+      programId,
+      now,
+      program.timeZone,
+      RECENT_DAYS,
+    ]);
+    const figure = (name: keyof PerformanceMetricsView) => Number(row?.[name] ?? 0);
+    return {
+      total_active_participants: figure("total_active_participants"),
+      recent_active_participants: figure("recent_active_participants"),
+      total_completed_challenges: figure("total_completed_challenges"),
+      recent_completed_challenges: figure("recent_completed_challenges"),
+      total_program_visits: figure("total_program_visits"),
+      recent_program_visits: figure("recent_program_visits"),
+      total_participant_actions: figure("total_participant_actions"),
+      recent_participant_actions: figure("recent_participant_actions"),
+    };
+  },
+);
 
 /** How many were active on each of the thirty days up to today; empty when nobody was on any of them. */
-export const getUsersGrowth = query("dashboard:view", async ({ programId, program, now }: AdminProgramCtx): Promise<UsersGrowthView> => {
-  const days = await sql<{ x: string; y: number }>(GROWTH, [programId, now, program.timeZone, RECENT_DAYS]);
-  return days.some(({ y }) => y > 0) ? days : [];
-});
+export const getUsersGrowth = query(
+  "dashboard:view",
+  async ({ programId, program, now }: AdminProgramCtx): Promise<UsersGrowthView> => {
+    const days = await sql<{ x: string; y: number }>(GROWTH, [programId, now, program.timeZone, RECENT_DAYS]);
+    return days.some(({ y }) => y > 0) ? days : [];
+  },
+);
 
 /** Who earned most since the program began. */
 export const listTopUsersAllTime = query("dashboard:view", (ctx: AdminProgramCtx) => topUsers(ctx, "all_time"));
@@ -44,25 +64,47 @@ export const listTopUsersAllTime = query("dashboard:view", (ctx: AdminProgramCtx
 export const listTopUsersThisMonth = query("dashboard:view", (ctx: AdminProgramCtx) => topUsers(ctx, "month"));
 
 /** The newest active participants. */
-export const listLatestUsers = query("dashboard:view", async ({ programId }: AdminProgramCtx): Promise<LatestUserView[]> => {
-  const rows = await sql<PersonRow & PlaceRow & { avatar_file_id: string | null; created_at: Date }>(LATEST_USERS, [programId, LATEST]);
-  return rows.map((row) => ({ id: row.participant_id, ...personOf(programId, row), avatar: avatarOf(row), ...placeOf(row), created_at: row.created_at.toISOString() }));
-});
+export const listLatestUsers = query(
+  "dashboard:view",
+  async ({ programId }: AdminProgramCtx): Promise<LatestUserView[]> => {
+    const rows = await sql<PersonRow & PlaceRow & { avatar_file_id: string | null; created_at: Date }>(LATEST_USERS, [
+      programId,
+      LATEST,
+    ]);
+    return rows.map((row) => ({
+      id: row.participant_id,
+      ...personOf(programId, row),
+      avatar: avatarOf(row),
+      ...placeOf(row),
+      created_at: row.created_at.toISOString(),
+    }));
+  },
+);
 
 /** What participants did last. */
-export const listLatestActions = query("dashboard:view", async ({ programId }: AdminProgramCtx): Promise<LatestActionView[]> => {
-  type Action = { id: string; action_type: string; title: string; actionable_type: string | null; actionable_id: string | null; created_at: Date };
-  const rows = await sql<PersonRow & PlaceRow & Action>(LATEST_ACTIONS, [programId, LATEST, LOOKED_AT]);
-  return rows.map((row) => ({
-    id: row.id,
-    action_type: row.action_type,
-    title: row.title,
-    ...personOf(programId, row),
-    actionable_url: actionableUrl(row.actionable_type, row.actionable_id),
-    ...placeOf(row),
-    created_at: row.created_at.toISOString(),
-  }));
-});
+export const listLatestActions = query(
+  "dashboard:view",
+  async ({ programId }: AdminProgramCtx): Promise<LatestActionView[]> => {
+    type Action = {
+      id: string;
+      action_type: string;
+      title: string;
+      actionable_type: string | null;
+      actionable_id: string | null;
+      created_at: Date;
+    };
+    const rows = await sql<PersonRow & PlaceRow & Action>(LATEST_ACTIONS, [programId, LATEST, LOOKED_AT]);
+    return rows.map((row) => ({
+      id: row.id,
+      action_type: row.action_type,
+      title: row.title,
+      ...personOf(programId, row),
+      actionable_url: actionableUrl(row.actionable_type, row.actionable_id),
+      ...placeOf(row),
+      created_at: row.created_at.toISOString(),
+    }));
+  },
+);
 
 const RECENT_DAYS = 30;
 const TOP = 5;
@@ -73,7 +115,10 @@ const LOOKED_AT = 200;
 type PlaceRow = { city: string | null; country: string | null };
 
 async function topUsers({ programId }: AdminProgramCtx, part: "all_time" | "month"): Promise<TopUserView[]> {
-  const rows = await sql<PersonRow & { avatar_file_id: string | null; points: string; completions: number }>(TOP_USERS, [programId, part, TOP]);
+  const rows = await sql<PersonRow & { avatar_file_id: string | null; points: string; completions: number }>(
+    TOP_USERS,
+    [programId, part, TOP],
+  );
   return rows.map((row) => ({
     id: row.participant_id,
     ...personOf(programId, row),
@@ -117,7 +162,8 @@ const TOP_USERS = `select t.participant_id, p.first_name, p.last_name, p.email, 
 const PLACE = `left join lateral (select city, country from visits v
       where v.program_id = p.program_id and v.participant_id = p.id and v.city is not null order by started_at desc limit 1) v on true
     left join zip_codes z on v.city is null and z.zip = left(p.postal, 5)`;
-const PLACE_COLUMNS = "coalesce(v.city, z.city) as city, coalesce(v.country, case when z.zip is not null then 'United States' end) as country";
+const PLACE_COLUMNS =
+  "coalesce(v.city, z.city) as city, coalesce(v.country, case when z.zip is not null then 'United States' end) as country";
 
 const LATEST_USERS = `select p.id as participant_id, p.first_name, p.last_name, p.email, p.avatar_file_id, p.created_at, ${PLACE_COLUMNS}
   from (select * from participants where program_id = $1 and status = 'active' and not staff and deleted_at is null

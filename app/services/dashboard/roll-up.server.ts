@@ -9,7 +9,9 @@ export async function rollUpEveryDashboard(on: Sql, now: Date, { whole = false }
   const programs = await on<{ id: string }>("select id::text from programs where status = 'active' order by id", []);
   const failures: unknown[] = [];
   for (const { id } of programs) {
-    await on("select roll_up_dashboard($1::uuid, $2::timestamptz, $3::boolean)", [id, now, whole]).catch((error: unknown) => failures.push(error));
+    await on("select roll_up_dashboard($1::uuid, $2::timestamptz, $3::boolean)", [id, now, whole]).catch(
+      (error: unknown) => failures.push(error),
+    );
   }
   if (failures.length > 0) throw failures[0];
 }

@@ -4,7 +4,11 @@ export type DomainType = (typeof DOMAIN_TYPES)[number];
 
 /** 'Summer Fest!' as `summer-fest`: lower case, spaces to hyphens, other non-word characters dropped. */
 export function slugify(text: string): string {
-  return text.toLowerCase().trim().replace(/\s+/g, "-").replace(/[^\w-]+/g, "");
+  return text
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, "-")
+    .replace(/[^\w-]+/g, "");
 }
 
 /** The host that a typed domain becomes: a name under the platform's host, or the operator's own host as typed. */

@@ -17,14 +17,24 @@ const PATH = phrase("Enter a path that begins with /");
 
 /** `POST programs/{id}/domain_lists`. */
 export const domainInput = z.object({
-  domain: z.string(phrase("Domain is required")).trim().min(1, phrase("Domain is required")).max(200, phrase("Domain may have at most {max} characters")),
+  domain: z
+    .string(phrase("Domain is required"))
+    .trim()
+    .min(1, phrase("Domain is required"))
+    .max(200, phrase("Domain may have at most {max} characters")),
   domain_type: z.enum(DOMAIN_TYPES, phrase("Choose a type")),
   url_path: z.preprocess(
     (value) => (value === undefined || value === "" ? "/" : value),
-    z.string(PATH).trim().max(200, phrase("A path may have at most {max} characters")).regex(/^\/(?![/\\])\S*$/, PATH),
+    z
+      .string(PATH)
+      .trim()
+      .max(200, phrase("A path may have at most {max} characters"))
+      .regex(/^\/(?![/\\])\S*$/, PATH),
   ),
 });
 export type DomainInput = z.infer<typeof domainInput>;
 
 export const addDomainIntent = z.discriminatedUnion("intent", [domainInput.extend({ intent: z.literal("create") })]);
-export const removeDomainIntent = z.discriminatedUnion("intent", [z.object({ intent: z.literal("delete"), id: z.string() })]);
+export const removeDomainIntent = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("delete"), id: z.string() }),
+]);

@@ -19,7 +19,11 @@ type Plan<W> = {
  * Compares the stored list with the wanted one: entries with a stored id change or stay, others are added, those that
  * the sender knew and left out go, and the other stored ones follow after the rest in their old order.
  */
-export function planList<W extends { id: string }>(stored: readonly Stored<W>[], wanted: readonly W[], known: readonly string[]): Plan<W> {
+export function planList<W extends { id: string }>(
+  stored: readonly Stored<W>[],
+  wanted: readonly W[],
+  known: readonly string[],
+): Plan<W> {
   const byId = new Map(stored.map((row) => [row.id, row]));
   const first = wanted.filter(({ id }, index) => wanted.findIndex((other) => other.id === id) === index);
   const mentioned = new Set(first.map(({ id }) => id));
@@ -37,7 +41,10 @@ export function planList<W extends { id: string }>(stored: readonly Stored<W>[],
     changed,
     gone,
     count: rows.length,
-    differences: { before: named([...changed.map(({ before }) => before), ...gone]), after: named([...changed.map(({ after }) => after), ...added]) },
+    differences: {
+      before: named([...changed.map(({ before }) => before), ...gone]),
+      after: named([...changed.map(({ after }) => after), ...added]),
+    },
   };
 }
 

@@ -13,15 +13,27 @@ type Invitation = {
 };
 
 /** The mail that makes somebody an admin of an organization (specification 3, section 2 "Invite Admin"). */
-export function invitationMail(brand: MailBrand, invitation: Invitation): { subject: string; text: string; html: string } {
+export function invitationMail(
+  brand: MailBrand,
+  invitation: Invitation,
+): { subject: string; text: string; html: string } {
   const { firstName, locale, organization, inviter, url, days, signInUrl } = invitation;
   const t = (text: string, values?: TextValues) => say(locale, text, { organization, inviter, ...values });
-  const note = days === null ? t("Sign in with this email address.") : t("The link works for {days} days, once. Afterwards sign in with this email address at {url}", { days, url: signInUrl });
+  const note =
+    days === null
+      ? t("Sign in with this email address.")
+      : t("The link works for {days} days, once. Afterwards sign in with this email address at {url}", {
+          days,
+          url: signInUrl,
+        });
   return {
     subject: t("{inviter} invited you to {organization}"),
     ...layOutMail(brand, locale, t("You are now an admin of {organization}."), [
       { kind: "heading", text: firstName ? t("Hello {name}", { name: firstName }) : t("Hello") },
-      { kind: "paragraph", text: t("{inviter} made you an admin of {organization}. Open the console to see its programs.") },
+      {
+        kind: "paragraph",
+        text: t("{inviter} made you an admin of {organization}. Open the console to see its programs."),
+      },
       { kind: "button", label: t("Open the console"), url },
       { kind: "note", text: note },
     ]),

@@ -31,8 +31,16 @@ export type MailPart =
 const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Lays a mail out. `preview` is what inboxes show beside the subject; both are in the reader's language already. */
-export function layOutMail(brand: MailBrand, locale: Locale, preview: string, parts: readonly MailPart[]): { text: string; html: string } {
-  const footer = say(locale, "{sender} · Questions? Write to {email}", { sender: brand.name, email: brand.supportEmail });
+export function layOutMail(
+  brand: MailBrand,
+  locale: Locale,
+  preview: string,
+  parts: readonly MailPart[],
+): { text: string; html: string } {
+  const footer = say(locale, "{sender} · Questions? Write to {email}", {
+    sender: brand.name,
+    email: brand.supportEmail,
+  });
   return {
     text: [...parts.map(textOf), `--\n${footer}`].join("\n\n") + "\n",
     html: htmlOf(brand, locale, preview, parts, footer),

@@ -29,7 +29,8 @@ export function programBrand(program: Catalogue, host?: string): MailBrand {
     headerContent: legibleOn(style["perk-header-content-color"] as Hex, header),
     primary,
     primaryContent: legibleOn(style["perk-primary-content"] as Hex, primary),
-    radiusPx: style["perk-button-border-radius"] === "none" ? 0 : style["perk-button-border-radius"] === "full" ? 999 : 10,
+    radiusPx:
+      style["perk-button-border-radius"] === "none" ? 0 : style["perk-button-border-radius"] === "full" ? 999 : 10,
     supportEmail: program.supportEmail ?? env.supportEmail,
   };
 }

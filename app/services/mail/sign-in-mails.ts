@@ -13,7 +13,12 @@ export function codeMail(brand: MailBrand, { firstName, locale }: Reader, code: 
     subject: t("Your login code for {sender}"),
     ...layOutMail(brand, locale, t("It works for {minutes} minutes."), [
       { kind: "heading", text: firstName ? t("Hello {name}", { name: firstName }) : t("Hello") },
-      { kind: "paragraph", text: t("Here is your code to sign in to {sender}. It works for {minutes} minutes, once, in the browser that asked for it.") },
+      {
+        kind: "paragraph",
+        text: t(
+          "Here is your code to sign in to {sender}. It works for {minutes} minutes, once, in the browser that asked for it.",
+        ),
+      },
       { kind: "code", code },
       { kind: "note", text: `${t("Never tell anyone this code; we will not ask for it.")} ${t(IGNORE)}` },
     ]),

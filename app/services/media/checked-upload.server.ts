@@ -7,7 +7,13 @@ import type { MediaKind } from "./media-library.schema";
 export type Upload = { field: string; name: string; bytes: Uint8Array };
 
 /** A file as it may be stored: the type is read from its content, a picture is encoded anew. */
-export type CheckedFile = { bytes: Uint8Array; contentType: string; extension: string; width: number | null; height: number | null };
+export type CheckedFile = {
+  bytes: Uint8Array;
+  contentType: string;
+  extension: string;
+  width: number | null;
+  height: number | null;
+};
 
 const MB = 1024 * 1024;
 const MAX_IMAGE_BYTES = 15 * MB;
@@ -55,7 +61,13 @@ export async function checkedFile({ field, name, bytes }: Upload): Promise<Check
   if (bytes.length > MAX_FILE_BYTES) throw invalid(field, `A file may have at most ${MAX_FILE_BYTES / MB} MB`);
   const extension = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? "bin";
   // What a browser would run or draw from our own address is only ever handed out to be saved.
-  return { bytes, contentType: type && HARMLESS_TYPES.has(type) ? type : "application/octet-stream", extension, width: null, height: null };
+  return {
+    bytes,
+    contentType: type && HARMLESS_TYPES.has(type) ? type : "application/octet-stream",
+    extension,
+    width: null,
+    height: null,
+  };
 }
 
 /** An upload of the kind that its field takes. @throws invalid on the upload's field */
@@ -73,9 +85,13 @@ async function encodedImage(field: string, bytes: Uint8Array, type: string): Pro
     const picture = sharp(readable, { limitInputPixels: MAX_PIXELS })
       .rotate() // by the camera's note, before the note goes
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true });
-    const encoded = type === "image/png" ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 84, mozjpeg: true });
+    const encoded =
+      type === "image/png" ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 84, mozjpeg: true });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    const form = type === "image/png" ? { contentType: "image/png", extension: "png" } : { contentType: "image/jpeg", extension: "jpg" };
+    const form =
+      type === "image/png"
+        ? { contentType: "image/png", extension: "png" }
+        : { contentType: "image/jpeg", extension: "jpg" };
     return { bytes: data, ...form, width: info.width, height: info.height };
   } catch {
     throw invalid(field, "This picture cannot be read");

@@ -34,11 +34,17 @@ export const mediaFileDetailView = mediaFileView.extend({ used_in: z.number() })
 export type MediaFileDetailView = z.infer<typeof mediaFileDetailView>;
 
 /** `POST`: beside the file itself, under `file`. */
-export const mediaInput = z.object({ kind: z.enum(MEDIA_KINDS, phrase("Choose what to upload")).default("file"), alt_text: text(500).default("") });
+export const mediaInput = z.object({
+  kind: z.enum(MEDIA_KINDS, phrase("Choose what to upload")).default("file"),
+  alt_text: text(500).default(""),
+});
 
 /** `PUT` or `PATCH` of one file. */
 export const mediaChange = z.object({ name: requiredText(120), alt_text: text(500) }).partial();
 export type MediaChange = z.infer<typeof mediaChange>;
 
 /** The calls on one file. */
-export const mediaFileIntent = z.discriminatedUnion("intent", [mediaChange.extend({ intent: z.literal("update") }), z.object({ intent: z.literal("delete") })]);
+export const mediaFileIntent = z.discriminatedUnion("intent", [
+  mediaChange.extend({ intent: z.literal("update") }),
+  z.object({ intent: z.literal("delete") }),
+]);

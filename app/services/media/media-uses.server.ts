@@ -29,6 +29,15 @@ const USES = `select (
   (select count(*) from programs p where p.id = $1::uuid
     and ($2::uuid in (p.earn_points_icon_file_id, p.current_rewards_icon_file_id, p.my_rewards_icon_file_id)
       or position($2::uuid::text in concat(p.program_template_detail, p.css)) > 0))
-  ${Object.entries(NAMING).flatMap(([table, columns]) => columns.map((column) => `+ (select count(*) from ${table} where program_id = $1::uuid and ${column} = $2::uuid)`)).join("\n  ")}
-  ${Object.entries(TEXTS).map(([table, columns]) => `+ (select count(*) from ${table} where program_id = $1::uuid and position($2::uuid::text in concat(${columns.join(", ")})) > 0)`).join("\n  ")}
+  ${Object.entries(NAMING)
+    .flatMap(([table, columns]) =>
+      columns.map((column) => `+ (select count(*) from ${table} where program_id = $1::uuid and ${column} = $2::uuid)`),
+    )
+    .join("\n  ")}
+  ${Object.entries(TEXTS)
+    .map(
+      ([table, columns]) =>
+        `+ (select count(*) from ${table} where program_id = $1::uuid and position($2::uuid::text in concat(${columns.join(", ")})) > 0)`,
+    )
+    .join("\n  ")}
 )::int as uses`;

@@ -25,7 +25,9 @@ export async function drawCounties(square: MapSquare): Promise<Pick<BaseMap, "la
 /** The counties of the United States as the census draws them, 1 to 10 million. Read on first use: 840 kB. */
 async function readAtlas(): Promise<Atlas> {
   const path = createRequire(import.meta.url).resolve("us-atlas/counties-10m.json");
-  const topology = JSON.parse(await readFile(path, "utf8")) as Topology & { objects: { counties: { geometries: County[] } } };
+  const topology = JSON.parse(await readFile(path, "utf8")) as Topology & {
+    objects: { counties: { geometries: County[] } };
+  };
   const { geometries } = topology.objects.counties;
   return { topology, counties: geometries.map((county) => ({ county, box: boxOf(topology, county) })) };
 }
@@ -35,12 +37,19 @@ function stateOf({ id }: { id?: string | number }): string {
   return String(id).slice(0, 2);
 }
 
-
 function boxOf(topology: Topology, county: County): Box {
   const { coordinates } = feature(topology, county as Extract<County, { type: "MultiPolygon" }>).geometry;
   const numbers = coordinates.flat(3); // of a polygon, which is one level less deep, too
-  const [longitudes, latitudes] = [0, 1].map((odd) => numbers.filter((_, index) => index % 2 === odd)) as [number[], number[]];
-  return { south: Math.min(...latitudes), west: Math.min(...longitudes), north: Math.max(...latitudes), east: Math.max(...longitudes) };
+  const [longitudes, latitudes] = [0, 1].map((odd) => numbers.filter((_, index) => index % 2 === odd)) as [
+    number[],
+    number[],
+  ];
+  return {
+    south: Math.min(...latitudes),
+    west: Math.min(...longitudes),
+    north: Math.max(...latitudes),
+    east: Math.max(...longitudes),
+  };
 }
 
 function meets(box: Box, { south, west }: MapSquare): boolean {
@@ -50,6 +59,7 @@ function meets(box: Box, { south, west }: MapSquare): boolean {
 
 /** To a hundred metres, which is as much as the atlas knows. */
 function rounded<G extends { coordinates: unknown }>(geometry: G): G {
-  const round = (value: unknown): unknown => (Array.isArray(value) ? value.map(round) : Math.round((value as number) * 1000) / 1000);
+  const round = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(round) : Math.round((value as number) * 1000) / 1000;
   return { ...geometry, coordinates: round(geometry.coordinates) };
 }

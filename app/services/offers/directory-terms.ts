@@ -26,7 +26,11 @@ export type RedemptionType = (typeof REDEMPTION_TYPES)[number];
 export const UNDO_SECONDS = 60;
 
 /** How long a voucher is good for (specification 2, section 9); a click has none. */
-export const VOUCHER_SECONDS: Readonly<Record<RedemptionType, number | null>> = { CLICK: null, MOBILE: 10 * 60, PRINT: 14 * 24 * 60 * 60 };
+export const VOUCHER_SECONDS: Readonly<Record<RedemptionType, number | null>> = {
+  CLICK: null,
+  MOBILE: 10 * 60,
+  PRINT: 14 * 24 * 60 * 60,
+};
 
 /** What a refused redemption says when nothing better is known (specification 2, section 8). */
 export const ALREADY_REDEEMED = phrase("You have already redeemed this offer.");

@@ -4,7 +4,16 @@
  * work of a search would grow with the directory.
  */
 import { randomInt } from "node:crypto";
-import type { IssuedVoucher, ListedMerchant, MerchantPage, MerchantSearch, MerchantSource, Place, SourcedMerchant, SourcedOffer } from "~/integrations/ports";
+import type {
+  IssuedVoucher,
+  ListedMerchant,
+  MerchantPage,
+  MerchantSearch,
+  MerchantSource,
+  Place,
+  SourcedMerchant,
+  SourcedOffer,
+} from "~/integrations/ports";
 import { sql } from "../database.server";
 import { PAGE_SIZE } from "./directory-terms";
 import { cellsAround, chordOf, metersOf, spherePosition } from "./geography";
@@ -37,25 +46,41 @@ async function searchDirectory(search: MerchantSearch): Promise<MerchantPage> {
 const NOTHING: FoundRow = { total_items: 0, total_offers: 0, merchants: null };
 
 function pageOf({ total_items, total_offers, merchants }: FoundRow, page: number): MerchantPage {
-  const listed = (merchants ?? []).map(({ chord, ...merchant }) => ({ ...merchant, distanceMeters: Math.round(metersOf(chord)) }));
+  const listed = (merchants ?? []).map(({ chord, ...merchant }) => ({
+    ...merchant,
+    distanceMeters: Math.round(metersOf(chord)),
+  }));
   return { page, pageSize: PAGE_SIZE, totalItems: total_items, totalOffers: total_offers, merchants: listed };
 }
 
 /** A keyword around a place as tsquery text; null when there is no word in it. */
-async function keywordQuery({ keyword, near }: Pick<MerchantSearch, "keyword" | "near">, forgiving: boolean): Promise<string | null> {
+async function keywordQuery(
+  { keyword, near }: Pick<MerchantSearch, "keyword" | "near">,
+  forgiving: boolean,
+): Promise<string | null> {
   const { text, values } = keywordStatement({ keyword, near }, forgiving);
   const [row] = await sql<{ query: string | null }>(text, values);
   return row!.query;
 }
 
 /** The statement that makes a keyword a search, and its values. Forgiving: also of words that are spelled nearly like its own. */
-export function keywordStatement({ keyword, near }: Pick<MerchantSearch, "keyword" | "near">, forgiving: boolean): Statement {
-  return { text: "select keyword_query($1, $2, $3::int[])::text as query", values: [keyword, forgiving, cellsAround(near, REACH_METERS)] };
+export function keywordStatement(
+  { keyword, near }: Pick<MerchantSearch, "keyword" | "near">,
+  forgiving: boolean,
+): Statement {
+  return {
+    text: "select keyword_query($1, $2, $3::int[])::text as query",
+    values: [keyword, forgiving, cellsAround(near, REACH_METERS)],
+  };
 }
 
 type Statement = { text: string; values: unknown[] };
 
-const ORDER = { nearest: "chord, name, id", name: "lower(name), chord, id", value: "top_value_cents desc, chord, name, id" };
+const ORDER = {
+  nearest: "chord, name, id",
+  name: "lower(name), chord, id",
+  value: "top_value_cents desc, chord, name, id",
+};
 const FIRST_OFFER = "o.value_cents desc, o.endeca_key";
 
 /**
@@ -63,11 +88,15 @@ const FIRST_OFFER = "o.value_cents desc, o.endeca_key";
  * first, in the squares around, and then put into their order.
  * @param words a tsquery by `keywordStatement`, or null for any
  */
-export function searchStatement({ near, category, sort, page }: Omit<MerchantSearch, "keyword">, words: string | null): Statement {
+export function searchStatement(
+  { near, category, sort, page }: Omit<MerchantSearch, "keyword">,
+  words: string | null,
+): Statement {
   const values: unknown[] = [spherePosition(near), chordOf(REACH_METERS), (page - 1) * PAGE_SIZE];
   const conditions = ["offers_count > 0"];
   if (category !== null) conditions.push(`category = $${values.push(category)}`);
-  if (words !== null) conditions.push(`words_at(search, earth_cell(latitude, longitude)) @@ $${values.push(words)}::tsquery`);
+  if (words !== null)
+    conditions.push(`words_at(search, earth_cell(latitude, longitude)) @@ $${values.push(words)}::tsquery`);
   const columns = "id, name, offers_count, top_value_cents";
   const found = `select ${columns}, position from merchants where ${conditions.join(" and ")}`;
   const text = `
@@ -105,7 +134,10 @@ async function findInDirectory(slug: string, near: Place): Promise<SourcedMercha
     [slug, spherePosition(near)],
   );
   if (!row) return null;
-  const offers = await sql<SourcedOffer>(`select ${OFFER_COLUMNS} from offers o where o.merchant_id = $1 order by ${FIRST_OFFER}`, [row.id]);
+  const offers = await sql<SourcedOffer>(
+    `select ${OFFER_COLUMNS} from offers o where o.merchant_id = $1 order by ${FIRST_OFFER}`,
+    [row.id],
+  );
   const { chord, ...merchant } = row;
   return { ...merchant, distanceMeters: Math.round(metersOf(chord)), offers };
 }

@@ -34,7 +34,10 @@ export function drawLogo(category: number, slug: string): string {
 
 function initialsOf(slug: string): string {
   const words = slug.split("-").filter((word) => word && !["the", "and", "of", "at"].includes(word));
-  return words.slice(0, 2).map((word) => word[0]!.toUpperCase()).join("");
+  return words
+    .slice(0, 2)
+    .map((word) => word[0]!.toUpperCase())
+    .join("");
 }
 
 /** FNV-1a. */

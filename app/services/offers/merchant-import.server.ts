@@ -5,7 +5,7 @@ import type { Sql } from "../database.server";
 import { uuidv7 } from "../ids.server";
 import { complaint, merchantRecord, type MerchantRecord, type OfferRecord } from "./merchant-records";
 import { readRecords } from "./record-readers";
-import { ZIP_CODES, loadZipCodes } from "./zip-codes.server";
+import { loadZipCodes, ZIP_CODES } from "./zip-codes.server";
 
 const BATCH_RECORDS = 1000;
 
@@ -32,9 +32,19 @@ type Run = ImportProgress & { id: string };
  * transaction with the count of what is done, so a killed import of the same file goes on where it was.
  * @returns what the import came to, over all its goes
  */
-export async function importMerchants({ databaseUrl, path, now, onBad = () => {}, onProgress = () => {} }: ImportOptions): Promise<ImportProgress & { resumed: boolean }> {
+export async function importMerchants({
+  databaseUrl,
+  path,
+  now,
+  onBad = () => {},
+  onProgress = () => {},
+}: ImportOptions): Promise<ImportProgress & { resumed: boolean }> {
   const fileHash = await hashOf(path);
-  const client = new pg.Client({ connectionString: databaseUrl, options: "-c TimeZone=UTC", application_name: "offers-import" });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    options: "-c TimeZone=UTC",
+    application_name: "offers-import",
+  });
   await client.connect();
   try {
     const on: Sql = async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[];
@@ -66,10 +76,17 @@ async function takeTurn(on: Sql): Promise<void> {
 }
 
 async function beginRun(on: Sql, fileHash: Buffer, now: Date): Promise<Run> {
-  const columns = "id, records_done::int as records, merchants_done::int as merchants, offers_done::int as offers, bad_records::int as bad";
-  const [unfinished] = await on<Run>(`select ${columns} from merchant_imports where file_hash = $1 and finished_at is null order by started_at desc limit 1`, [fileHash]);
+  const columns =
+    "id, records_done::int as records, merchants_done::int as merchants, offers_done::int as offers, bad_records::int as bad";
+  const [unfinished] = await on<Run>(
+    `select ${columns} from merchant_imports where file_hash = $1 and finished_at is null order by started_at desc limit 1`,
+    [fileHash],
+  );
   if (unfinished) return unfinished;
-  const [begun] = await on<Run>(`insert into merchant_imports (id, file_hash, started_at) values ($1, $2, $3) returning ${columns}`, [uuidv7(now), fileHash, now]);
+  const [begun] = await on<Run>(
+    `insert into merchant_imports (id, file_hash, started_at) values ($1, $2, $3) returning ${columns}`,
+    [uuidv7(now), fileHash, now],
+  );
   return begun!;
 }
 
@@ -89,7 +106,13 @@ async function* batchesOf(path: string, skip: number): AsyncGenerator<Batch> {
   if (batch.length > 0) yield batch;
 }
 
-async function store(on: Sql, batch: Batch, run: Run, now: Date, onBad: (line: number, message: string) => void): Promise<void> {
+async function store(
+  on: Sql,
+  batch: Batch,
+  run: Run,
+  now: Date,
+  onBad: (line: number, message: string) => void,
+): Promise<void> {
   const merchants = new Map<string, MerchantRow>();
   const offers = new Map<string, OfferRow>();
   for (const record of batch) {
@@ -100,16 +123,26 @@ async function store(on: Sql, batch: Batch, run: Run, now: Date, onBad: (line: n
       continue;
     }
     merchants.set(checked.merchant_id, { ...checked, id: uuidv7(now) });
-    for (const offer of checked.offers) offers.set(offer.offer_id, { ...offer, id: uuidv7(now), merchant_id: checked.merchant_id });
+    for (const offer of checked.offers)
+      offers.set(offer.offer_id, { ...offer, id: uuidv7(now), merchant_id: checked.merchant_id });
   }
   run.records += batch.length;
   run.merchants += await upsertMerchants(on, [...merchants.values()], run.id, now);
   run.offers += await upsertOffers(on, [...offers.values()], run.id);
-  await on("select refresh_merchants(array(select id from merchants where external_id = any($1)))", [[...merchants.keys()]]);
-  await on("update merchant_imports set records_done = $2, merchants_done = $3, offers_done = $4, bad_records = $5 where id = $1", [run.id, run.records, run.merchants, run.offers, run.bad]);
+  await on("select refresh_merchants(array(select id from merchants where external_id = any($1)))", [
+    [...merchants.keys()],
+  ]);
+  await on(
+    "update merchant_imports set records_done = $2, merchants_done = $3, offers_done = $4, bad_records = $5 where id = $1",
+    [run.id, run.records, run.merchants, run.offers, run.bad],
+  );
 }
 
-type MerchantRow = Omit<MerchantRecord, "offers" | "latitude" | "longitude"> & { id: string; latitude: number; longitude: number };
+type MerchantRow = Omit<MerchantRecord, "offers" | "latitude" | "longitude"> & {
+  id: string;
+  latitude: number;
+  longitude: number;
+};
 type OfferRow = OfferRecord & { id: string; merchant_id: string };
 
 const places = new Map(ZIP_CODES.map((place) => [place.zip, place]));
@@ -122,12 +155,17 @@ function check(record: Batch[number]): (Omit<MerchantRow, "id"> & { offers: Offe
   const { latitude, longitude, ...merchant } = parsed.data;
   if (latitude !== null && longitude !== null) return { ...merchant, latitude, longitude };
   const place = places.get(merchant.zip_code);
-  return place ? { ...merchant, latitude: place.latitude, longitude: place.longitude } : "zip_code is unknown, and there are no coordinates";
+  return place
+    ? { ...merchant, latitude: place.latitude, longitude: place.longitude }
+    : "zip_code is unknown, and there are no coordinates";
 }
 
 /** How many of the merchants this import had not met before. */
 async function upsertMerchants(on: Sql, rows: MerchantRow[], importId: string, now: Date): Promise<number> {
-  const met = await on("select from merchants where external_id = any($1) and import_id = $2", [rows.map((row) => row.merchant_id), importId]);
+  const met = await on("select from merchants where external_id = any($1) and import_id = $2", [
+    rows.map((row) => row.merchant_id),
+    importId,
+  ]);
   await on(
     `insert into merchants (id, external_id, slug, name, category, second_category, stub_copy, phone, address, city, state, zip_code, latitude, longitude, logo_path, import_id, updated_at)
      select id, merchant_id, slug, merchant_name, category, second_category, stub_copy, phone, address, city, state, zip_code, latitude, longitude, logo_url, $2, $3

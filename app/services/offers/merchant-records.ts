@@ -32,15 +32,28 @@ const cell = (max: number) =>
     .union([z.string(), z.number()])
     .nullish()
     .transform((value) => String(value ?? "").trim())
-    .pipe(z.string().max(max, `is longer than ${max} characters`).refine((text) => !/[\0\p{Surrogate}]/u.test(text), "holds what no text can"));
+    .pipe(
+      z
+        .string()
+        .max(max, `is longer than ${max} characters`)
+        .refine((text) => !/[\0\p{Surrogate}]/u.test(text), "holds what no text can"),
+    );
 const named = (max: number) => cell(max).refine((text) => text !== "", "is missing");
-const webUrl = cell(2000).refine((text) => text === "" || /^https?:\/\/[^\s]+$/.test(text), "is no web address").transform((text) => text || null);
+const webUrl = cell(2000)
+  .refine((text) => text === "" || /^https?:\/\/[^\s]+$/.test(text), "is no web address")
+  .transform((text) => text || null);
 const degrees = (limit: number) =>
-  cell(30).refine((text) => text === "" || Math.abs(Number(text)) <= limit, "is no coordinate").transform((text) => (text === "" ? null : Number(text)));
+  cell(30)
+    .refine((text) => text === "" || Math.abs(Number(text)) <= limit, "is no coordinate")
+    .transform((text) => (text === "" ? null : Number(text)));
 
 const category = named(100).transform((text, check) => {
   const found = CATEGORIES.find(({ id, label }) => String(id) === text || label.toLowerCase() === text.toLowerCase());
-  if (!found) check.addIssue({ code: "custom", message: `is none of ${CATEGORIES.map(({ id, label }) => `${id} ${label}`).join(", ")}` });
+  if (!found)
+    check.addIssue({
+      code: "custom",
+      message: `is none of ${CATEGORIES.map(({ id, label }) => `${id} ${label}`).join(", ")}`,
+    });
   return found?.id ?? 0;
 });
 const zipCode = cell(20).transform((text, check) => {
@@ -67,7 +80,10 @@ const offerRecord = z
     redemption_types: types,
     web_site: webUrl,
   })
-  .refine(({ redemption_types, web_site }) => !redemption_types.includes("CLICK") || web_site, { path: ["web_site"], message: "is missing, CLICK needs it" });
+  .refine(({ redemption_types, web_site }) => !redemption_types.includes("CLICK") || web_site, {
+    path: ["web_site"],
+    message: "is missing, CLICK needs it",
+  });
 
 export const merchantRecord = z
   .object({
@@ -105,6 +121,14 @@ export function complaint(error: z.ZodError): string {
 
 /** A name as part of a URL. */
 export function slugOf(name: string): string {
-  const plain = name.normalize("NFKD").replace(/[\u0300-\u036f'’]/g, "").toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 200) || "merchant";
+  const plain = name
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .toLowerCase();
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 200) || "merchant"
+  );
 }

@@ -1,7 +1,7 @@
 /** Merchants and offers under the specification's field names (document 2, section 3). */
 import type { ListedMerchant, MerchantPage, SourcedMerchant } from "~/integrations/ports";
 import { categoryLabel } from "./directory-terms";
-import type { MerchantTileView, MerchantView, MerchantsView } from "./offers.schema";
+import type { MerchantsView, MerchantTileView, MerchantView } from "./offers.schema";
 
 export function merchantsView({ page, pageSize, totalItems, totalOffers, merchants }: MerchantPage): MerchantsView {
   return { page, pageSize, totalItems, totalOffers, result: merchants.map(merchantTile) };
@@ -30,7 +30,10 @@ export function merchantView(merchant: SourcedMerchant): MerchantView {
 function merchantTile(merchant: ListedMerchant): MerchantTileView {
   return {
     ...headOf(merchant),
-    offers: merchant.offers.map(({ valueCents, textShort }) => ({ dollarValue: valueCents / 100, offerTextShort: textShort })),
+    offers: merchant.offers.map(({ valueCents, textShort }) => ({
+      dollarValue: valueCents / 100,
+      offerTextShort: textShort,
+    })),
   };
 }
 

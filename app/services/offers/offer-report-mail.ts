@@ -13,11 +13,21 @@ export function announcementKey({ programId, endecaKey }: { programId: string; e
   return `offer-reports:${programId}:${endecaKey}`;
 }
 
-type Reports = { merchantName: string; offerText: string; /** The participants' words, oldest first. */ messages: string[]; /** Where the console shows them. */ url: string };
+type Reports = {
+  merchantName: string;
+  offerText: string;
+  /** The participants' words, oldest first. */ messages: string[];
+  /** Where the console shows them. */ url: string;
+};
 
 /** The mail about these reports of one offer. Who wrote them stands in the console only: mails are passed on. */
-export function offerReportMail(brand: MailBrand, locale: Locale, { merchantName, offerText, messages, url }: Reports): { subject: string; text: string; html: string } {
-  const t = (text: string, values?: TextValues) => say(locale, text, { merchant: merchantName, program: brand.name, ...values });
+export function offerReportMail(
+  brand: MailBrand,
+  locale: Locale,
+  { merchantName, offerText, messages, url }: Reports,
+): { subject: string; text: string; html: string } {
+  const t = (text: string, values?: TextValues) =>
+    say(locale, text, { merchant: merchantName, program: brand.name, ...values });
   const more = messages.length - MOST_QUOTED;
   return {
     subject: t("A problem with an offer of {merchant}"),

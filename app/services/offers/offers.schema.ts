@@ -2,13 +2,32 @@
 import { z } from "zod";
 import { phrase } from "~/locales/say";
 import type { ChallengeTileView } from "../challenges/challenges.schema";
-import { ALL_CATEGORIES, CATEGORIES, REDEMPTION_TYPES, REPORT_MAX_LENGTH, SORTS, type CategoryId, type RedemptionType } from "./directory-terms";
+import {
+  ALL_CATEGORIES,
+  CATEGORIES,
+  REDEMPTION_TYPES,
+  REPORT_MAX_LENGTH,
+  SORTS,
+  type CategoryId,
+  type RedemptionType,
+} from "./directory-terms";
 
 /** PostgreSQL holds neither NUL nor half a surrogate pair. */
 const UNSTORABLE = /[\0\p{Surrogate}]/gu;
-const text = (max: number) => z.string().transform((typed) => typed.replace(UNSTORABLE, " ").trim().slice(0, max)).catch("");
+const text = (max: number) =>
+  z
+    .string()
+    .transform((typed) => typed.replace(UNSTORABLE, " ").trim().slice(0, max))
+    .catch("");
 const coordinate = (limit: number) =>
-  z.string().trim().regex(/^[-+]?\d+(\.\d+)?$/).transform(Number).refine((degrees) => Math.abs(degrees) <= limit).nullable().catch(null);
+  z
+    .string()
+    .trim()
+    .regex(/^[-+]?\d+(\.\d+)?$/)
+    .transform(Number)
+    .refine((degrees) => Math.abs(degrees) <= limit)
+    .nullable()
+    .catch(null);
 const isCategory = (id: number): id is CategoryId => CATEGORIES.some((category) => category.id === id);
 /** Nobody pages that far: this one and those beyond are alike empty. */
 const MAX_PAGE = 10_000;
@@ -26,7 +45,12 @@ export type PlaceQuery = z.output<typeof placeQuery>;
 export const merchantsQuery = placeQuery.extend({
   category: z.coerce.number().refine(isCategory).or(z.literal(ALL_CATEGORIES)).catch(ALL_CATEGORIES),
   sort: z.enum(SORTS).catch("nearest"),
-  page: z.coerce.number().min(1).refine(Number.isInteger).transform((page) => Math.min(page, MAX_PAGE)).catch(1),
+  page: z.coerce
+    .number()
+    .min(1)
+    .refine(Number.isInteger)
+    .transform((page) => Math.min(page, MAX_PAGE))
+    .catch(1),
 });
 export type MerchantsQuery = z.output<typeof merchantsQuery>;
 
@@ -69,7 +93,13 @@ export type MerchantTileView = {
   offers: { dollarValue: number; offerTextShort: string }[];
 };
 
-export type MerchantsView = { page: number; pageSize: number; totalItems: number; totalOffers: number; result: MerchantTileView[] };
+export type MerchantsView = {
+  page: number;
+  pageSize: number;
+  totalItems: number;
+  totalOffers: number;
+  result: MerchantTileView[];
+};
 
 export type OfferView = {
   endecaKey: string;
@@ -90,7 +120,13 @@ export type MerchantView = Omit<MerchantTileView, "offers"> & {
 };
 
 /** `GET /public/offers/merchant`: the merchant is the first entry; none: not found. */
-export type MerchantAnswer = { page: number; pageSize: number; totalItems: number; totalOffers: number; result: MerchantView[] };
+export type MerchantAnswer = {
+  page: number;
+  pageSize: number;
+  totalItems: number;
+  totalOffers: number;
+  result: MerchantView[];
+};
 
 /** Specification 2, section 3 "Current account", with who may redeem. */
 export type OffersAccountView = {

@@ -4,7 +4,11 @@ import { fiveDigits } from "./geography";
 import type { PlaceQuery } from "./offers.schema";
 
 /** Where somebody looks: at their ZIP code, or without one where they are. Null for nowhere, or a ZIP code that is none. */
-export async function placeOf({ zip_code, latitude, longitude }: Pick<PlaceQuery, "zip_code" | "latitude" | "longitude">): Promise<Place | null> {
+export async function placeOf({
+  zip_code,
+  latitude,
+  longitude,
+}: Pick<PlaceQuery, "zip_code" | "latitude" | "longitude">): Promise<Place | null> {
   if (zip_code) return findZipCode(zip_code);
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }

@@ -26,10 +26,14 @@ async function* readCsv(path: string): AsyncGenerator<ReadRecord> {
       skip_empty_lines: true,
       skip_records_with_error: true,
       max_record_size: LONGEST_RECORD,
-      on_skip: (error: CsvError | undefined) => void skipped.push({ line: Number(error?.lines ?? 0), unreadable: error?.message ?? "unreadable" }),
+      on_skip: (error: CsvError | undefined) =>
+        void skipped.push({ line: Number(error?.lines ?? 0), unreadable: error?.message ?? "unreadable" }),
     }),
   );
-  for await (const { record, info } of parser as AsyncIterable<{ record: Record<string, string>; info: { lines: number } }>) {
+  for await (const { record, info } of parser as AsyncIterable<{
+    record: Record<string, string>;
+    info: { lines: number };
+  }>) {
     // The parser reads ahead: what it skipped beyond this line comes later, so that the order is the file's every time.
     yield* skipped.filter(({ line }) => line < info.lines);
     skipped = skipped.filter(({ line }) => line > info.lines);

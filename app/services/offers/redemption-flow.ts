@@ -23,7 +23,11 @@ export type RedemptionState =
   | { name: "redeemError"; message: string };
 
 export type RedemptionEvent =
-  | { type: "open"; participant: { "eligible_offers_rewards?": boolean } | null; redemptionTypes: readonly RedemptionType[] }
+  | {
+      type: "open";
+      participant: { "eligible_offers_rewards?": boolean } | null;
+      redemptionTypes: readonly RedemptionType[];
+    }
   | { type: "choose"; redemptionType: RedemptionType }
   | { type: "redeem" }
   | { type: "succeed"; redeemed: Redeemed }
@@ -43,7 +47,9 @@ export function nextState(state: RedemptionState, event: RedemptionEvent): Redem
     case "succeed":
       return state.name === "redeemInProgress" ? ended(state.redemptionType, event.redeemed) : state;
     case "fail":
-      return state.name === "redeemInProgress" ? { name: "redeemError", message: event.message || ALREADY_REDEEMED } : state;
+      return state.name === "redeemInProgress"
+        ? { name: "redeemError", message: event.message || ALREADY_REDEEMED }
+        : state;
   }
 }
 
@@ -52,7 +58,10 @@ export function redemptionTypeOf(types: readonly RedemptionType[]): RedemptionTy
   return types.length === 1 ? types[0]! : "CLICK";
 }
 
-function opened(participant: { "eligible_offers_rewards?": boolean } | null, types: readonly RedemptionType[]): RedemptionState {
+function opened(
+  participant: { "eligible_offers_rewards?": boolean } | null,
+  types: readonly RedemptionType[],
+): RedemptionState {
   if (!participant) return { name: "participantAuthenticationPending" };
   if (participant["eligible_offers_rewards?"] !== true) return { name: "participantAuthorizationPending" };
   return { name: "redeemConfirmationPending", redemptionType: redemptionTypeOf(types) };
@@ -61,5 +70,9 @@ function opened(participant: { "eligible_offers_rewards?": boolean } | null, typ
 /** A voucher image must be there for a success that is no click (specification 2, section 5). */
 function ended(redemptionType: RedemptionType, redeemed: Redeemed): RedemptionState {
   if (redemptionType !== "CLICK" && !redeemed.voucher) return { name: "redeemError", message: ALREADY_REDEEMED };
-  return { name: "redeemSuccess", redemptionType, redeemed: { ...redeemed, voucher: redeemed.voucher?.replaceAll("&amp;", "&") ?? null } };
+  return {
+    name: "redeemSuccess",
+    redemptionType,
+    redeemed: { ...redeemed, voucher: redeemed.voucher?.replaceAll("&amp;", "&") ?? null },
+  };
 }

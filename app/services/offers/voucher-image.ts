@@ -27,7 +27,8 @@ export function drawVoucher({ status, merchantName, offerText, ...voucher }: Vou
   const merchantAt = MARGIN + 34;
   const offerAt = merchantAt + merchant.length * 34 + 4;
   const tearAt = offerAt + offer.length * 26 + 12;
-  const body = status === "valid" ? validPart(voucher, tearAt, locale) : endedPart(say(locale, ENDED_TEXTS[status]), tearAt);
+  const body =
+    status === "valid" ? validPart(voucher, tearAt, locale) : endedPart(say(locale, ENDED_TEXTS[status]), tearAt);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${body.height}" viewBox="0 0 ${WIDTH} ${body.height}">
 <rect x="1" y="1" width="${WIDTH - 2}" height="${body.height - 2}" rx="20" fill="#fff" stroke="${LINE}" stroke-width="2"/>
 ${linesAt(merchant, merchantAt, 34, `font-size="28" font-weight="700" fill="${INK}"`)}
@@ -39,7 +40,11 @@ ${body.markup}
 
 type Part = { markup: string; height: number };
 
-function validPart({ code, expiresAt, timeZone }: Pick<Voucher, "code" | "expiresAt" | "timeZone">, top: number, locale: Locale): Part {
+function validPart(
+  { code, expiresAt, timeZone }: Pick<Voucher, "code" | "expiresAt" | "timeZone">,
+  top: number,
+  locale: Locale,
+): Part {
   const qrAt = top + 28;
   const codeAt = qrAt + QR_SIZE + 44;
   const until = say(locale, "Valid until {time}", { time: timeOf(expiresAt, timeZone, locale) });
@@ -61,17 +66,29 @@ function centred(text: string, y: number): string {
 }
 
 function linesAt(lines: string[], y: number, height: number, style: string): string {
-  return lines.map((line, index) => `<text x="${MARGIN}" y="${y + index * height}" ${FONT} ${style}>${escaped(line)}</text>`).join("");
+  return lines
+    .map((line, index) => `<text x="${MARGIN}" y="${y + index * height}" ${FONT} ${style}>${escaped(line)}</text>`)
+    .join("");
 }
 
 /** The code as squares, one path for all dark ones. */
 function qrCode(code: string, x: number, y: number): string {
   const { data, size } = encode(code, { ecc: "M", border: 2 });
-  const dark = data.flatMap((row, top) => row.flatMap((isDark, left) => (isDark ? [`M${left} ${top}h1v1h-1z`] : []))).join("");
+  const dark = data
+    .flatMap((row, top) => row.flatMap((isDark, left) => (isDark ? [`M${left} ${top}h1v1h-1z`] : [])))
+    .join("");
   return `<g transform="translate(${x} ${y}) scale(${QR_SIZE / size})" shape-rendering="crispEdges"><path d="${dark}" fill="${INK}"/></g>`;
 }
 
 function timeOf(instant: Date, timeZone: string, locale: Locale): string {
-  const style = { month: "short", day: "numeric", year: "numeric", hour: "numeric", minute: "2-digit", second: "2-digit", timeZoneName: "short" } as const;
+  const style = {
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZoneName: "short",
+  } as const;
   return new Intl.DateTimeFormat(INTL_TAGS[locale], { ...style, timeZone }).format(instant);
 }

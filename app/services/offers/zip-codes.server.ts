@@ -7,7 +7,9 @@ export type ZipCode = { zip: string; city: string; state: string; latitude: numb
 const OVERSEAS = ["AA", "AE", "AP"];
 
 /** The ZIP codes of the United States that are places. */
-export const ZIP_CODES: readonly ZipCode[] = Object.values(codes).filter(({ state, latitude, longitude }) => !OVERSEAS.includes(state) && (latitude !== 0 || longitude !== 0));
+export const ZIP_CODES: readonly ZipCode[] = Object.values(codes).filter(
+  ({ state, latitude, longitude }) => !OVERSEAS.includes(state) && (latitude !== 0 || longitude !== 0),
+);
 
 /** Fills the table of ZIP codes when it is empty. */
 export async function loadZipCodes(on: Sql): Promise<void> {

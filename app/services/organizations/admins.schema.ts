@@ -37,13 +37,23 @@ export const inviteFormView = z.object({
 });
 export type InviteFormView = z.infer<typeof inviteFormView>;
 
-const personName = z.string(phrase("The name must be text")).trim().max(80, phrase("Please use at most {max} characters")).default("");
+const personName = z
+  .string(phrase("The name must be text"))
+  .trim()
+  .max(80, phrase("Please use at most {max} characters"))
+  .default("");
 
 /** Roles by program id; an empty one is none. */
 const roles = z
   .record(z.uuid(phrase("Choose a program")), z.enum([...ROLES, ""], phrase("Choose a role")))
   .default({})
-  .transform((all) => Object.fromEntries(Object.entries(all).filter(([, role]) => role !== "")) as Record<string, (typeof ROLES)[number]>);
+  .transform(
+    (all) =>
+      Object.fromEntries(Object.entries(all).filter(([, role]) => role !== "")) as Record<
+        string,
+        (typeof ROLES)[number]
+      >,
+  );
 
 /** What somebody is to be in the organization: owner, or staff of single programs. */
 export const standingInput = z.object({ owner: yesOrNo().default(false), roles });
@@ -51,7 +61,13 @@ export type StandingInput = z.infer<typeof standingInput>;
 
 /** `POST /admin/v2/users`. */
 export const invitationInput = standingInput.extend({
-  email: z.string(phrase("Email is required")).trim().toLowerCase().min(1, phrase("Email is required")).max(254).pipe(z.email(phrase("Invalid email"))),
+  email: z
+    .string(phrase("Email is required"))
+    .trim()
+    .toLowerCase()
+    .min(1, phrase("Email is required"))
+    .max(254)
+    .pipe(z.email(phrase("Invalid email"))),
   first_name: personName,
   last_name: personName,
 });

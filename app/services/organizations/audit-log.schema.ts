@@ -2,7 +2,11 @@
 import { z } from "zod";
 
 /** One value that changed, as text; null where there was or is none. */
-export const auditChangeView = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export const auditChangeView = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
 export type AuditChangeView = z.infer<typeof auditChangeView>;
 
 export const auditEntryView = z.object({
@@ -35,7 +39,10 @@ export const auditLogQuery = z.object({
   /** The beginning of a verb: `reward` or `reward.update`. */
   search: z.string().trim().toLowerCase().max(100).catch(""),
   /** An id, or `none` for what belongs to no program. */
-  program: z.union([z.uuid(), z.literal("none")]).optional().catch(undefined),
+  program: z
+    .union([z.uuid(), z.literal("none")])
+    .optional()
+    .catch(undefined),
   admin: id,
   /** Whole days, UTC, both included. */
   from: day,

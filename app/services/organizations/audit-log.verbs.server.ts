@@ -10,29 +10,41 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * A page of what admins changed on the organization's programs and in the organization itself, newest first. Super
  * admins also see what was changed for the platform as a whole. A program of somebody else's has no entries.
  */
-export const listAuditEntries = query("organization:manage", async (ctx: AdminOrganizationCtx, input: AuditLogQuery): Promise<AuditPage> => {
-  const rows = await sql<Row>(LOG, [
-    await programIdsOf(ctx, input.program),
-    input.program === undefined || input.program === "none" ? ctx.organizationId : null,
-    ctx.actor.superAdmin,
-    input.search,
-    input.admin ?? null,
-    input.from ? new Date(input.from) : null,
-    input.to ? new Date(Date.parse(input.to) + DAY_MS) : null,
-    input.after?.createdAt ?? null,
-    input.after?.id ?? null,
-    input.page_size + 1, // one more tells whether there is a next page
-  ]);
-  const result = rows.slice(0, input.page_size).map(entryView);
-  const last = result.at(-1);
-  return { pageSize: input.page_size, result, next: rows.length > input.page_size && last ? `${last.created_at}_${last.id}` : null };
-});
+export const listAuditEntries = query(
+  "organization:manage",
+  async (ctx: AdminOrganizationCtx, input: AuditLogQuery): Promise<AuditPage> => {
+    const rows = await sql<Row>(LOG, [
+      await programIdsOf(ctx, input.program),
+      input.program === undefined || input.program === "none" ? ctx.organizationId : null,
+      ctx.actor.superAdmin,
+      input.search,
+      input.admin ?? null,
+      input.from ? new Date(input.from) : null,
+      input.to ? new Date(Date.parse(input.to) + DAY_MS) : null,
+      input.after?.createdAt ?? null,
+      input.after?.id ?? null,
+      input.page_size + 1, // one more tells whether there is a next page
+    ]);
+    const result = rows.slice(0, input.page_size).map(entryView);
+    const last = result.at(-1);
+    return {
+      pageSize: input.page_size,
+      result,
+      next: rows.length > input.page_size && last ? `${last.created_at}_${last.id}` : null,
+    };
+  },
+);
 
 /** What the log can be narrowed to: the organization's programs, and those who work for it. */
 export const getAuditFilters = query("organization:manage", async ({ organizationId }: AdminOrganizationCtx) => {
   const [programs, admins] = await Promise.all([
     prisma.program.findMany({ where: { organizationId }, orderBy: { name: "asc" }, select: { id: true, name: true } }),
-    prisma.organizationAdmin.findMany({ where: { organizationId }, orderBy: { admin: { email: "asc" } }, select: { admin: { select: { id: true, email: true } } }, take: 200 }),
+    prisma.organizationAdmin.findMany({
+      where: { organizationId },
+      orderBy: { admin: { email: "asc" } },
+      select: { admin: { select: { id: true, email: true } } },
+      take: 200,
+    }),
   ]);
   return { programs, admins: admins.map(({ admin }) => admin) };
 });
@@ -76,9 +88,15 @@ const LOG = `
     left join admins a on a.id = e.actor_id
    order by e.created_at desc, e.id desc limit $10`;
 
-async function programIdsOf({ organizationId }: AdminOrganizationCtx, program: AuditLogQuery["program"]): Promise<string[]> {
+async function programIdsOf(
+  { organizationId }: AdminOrganizationCtx,
+  program: AuditLogQuery["program"],
+): Promise<string[]> {
   if (program === "none") return [];
-  const rows = await prisma.program.findMany({ where: { organizationId, ...(program ? { id: program } : {}) }, select: { id: true } });
+  const rows = await prisma.program.findMany({
+    where: { organizationId, ...(program ? { id: program } : {}) },
+    select: { id: true },
+  });
   return rows.map(({ id }) => id);
 }
 
@@ -86,7 +104,10 @@ function entryView(row: Row): AuditEntryView {
   return {
     id: row.id,
     created_at: row.created_at.toISOString(),
-    admin: row.actor_id && row.actor_email ? { id: row.actor_id, name: row.actor_name || row.actor_email, email: row.actor_email } : null,
+    admin:
+      row.actor_id && row.actor_email
+        ? { id: row.actor_id, name: row.actor_name || row.actor_email, email: row.actor_email }
+        : null,
     program: row.program_id && row.program_name ? { id: row.program_id, name: row.program_name } : null,
     verb: row.verb,
     target_type: row.target_type,

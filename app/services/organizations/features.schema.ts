@@ -36,8 +36,16 @@ const key = z
 
 export const newFeatureInput = z.object({
   key,
-  name: z.string(phrase("Name is required")).trim().min(1, phrase("Name is required")).max(80, phrase("Please use at most {max} characters")),
-  description: z.string(phrase("The description must be text")).trim().max(300, phrase("Please use at most {max} characters")).default(""),
+  name: z
+    .string(phrase("Name is required"))
+    .trim()
+    .min(1, phrase("Name is required"))
+    .max(80, phrase("Please use at most {max} characters")),
+  description: z
+    .string(phrase("The description must be text"))
+    .trim()
+    .max(300, phrase("Please use at most {max} characters"))
+    .default(""),
 });
 export type NewFeatureInput = z.infer<typeof newFeatureInput>;
 

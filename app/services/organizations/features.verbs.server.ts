@@ -9,38 +9,62 @@ import { command, platformCommand, query } from "../use-case.server";
 import type { FeatureListQuery, FeatureProgramsView, FeatureRowView, NewFeatureInput } from "./features.schema";
 
 /** A page of the features, each with the number of programs that have it on. */
-export const listFeatures = query("super_admin:view", async (_: AdminCtx, input: FeatureListQuery): Promise<Page<FeatureRowView>> => {
-  const where: Prisma.FeatureWhereInput = {
-    AND: wordsOf(input.search).map((word) => ({ OR: ["key", "name", "description"].map((field) => ({ [field]: { contains: word, mode: "insensitive" } })) })),
-  };
-  const { by, direction } = orderOf(input.sort);
-  const [rows, totalItems, counts] = await Promise.all([
-    prisma.feature.findMany({ where, orderBy: [{ [by === "created_at" ? "createdAt" : by]: direction }, { key: direction }], ...rowsOf(input) }),
-    prisma.feature.count({ where }),
-    sql<{ key: string; count: string }>("select unnest(features) as key, count(*) from programs group by 1", []),
-  ]);
-  const countOf = new Map(counts.map(({ key, count }) => [key, Number(count)]));
-  const result = rows.map(({ key, name, description, createdAt }) => ({ id: key, key, name, description, programs: countOf.get(key) ?? 0, created_at: createdAt.toISOString() }));
-  return { page: input.page, pageSize: input.page_size, totalItems, result };
-});
+export const listFeatures = query(
+  "super_admin:view",
+  async (_: AdminCtx, input: FeatureListQuery): Promise<Page<FeatureRowView>> => {
+    const where: Prisma.FeatureWhereInput = {
+      AND: wordsOf(input.search).map((word) => ({
+        OR: ["key", "name", "description"].map((field) => ({ [field]: { contains: word, mode: "insensitive" } })),
+      })),
+    };
+    const { by, direction } = orderOf(input.sort);
+    const [rows, totalItems, counts] = await Promise.all([
+      prisma.feature.findMany({
+        where,
+        orderBy: [{ [by === "created_at" ? "createdAt" : by]: direction }, { key: direction }],
+        ...rowsOf(input),
+      }),
+      prisma.feature.count({ where }),
+      sql<{ key: string; count: string }>("select unnest(features) as key, count(*) from programs group by 1", []),
+    ]);
+    const countOf = new Map(counts.map(({ key, count }) => [key, Number(count)]));
+    const result = rows.map(({ key, name, description, createdAt }) => ({
+      id: key,
+      key,
+      name,
+      description,
+      programs: countOf.get(key) ?? 0,
+      created_at: createdAt.toISOString(),
+    }));
+    return { page: input.page, pageSize: input.page_size, totalItems, result };
+  },
+);
 
 /** One feature, and on which programs it is on. Throws `not_found`. */
-export const getFeaturePrograms = query("super_admin:view", async (_: AdminCtx, key: string): Promise<FeatureProgramsView> => {
-  const [feature, programs] = await Promise.all([
-    prisma.feature.findUnique({ where: { key } }),
-    prisma.program.findMany({
-      orderBy: [{ organization: { name: "asc" } }, { name: "asc" }, { id: "asc" }],
-      select: { id: true, name: true, features: true, organization: { select: { name: true } } },
-    }),
-  ]);
-  if (!feature) throw notFound("Feature not found");
-  return {
-    key,
-    name: feature.name,
-    description: feature.description,
-    programs: programs.map(({ id, name, features, organization }) => ({ id, name, organization: organization.name, on: features.includes(key) })),
-  };
-});
+export const getFeaturePrograms = query(
+  "super_admin:view",
+  async (_: AdminCtx, key: string): Promise<FeatureProgramsView> => {
+    const [feature, programs] = await Promise.all([
+      prisma.feature.findUnique({ where: { key } }),
+      prisma.program.findMany({
+        orderBy: [{ organization: { name: "asc" } }, { name: "asc" }, { id: "asc" }],
+        select: { id: true, name: true, features: true, organization: { select: { name: true } } },
+      }),
+    ]);
+    if (!feature) throw notFound("Feature not found");
+    return {
+      key,
+      name: feature.name,
+      description: feature.description,
+      programs: programs.map(({ id, name, features, organization }) => ({
+        id,
+        name,
+        organization: organization.name,
+        on: features.includes(key),
+      })),
+    };
+  },
+);
 
 /** Whether the form of a new feature may be shown. */
 export const getNewFeatureForm = query("super_admin:manage", async (_: AdminCtx) => ({ feature: null }));
@@ -54,7 +78,10 @@ export const createFeature = platformCommand(
   (ctx: AdminCtx, { tx, audit }, input: NewFeatureInput, idempotencyKey: string | null): Promise<NewFeatureInput> =>
     once(tx, ctx, { scope: "feature.create", key: idempotencyKey, input }, async () => {
       const { key, name, description } = input;
-      const { count } = await tx.feature.createMany({ data: { key, name, description, createdAt: ctx.now }, skipDuplicates: true });
+      const { count } = await tx.feature.createMany({
+        data: { key, name, description, createdAt: ctx.now },
+        skipDuplicates: true,
+      });
       if (count === 0) throw invalid("key", "There is a feature with this key already.");
       audit({ verb: "feature.create", targetType: "feature", targetId: null, after: { key, name, description } });
       return { key, name, description };
@@ -64,7 +91,11 @@ export const createFeature = platformCommand(
 /** Switches a feature on or off for one program; what is so already stays. Throws `not_found`. */
 export const switchFeature = command(
   "super_admin:manage",
-  async (ctx: AdminProgramCtx, { tx, audit, afterCommit }, { key, on }: { key: string; on: boolean }): Promise<{ feature: string; program: string }> => {
+  async (
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    { key, on }: { key: string; on: boolean },
+  ): Promise<{ feature: string; program: string }> => {
     const { programId, program } = ctx;
     const feature = await tx.feature.findUnique({ where: { key } });
     if (!feature) throw notFound("Feature not found");
@@ -73,7 +104,13 @@ export const switchFeature = command(
       ? await tx.$executeRaw`update programs set features = array_append(features, ${key}), updated_at = ${ctx.now} where id = ${programId}::uuid and not ${key} = any(features)`
       : await tx.$executeRaw`update programs set features = array_remove(features, ${key}), updated_at = ${ctx.now} where id = ${programId}::uuid and ${key} = any(features)`;
     if (changed === 0) return answer;
-    audit({ verb: on ? "feature.switch_on" : "feature.switch_off", targetType: "program", targetId: programId, before: { [key]: !on }, after: { [key]: on } });
+    audit({
+      verb: on ? "feature.switch_on" : "feature.switch_off",
+      targetType: "program",
+      targetId: programId,
+      before: { [key]: !on },
+      after: { [key]: on },
+    });
     await announceCatalogueChange(tx, programId);
     afterCommit(() => dropCatalogue(programId));
     return answer;

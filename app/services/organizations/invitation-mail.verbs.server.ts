@@ -13,27 +13,30 @@ type Invitation = { adminId: string; organizationId: string; invitedById: string
 type Row = { email: string; first_name: string; preferred_locale: string; organization: string; inviter: string };
 
 /** Mails an invitation: the one call of the job `send-staff-invitation`. Nothing for who was deactivated meanwhile. */
-export const sendInvitation = query("console:use", async ({ now }: Ctx<SystemActor>, { adminId, organizationId, invitedById, sealedToken }: Invitation) => {
-  const [row] = await sql<Row>(
-    `select a.email, a.first_name, a.preferred_locale, o.name as organization, coalesce(nullif(btrim(i.first_name || ' ' || i.last_name), ''), i.email) as inviter
+export const sendInvitation = query(
+  "console:use",
+  async ({ now }: Ctx<SystemActor>, { adminId, organizationId, invitedById, sealedToken }: Invitation) => {
+    const [row] = await sql<Row>(
+      `select a.email, a.first_name, a.preferred_locale, o.name as organization, coalesce(nullif(btrim(i.first_name || ' ' || i.last_name), ''), i.email) as inviter
        from organization_admins m
        join admins a on a.id = m.admin_id
        join organizations o on o.id = m.organization_id
        join admins i on i.id = $3
       where m.admin_id = $1 and m.organization_id = $2 and m.active and a.active`,
-    [adminId, organizationId, invitedById],
-  );
-  if (!row) return;
-  const locale = isLocale(row.preferred_locale) ? row.preferred_locale : "en";
-  const brand = consoleBrand(locale);
-  const content = invitationMail(brand, {
-    firstName: row.first_name,
-    locale,
-    organization: row.organization,
-    inviter: row.inviter,
-    url: consoleUrl(sealedToken ? `/admin/v2/magic/${unseal(sealedToken)}` : "/admin/v2"),
-    days: sealedToken ? INVITATION_DAYS : null,
-    signInUrl: consoleUrl("/admin/v2/login"),
-  });
-  await (await mailSender()).send({ ...content, to: row.email, fromName: brand.name, sentAt: now });
-});
+      [adminId, organizationId, invitedById],
+    );
+    if (!row) return;
+    const locale = isLocale(row.preferred_locale) ? row.preferred_locale : "en";
+    const brand = consoleBrand(locale);
+    const content = invitationMail(brand, {
+      firstName: row.first_name,
+      locale,
+      organization: row.organization,
+      inviter: row.inviter,
+      url: consoleUrl(sealedToken ? `/admin/v2/magic/${unseal(sealedToken)}` : "/admin/v2"),
+      days: sealedToken ? INVITATION_DAYS : null,
+      signInUrl: consoleUrl("/admin/v2/login"),
+    });
+    await (await mailSender()).send({ ...content, to: row.email, fromName: brand.name, sentAt: now });
+  },
+);

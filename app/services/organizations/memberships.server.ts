@@ -15,12 +15,18 @@ export type Membership = { id: string; email: string; owner: boolean; active: bo
 export async function holdMemberships(tx: Transaction, { actor, organizationId }: AdminOrganizationCtx): Promise<void> {
   await sqlIn(tx)("select id from organizations where id = $1::uuid for no key update", [organizationId]);
   if (actor.superAdmin) return;
-  const own = await tx.organizationAdmin.count({ where: { organizationId, adminId: actor.id, owner: true, active: true } });
+  const own = await tx.organizationAdmin.count({
+    where: { organizationId, adminId: actor.id, owner: true, active: true },
+  });
   if (own === 0) throw new AppError("forbidden", NOT_PERMITTED_MESSAGE);
 }
 
 /** The standing of an admin of this organization. Throws `not_found`. */
-export async function storedMembership(tx: Transaction, { organizationId }: AdminOrganizationCtx, adminId: string): Promise<Membership> {
+export async function storedMembership(
+  tx: Transaction,
+  { organizationId }: AdminOrganizationCtx,
+  adminId: string,
+): Promise<Membership> {
   const found = isUuid(adminId)
     ? await tx.organizationAdmin.findUnique({
         where: { organizationId_adminId: { organizationId, adminId } },
@@ -36,26 +42,57 @@ export async function storedMembership(tx: Transaction, { organizationId }: Admi
  * Throws `refused` when taking `membership` its ownership or its access would lock somebody out: oneself, or everybody,
  * where it is the organization's last owner.
  */
-export async function assertMayLose(tx: Transaction, { actor, organizationId }: AdminOrganizationCtx, { id, owner, active }: Membership): Promise<void> {
+export async function assertMayLose(
+  tx: Transaction,
+  { actor, organizationId }: AdminOrganizationCtx,
+  { id, owner, active }: Membership,
+): Promise<void> {
   if (id === actor.id) throw new AppError("refused", "You cannot take away your own access. Ask another owner.");
   if (!owner || !active) return;
-  const others = await tx.organizationAdmin.count({ where: { organizationId, owner: true, active: true, adminId: { not: id }, admin: { active: true } } });
+  const others = await tx.organizationAdmin.count({
+    where: { organizationId, owner: true, active: true, adminId: { not: id }, admin: { active: true } },
+  });
   if (others === 0) throw new AppError("refused", "The organization needs at least one owner.");
 }
 
 /** Throws `invalid` unless the standing says something, about programs of this organization alone. */
-export async function assertStanding(tx: Transaction, { organizationId }: AdminOrganizationCtx, { owner, roles }: StandingInput): Promise<void> {
+export async function assertStanding(
+  tx: Transaction,
+  { organizationId }: AdminOrganizationCtx,
+  { owner, roles }: StandingInput,
+): Promise<void> {
   const programIds = Object.keys(roles);
-  if (!owner && programIds.length === 0) throw invalid("owner", "Make this person an owner, or choose a role on at least one program.");
-  const known = new Set((await tx.program.findMany({ where: { organizationId, id: { in: programIds } }, select: { id: true } })).map(({ id }) => id));
+  if (!owner && programIds.length === 0)
+    throw invalid("owner", "Make this person an owner, or choose a role on at least one program.");
+  const known = new Set(
+    (await tx.program.findMany({ where: { organizationId, id: { in: programIds } }, select: { id: true } })).map(
+      ({ id }) => id,
+    ),
+  );
   const unknown = programIds.find((id) => !known.has(id));
   if (unknown) throw invalid(`roles[${unknown}]`, "This program is not part of the organization.");
 }
 
 /** Stores what somebody is from now on. Owners need no roles: they may do everything. */
-export async function writeStanding(tx: Transaction, { organizationId, now }: AdminOrganizationCtx, adminId: string, { owner, roles }: StandingInput): Promise<void> {
-  await tx.organizationAdmin.update({ where: { organizationId_adminId: { organizationId, adminId } }, data: { owner } });
+export async function writeStanding(
+  tx: Transaction,
+  { organizationId, now }: AdminOrganizationCtx,
+  adminId: string,
+  { owner, roles }: StandingInput,
+): Promise<void> {
+  await tx.organizationAdmin.update({
+    where: { organizationId_adminId: { organizationId, adminId } },
+    data: { owner },
+  });
   await tx.programStaff.deleteMany({ where: { adminId, program: { organizationId } } });
   if (owner) return;
-  await tx.programStaff.createMany({ data: Object.entries(roles).map(([programId, role]) => ({ programId, id: uuidv7(now), adminId, role, createdAt: now })) });
+  await tx.programStaff.createMany({
+    data: Object.entries(roles).map(([programId, role]) => ({
+      programId,
+      id: uuidv7(now),
+      adminId,
+      role,
+      createdAt: now,
+    })),
+  });
 }

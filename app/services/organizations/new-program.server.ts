@@ -23,8 +23,17 @@ type NewProgram = { id: string; organizationId: string; name: string; subdomain:
  * Writes a program that answers at once: the look everybody starts with, codes to sign in, email settings and profile
  * attributes, no page yet. Owners of the organization may do everything on it, so nobody needs a role.
  */
-export async function insertProgram(tx: Transaction, { id, organizationId, name, subdomain, now }: NewProgram): Promise<void> {
-  await tx.program.create({ data: { id, organizationId, name, subdomain, features: ["otp_login"], createdAt: now, updatedAt: now } });
-  await tx.communicationSetting.createMany({ data: EMAIL_SETTINGS.map((row, position) => ({ ...row, programId: id, id: uuidv7(now), position })) });
-  await tx.profileAttribute.createMany({ data: PROFILE_ATTRIBUTES.map((row, position) => ({ ...row, programId: id, id: uuidv7(now), position })) });
+export async function insertProgram(
+  tx: Transaction,
+  { id, organizationId, name, subdomain, now }: NewProgram,
+): Promise<void> {
+  await tx.program.create({
+    data: { id, organizationId, name, subdomain, features: ["otp_login"], createdAt: now, updatedAt: now },
+  });
+  await tx.communicationSetting.createMany({
+    data: EMAIL_SETTINGS.map((row, position) => ({ ...row, programId: id, id: uuidv7(now), position })),
+  });
+  await tx.profileAttribute.createMany({
+    data: PROFILE_ATTRIBUTES.map((row, position) => ({ ...row, programId: id, id: uuidv7(now), position })),
+  });
 }

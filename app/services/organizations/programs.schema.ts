@@ -26,7 +26,12 @@ export const programRowView = z.object({
 export type ProgramRowView = z.infer<typeof programRowView>;
 
 /** What `POST /admin/v2/programs` answers. */
-export const newProgramView = z.object({ id: z.string(), name: z.string(), subdomain: z.string(), subdomain_url: z.string() });
+export const newProgramView = z.object({
+  id: z.string(),
+  name: z.string(),
+  subdomain: z.string(),
+  subdomain_url: z.string(),
+});
 export type NewProgramView = z.infer<typeof newProgramView>;
 
 const subdomain = z

@@ -11,7 +11,13 @@ import { takenSubdomains } from "../programs/hosts.server";
 import { programUrl } from "../programs/program-url.server";
 import { platformCommand, query, type Work } from "../use-case.server";
 import { insertProgram } from "./new-program.server";
-import type { NewProgramInput, NewProgramView, ProgramConfirmation, ProgramListQuery, ProgramRowView } from "./programs.schema";
+import type {
+  NewProgramInput,
+  NewProgramView,
+  ProgramConfirmation,
+  ProgramListQuery,
+  ProgramRowView,
+} from "./programs.schema";
 import { freeSubdomain, subdomainOf } from "./subdomains";
 
 /** A page of the organization's programs, each with how many participants it has; deleted accounts do not count. */
@@ -21,7 +27,9 @@ export const listOrganizationPrograms = query(
     const where: Prisma.ProgramWhereInput = {
       organizationId,
       ...(input.status ? { status: input.status } : {}),
-      AND: wordsOf(input.search).map((word) => ({ OR: ["name", "subdomain"].map((field) => ({ [field]: { contains: word, mode: "insensitive" } })) })),
+      AND: wordsOf(input.search).map((word) => ({
+        OR: ["name", "subdomain"].map((field) => ({ [field]: { contains: word, mode: "insensitive" } })),
+      })),
     };
     const { by, direction } = orderOf(input.sort);
     const column = by === "created_at" ? "createdAt" : by;
@@ -52,15 +60,26 @@ export const getAddressPattern = query("organization:manage", async () => progra
  */
 export const createProgram = platformCommand(
   "organization:manage",
-  (ctx: AdminOrganizationCtx, { tx, audit, afterCommit }, input: NewProgramInput, key: string | null): Promise<NewProgramView> =>
+  (
+    ctx: AdminOrganizationCtx,
+    { tx, audit, afterCommit },
+    input: NewProgramInput,
+    key: string | null,
+  ): Promise<NewProgramView> =>
     once(tx, ctx, { scope: `program.create ${ctx.organizationId}`, key, input }, async () => {
       const { organizationId, now } = ctx;
       const taken = await takenSubdomains(tx, env.baseHosts[0] ?? "localhost");
-      if (input.subdomain && taken.has(input.subdomain)) throw invalid("subdomain", "This address is taken. Please choose another.");
+      if (input.subdomain && taken.has(input.subdomain))
+        throw invalid("subdomain", "This address is taken. Please choose another.");
       const subdomain = input.subdomain || freeSubdomain(subdomainOf(input.name), taken);
       const program = { id: uuidv7(now), name: input.name, subdomain };
       await insertProgram(tx, { ...program, organizationId, now });
-      audit({ verb: "program.create", targetType: "program", targetId: program.id, after: { name: program.name, subdomain } });
+      audit({
+        verb: "program.create",
+        targetType: "program",
+        targetId: program.id,
+        after: { name: program.name, subdomain },
+      });
       await announceCatalogueChange(tx, program.id); // somebody may have asked for this host before, and was told that there is nothing
       afterCommit(() => dropCatalogue(program.id));
       return { ...program, subdomain_url: programUrl(program) };
@@ -75,31 +94,56 @@ export const deactivateProgram = platformCommand(
   "organization:manage",
   async (ctx: AdminOrganizationCtx, work, id: string, { name }: ProgramConfirmation): Promise<{ name: string }> => {
     const program = await storedProgram(work.tx, ctx, id);
-    if (name !== undefined && name !== program.name) throw invalid("name", "Type the name of the program as it stands here.");
+    if (name !== undefined && name !== program.name)
+      throw invalid("name", "Type the name of the program as it stands here.");
     await changeStatus(ctx, work, program, "active", "deactivated");
     return { name: program.name };
   },
 );
 
 /** Puts a deactivated program back on the net, as it was. Doing it twice is no error. Throws `not_found`. */
-export const reactivateProgram = platformCommand("organization:manage", async (ctx: AdminOrganizationCtx, work, id: string): Promise<{ name: string }> => {
-  const program = await storedProgram(work.tx, ctx, id);
-  await changeStatus(ctx, work, program, "deactivated", "active");
-  return { name: program.name };
-});
+export const reactivateProgram = platformCommand(
+  "organization:manage",
+  async (ctx: AdminOrganizationCtx, work, id: string): Promise<{ name: string }> => {
+    const program = await storedProgram(work.tx, ctx, id);
+    await changeStatus(ctx, work, program, "deactivated", "active");
+    return { name: program.name };
+  },
+);
 
 type StoredProgram = { id: string; name: string };
 
-async function changeStatus({ organizationId, now }: AdminOrganizationCtx, { tx, audit, afterCommit }: Work, { id, name }: StoredProgram, from: string, to: string): Promise<void> {
-  const { count } = await tx.program.updateMany({ where: { id, organizationId, status: from }, data: { status: to, updatedAt: now } });
+async function changeStatus(
+  { organizationId, now }: AdminOrganizationCtx,
+  { tx, audit, afterCommit }: Work,
+  { id, name }: StoredProgram,
+  from: string,
+  to: string,
+): Promise<void> {
+  const { count } = await tx.program.updateMany({
+    where: { id, organizationId, status: from },
+    data: { status: to, updatedAt: now },
+  });
   if (count === 0) return;
-  audit({ verb: to === "active" ? "program.reactivate" : "program.deactivate", targetType: "program", targetId: id, before: { name, status: from }, after: { name, status: to } });
+  audit({
+    verb: to === "active" ? "program.reactivate" : "program.deactivate",
+    targetType: "program",
+    targetId: id,
+    before: { name, status: from },
+    after: { name, status: to },
+  });
   await announceCatalogueChange(tx, id);
   afterCommit(() => dropCatalogue(id));
 }
 
-async function storedProgram(tx: Transaction, { organizationId }: AdminOrganizationCtx, id: string): Promise<StoredProgram> {
-  const row = isUuid(id) ? await tx.program.findFirst({ where: { id, organizationId }, select: { id: true, name: true } }) : null;
+async function storedProgram(
+  tx: Transaction,
+  { organizationId }: AdminOrganizationCtx,
+  id: string,
+): Promise<StoredProgram> {
+  const row = isUuid(id)
+    ? await tx.program.findFirst({ where: { id, organizationId }, select: { id: true, name: true } })
+    : null;
   if (!row) throw notFound("Program not found");
   return row;
 }

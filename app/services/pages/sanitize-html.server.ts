@@ -12,15 +12,55 @@ export function sanitizeHtml(html: string): string {
 export function plainText(html: string): string {
   const escaped = sanitize(html, { allowedTags: [], allowedAttributes: {} });
   // What the sanitizer escapes; the ampersand last, or "&amp;lt;" would be unescaped twice.
-  return escaped.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&").trim();
+  return escaped
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .trim();
 }
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
-    "h2", "h3", "h4", "p", "br", "hr", "blockquote", "pre", "code", "ul", "ol", "li", "strong", "b", "em", "i", "u", "s", "sub", "sup",
-    "a", "img", "figure", "figcaption", "table", "thead", "tbody", "tr", "th", "td", "span", "div",
+    "h2",
+    "h3",
+    "h4",
+    "p",
+    "br",
+    "hr",
+    "blockquote",
+    "pre",
+    "code",
+    "ul",
+    "ol",
+    "li",
+    "strong",
+    "b",
+    "em",
+    "i",
+    "u",
+    "s",
+    "sub",
+    "sup",
+    "a",
+    "img",
+    "figure",
+    "figcaption",
+    "table",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+    "span",
+    "div",
   ],
-  allowedAttributes: { a: ["href", "target", "rel"], img: ["src", "alt", "width", "height"], th: ["colspan", "rowspan", "scope"], td: ["colspan", "rowspan"] },
+  allowedAttributes: {
+    a: ["href", "target", "rel"],
+    img: ["src", "alt", "width", "height"],
+    th: ["colspan", "rowspan", "scope"],
+    td: ["colspan", "rowspan"],
+  },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowedSchemesByTag: { img: ["https", "data"] },
   allowProtocolRelative: false,

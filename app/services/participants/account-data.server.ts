@@ -16,19 +16,37 @@ const SECTIONS: Record<string, string> = {
     "participant_answers t join questions q on q.program_id = t.program_id and q.id = t.question_id",
     "q.title as question, t.answer, t.created_at",
   ),
-  videos: of("video_watches t join challenges c on c.program_id = t.program_id and c.id = t.challenge_id", "c.caption as challenge, t.watched_ms, t.reported_at"),
-  social_posts: of("social_post_views t join social_network_posts s on s.program_id = t.program_id and s.id = t.post_id", "s.url as post, t.points, t.viewed_at"),
+  videos: of(
+    "video_watches t join challenges c on c.program_id = t.program_id and c.id = t.challenge_id",
+    "c.caption as challenge, t.watched_ms, t.reported_at",
+  ),
+  social_posts: of(
+    "social_post_views t join social_network_posts s on s.program_id = t.program_id and s.id = t.post_id",
+    "s.url as post, t.points, t.viewed_at",
+  ),
   rewards: of(
     `reward_claims t join rewards r on r.program_id = t.program_id and r.id = t.reward_id
       left join reward_coupons c on c.program_id = t.program_id and c.claim_id = t.id`,
     "r.name as reward, t.points, c.code, t.claimed_at",
   ),
-  certificates: of("certificates t join rewards r on r.program_id = t.program_id and r.id = t.reward_id", "r.name as reward, t.address, t.owner_address, t.minted_at"),
-  sweepstakes: of("sweepstake_entries t join rewards r on r.program_id = t.program_id and r.id = t.reward_id", "r.name as reward, t.entries, t.created_at"),
+  certificates: of(
+    "certificates t join rewards r on r.program_id = t.program_id and r.id = t.reward_id",
+    "r.name as reward, t.address, t.owner_address, t.minted_at",
+  ),
+  sweepstakes: of(
+    "sweepstake_entries t join rewards r on r.program_id = t.program_id and r.id = t.reward_id",
+    "r.name as reward, t.entries, t.created_at",
+  ),
   referrals: of("referrals t", "t.status, t.points, t.created_at", "t.referrer_id"),
   referred_by_a_friend: of("referrals t", "t.status, t.created_at", "t.referred_id"),
-  payments: of("checkout_sessions t", "t.kind, t.amount_cents, t.currency, t.entity, t.email, t.status, t.created_at, t.paid_at, t.refunded_at"),
-  offers: of("offer_redemptions t", "t.merchant_name, t.offer_text, t.redemption_type, t.voucher_code, t.redeemed_at, t.voided_at, t.created_at"),
+  payments: of(
+    "checkout_sessions t",
+    "t.kind, t.amount_cents, t.currency, t.entity, t.email, t.status, t.created_at, t.paid_at, t.refunded_at",
+  ),
+  offers: of(
+    "offer_redemptions t",
+    "t.merchant_name, t.offer_text, t.redemption_type, t.voucher_code, t.redeemed_at, t.voided_at, t.created_at",
+  ),
   offer_reports: of("offer_reports t", "t.merchant_name, t.offer_text, t.message, t.created_at"),
   sessions: of("participant_sessions t", "t.created_at, t.expires_at"),
   sign_in_codes: of("participant_sign_in_codes t", "t.kind, t.created_at, t.used_at"),
@@ -36,8 +54,16 @@ const SECTIONS: Record<string, string> = {
     "visits t",
     "t.landing_page, t.referrer, t.browser, t.os, t.device_type, t.screen_width, t.screen_height, t.utm_source, t.utm_medium, t.utm_campaign, t.country, t.city, t.started_at",
   ),
-  events: of("visit_events t join visits v on v.program_id = t.program_id and v.id = t.visit_id", "t.name, t.properties, t.time", "v.participant_id"),
-  changes: of("audit_entries t", "t.verb, t.reason, t.before, t.after, t.created_at", "t.target_type = 'participant' and t.target_id"),
+  events: of(
+    "visit_events t join visits v on v.program_id = t.program_id and v.id = t.visit_id",
+    "t.name, t.properties, t.time",
+    "v.participant_id",
+  ),
+  changes: of(
+    "audit_entries t",
+    "t.verb, t.reason, t.before, t.after, t.created_at",
+    "t.target_type = 'participant' and t.target_id",
+  ),
 };
 
 const PAGE_ROWS = 500;
@@ -50,7 +76,7 @@ export async function* accountData(programId: ProgramId, participantId: string, 
   for (const [name, statement] of Object.entries(SECTIONS)) {
     yield `,${JSON.stringify(name)}:[`;
     let after = FIRST_ID;
-    for (let more = true, first = true; more; ) {
+    for (let more = true, first = true; more;) {
       const rows = await sql<{ id: string; row: object }>(statement, [programId, participantId, after, PAGE_ROWS]);
       if (rows.length > 0) yield (first ? "" : ",") + rows.map(({ row }) => JSON.stringify(row)).join(",");
       after = rows.at(-1)?.id ?? after;

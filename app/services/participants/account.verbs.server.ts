@@ -19,7 +19,11 @@ export const getAccount = query("site:participate", async ({ program, actor, loc
   fields: profileFields(program.profileAttributes, actor),
   opted_out: actor.status === "opted_out",
   support_email: program.supportEmail,
-  communication_settings: program.communicationSettings.map(({ id, channel, description }) => ({ id, channel, description })),
+  communication_settings: program.communicationSettings.map(({ id, channel, description }) => ({
+    id,
+    channel,
+    description,
+  })),
 }));
 
 /**
@@ -27,41 +31,66 @@ export const getAccount = query("site:participate", async ({ program, actor, loc
  * stood in them.
  * @throws invalid with an error on each field that cannot be taken; then nothing is saved
  */
-export const updateProfile = command("site:participate", async (ctx: ParticipantCtx, { tx, audit }, sent: Readonly<Record<string, string | undefined>>) => {
-  const { programId, program, actor, now } = ctx;
-  const before = profileFields(program.profileAttributes, actor);
-  const { fields, errors } = checkProfile(before, sent);
-  if (errors.length > 0) throw new AppError("invalid", errors[0]!.message, { errors });
-  const changed = fields.filter((field, index) => field.value !== before[index]!.value);
-  if (changed.length === 0) return;
-  const valueOf = (name: string) => fields.find((field) => field.name === name)?.value ?? "";
-  // Another tab may have deleted the account meanwhile: nothing personal comes back.
-  const saved = await sqlIn(tx)(
-    `update participants set first_name = $3, last_name = $4, postal = nullif($5, ''),
+export const updateProfile = command(
+  "site:participate",
+  async (ctx: ParticipantCtx, { tx, audit }, sent: Readonly<Record<string, string | undefined>>) => {
+    const { programId, program, actor, now } = ctx;
+    const before = profileFields(program.profileAttributes, actor);
+    const { fields, errors } = checkProfile(before, sent);
+    if (errors.length > 0) throw new AppError("invalid", errors[0]!.message, { errors });
+    const changed = fields.filter((field, index) => field.value !== before[index]!.value);
+    if (changed.length === 0) return;
+    const valueOf = (name: string) => fields.find((field) => field.name === name)?.value ?? "";
+    // Another tab may have deleted the account meanwhile: nothing personal comes back.
+    const saved = await sqlIn(tx)(
+      `update participants set first_name = $3, last_name = $4, postal = nullif($5, ''),
        profile = jsonb_strip_nulls(profile || $6::jsonb), updated_at = $7::timestamptz
       where program_id = $1::uuid and id = $2::uuid and deleted_at is null returning id::text`,
-    [programId, actor.id, valueOf("first_name"), valueOf("last_name"), valueOf("postal"), JSON.stringify(attributesIn(changed)), now],
-  );
-  if (saved.length === 0) throw signInFirst();
-  audit({ verb: "participant.update_profile", targetType: "participant", targetId: actor.id, after: { fields: changed.map(({ name }) => name) } });
-});
+      [
+        programId,
+        actor.id,
+        valueOf("first_name"),
+        valueOf("last_name"),
+        valueOf("postal"),
+        JSON.stringify(attributesIn(changed)),
+        now,
+      ],
+    );
+    if (saved.length === 0) throw signInFirst();
+    audit({
+      verb: "participant.update_profile",
+      targetType: "participant",
+      targetId: actor.id,
+      after: { fields: changed.map(({ name }) => name) },
+    });
+  },
+);
 
 /**
  * Chooses which mails the participant gets.
  * @throws forbidden for anybody else's account, invalid for a setting that the program does not have
  */
-export const updateEmailSetting = command("site:participate", async (ctx: ParticipantCtx, { tx, audit }, input: EmailSettingInput) => {
-  const { programId, program, actor, now } = ctx;
-  if (input.participant_id !== undefined && input.participant_id !== actor.id) throw new AppError("forbidden", "This is not your account.");
-  const setting = program.communicationSettings.find(({ id }) => id === input.email_setting_id);
-  if (!setting) throw invalid("email_setting_id", "Please choose an email setting.");
-  const { count } = await tx.participant.updateMany({
-    where: { programId, id: actor.id, deletedAt: null },
-    data: { emailSettingId: setting.id, updatedAt: now },
-  });
-  if (count === 0) throw signInFirst();
-  audit({ verb: "participant.update_email_setting", targetType: "participant", targetId: actor.id, after: { channel: setting.channel } });
-});
+export const updateEmailSetting = command(
+  "site:participate",
+  async (ctx: ParticipantCtx, { tx, audit }, input: EmailSettingInput) => {
+    const { programId, program, actor, now } = ctx;
+    if (input.participant_id !== undefined && input.participant_id !== actor.id)
+      throw new AppError("forbidden", "This is not your account.");
+    const setting = program.communicationSettings.find(({ id }) => id === input.email_setting_id);
+    if (!setting) throw invalid("email_setting_id", "Please choose an email setting.");
+    const { count } = await tx.participant.updateMany({
+      where: { programId, id: actor.id, deletedAt: null },
+      data: { emailSettingId: setting.id, updatedAt: now },
+    });
+    if (count === 0) throw signInFirst();
+    audit({
+      verb: "participant.update_email_setting",
+      targetType: "participant",
+      targetId: actor.id,
+      after: { channel: setting.channel },
+    });
+  },
+);
 
 const DOWNLOADS: RateLimit = { scope: "account-data", max: 10, windowSeconds: 3600 };
 
@@ -80,18 +109,25 @@ export const downloadAccountData = operation("site:participate", async ({ progra
  * who has lost the mailbox; what it must prevent is a slip, since the session has proved who asks.
  * @throws invalid when the confirmation is not the account's address
  */
-export const deleteAccount = command("site:participate", async (ctx: ParticipantCtx, { tx, audit, afterCommit }, confirmation: string) => {
-  const { programId, actor, now } = ctx;
-  if (confirmation.trim().toLowerCase() !== actor.email) throw invalid("confirmation", "Please type the email address of your account.");
-  const on = sqlIn(tx);
-  const files = await on<{ id: string }>("select id::text from forget_participant($1::uuid, $2::uuid, $3::timestamptz) as f(id)", [programId, actor.id, now]);
-  for (const { id } of files) {
-    const { key } = await tx.mediaFile.delete({ where: { programId_id: { programId, id } }, select: { key: true } });
-    await enqueue(on, "delete-stored-file", { key });
-  }
-  afterCommit(() => files.forEach(({ id }) => dropKeptFile(id)));
-  audit({ verb: "participant.delete_account", targetType: "participant", targetId: actor.id });
-});
+export const deleteAccount = command(
+  "site:participate",
+  async (ctx: ParticipantCtx, { tx, audit, afterCommit }, confirmation: string) => {
+    const { programId, actor, now } = ctx;
+    if (confirmation.trim().toLowerCase() !== actor.email)
+      throw invalid("confirmation", "Please type the email address of your account.");
+    const on = sqlIn(tx);
+    const files = await on<{ id: string }>(
+      "select id::text from forget_participant($1::uuid, $2::uuid, $3::timestamptz) as f(id)",
+      [programId, actor.id, now],
+    );
+    for (const { id } of files) {
+      const { key } = await tx.mediaFile.delete({ where: { programId_id: { programId, id } }, select: { key: true } });
+      await enqueue(on, "delete-stored-file", { key });
+    }
+    afterCommit(() => files.forEach(({ id }) => dropKeptFile(id)));
+    audit({ verb: "participant.delete_account", targetType: "participant", targetId: actor.id });
+  },
+);
 
 /** The changed attributes by name; null takes one away. */
 function attributesIn(changed: readonly ProfileField[]): Record<string, string | null> {

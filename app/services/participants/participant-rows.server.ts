@@ -33,7 +33,9 @@ export function participantRow(row: Participant): ParticipantRowView {
 }
 
 /** A participant with all that the console's page about them shows. */
-export function participantAdmin(row: Participant & { referredBy: (Named & { id: string }) | null }): ParticipantAdminView {
+export function participantAdmin(
+  row: Participant & { referredBy: (Named & { id: string }) | null },
+): ParticipantAdminView {
   return {
     ...participantRow(row),
     program_id: row.programId,

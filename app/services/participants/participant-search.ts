@@ -8,7 +8,10 @@ type Named = { searchText: { contains: string } } | { email: { contains: string 
  * or before the @; those of one or two letters, which are shorter than a trigram, where a word begins.
  */
 export function whereNamed(search: string): Named[] {
-  const parts = search.toLowerCase().split(/\s+/).map((word) => (word.includes("@") ? word : word.replace(/[._+-]/g, " ")));
+  const parts = search
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => (word.includes("@") ? word : word.replace(/[._+-]/g, " ")));
   // The wildcards of LIKE count as letters; the separators are spaces, as they are in the column.
   return wordsOf(parts.join(" ")).map((word) => {
     if (word.includes("@")) return { email: { contains: word } };

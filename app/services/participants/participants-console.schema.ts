@@ -53,10 +53,23 @@ const TITLE_REQUIRED = phrase("Action title is required");
 export const createActionIntent = z.object({
   intent: z.literal("create_action"),
   points: z
-    .union([z.number(), z.string().trim().regex(/^\d{1,15}$/, POSITIVE)], phrase("Points are required"))
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,15}$/, POSITIVE),
+      ],
+      phrase("Points are required"),
+    )
     .transform(Number)
     .pipe(z.number().int(POSITIVE).min(1, POSITIVE).max(MAX_POINTS, phrase("Please enter at most {max}"))),
-  action_title: z.string(TITLE_REQUIRED).trim().min(1, TITLE_REQUIRED).max(200, phrase("Please use at most {max} characters")),
+  action_title: z
+    .string(TITLE_REQUIRED)
+    .trim()
+    .min(1, TITLE_REQUIRED)
+    .max(200, phrase("Please use at most {max} characters")),
   idempotency_key: z.string().min(8).max(200).optional(),
 });
 export const participantIntent = z.discriminatedUnion("intent", [createActionIntent]);

@@ -38,7 +38,12 @@ export const getParticipantForAdmin = query(
   "users:view",
   async ({ programId }: AdminProgramCtx, id: string): Promise<ParticipantAdminView> => {
     const referrer = { select: { id: true, firstName: true, lastName: true, email: true } };
-    const row = isUuid(id) ? await prisma.participant.findUnique({ where: { programId_id: { programId, id } }, include: { referredBy: referrer } }) : null;
+    const row = isUuid(id)
+      ? await prisma.participant.findUnique({
+          where: { programId_id: { programId, id } },
+          include: { referredBy: referrer },
+        })
+      : null;
     if (!row) throw notFound("Participant not found");
     return participantAdmin(row);
   },
@@ -47,11 +52,19 @@ export const getParticipantForAdmin = query(
 /** A page of what the participant did and earned. */
 export const listParticipantActions = query(
   "users:view",
-  async ({ programId }: AdminProgramCtx, participantId: string, input: ParticipantActionsQuery): Promise<Page<ActionView>> => {
+  async (
+    { programId }: AdminProgramCtx,
+    participantId: string,
+    input: ParticipantActionsQuery,
+  ): Promise<Page<ActionView>> => {
     const where = { programId, participantId };
     const { by, direction } = orderOf(input.sort);
     const [rows, totalItems] = await Promise.all([
-      prisma.participantAction.findMany({ where, orderBy: [{ [by === "points" ? "points" : "createdAt"]: direction }, { id: direction }], ...rowsOf(input) }),
+      prisma.participantAction.findMany({
+        where,
+        orderBy: [{ [by === "points" ? "points" : "createdAt"]: direction }, { id: direction }],
+        ...rowsOf(input),
+      }),
       prisma.participantAction.count({ where }),
     ]);
     return { page: input.page, pageSize: input.page_size, totalItems, result: rows.map(participantAction) };

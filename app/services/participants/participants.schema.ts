@@ -35,4 +35,7 @@ export const participantView = z.object({
 export type ParticipantView = z.infer<typeof participantView>;
 
 /** `POST /public/locale`: the language, and the path of the page it was chosen on. */
-export const localeChoice = z.object({ locale: z.enum(LOCALES, phrase("Choose a language")), return_to: z.string().default("/") });
+export const localeChoice = z.object({
+  locale: z.enum(LOCALES, phrase("Choose a language")),
+  return_to: z.string().default("/"),
+});

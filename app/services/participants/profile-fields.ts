@@ -21,7 +21,13 @@ const MAX_ENTRIES = 20;
 
 /** The fields in the order of the form. `postal` is a column of its own, also where a program lists it as an attribute. */
 export function profileFields(attributes: readonly Attribute[], person: Person): ProfileField[] {
-  const postal = { name: "postal", label: phrase("Zip Code"), type: "postal" as const, required: false, value: valueOf("postal", person) };
+  const postal = {
+    name: "postal",
+    label: phrase("Zip Code"),
+    type: "postal" as const,
+    required: false,
+    value: valueOf("postal", person),
+  };
   const asked = attributes.map(({ attributeName, displayName, fieldType }): ProfileField =>
     attributeName === "postal"
       ? { ...postal, label: displayName }
@@ -41,7 +47,10 @@ export function profileFields(attributes: readonly Attribute[], person: Person):
 }
 
 /** Whether each of the program's attributes has a value; a program without any never says that there is enough. */
-export function isProfileComplete(attributes: readonly Pick<Attribute, "attributeName">[], person: Pick<Person, "postal" | "profile">): boolean {
+export function isProfileComplete(
+  attributes: readonly Pick<Attribute, "attributeName">[],
+  person: Pick<Person, "postal" | "profile">,
+): boolean {
   return attributes.length > 0 && attributes.every(({ attributeName }) => valueOf(attributeName, person) !== "");
 }
 
@@ -55,7 +64,10 @@ export function attributeOf({ name }: Pick<ProfileField, "name">): string | null
 }
 
 /** Checks what was sent and gives the fields with their new values, and an error for each that cannot be taken. What was not sent stays. */
-export function checkProfile(fields: readonly ProfileField[], sent: Readonly<Record<string, string | undefined>>): { fields: ProfileField[]; errors: FieldError[] } {
+export function checkProfile(
+  fields: readonly ProfileField[],
+  sent: Readonly<Record<string, string | undefined>>,
+): { fields: ProfileField[]; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const checked = fields.map((field) => {
     const text = sent[field.name];
@@ -77,8 +89,10 @@ function complaintAbout({ type, required }: ProfileField, value: string): string
   if (value === "") return required ? phrase("Please fill in this field.") : null;
   if (value.length > MAX_LENGTH) return phrase("Please use at most 200 characters.");
   if (type === "phone" && !isPhone(value)) return phrase("Please enter a phone number, such as (303) 555-0119.");
-  if (type === "postal" && !/^[A-Za-z0-9][A-Za-z0-9 -]{1,18}[A-Za-z0-9]$/.test(value)) return phrase("Please enter a zip code, such as 10001.");
-  if (type === "state" && !US_STATES.some(({ value: code }) => code === value)) return phrase("Please choose a state from the list.");
+  if (type === "postal" && !/^[A-Za-z0-9][A-Za-z0-9 -]{1,18}[A-Za-z0-9]$/.test(value))
+    return phrase("Please enter a zip code, such as 10001.");
+  if (type === "state" && !US_STATES.some(({ value: code }) => code === value))
+    return phrase("Please choose a state from the list.");
   if (type === "list" && entriesOf(value).length > MAX_ENTRIES) return phrase("Please name at most 20.");
   return null;
 }
@@ -89,5 +103,8 @@ function isPhone(value: string): boolean {
 }
 
 function entriesOf(value: string): string[] {
-  return value.split(",").map((entry) => entry.trim()).filter(Boolean);
+  return value
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 }

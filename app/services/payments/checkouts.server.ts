@@ -37,11 +37,19 @@ type Checkout = { id: string; url: string | null; created_at: Date };
  * click nor a process killed in between opens a second page.
  * Throws `unavailable` when the provider cannot be reached, `conflict` for a key that was used for another purchase.
  */
-export async function openCheckout(ctx: SiteCtx, purchase: Purchase, { host, idempotencyKey }: CheckoutVisit): Promise<string> {
+export async function openCheckout(
+  ctx: SiteCtx,
+  purchase: Purchase,
+  { host, idempotencyKey }: CheckoutVisit,
+): Promise<string> {
   const { programId, program } = ctx;
   const port = await payments();
   if (!port) throw notFound();
-  const { id, url, created_at: openedAt } = await transaction((tx) => reserve(sqlIn(tx), ctx, purchase, idempotencyKey));
+  const {
+    id,
+    url,
+    created_at: openedAt,
+  } = await transaction((tx) => reserve(sqlIn(tx), ctx, purchase, idempotencyKey));
   if (url) return url;
   const { challenge, payer, amountCents } = purchase;
   const opening = port.openCheckout({
@@ -84,7 +92,16 @@ async function reserve(on: Sql, ctx: SiteCtx, purchase: Purchase, key: string | 
         and participant_id is not distinct from $4::uuid and email = $5 and amount_cents = $6::int
         and points = $7::bigint and entity is not distinct from $8
       order by created_at desc limit 1`,
-    [programId, challenge.id, new Date(now.getTime() - FRESH_HOURS * 3_600_000), participantId, payer.email, amountCents, points, entity],
+    [
+      programId,
+      challenge.id,
+      new Date(now.getTime() - FRESH_HOURS * 3_600_000),
+      participantId,
+      payer.email,
+      amountCents,
+      points,
+      entity,
+    ],
   );
   const id = open?.id ?? uuidv7(now);
   if (!open) {
@@ -95,13 +112,21 @@ async function reserve(on: Sql, ctx: SiteCtx, purchase: Purchase, key: string | 
     );
   }
   if (participantId && key) {
-    await on("select idempotency_end($1::uuid, $2, $3, $4::jsonb)::text", [programId, scope, key, JSON.stringify({ checkout_id: id })]);
+    await on("select idempotency_end($1::uuid, $2, $3, $4::jsonb)::text", [
+      programId,
+      scope,
+      key,
+      JSON.stringify({ checkout_id: id }),
+    ]);
   }
   return open ?? { id, url: null, created_at: now };
 }
 
 async function findCheckout(on: Sql, { programId }: SiteCtx, id: string): Promise<Checkout> {
-  const [row] = await on<Checkout>("select id, url, created_at from checkout_sessions where program_id = $1::uuid and id = $2::uuid", [programId, id]);
+  const [row] = await on<Checkout>(
+    "select id, url, created_at from checkout_sessions where program_id = $1::uuid and id = $2::uuid",
+    [programId, id],
+  );
   return row!; // the key was stored with it
 }
 
@@ -113,7 +138,8 @@ async function lockPayer(on: Sql, { programId }: SiteCtx, { payer }: Purchase): 
       [programId, payer.participantId],
     );
     if (found.length === 0) throw signInFirst();
-  } else await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`checkout:${programId}:${payer.email}`]);
+  } else
+    await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`checkout:${programId}:${payer.email}`]);
 }
 
 /**
@@ -122,7 +148,10 @@ async function lockPayer(on: Sql, { programId }: SiteCtx, { payer }: Purchase): 
  */
 async function giveUpOn({ programId }: SiteCtx, id: string, error: unknown): Promise<never> {
   if (error instanceof AppError && error.code === "conflict") {
-    await sql("update checkout_sessions set status = 'expired' where program_id = $1 and id = $2 and status = 'open' and provider_session_id is null", [programId, id]);
+    await sql(
+      "update checkout_sessions set status = 'expired' where program_id = $1 and id = $2 and status = 'open' and provider_session_id is null",
+      [programId, id],
+    );
   }
   throw error;
 }

@@ -14,12 +14,20 @@ export async function findOrAddPayer(tx: Transaction, { programId, now }: Progra
      values ($1::uuid, $2::uuid, $3, 'pending', $4, $5::timestamptz, $5::timestamptz) on conflict (program_id, email) do nothing`,
     [programId, uuidv7(now), email, newReferralCode(), now],
   );
-  const [payer] = await on<{ id: string }>("select id from participants where program_id = $1::uuid and email = $2", [programId, email]);
+  const [payer] = await on<{ id: string }>("select id from participants where program_id = $1::uuid and email = $2", [
+    programId,
+    email,
+  ]);
   return payer!.id;
 }
 
 /** Mails the payer a link that signs in and leads to the receipt. Whoever has just been mailed one gets no second. */
-export async function mailSignInLink(tx: Transaction, { programId, program, now, locale }: ProgramCtx, participantId: string, sessionId: string): Promise<void> {
+export async function mailSignInLink(
+  tx: Transaction,
+  { programId, program, now, locale }: ProgramCtx,
+  participantId: string,
+  sessionId: string,
+): Promise<void> {
   const host = new URL(programUrl(program)).hostname;
   const returnTo = `/?${new URLSearchParams({ session_id: sessionId })}`;
   try {

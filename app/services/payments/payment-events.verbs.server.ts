@@ -13,39 +13,45 @@ import { findOrAddPayer, mailSignInLink } from "./payer.server";
  * Keeps an event under its own id and queues what follows from it, in one transaction. An event that came before, or
  * that is about no checkout of ours, changes nothing. The webhook's door has checked the signature.
  */
-export const recordPaymentEvent = operation("super_admin:manage", async ({ now }: Ctx<SystemActor>, { id, kind, reference }: PaymentEvent) => {
-  const { programId, checkoutId } = reference;
-  if (!isUuid(programId) || !isUuid(checkoutId)) return;
-  await transaction(async (tx) => {
-    const on = sqlIn(tx);
-    const stored = await on(
-      `insert into payment_events (id, kind, session_id, received_at)
+export const recordPaymentEvent = operation(
+  "super_admin:manage",
+  async ({ now }: Ctx<SystemActor>, { id, kind, reference }: PaymentEvent) => {
+    const { programId, checkoutId } = reference;
+    if (!isUuid(programId) || !isUuid(checkoutId)) return;
+    await transaction(async (tx) => {
+      const on = sqlIn(tx);
+      const stored = await on(
+        `insert into payment_events (id, kind, session_id, received_at)
        select $1, $2, id::text, $5::timestamptz from checkout_sessions where program_id = $3::uuid and id = $4::uuid
        on conflict (id) do nothing returning id`,
-      [id, kind, programId, checkoutId, now],
-    );
-    if (stored.length > 0) await enqueue(on, "settle-checkout", { programId, checkoutId });
-  });
-});
+        [id, kind, programId, checkoutId, now],
+      );
+      if (stored.length > 0) await enqueue(on, "settle-checkout", { programId, checkoutId });
+    });
+  },
+);
 
 /**
  * Does what the stored events about a checkout ask for: the one call of the job `settle-checkout`. Each event changes
  * the checkout from the states it may come from, so repeated ones and those out of order come to the same: a payment
  * counts once, also after the page has expired, and not any more once it was refunded.
  */
-export const settleCheckout = command("super_admin:manage", async (ctx: ProgramCtx<SystemActor>, { tx, audit }, checkoutId: string) => {
-  const on = sqlIn(tx);
-  await lockCheckout(on, ctx, checkoutId);
-  const events = await on<{ id: string; kind: PaymentEvent["kind"] }>(
-    "select id, kind from payment_events where session_id = $1 and processed_at is null order by received_at, id",
-    [checkoutId],
-  );
-  for (const { id, kind } of events) {
-    const checkout = await STEPS[kind](tx, ctx, checkoutId);
-    if (checkout) audit(changeOf(kind, checkout));
-    await on("update payment_events set processed_at = $2::timestamptz where id = $1", [id, ctx.now]);
-  }
-});
+export const settleCheckout = command(
+  "super_admin:manage",
+  async (ctx: ProgramCtx<SystemActor>, { tx, audit }, checkoutId: string) => {
+    const on = sqlIn(tx);
+    await lockCheckout(on, ctx, checkoutId);
+    const events = await on<{ id: string; kind: PaymentEvent["kind"] }>(
+      "select id, kind from payment_events where session_id = $1 and processed_at is null order by received_at, id",
+      [checkoutId],
+    );
+    for (const { id, kind } of events) {
+      const checkout = await STEPS[kind](tx, ctx, checkoutId);
+      if (checkout) audit(changeOf(kind, checkout));
+      await on("update payment_events set processed_at = $2::timestamptz where id = $1", [id, ctx.now]);
+    }
+  },
+);
 
 type Checkout = {
   id: string;
@@ -79,7 +85,13 @@ const STEPS: Record<PaymentEvent["kind"], Step> = {
 };
 
 /** Changes a checkout that is in one of these states; undefined when it is in none of them. */
-async function move(on: Sql, { programId, now }: ProgramCtx, checkoutId: string, from: string[], to: string): Promise<Checkout | undefined> {
+async function move(
+  on: Sql,
+  { programId, now }: ProgramCtx,
+  checkoutId: string,
+  from: string[],
+  to: string,
+): Promise<Checkout | undefined> {
   const [row] = await on<Checkout>(
     `update checkout_sessions set status = $4,
         paid_at = case when $4 in ('paid', 'refunded') then coalesce(paid_at, $5::timestamptz) end,
@@ -115,7 +127,13 @@ async function complete(tx: Transaction, ctx: ProgramCtx, checkout: Checkout): P
 async function takeBack(on: Sql, { programId, now }: ProgramCtx, checkout: Checkout): Promise<void> {
   const { participant_id: participantId, action_id: actionId, kind } = checkout;
   if (!participantId || !actionId) return;
-  await undoCompletion(on, { programId, participantId, actionId, title: kind === "donation" ? "Donation refunded" : "Membership refunded", now });
+  await undoCompletion(on, {
+    programId,
+    participantId,
+    actionId,
+    title: kind === "donation" ? "Donation refunded" : "Membership refunded",
+    now,
+  });
 }
 
 /** The participant before the checkout, as everywhere (lock order: key, participant, the rest). */
@@ -125,9 +143,17 @@ async function lockCheckout(on: Sql, { programId }: ProgramCtx, checkoutId: stri
       where program_id = $1::uuid and id = $2::uuid and participant_id is not null`,
     [programId, checkoutId],
   );
-  await on("select id from checkout_sessions where program_id = $1::uuid and id = $2::uuid for no key update", [programId, checkoutId]);
+  await on("select id from checkout_sessions where program_id = $1::uuid and id = $2::uuid for no key update", [
+    programId,
+    checkoutId,
+  ]);
 }
 
 function changeOf(kind: PaymentEvent["kind"], { id, kind: bought, amount_cents }: Checkout): Change {
-  return { verb: `checkout.${kind}`, targetType: "checkout_session", targetId: id, after: { kind: bought, amount_cents } };
+  return {
+    verb: `checkout.${kind}`,
+    targetType: "checkout_session",
+    targetId: id,
+    after: { kind: bought, amount_cents },
+  };
 }

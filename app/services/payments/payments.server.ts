@@ -38,7 +38,14 @@ export const startDonation = operation(
     await assertMayPay(ctx, challenge, payer);
     return openCheckout(
       ctx,
-      { kind: "donation", challenge, payer, amountCents: Math.round(amount.amount * CENTS), points: amount.points, entity: entity.entity },
+      {
+        kind: "donation",
+        challenge,
+        payer,
+        amountCents: Math.round(amount.amount * CENTS),
+        points: amount.points,
+        entity: entity.entity,
+      },
       visit,
     );
   },
@@ -59,7 +66,12 @@ export const startMembership = operation(
  */
 export const joinMembership = operation(
   "site:visit",
-  async (ctx: SiteCtx, challengeId: string, { email }: MembershipInput, visit: CheckoutVisit & { address: string }): Promise<string> => {
+  async (
+    ctx: SiteCtx,
+    challengeId: string,
+    { email }: MembershipInput,
+    visit: CheckoutVisit & { address: string },
+  ): Promise<string> => {
     const challenge = findForSale(ctx, challengeId, "membership");
     if (!email) throw invalid("email", "Please enter your email");
     await countAddressHit(PER_ADDRESS, visit.address, ctx.now);
@@ -72,15 +84,18 @@ export const joinMembership = operation(
  * payer, and while the provider's signed event has not said that it is paid: the address alone proves nothing.
  * An event whose job has not run yet is acted on here, so that the person finds what they have just paid for.
  */
-export const getReceipt = operation("site:visit", async (ctx: SiteCtx, sessionId: string): Promise<ReceiptView | null> => {
-  if (ctx.actor.kind !== "participant" || !sessionId) return null;
-  const payer = ctx as ParticipantCtx;
-  const found = await findPaid(payer, sessionId);
-  if (!found?.waiting) return found && receiptOf(payer, found);
-  await settle(ctx, found.id);
-  const settled = await findPaid(payer, sessionId);
-  return settled && receiptOf(payer, settled);
-});
+export const getReceipt = operation(
+  "site:visit",
+  async (ctx: SiteCtx, sessionId: string): Promise<ReceiptView | null> => {
+    if (ctx.actor.kind !== "participant" || !sessionId) return null;
+    const payer = ctx as ParticipantCtx;
+    const found = await findPaid(payer, sessionId);
+    if (!found?.waiting) return found && receiptOf(payer, found);
+    await settle(ctx, found.id);
+    const settled = await findPaid(payer, sessionId);
+    return settled && receiptOf(payer, settled);
+  },
+);
 
 function findForSale({ program, now }: SiteCtx, challengeId: string, kind: Purchase["kind"]): CatalogueChallenge {
   const challenge = findChallenge(program, challengeId);
@@ -89,12 +104,21 @@ function findForSale({ program, now }: SiteCtx, challengeId: string, kind: Purch
   return challenge;
 }
 
-async function openMembership(ctx: SiteCtx, challenge: CatalogueChallenge, payer: Payer, visit: CheckoutVisit): Promise<string> {
+async function openMembership(
+  ctx: SiteCtx,
+  challenge: CatalogueChallenge,
+  payer: Payer,
+  visit: CheckoutVisit,
+): Promise<string> {
   const { price } = settingsOf(challenge);
   if (!price) throw new AppError("refused", "This membership cannot be bought.");
   await assertMayPay(ctx, challenge, payer);
   const points = challenge.rewardType === "points" ? Number(challenge.points) : 0;
-  return openCheckout(ctx, { kind: "membership", challenge, payer, amountCents: Math.round(price * CENTS), points, entity: null }, visit);
+  return openCheckout(
+    ctx,
+    { kind: "membership", challenge, payer, amountCents: Math.round(price * CENTS), points, entity: null },
+    visit,
+  );
 }
 
 /** Nobody is sold twice what they have, nor handed a payment page that they have just paid on or left. */
@@ -104,9 +128,15 @@ async function assertMayPay(ctx: SiteCtx, challenge: CatalogueChallenge, payer: 
   const completion = (await completionsOf(ctx)).get(challenge.id);
   if (!completion) return;
   if (!challenge.repeatable) {
-    throw new AppError("conflict", challenge.challengeType === "membership" ? "You are a member already." : "You have already completed this challenge.");
+    throw new AppError(
+      "conflict",
+      challenge.challengeType === "membership"
+        ? "You are a member already."
+        : "You have already completed this challenge.",
+    );
   }
-  if (availableAgainAt(challenge, completion, ctx.now)) throw new AppError("conflict", "You have done this already. It opens again later.");
+  if (availableAgainAt(challenge, completion, ctx.now))
+    throw new AppError("conflict", "You have done this already. It opens again later.");
 }
 
 async function assertNewMember({ programId }: SiteCtx, challenge: CatalogueChallenge, email: string): Promise<void> {
@@ -142,7 +172,16 @@ function unknownOptions(entity: boolean, amount: boolean): AppError {
   return new AppError("invalid", errors[0]!.message, { errors });
 }
 
-type Paid = { id: string; kind: Purchase["kind"]; amount_cents: number; currency: string; points: string; entity: string | null; paid: boolean; waiting: boolean };
+type Paid = {
+  id: string;
+  kind: Purchase["kind"];
+  amount_cents: number;
+  currency: string;
+  points: string;
+  entity: string | null;
+  paid: boolean;
+  waiting: boolean;
+};
 
 async function findPaid({ programId, actor }: ParticipantCtx, sessionId: string): Promise<Paid | null> {
   const [row] = await sql<Paid>(
@@ -155,14 +194,24 @@ async function findPaid({ programId, actor }: ParticipantCtx, sessionId: string)
   return row ?? null;
 }
 
-function receiptOf({ actor, locale, program }: ParticipantCtx, { kind, amount_cents, currency, points, entity, paid }: Paid): ReceiptView | null {
+function receiptOf(
+  { actor, locale, program }: ParticipantCtx,
+  { kind, amount_cents, currency, points, entity, paid }: Paid,
+): ReceiptView | null {
   if (!paid) return null;
-  const values = { amount: moneyText(locale, amount_cents, currency), entity: entity ?? "", points: Number(points), term: program.termPointsAs };
+  const values = {
+    amount: moneyText(locale, amount_cents, currency),
+    entity: entity ?? "",
+    points: Number(points),
+    term: program.termPointsAs,
+  };
   const thanks =
     kind === "donation"
       ? say(locale, "Your donation of {amount} to {entity} has arrived.", values)
       : say(locale, "Your payment of {amount} has arrived: you are a member now.", values);
-  const message = [thanks, values.points > 0 ? say(locale, "You earned {points} {term}.", values) : ""].join(" ").trim();
+  const message = [thanks, values.points > 0 ? say(locale, "You earned {points} {term}.", values) : ""]
+    .join(" ")
+    .trim();
   return {
     title: say(locale, kind === "donation" ? "Thank you for giving!" : "Welcome!"),
     message,

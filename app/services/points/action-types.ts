@@ -30,6 +30,9 @@ export const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
 export const OTHER_TYPE = phrase("Other");
 
 /** What an action is called: by its subject's own name, or, since signing in has no subject, in the reader's words. */
-export function actionTitle({ action_type, title }: { action_type: string; title: string }, t: (text: string) => string): string {
+export function actionTitle(
+  { action_type, title }: { action_type: string; title: string },
+  t: (text: string) => string,
+): string {
   return action_type === "sign_in" ? t(title) : title;
 }

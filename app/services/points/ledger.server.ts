@@ -27,14 +27,30 @@ export type Completing = {
   idempotency?: Idempotency;
 };
 
-export type Completed = { /** Of this completion; not for a replayed one. */ actionId: string; points: number; available: number; completedAt: Date; replayed: boolean };
+export type Completed = {
+  /** Of this completion; not for a replayed one. */ actionId: string;
+  points: number;
+  available: number;
+  completedAt: Date;
+  replayed: boolean;
+};
 
 /**
  * Completes a challenge with all that follows from it. The function refuses with LY404 (no such challenge), LY409
  * (done already, or not open again yet) and LY422 (not active).
  */
 export async function completeChallenge(sql: Sql, completing: Completing): Promise<Completed> {
-  const { programId, participantId, challengeId, actionType, answers = [], points, settled = false, now, idempotency } = completing;
+  const {
+    programId,
+    participantId,
+    challengeId,
+    actionType,
+    answers = [],
+    points,
+    settled = false,
+    now,
+    idempotency,
+  } = completing;
   const ids = uuidsv7(now, 6);
   const [row] = await sql<{ points: string; available: string; completed_at: Date; replayed: boolean }>(
     "select * from complete_challenge($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5, $6::jsonb, $7::bigint, $8::boolean, $9::timestamptz, $10, $11::bytea)",
@@ -69,7 +85,10 @@ export type Viewed = { points: number; available: number; completed: boolean };
  * Records a view of a social post with what the first one earns; null when the challenge has no such post. The function
  * refuses with LY404 (not to be viewed by itself) and LY422 (not active).
  */
-export async function viewSocialPost(on: Sql, { programId, participantId, challengeId, postId, now }: Viewing): Promise<Viewed | null> {
+export async function viewSocialPost(
+  on: Sql,
+  { programId, participantId, challengeId, postId, now }: Viewing,
+): Promise<Viewed | null> {
   const [row] = await on<{ points: string; available: string; completed: boolean }>(
     `select v.* from social_network_posts s, view_social_post($1::uuid, $2::uuid, s.id, $5::uuid[], $6::timestamptz) v
       where s.program_id = $1::uuid and s.challenge_id = $3::uuid and s.id = $4::uuid`,

@@ -87,5 +87,10 @@ export async function reverseAction(on: Sql, reversal: Reversal): Promise<Revers
       idempotencyKey ? inputHash({ title }) : null,
     ],
   );
-  return { actionId: row!.action_id, available: Number(row!.available), debt: Number(row!.debt), replayed: row!.replayed };
+  return {
+    actionId: row!.action_id,
+    available: Number(row!.available),
+    debt: Number(row!.debt),
+    replayed: row!.replayed,
+  };
 }

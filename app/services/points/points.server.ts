@@ -17,7 +17,12 @@ export type PointsToAdd = { participant_id: string; points: number; action_title
  */
 export const addPoints = command(
   "users:manage",
-  async (ctx: AdminProgramCtx, { tx, audit }, input: PointsToAdd, idempotencyKey?: string): Promise<AddedPointsView> => {
+  async (
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    input: PointsToAdd,
+    idempotencyKey?: string,
+  ): Promise<AddedPointsView> => {
     const { participant_id: participantId, points, action_title: title } = input;
     if (!isUuid(participantId)) throw notFound("Participant not found");
     const moved = await movePoints(sqlIn(tx), {
@@ -32,7 +37,13 @@ export const addPoints = command(
     });
     if (!moved.replayed) {
       const after = { points, action_id: moved.actionId };
-      audit({ verb: "participant.add_points", targetType: "participant", targetId: participantId, reason: title, after });
+      audit({
+        verb: "participant.add_points",
+        targetType: "participant",
+        targetId: participantId,
+        reason: title,
+        after,
+      });
     }
     return { action_id: moved.actionId, unused_points: moved.available };
   },

@@ -29,7 +29,10 @@ const timeZone = z.string(phrase("Choose a time zone")).refine(isTimeZone, phras
 export const generalSettingsChange = z.object({
   name: programName.optional(),
   time_zone: timeZone.optional(),
-  support_email: z.preprocess((value) => (value === "" ? null : value), z.email(phrase("Invalid email")).max(254).nullish()),
+  support_email: z.preprocess(
+    (value) => (value === "" ? null : value),
+    z.email(phrase("Invalid email")).max(254).nullish(),
+  ),
   i18n_enabled: yesOrNo().optional(),
   test_mode: yesOrNo().optional(),
   /** The version that the change was made on. */

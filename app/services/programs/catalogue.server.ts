@@ -42,7 +42,11 @@ export function heldCatalogueVersion(programId: string): number | undefined {
 }
 
 /** The program that a host shows: a subdomain of a base host, the default program on the base host, a custom domain. */
-export async function programIdOfHost(host: string, defaultProgram: string | undefined, baseHosts: readonly string[]): Promise<string | null> {
+export async function programIdOfHost(
+  host: string,
+  defaultProgram: string | undefined,
+  baseHosts: readonly string[],
+): Promise<string | null> {
   const known = programIdsByHost.get(host);
   if (known && performance.now() - known.readAt < MAX_AGE_MS) return known.id;
   const id = await findProgramByHost(host, defaultProgram, baseHosts);
@@ -70,10 +74,16 @@ export async function announceCatalogueChange(tx: Transaction, programId: string
   await tx.$executeRaw`select pg_notify(${CATALOGUE_CHANNEL}, ${programId})`;
 }
 
-async function findProgramByHost(host: string, defaultProgram: string | undefined, baseHosts: readonly string[]): Promise<string | null> {
+async function findProgramByHost(
+  host: string,
+  defaultProgram: string | undefined,
+  baseHosts: readonly string[],
+): Promise<string | null> {
   const base = baseHosts.find((candidate) => host === candidate || host.endsWith(`.${candidate}`));
   const subdomain = base === undefined ? undefined : host === base ? defaultProgram : host.slice(0, -base.length - 1);
-  const named = subdomain ? await prisma.program.findFirst({ where: { subdomain, status: "active" }, select: { id: true } }) : null;
+  const named = subdomain
+    ? await prisma.program.findFirst({ where: { subdomain, status: "active" }, select: { id: true } })
+    : null;
   if (named || host === base) return named?.id ?? null;
   const where = { host, program: { status: "active" } };
   return (await prisma.programDomain.findFirst({ where, select: { programId: true } }))?.programId ?? null;
@@ -82,26 +92,27 @@ async function findProgramByHost(host: string, defaultProgram: string | undefine
 async function load(programId: string) {
   const where = { programId };
   const inOrder = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
-  const [program, domains, pages, menus, slides, communicationSettings, profileAttributes, challenges, rewards, files] = await Promise.all([
-    prisma.program.findUniqueOrThrow({ where: { id: programId } }),
-    prisma.programDomain.findMany({ where, orderBy: { host: "asc" } }),
-    prisma.programPage.findMany({ where: { programId, status: "published" }, ...inOrder }),
-    prisma.navigationMenu.findMany({ where, ...inOrder }),
-    prisma.carouselSlide.findMany({ where, ...inOrder }),
-    prisma.communicationSetting.findMany({ where, ...inOrder }),
-    prisma.profileAttribute.findMany({ where: { programId, active: true }, ...inOrder }),
-    prisma.challenge.findMany({
-      where: { programId, published: true },
-      orderBy: [{ position: "asc" }, { identifier: "asc" }],
-      include: { questions: { ...inOrder, include: { options: inOrder } } },
-    }),
-    prisma.reward.findMany({
-      where: { programId, published: true },
-      orderBy: [{ finish: { sort: "asc", nulls: "last" } }, { name: "asc" }],
-      omit: { claimsCount: true },
-    }),
-    prisma.mediaFile.findMany({ where, select: { id: true, name: true, altText: true } }),
-  ]);
+  const [program, domains, pages, menus, slides, communicationSettings, profileAttributes, challenges, rewards, files] =
+    await Promise.all([
+      prisma.program.findUniqueOrThrow({ where: { id: programId } }),
+      prisma.programDomain.findMany({ where, orderBy: { host: "asc" } }),
+      prisma.programPage.findMany({ where: { programId, status: "published" }, ...inOrder }),
+      prisma.navigationMenu.findMany({ where, ...inOrder }),
+      prisma.carouselSlide.findMany({ where, ...inOrder }),
+      prisma.communicationSetting.findMany({ where, ...inOrder }),
+      prisma.profileAttribute.findMany({ where: { programId, active: true }, ...inOrder }),
+      prisma.challenge.findMany({
+        where: { programId, published: true },
+        orderBy: [{ position: "asc" }, { identifier: "asc" }],
+        include: { questions: { ...inOrder, include: { options: inOrder } } },
+      }),
+      prisma.reward.findMany({
+        where: { programId, published: true },
+        orderBy: [{ finish: { sort: "asc", nulls: "last" } }, { name: "asc" }],
+        omit: { claimsCount: true },
+      }),
+      prisma.mediaFile.findMany({ where, select: { id: true, name: true, altText: true } }),
+    ]);
   const template: TemplateDetail = templateDetail.parse(program.templateDetail);
   return {
     ...program,

@@ -19,7 +19,7 @@ const REMOVED: readonly RegExp[] = [
 export function sanitizeCss(operatorCss: string): string {
   let css = withoutDisguise(operatorCss);
   // A removal may join two halves of something else that must go: repeat until nothing changes.
-  for (let before = ""; before !== css; ) {
+  for (let before = ""; before !== css;) {
     before = css;
     for (const pattern of REMOVED) css = css.replace(pattern, "");
     css = css.replace(/\/{2,}/g, "/");

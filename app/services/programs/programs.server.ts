@@ -1,11 +1,11 @@
 import { partnerPageUrl } from "~/integrations/partner-page.server";
 import { say } from "~/locales/say";
-import { query } from "../use-case.server";
 import type { ParticipantCtx, SiteCtx } from "../context";
 import { notFound } from "../errors";
-import { participantView } from "../participants/participant-view.server";
-import { sanitizeHtml } from "../pages/sanitize-html.server";
 import { imageView } from "../media/image-view";
+import { sanitizeHtml } from "../pages/sanitize-html.server";
+import { participantView } from "../participants/participant-view.server";
+import { query } from "../use-case.server";
 import type { Catalogue } from "./catalogue.server";
 import { hasFeature } from "./features";
 import type { MenuView, PageLinkView, SlideView } from "./programs.schema";

@@ -5,18 +5,31 @@
  * Spec: document 3, "Branding style keys" and section 9 (radius options); LOOKS.md, "One system".
  */
 import { z } from "zod";
-import { contrastOf, type Hex, isDark, legibleOn, mixColours, parseColour } from "./colour";
+import { contrastOf, isDark, legibleOn, mixColours, parseColour, type Hex } from "./colour";
 
 /** The fonts a program may choose; `ui/fonts.ts` has the files. */
 export const fontNames = [
-  "Bricolage Grotesque", "Figtree", "Fraunces", "Instrument Sans", "Inter",
-  "Manrope", "Newsreader", "Nunito", "Sora", "Source Serif 4",
+  "Bricolage Grotesque",
+  "Figtree",
+  "Fraunces",
+  "Instrument Sans",
+  "Inter",
+  "Manrope",
+  "Newsreader",
+  "Nunito",
+  "Sora",
+  "Source Serif 4",
 ] as const;
 export type FontName = (typeof fontNames)[number];
 
 export const radiusNames = ["none", "small", "medium", "large", "full"] as const;
 
-const radii = ["perk-button-border-radius", "perk-input-border-radius", "perk-tiles-border-radius", "perk-cards-border-radius"] as const;
+const radii = [
+  "perk-button-border-radius",
+  "perk-input-border-radius",
+  "perk-tiles-border-radius",
+  "perk-cards-border-radius",
+] as const;
 type Radius = (typeof radii)[number];
 
 /** "Full" makes a pill of a button, but only a generous corner of a box that holds text. */
@@ -37,28 +50,30 @@ const radius = z.enum(radiusNames);
 const font = z.enum(fontNames);
 
 /** `element_css_style` as an operator may save it. Every key is optional; `themeCss` has the defaults. */
-export const elementCssStyle = z.object({
-  "perk-primary": colour,
-  "perk-primary-content": colour,
-  "perk-secondary": colour,
-  "perk-secondary-content": colour,
-  "perk-body-background": colour,
-  "perk-body-content": colour,
-  "perk-header-color": colour,
-  "perk-header-content-color": colour,
-  "perk-header-title-color": colour,
-  "perk-challenge-tile-background": colour,
-  "perk-reward-tile-background-color": colour,
-  "perk-footer-color": colour,
-  "perk-footer-content-color": colour,
-  "perk-button-border-radius": radius,
-  "perk-input-border-radius": radius,
-  "perk-tiles-border-radius": radius,
-  "perk-cards-border-radius": radius,
-  header_font: font,
-  body_font: font,
-  theme: z.enum(["light", "dark"]),
-}).partial();
+export const elementCssStyle = z
+  .object({
+    "perk-primary": colour,
+    "perk-primary-content": colour,
+    "perk-secondary": colour,
+    "perk-secondary-content": colour,
+    "perk-body-background": colour,
+    "perk-body-content": colour,
+    "perk-header-color": colour,
+    "perk-header-content-color": colour,
+    "perk-header-title-color": colour,
+    "perk-challenge-tile-background": colour,
+    "perk-reward-tile-background-color": colour,
+    "perk-footer-color": colour,
+    "perk-footer-content-color": colour,
+    "perk-button-border-radius": radius,
+    "perk-input-border-radius": radius,
+    "perk-tiles-border-radius": radius,
+    "perk-cards-border-radius": radius,
+    header_font: font,
+    body_font: font,
+    theme: z.enum(["light", "dark"]),
+  })
+  .partial();
 export type ElementCssStyle = z.infer<typeof elementCssStyle>;
 
 /** What a program looks like before anybody has chosen anything. */
@@ -109,7 +124,11 @@ export function themeCss(stored: unknown): string {
   const hex = (key: keyof ElementCssStyle) => style[key] as Hex;
   const primary = hex("perk-primary");
   const secondary = hex("perk-secondary");
-  const [page, surface, footer] = [hex("perk-body-background"), hex("perk-challenge-tile-background"), hex("perk-footer-color")];
+  const [page, surface, footer] = [
+    hex("perk-body-background"),
+    hex("perk-challenge-tile-background"),
+    hex("perk-footer-color"),
+  ];
   const onPrimary = legibleOn(hex("perk-primary-content"), primary);
   const onSecondary = legibleOn(hex("perk-secondary-content"), secondary);
   const content = hex("perk-body-content");
@@ -182,5 +201,7 @@ function pressInto(ground: Hex, text: Hex, share: number): Hex {
 }
 
 function rule(selector: string, values: Record<string, string>): string {
-  return `${selector}{${Object.entries(values).map(([name, value]) => `--${name}:${value}`).join(";")}}`;
+  return `${selector}{${Object.entries(values)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(";")}}`;
 }

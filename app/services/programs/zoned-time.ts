@@ -12,7 +12,13 @@ const WITH_ZONE = /(Z|[+-]\d{2}:\d{2})$/;
 export function isTime(text: string): boolean {
   const local = text.replace(WITH_ZONE, "");
   const year = Number(text.slice(0, 4));
-  return LOCAL.test(local) && year >= 1970 && year < 2200 && !Number.isNaN(Date.parse(`${local}Z`)) && !Number.isNaN(Date.parse(text));
+  return (
+    LOCAL.test(local) &&
+    year >= 1970 &&
+    year < 2200 &&
+    !Number.isNaN(Date.parse(`${local}Z`)) &&
+    !Number.isNaN(Date.parse(text))
+  );
 }
 
 /**
@@ -38,7 +44,9 @@ function wallClock(instant: number, timeZone: string): Date {
   const parts = formatOf(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((p) => p.type === type)?.value);
   const milliseconds = ((instant % 1000) + 1000) % 1000;
-  return new Date(Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"), milliseconds));
+  return new Date(
+    Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"), milliseconds),
+  );
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -10,5 +10,10 @@ type Crediting = { programId: ProgramId; participantId: string; now: Date };
  */
 export async function creditReferral(on: Sql, { programId, participantId, now }: Crediting): Promise<void> {
   // The referral and what completing the referral challenge leaves.
-  await on("select credit_referral($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz)", [programId, participantId, uuidsv7(now, 7), now]);
+  await on("select credit_referral($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz)", [
+    programId,
+    participantId,
+    uuidsv7(now, 7),
+    now,
+  ]);
 }

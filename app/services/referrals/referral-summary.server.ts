@@ -3,7 +3,11 @@ import { sql } from "../database.server";
 import { programUrl } from "../programs/program-url.server";
 
 /** A participant's link for friends, how many joined by it and the points they brought; rejected referrals do not count. */
-export async function referralOf({ programId, program, actor }: ParticipantCtx): Promise<{ url: string; friends: number; points: number }> {
+export async function referralOf({
+  programId,
+  program,
+  actor,
+}: ParticipantCtx): Promise<{ url: string; friends: number; points: number }> {
   const [row] = await sql<{ referral_code: string; friends: string; points: string }>(
     `select p.referral_code, count(r.id) as friends, coalesce(sum(r.points), 0) as points
        from participants p

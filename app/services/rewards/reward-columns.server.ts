@@ -1,7 +1,7 @@
 import type { Reward } from "~/generated/prisma/client";
+import { phrase } from "~/locales/say";
 import type { AdminProgramCtx } from "../context";
 import type { Transaction } from "../database.server";
-import { phrase } from "~/locales/say";
 import { AppError, invalid } from "../errors";
 import { instantOf, localTimeOf } from "../programs/zoned-time";
 import type { RewardChange } from "./rewards-console.schema";
@@ -40,24 +40,41 @@ export function changesOf(columns: Columns, existing: Reward): { before: Columns
 }
 
 /** What one field alone cannot tell. Throws `invalid` on the field to correct. */
-export async function assertSound(tx: Transaction, { programId }: AdminProgramCtx, columns: Columns, existing?: Reward): Promise<void> {
+export async function assertSound(
+  tx: Transaction,
+  { programId }: AdminProgramCtx,
+  columns: Columns,
+  existing?: Reward,
+): Promise<void> {
   const { start, finish, claimLimit } = { ...existing, ...columns };
   if (start && finish && finish <= start) throw invalid("finish", "End must be after the start");
   const claims = existing?.claimsCount ?? 0;
   if (typeof claimLimit === "number" && claimLimit < claims) throw tooLow(claims);
-  const pictures = { image_file_id: columns.imageFileId, redemption_image_file_id: columns.redemptionImageFileId, achievement_image_file_id: columns.achievementImageFileId };
+  const pictures = {
+    image_file_id: columns.imageFileId,
+    redemption_image_file_id: columns.redemptionImageFileId,
+    achievement_image_file_id: columns.achievementImageFileId,
+  };
   for (const [field, id] of Object.entries(pictures)) {
-    if (id && (await tx.mediaFile.count({ where: { programId, id } })) === 0) throw invalid(field, "Choose a picture from the list");
+    if (id && (await tx.mediaFile.count({ where: { programId, id } })) === 0)
+      throw invalid(field, "Choose a picture from the list");
   }
 }
 
 function tooLow(claims: number): AppError {
   const message = phrase("The limit must be at least {claims}: so many have been claimed");
-  return new AppError("invalid", message, { values: { claims }, errors: [{ field: "claim_limit", message, values: { claims } }] });
+  return new AppError("invalid", message, {
+    values: { claims },
+    errors: [{ field: "claim_limit", message, values: { claims } }],
+  });
 }
 
 /** Forms know minutes: a stored time that shows as the same minute is the same time. */
-function timeOf(text: string | null | undefined, stored: Date | null | undefined, timeZone: string): Date | null | undefined {
+function timeOf(
+  text: string | null | undefined,
+  stored: Date | null | undefined,
+  timeZone: string,
+): Date | null | undefined {
   if (text === undefined || text === null) return text;
   if (stored && localTimeOf(stored, timeZone) === text) return stored;
   return instantOf(text, timeZone);

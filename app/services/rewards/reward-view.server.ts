@@ -14,7 +14,12 @@ export type Holding = { earnedOn: Date | null; entries: number };
 
 type Program = Pick<Catalogue, "files">;
 
-export function rewardTile(program: Program, reward: CatalogueReward, holding: Holding | undefined, now: Date): RewardTileView {
+export function rewardTile(
+  program: Program,
+  reward: CatalogueReward,
+  holding: Holding | undefined,
+  now: Date,
+): RewardTileView {
   return {
     id: reward.id,
     name: reward.name,

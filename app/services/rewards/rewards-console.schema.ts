@@ -1,14 +1,26 @@
 /** Rewards as the console lists, shows and takes them (specification 3, "Rewards"). Browser-safe. */
 import { z } from "zod";
 import { phrase } from "~/locales/say";
-import { formKey, optionalFile, optionalTime, orNothing, requiredText, text, wholeNumber, yesOrNo } from "../form-values";
+import {
+  formKey,
+  optionalFile,
+  optionalTime,
+  orNothing,
+  requiredText,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from "../form-values";
 import { listQuery } from "../paging";
 import { imageView } from "../programs/programs.schema";
 import { rewardStatus } from "./rewards.schema";
 import { SELECTIONS } from "./selections";
 
 /** `GET /admin/v2/programs/{id}/rewards`. */
-export const rewardListQuery = listQuery(["name", "selection", "threshold", "claims", "limit", "start", "finish", "created_at"], "-created_at").extend({
+export const rewardListQuery = listQuery(
+  ["name", "selection", "threshold", "claims", "limit", "start", "finish", "created_at"],
+  "-created_at",
+).extend({
   status: rewardStatus.optional().catch(undefined),
   selection: z.enum(SELECTIONS).optional().catch(undefined),
 });
@@ -93,7 +105,9 @@ export const rewardInput = partial.extend({ name: fields.name, selection: fields
 export type RewardInput = z.infer<typeof rewardInput>;
 
 /** What to change. `updated_at`, where given, is the version the change was made on. */
-export const rewardChange = partial.extend({ updated_at: z.iso.datetime(phrase("Reload the page and try again")).optional() });
+export const rewardChange = partial.extend({
+  updated_at: z.iso.datetime(phrase("Reload the page and try again")).optional(),
+});
 export type RewardChange = z.infer<typeof rewardChange>;
 
 /** The intents of the pages that create and edit. */

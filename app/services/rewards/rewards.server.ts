@@ -48,9 +48,13 @@ export const listHomeRewards = query("site:visit", async (ctx: SiteCtx) => {
 export const getOffersReward = query("site:visit", async (ctx: SiteCtx): Promise<OffersRewardView | null> => {
   const { program, actor, now } = ctx;
   if (!isOffered(program, "membership")) throw notFound();
-  const reward = program.rewards.find((candidate) => candidate.selection === "offer" && statusAt(candidate, now) === "active");
+  const reward = program.rewards.find(
+    (candidate) => candidate.selection === "offer" && statusAt(candidate, now) === "active",
+  );
   if (!reward || actor.kind !== "participant") return null;
-  const membership = program.challenges.find((challenge) => challenge.challengeType === "membership" && statusAt(challenge, now) === "active");
+  const membership = program.challenges.find(
+    (challenge) => challenge.challengeType === "membership" && statusAt(challenge, now) === "active",
+  );
   const [holdings, completions] = await Promise.all([holdingsOf(ctx), completionsOf(ctx)]);
   return {
     ...rewardTile(program, reward, holdings.get(reward.id), now),
@@ -62,7 +66,11 @@ export const getOffersReward = query("site:visit", async (ctx: SiteCtx): Promise
 export const getReward = query("site:visit", async (ctx: SiteCtx, rewardId: string): Promise<RewardView> => {
   const reward = visibleRewards(ctx).find((candidate) => candidate.id === rewardId);
   if (!reward) throw notFound("This reward does not exist.");
-  const [holdings, counts, certificate] = await Promise.all([readHoldings(ctx, reward.id), countsOf(ctx, reward.id), findCertificate(ctx, reward)]);
+  const [holdings, counts, certificate] = await Promise.all([
+    readHoldings(ctx, reward.id),
+    countsOf(ctx, reward.id),
+    findCertificate(ctx, reward),
+  ]);
   return rewardView(ctx, reward, holdings.get(reward.id), { ...counts, certificate });
 });
 
@@ -86,7 +94,11 @@ export const processReward = operation(
       idempotency: { key: idempotencyKey, input: { rewardId } },
     });
     await requestMinting(reward);
-    return { success: true, message: say(ctx.locale, "You have successfully claimed this reward"), unused_points: claimed.available };
+    return {
+      success: true,
+      message: say(ctx.locale, "You have successfully claimed this reward"),
+      unused_points: claimed.available,
+    };
   },
 );
 
@@ -95,10 +107,17 @@ async function buyOffer(ctx: ParticipantCtx, reward: CatalogueReward, visit: Che
   const { program, now, actor } = ctx;
   if (statusAt(reward, now) !== "active") throw new AppError("refused", "This reward is not available.");
   if (actor.eligibleOffersRewards) throw new AppError("refused", "You have already claimed this reward.");
-  const membership = program.challenges.find((challenge) => challenge.challengeType === "membership" && statusAt(challenge, now) === "active");
+  const membership = program.challenges.find(
+    (challenge) => challenge.challengeType === "membership" && statusAt(challenge, now) === "active",
+  );
   if (!membership) throw new AppError("refused", "This reward is not available.");
   const stripeUrl = await startMembership(ctx, membership.id, visit);
-  return { success: true, message: say(ctx.locale, "You are on your way to the payment page."), unused_points: actor.unusedPoints, stripe_url: stripeUrl };
+  return {
+    success: true,
+    message: say(ctx.locale, "You are on your way to the payment page."),
+    unused_points: actor.unusedPoints,
+    stripe_url: stripeUrl,
+  };
 }
 
 type Holdings = Map<string, Holding>;
@@ -122,7 +141,9 @@ function isEarned(reward: RewardTileView): boolean {
 }
 
 function visibleRewards({ program, actor }: SiteCtx): CatalogueReward[] {
-  const offered = isOffered(program, "membership") ? program.rewards : program.rewards.filter((reward) => reward.selection !== "offer");
+  const offered = isOffered(program, "membership")
+    ? program.rewards
+    : program.rewards.filter((reward) => reward.selection !== "offer");
   return actor.kind === "participant" ? offered : offered.filter((reward) => reward.feature);
 }
 

@@ -28,7 +28,11 @@ export const getSandboxTransaction = query("sandbox:use", async (_: Ctx, transac
 
 /** What an account owns, newest first. Throws `not_found` for one that owns nothing. */
 export const listSandboxTokens = query("sandbox:use", async (_: Ctx, owner: string) => {
-  const tokens = await prisma.sandboxToken.findMany({ where: { owner }, orderBy: [{ createdAt: "desc" }, { address: "asc" }], take: MOST_TOKENS });
+  const tokens = await prisma.sandboxToken.findMany({
+    where: { owner },
+    orderBy: [{ createdAt: "desc" }, { address: "asc" }],
+    take: MOST_TOKENS,
+  });
   return tokens.length > 0 ? tokens : nothingOnChain();
 });
 

@@ -11,8 +11,12 @@ export const searchQuery = z.object({ program_id: z.string().catch(""), q: z.str
 /** At most a handful of each kind, the best first; kinds that the admin may not view are empty. */
 export const searchResultsView = z.object({
   programs: z.array(z.object({ id: z.string(), name: z.string() })),
-  participants: z.array(z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), status: z.enum(PARTICIPANT_STATUSES) })),
-  challenges: z.array(z.object({ id: z.string(), caption: z.string(), challenge_type: z.string(), status: challengeStatus })),
+  participants: z.array(
+    z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), status: z.enum(PARTICIPANT_STATUSES) }),
+  ),
+  challenges: z.array(
+    z.object({ id: z.string(), caption: z.string(), challenge_type: z.string(), status: challengeStatus }),
+  ),
   rewards: z.array(z.object({ id: z.string(), name: z.string(), selection: z.enum(SELECTIONS), status: rewardStatus })),
 });
 export type SearchResultsView = z.infer<typeof searchResultsView>;

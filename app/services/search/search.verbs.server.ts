@@ -1,10 +1,10 @@
 import { hasPermission, standingOn, type ProgramPermission } from "~/auth/permissions";
 import type { AdminProgramCtx } from "../context";
 import { prisma } from "../database.server";
+import { wordsOf } from "../paging";
 import { participantName } from "../participants/participant-rows.server";
 import { whereNamed } from "../participants/participant-search";
 import type { ParticipantStatus } from "../participants/participants.schema";
-import { wordsOf } from "../paging";
 import type { Selection } from "../rewards/selections";
 import { statusAt } from "../schedule";
 import { whereMine } from "../staff/my-programs.server";
@@ -20,16 +20,20 @@ const CANDIDATES = 100;
  * What the search of the console finds on a program, and the programs to switch to, by kind. Kinds that the admin may
  * not view stay empty, and so does everything for an empty search.
  */
-export const searchConsole = query("global_search:view", async (ctx: AdminProgramCtx, search: string): Promise<SearchResultsView> => {
-  const found = (permission: ProgramPermission) => search !== "" && hasPermission(standingOn(ctx.actor, ctx.program), permission, ctx.program.features);
-  const [programs, participants, challenges, rewards] = await Promise.all([
-    search === "" ? [] : findPrograms(ctx, search),
-    found("users:view") ? findParticipants(ctx, search) : [],
-    found("challenges:view") ? findChallenges(ctx, search) : [],
-    found("rewards:view") ? findRewards(ctx, search) : [],
-  ]);
-  return { programs, participants, challenges, rewards };
-});
+export const searchConsole = query(
+  "global_search:view",
+  async (ctx: AdminProgramCtx, search: string): Promise<SearchResultsView> => {
+    const found = (permission: ProgramPermission) =>
+      search !== "" && hasPermission(standingOn(ctx.actor, ctx.program), permission, ctx.program.features);
+    const [programs, participants, challenges, rewards] = await Promise.all([
+      search === "" ? [] : findPrograms(ctx, search),
+      found("users:view") ? findParticipants(ctx, search) : [],
+      found("challenges:view") ? findChallenges(ctx, search) : [],
+      found("rewards:view") ? findRewards(ctx, search) : [],
+    ]);
+    return { programs, participants, challenges, rewards };
+  },
+);
 
 async function findPrograms({ actor }: AdminProgramCtx, search: string): Promise<SearchResultsView["programs"]> {
   const rows = await prisma.program.findMany({
@@ -40,23 +44,42 @@ async function findPrograms({ actor }: AdminProgramCtx, search: string): Promise
   return closest(rows, search, ({ name }) => name, MOST);
 }
 
-async function findParticipants({ programId }: AdminProgramCtx, search: string): Promise<SearchResultsView["participants"]> {
+async function findParticipants(
+  { programId }: AdminProgramCtx,
+  search: string,
+): Promise<SearchResultsView["participants"]> {
   const rows = await prisma.participant.findMany({
     where: { programId, email: { not: null }, AND: whereNamed(search) },
     take: CANDIDATES,
     select: { id: true, firstName: true, lastName: true, email: true, status: true },
   });
-  const named = rows.map((row) => ({ id: row.id, name: participantName(row), email: row.email, status: row.status as ParticipantStatus }));
+  const named = rows.map((row) => ({
+    id: row.id,
+    name: participantName(row),
+    email: row.email,
+    status: row.status as ParticipantStatus,
+  }));
   return closest(named, search, ({ name, email }) => `${name} ${email}`, MOST);
 }
 
-async function findChallenges({ programId, now }: AdminProgramCtx, search: string): Promise<SearchResultsView["challenges"]> {
+async function findChallenges(
+  { programId, now }: AdminProgramCtx,
+  search: string,
+): Promise<SearchResultsView["challenges"]> {
   const rows = await prisma.challenge.findMany({
-    where: { programId, AND: wordsOf(search).map((word) => ({ OR: [{ caption: containing(word) }, { identifier: containing(word) }] })) },
+    where: {
+      programId,
+      AND: wordsOf(search).map((word) => ({ OR: [{ caption: containing(word) }, { identifier: containing(word) }] })),
+    },
     take: CANDIDATES,
     select: { id: true, caption: true, challengeType: true, published: true, start: true, finish: true },
   });
-  const named = rows.map((row) => ({ id: row.id, caption: row.caption, challenge_type: row.challengeType, status: statusAt(row, now) }));
+  const named = rows.map((row) => ({
+    id: row.id,
+    caption: row.caption,
+    challenge_type: row.challengeType,
+    status: statusAt(row, now),
+  }));
   return closest(named, search, ({ caption }) => caption, MOST);
 }
 
@@ -66,7 +89,12 @@ async function findRewards({ programId, now }: AdminProgramCtx, search: string):
     take: CANDIDATES,
     select: { id: true, name: true, selection: true, published: true, start: true, finish: true },
   });
-  const named = rows.map((row) => ({ id: row.id, name: row.name, selection: row.selection as Selection, status: statusAt(row, now) }));
+  const named = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    selection: row.selection as Selection,
+    status: statusAt(row, now),
+  }));
   return closest(named, search, ({ name }) => name, MOST);
 }
 

@@ -16,18 +16,33 @@ const MAX_TRIES = 5;
 
 export type CodeKind = "otp" | "magic_link";
 
-type CodeRequest = { programId: ProgramId; participantId: string; kind: CodeKind; now: Date; locale: Locale; host: string; returnTo: string };
+type CodeRequest = {
+  programId: ProgramId;
+  participantId: string;
+  kind: CodeKind;
+  now: Date;
+  locale: Locale;
+  host: string;
+  returnTo: string;
+};
 
 /**
  * Makes a new code or link, voids the older ones and queues its mail, all in `tx`. Gives the browser token that the
  * code will need; a link needs none. Throws `too_many` while an unused one is younger than the cooldown; only what
  * gets past it is counted by `countMail`.
  */
-export async function issueCode(tx: Transaction, request: CodeRequest, countMail: () => Promise<void>): Promise<string | null> {
+export async function issueCode(
+  tx: Transaction,
+  request: CodeRequest,
+  countMail: () => Promise<void>,
+): Promise<string | null> {
   const { programId, participantId, kind, now, locale, host, returnTo } = request;
   const on = sqlIn(tx);
   // The participant's row is the lock: two tabs asking at once get one code between them.
-  await on("select id from participants where program_id = $1::uuid and id = $2::uuid for no key update", [programId, participantId]);
+  await on("select id from participants where program_id = $1::uuid and id = $2::uuid for no key update", [
+    programId,
+    participantId,
+  ]);
   await assertCooledDown(on, programId, participantId, now);
   await countMail();
   await on(
@@ -44,7 +59,17 @@ export async function issueCode(tx: Transaction, request: CodeRequest, countMail
     `insert into participant_sign_in_codes
        (program_id, id, participant_id, kind, secret_hash, browser_token_hash, return_to, created_at, expires_at)
      values ($1::uuid, $2::uuid, $3::uuid, $4, $5::bytea, $6::bytea, $7, $8::timestamptz, $9::timestamptz)`,
-    [programId, id, participantId, kind, secretHash, browserToken && hashToken(browserToken), returnTo, now, new Date(now.getTime() + minutes * 60_000)],
+    [
+      programId,
+      id,
+      participantId,
+      kind,
+      secretHash,
+      browserToken && hashToken(browserToken),
+      returnTo,
+      now,
+      new Date(now.getTime() + minutes * 60_000),
+    ],
   );
   await enqueue(on, "send-sign-in-mail", { programId, codeId: id, sealedSecret: seal(secret), host, locale });
   return browserToken;
@@ -57,7 +82,14 @@ export type Redeemed = { participantId: string; returnTo: string | null };
  * Tries a six-digit code in the browser that asked for it. The try is counted by the same statement that compares, so
  * that guesses sent at once cannot share one. Gives "wrong" while tries are left, "dead" when no try can succeed.
  */
-export async function redeemCode(on: Sql, programId: ProgramId, email: string, browserToken: string, code: string, now: Date): Promise<Redeemed | "wrong" | "dead"> {
+export async function redeemCode(
+  on: Sql,
+  programId: ProgramId,
+  email: string,
+  browserToken: string,
+  code: string,
+  now: Date,
+): Promise<Redeemed | "wrong" | "dead"> {
   const [row] = await on<{ participant_id: string; return_to: string | null; is_right: boolean; attempts: number }>(
     `update participant_sign_in_codes c
         set attempts = c.attempts + 1, used_at = case when c.secret_hash = $3::bytea then $4::timestamptz end

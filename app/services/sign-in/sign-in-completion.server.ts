@@ -14,7 +14,12 @@ export type OpenedSession = { token: string; email: string; firstName: string };
  * first time is rewarded, also for whoever referred them, and a fresh session takes the place of the one this browser had. Gives the cookie's token.
  * Spec: document 1, section 4 "Sign-in flow"; RULINGS "Sign-up".
  */
-export async function completeSignIn(tx: Transaction, ctx: SiteCtx, participantId: string, referralCode = ""): Promise<OpenedSession> {
+export async function completeSignIn(
+  tx: Transaction,
+  ctx: SiteCtx,
+  participantId: string,
+  referralCode = "",
+): Promise<OpenedSession> {
   const { programId, actor, now } = ctx;
   const on = sqlIn(tx);
   const { email, firstName, wasPending, isReferred } = await markSignedIn(on, ctx, participantId);
@@ -41,17 +46,32 @@ async function markSignedIn(on: Sql, { programId, now }: SiteCtx, participantId:
     [programId, participantId, now],
   );
   if (!row) throw new Error(`participant ${participantId} has gone while signing in`); // the code's foreign key forbids it
-  return { email: row.email, firstName: row.first_name, wasPending: row.status_before === "pending", isReferred: row.is_referred };
+  return {
+    email: row.email,
+    firstName: row.first_name,
+    wasPending: row.status_before === "pending",
+    isReferred: row.is_referred,
+  };
 }
 
 /** A referral code that came with the code only, not with the sign-up form. */
 async function refer(on: Sql, { programId }: SiteCtx, participantId: string, referralCode: string): Promise<void> {
   const referrerId = await findReferrer(on, programId, referralCode);
   if (!referrerId || referrerId === participantId) return;
-  await on("update participants set referred_by_id = $3::uuid where program_id = $1::uuid and id = $2::uuid", [programId, participantId, referrerId]);
+  await on("update participants set referred_by_id = $3::uuid where program_id = $1::uuid and id = $2::uuid", [
+    programId,
+    participantId,
+    referrerId,
+  ]);
 }
 
-async function recordAction(on: Sql, { programId, now }: SiteCtx, participantId: string, actionType: string, title: string): Promise<void> {
+async function recordAction(
+  on: Sql,
+  { programId, now }: SiteCtx,
+  participantId: string,
+  actionType: string,
+  title: string,
+): Promise<void> {
   await on(
     `insert into participant_actions (program_id, id, participant_id, action_type, title, created_at)
      values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6::timestamptz)`,

@@ -12,9 +12,13 @@ export const MISSING_FIELDS = phrase("Required fields are missing");
 export type Step = "initial" | "new_participant" | "otp_verification" | "magic_link_sent" | "signed_in" | "elsewhere";
 
 /** The step that an answer leads to. A refusal of a code, or of a blocked account, stays where it is. */
-export function nextStep(current: Step, answer: Pick<SignInAnswer, "ok" | "sign_type" | "otp_logged" | "redirect_url">): Step {
+export function nextStep(
+  current: Step,
+  answer: Pick<SignInAnswer, "ok" | "sign_type" | "otp_logged" | "redirect_url">,
+): Step {
   if (answer.redirect_url) return "elsewhere";
-  if (answer.ok) return answer.otp_logged ? "signed_in" : answer.sign_type === "otp" ? "otp_verification" : "magic_link_sent";
+  if (answer.ok)
+    return answer.otp_logged ? "signed_in" : answer.sign_type === "otp" ? "otp_verification" : "magic_link_sent";
   return answer.sign_type === "sign_up" ? "new_participant" : current;
 }
 
@@ -27,8 +31,19 @@ export function intentOf(input: SignInInput): "check_code" | "sign_up" | "ask" {
 
 /** Fields of the forms themselves, and names that mean something to the doors: never taken from an address. */
 const OWN_FIELDS = new Set([
-  "email", "auth_type", "browser_token", "otp", "first_name", "last_name", "postal", "agree_terms", "shown_name",
-  "cf-turnstile-response", "authenticity_token", "_method", "intent",
+  "email",
+  "auth_type",
+  "browser_token",
+  "otp",
+  "first_name",
+  "last_name",
+  "postal",
+  "agree_terms",
+  "shown_name",
+  "cf-turnstile-response",
+  "authenticity_token",
+  "_method",
+  "intent",
 ]);
 
 /** Whether the form carries this query parameter of the sign-in page along. `email[x]` would become part of `email`. */
@@ -46,7 +61,8 @@ export function forwardedParams(fields: Record<string, unknown>): URLSearchParam
 function appendTo(params: URLSearchParams, name: string, value: unknown): void {
   if (typeof value === "string" && value !== "") params.append(name, value);
   else if (Array.isArray(value)) for (const item of value) appendTo(params, name, item);
-  else if (typeof value === "object" && value !== null) for (const [key, item] of Object.entries(value)) appendTo(params, `${name}[${key}]`, item);
+  else if (typeof value === "object" && value !== null)
+    for (const [key, item] of Object.entries(value)) appendTo(params, `${name}[${key}]`, item);
 }
 
 /** The operator's own enrolment page, with the email and all query parameters; its own parameters stay. */

@@ -5,12 +5,20 @@ import { phrase } from "~/locales/say";
 const INVALID_EMAIL = phrase("Invalid email");
 
 /** An email as everything compares it: trimmed and in lower case. */
-export const emailInput = z.string(INVALID_EMAIL).trim().toLowerCase().max(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL));
+export const emailInput = z
+  .string(INVALID_EMAIL)
+  .trim()
+  .toLowerCase()
+  .max(254, INVALID_EMAIL)
+  .pipe(z.email(INVALID_EMAIL));
 
 const text = (max: number) => z.string().trim().max(max, phrase("Please use at most {max} characters")).default("");
 /** Comes from the page's address, where a name may stand twice. */
 const param = (max: number) => z.preprocess((value: unknown) => (Array.isArray(value) ? value[0] : value), text(max));
-const ticked = z.union([z.string(), z.boolean()]).optional().transform((value) => value === true || ["true", "on", "1"].includes(String(value)));
+const ticked = z
+  .union([z.string(), z.boolean()])
+  .optional()
+  .transform((value) => value === true || ["true", "on", "1"].includes(String(value)));
 
 /**
  * `POST /public/signin/verify`. One shape for every step: with `otp` it checks a code, with names or terms it signs up,

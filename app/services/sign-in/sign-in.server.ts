@@ -8,11 +8,11 @@ import { sql, sqlIn, transaction } from "../database.server";
 import { AppError } from "../errors";
 import { clearHits, countAddressHit, countHit, type RateLimit } from "../rate-limits.server";
 import { operation, query } from "../use-case.server";
-import { createPendingParticipant, isHuman } from "./sign-up.server";
-import { completeSignIn } from "./sign-in-completion.server";
 import { issueCode, redeemCode, redeemLink, type CodeKind } from "./sign-in-codes.server";
-import { MISSING_FIELDS, enrolmentUrl, forwardedParams, intentOf } from "./sign-in.rules";
+import { completeSignIn } from "./sign-in-completion.server";
+import { enrolmentUrl, forwardedParams, intentOf, MISSING_FIELDS } from "./sign-in.rules";
 import type { SignInAnswer, SignInInput } from "./sign-in.schema";
+import { createPendingParticipant, isHuman } from "./sign-up.server";
 
 /** What a verb must know of the request: the client's address, the host it came to, and where to go afterwards. */
 type Visit = { address: string; host: string; returnTo: string };
@@ -36,29 +36,35 @@ const DEAD_LINK = phrase("This login link has expired or was already used. Pleas
  * Every outcome of the flow is an answer. Throws `too_many` beyond a limit or within the resend cooldown, and
  * `unavailable` when the bot check cannot be reached.
  */
-export const verifySignIn = operation("site:visit", async (ctx: SiteCtx, input: SignInInput, visit: Visit): Promise<SignedIn> => {
-  await countAddressHit(PER_ADDRESS, visit.address, ctx.now);
-  switch (intentOf(input)) {
-    case "check_code":
-      return checkCode(ctx, input, visit);
-    case "sign_up":
-      return { answer: await signUp(ctx, input, visit) };
-    case "ask":
-      return { answer: (await sendSecret(ctx, input, visit)) ?? newcomer(ctx, input) };
-  }
-});
+export const verifySignIn = operation(
+  "site:visit",
+  async (ctx: SiteCtx, input: SignInInput, visit: Visit): Promise<SignedIn> => {
+    await countAddressHit(PER_ADDRESS, visit.address, ctx.now);
+    switch (intentOf(input)) {
+      case "check_code":
+        return checkCode(ctx, input, visit);
+      case "sign_up":
+        return { answer: await signUp(ctx, input, visit) };
+      case "ask":
+        return { answer: (await sendSecret(ctx, input, visit)) ?? newcomer(ctx, input) };
+    }
+  },
+);
 
 /** Signs in by a magic link, once. Throws `refused` when it does not work any more, `too_many` beyond the limit. */
-export const signInByLink = operation("site:visit", async (ctx: SiteCtx, token: string, visit: Pick<Visit, "address">) => {
-  await countAddressHit(PER_ADDRESS, visit.address, ctx.now);
-  const session = await transaction(async (tx) => {
-    const redeemed = await redeemLink(sqlIn(tx), ctx.programId, token, ctx.now);
-    if (!redeemed) throw new AppError("refused", DEAD_LINK);
-    return { ...(await completeSignIn(tx, ctx, redeemed.participantId)), returnTo: redeemed.returnTo ?? "/" };
-  });
-  await clearHits(PER_EMAIL, emailKey(ctx, session.email));
-  return { token: session.token, returnTo: session.returnTo };
-});
+export const signInByLink = operation(
+  "site:visit",
+  async (ctx: SiteCtx, token: string, visit: Pick<Visit, "address">) => {
+    await countAddressHit(PER_ADDRESS, visit.address, ctx.now);
+    const session = await transaction(async (tx) => {
+      const redeemed = await redeemLink(sqlIn(tx), ctx.programId, token, ctx.now);
+      if (!redeemed) throw new AppError("refused", DEAD_LINK);
+      return { ...(await completeSignIn(tx, ctx, redeemed.participantId)), returnTo: redeemed.returnTo ?? "/" };
+    });
+    await clearHits(PER_EMAIL, emailKey(ctx, session.email));
+    return { token: session.token, returnTo: session.returnTo };
+  },
+);
 
 /** Ends this browser's session. For a visitor there is nothing to end. */
 export const signOut = operation("site:visit", async ({ programId, actor }: SiteCtx) => {
@@ -67,7 +73,8 @@ export const signOut = operation("site:visit", async ({ programId, actor }: Site
 
 /** What the sign-in screen shows of the program (specification 1, section 2 "Sign-in screen"). */
 export const getSignInPage = query("site:visit", async ({ program, now }: SiteCtx) => {
-  const page = (word: string) => program.pages.find((candidate) => candidate.title.toLowerCase().includes(word))?.slug ?? null;
+  const page = (word: string) =>
+    program.pages.find((candidate) => candidate.title.toLowerCase().includes(word))?.slug ?? null;
   return {
     program: {
       id: program.id,
@@ -86,7 +93,11 @@ export const getSignInPage = query("site:visit", async ({ program, now }: SiteCt
 });
 
 /** Mails a code or link to a known email; null when the email is unknown here. */
-async function sendSecret(ctx: SiteCtx, { email }: SignInInput, { host, returnTo }: Visit): Promise<SignInAnswer | null> {
+async function sendSecret(
+  ctx: SiteCtx,
+  { email }: SignInInput,
+  { host, returnTo }: Visit,
+): Promise<SignInAnswer | null> {
   const { programId, now, locale } = ctx;
   const kind = methodOf(ctx.program.features);
   const [known] = await sql<{ id: string; first_name: string; status: string }>(
@@ -96,9 +107,18 @@ async function sendSecret(ctx: SiteCtx, { email }: SignInInput, { host, returnTo
   if (!known) return null;
   if (known.status === "blocked") return refusal(ctx, kind, BLOCKED);
   const browserToken = await transaction((tx) =>
-    issueCode(tx, { programId, participantId: known.id, kind, now, locale, host, returnTo }, () => countHit(PER_EMAIL, emailKey(ctx, email), now)),
+    issueCode(tx, { programId, participantId: known.id, kind, now, locale, host, returnTo }, () =>
+      countHit(PER_EMAIL, emailKey(ctx, email), now),
+    ),
   );
-  return { ok: true, sign_type: kind, otp_logged: false, browser_token: browserToken, participant: { first_name: known.first_name }, message: null };
+  return {
+    ok: true,
+    sign_type: kind,
+    otp_logged: false,
+    browser_token: browserToken,
+    participant: { first_name: known.first_name },
+    message: null,
+  };
 }
 
 async function signUp(ctx: SiteCtx, input: SignInInput, visit: Visit): Promise<SignInAnswer> {
@@ -115,12 +135,21 @@ async function checkCode(ctx: SiteCtx, input: SignInInput, { returnTo }: Visit):
   if (!/^\d{6}$/.test(input.otp)) return { answer: refusal(ctx, "otp", WRONG_CODE) }; // mistyped: not worth a try
   const outcome = await transaction(async (tx) => {
     const redeemed = await redeemCode(sqlIn(tx), ctx.programId, input.email, input.browser_token, input.otp, ctx.now);
-    return typeof redeemed === "string" ? redeemed : completeSignIn(tx, ctx, redeemed.participantId, input.referral_code);
+    return typeof redeemed === "string"
+      ? redeemed
+      : completeSignIn(tx, ctx, redeemed.participantId, input.referral_code);
   });
   if (typeof outcome === "string") return { answer: refusal(ctx, "otp", outcome === "wrong" ? WRONG_CODE : DEAD_CODE) };
   await clearHits(PER_EMAIL, emailKey(ctx, input.email));
   return {
-    answer: { ok: true, sign_type: "otp", otp_logged: true, browser_token: null, participant: { first_name: outcome.firstName }, message: null },
+    answer: {
+      ok: true,
+      sign_type: "otp",
+      otp_logged: true,
+      browser_token: null,
+      participant: { first_name: outcome.firstName },
+      message: null,
+    },
     session: { token: outcome.token, returnTo },
   };
 }
@@ -137,7 +166,14 @@ function enrolsElsewhere({ program }: SiteCtx): string | null {
 }
 
 function refusal({ locale }: SiteCtx, signType: SignInAnswer["sign_type"], message: string | null): SignInAnswer {
-  return { ok: false, sign_type: signType, otp_logged: false, browser_token: null, participant: null, message: message && say(locale, message) };
+  return {
+    ok: false,
+    sign_type: signType,
+    otp_logged: false,
+    browser_token: null,
+    participant: null,
+    message: message && say(locale, message),
+  };
 }
 
 function methodOf(features: readonly string[]): CodeKind {

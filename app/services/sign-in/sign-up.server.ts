@@ -22,7 +22,17 @@ export async function createPendingParticipant({ programId, now }: SiteCtx, inpu
        (program_id, id, email, first_name, last_name, postal, status, referral_code, referred_by_id, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $9)
      on conflict (program_id, email) do nothing`,
-    [programId, uuidv7(now), input.email, input.first_name, input.last_name, input.postal || null, newReferralCode(), referrerId, now],
+    [
+      programId,
+      uuidv7(now),
+      input.email,
+      input.first_name,
+      input.last_name,
+      input.postal || null,
+      newReferralCode(),
+      referrerId,
+      now,
+    ],
   );
 }
 

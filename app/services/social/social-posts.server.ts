@@ -4,7 +4,12 @@ import { sql } from "../database.server";
 import { imageView } from "../media/image-view";
 import type { SocialPostView } from "./social-posts.schema";
 
-type Media = { id: string; post_type: SocialPostView["post_type"]; media_file_id: string | null; duration_seconds: number | null };
+type Media = {
+  id: string;
+  post_type: SocialPostView["post_type"];
+  media_file_id: string | null;
+  duration_seconds: number | null;
+};
 
 type PostRow = Media & {
   message: string;
@@ -28,7 +33,12 @@ export function newestPosts(ctx: SiteCtx, challengeId: string, limit: number): P
 }
 
 /** One round trip: galleries come with their pictures. A visitor has seen none. */
-async function readPosts({ actor, programId, program }: SiteCtx, challengeId: string, order: string, ...limit: number[]): Promise<SocialPostView[]> {
+async function readPosts(
+  { actor, programId, program }: SiteCtx,
+  challengeId: string,
+  order: string,
+  ...limit: number[]
+): Promise<SocialPostView[]> {
   const rows = await sql<PostRow>(
     `select s.id, s.post_type, s.media_file_id, s.duration_seconds, s.message, s.username, s.url, s.published_at,
        p.url as page_url, p.platform, v.id is not null as viewed,

@@ -18,7 +18,13 @@ export const recordPostView = operation(
     const challenge = findChallenge(ctx.program, idOrIdentifier);
     if (!isUuid(postId)) throw notFound("Post not found");
     const { programId, actor, now } = ctx;
-    const viewed = await viewSocialPost(sql, { programId, participantId: actor.id, challengeId: challenge.id, postId, now });
+    const viewed = await viewSocialPost(sql, {
+      programId,
+      participantId: actor.id,
+      challengeId: challenge.id,
+      postId,
+      now,
+    });
     if (!viewed) throw notFound("Post not found");
     return { points: viewed.points, unused_points: viewed.available, completed: viewed.completed };
   },

@@ -4,7 +4,8 @@ import { LOCALES, phrase } from "~/locales/say";
 
 const MAX_NAME = 60;
 
-const name = (required: string) => z.string(required).trim().min(1, required).max(MAX_NAME, phrase("A name may have at most 60 characters."));
+const name = (required: string) =>
+  z.string(required).trim().min(1, required).max(MAX_NAME, phrase("A name may have at most 60 characters."));
 
 /** `PUT /admin/v2/users/{id}`: what is sent is changed, the rest stays. */
 export const myAccountInput = z.object({

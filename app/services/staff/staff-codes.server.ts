@@ -10,17 +10,36 @@ const MAX_TRIES = 5;
 /** Makes a code that works with `browserToken`, voids the older ones and queues its mail. */
 export async function issueStaffCode(tx: Transaction, adminId: string, browserToken: string, now: Date): Promise<void> {
   const code = newCode();
-  await issue(tx, { adminId, kind: "otp", secret: code, secretHash: hashCode(code, browserToken), browserTokenHash: hashToken(browserToken), minutes: STAFF_CODE_MINUTES, now });
+  await issue(tx, {
+    adminId,
+    kind: "otp",
+    secret: code,
+    secretHash: hashCode(code, browserToken),
+    browserTokenHash: hashToken(browserToken),
+    minutes: STAFF_CODE_MINUTES,
+    now,
+  });
 }
 
 /** Makes a link, voids the older codes and links and queues its mail. */
 export async function issueStaffLink(tx: Transaction, adminId: string, now: Date): Promise<void> {
   const token = newToken();
-  await issue(tx, { adminId, kind: "magic_link", secret: token, secretHash: hashToken(token), browserTokenHash: null, minutes: STAFF_LINK_MINUTES, now });
+  await issue(tx, {
+    adminId,
+    kind: "magic_link",
+    secret: token,
+    secretHash: hashToken(token),
+    browserTokenHash: null,
+    minutes: STAFF_LINK_MINUTES,
+    now,
+  });
 }
 
 /** Keeps a link that `redeemStaffLink` takes once; whoever asks sends it. Codes and links that are on their way stay good. */
-export async function storeStaffLink(tx: Transaction, { adminId, token, minutes, now }: { adminId: string; token: string; minutes: number; now: Date }): Promise<void> {
+export async function storeStaffLink(
+  tx: Transaction,
+  { adminId, token, minutes, now }: { adminId: string; token: string; minutes: number; now: Date },
+): Promise<void> {
   await store(tx, { adminId, kind: "magic_link", secretHash: hashToken(token), browserTokenHash: null, minutes, now });
 }
 
@@ -51,7 +70,14 @@ export async function redeemStaffLink(on: Sql, token: string, now: Date): Promis
   return row?.admin_id ?? null;
 }
 
-type Stored = { adminId: string; kind: "otp" | "magic_link"; secretHash: Buffer; browserTokenHash: Buffer | null; minutes: number; now: Date };
+type Stored = {
+  adminId: string;
+  kind: "otp" | "magic_link";
+  secretHash: Buffer;
+  browserTokenHash: Buffer | null;
+  minutes: number;
+  now: Date;
+};
 
 async function issue(tx: Transaction, { secret, ...code }: Stored & { secret: string }): Promise<void> {
   const on = sqlIn(tx);
@@ -64,7 +90,10 @@ async function issue(tx: Transaction, { secret, ...code }: Stored & { secret: st
   await enqueue(on, "send-staff-sign-in-mail", { codeId, sealedSecret: seal(secret) });
 }
 
-async function store(tx: Transaction, { adminId, kind, secretHash, browserTokenHash, minutes, now }: Stored): Promise<string> {
+async function store(
+  tx: Transaction,
+  { adminId, kind, secretHash, browserTokenHash, minutes, now }: Stored,
+): Promise<string> {
   const id = uuidv7(now);
   await sqlIn(tx)(
     `insert into admin_sign_in_codes (id, admin_id, kind, secret_hash, browser_token_hash, created_at, expires_at)

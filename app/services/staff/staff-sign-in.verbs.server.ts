@@ -12,7 +12,14 @@ import { AppError } from "../errors";
 import { clearHits, countAddressHit, countHit, type RateLimit } from "../rate-limits.server";
 import { operation } from "../use-case.server";
 import { issueStaffCode, issueStaffLink, redeemStaffCode, redeemStaffLink } from "./staff-codes.server";
-import { EMAIL_INVALID, EMAIL_REQUIRED, OTP_INVALID, OTP_REQUIRED, STAFF_RESEND_AFTER_SECONDS, type Complaint } from "./staff-sign-in.rules";
+import {
+  EMAIL_INVALID,
+  EMAIL_REQUIRED,
+  OTP_INVALID,
+  OTP_REQUIRED,
+  STAFF_RESEND_AFTER_SECONDS,
+  type Complaint,
+} from "./staff-sign-in.rules";
 
 type ConsoleVisitCtx = Ctx<Visitor | AdminActor>;
 /** Where the request came from, for limits, and what the browser calls itself, for the list of sessions. */
@@ -29,16 +36,22 @@ const COOLDOWN: RateLimit = {
 };
 
 /** Mails a code. Gives the browser token that the code needs. Throws `invalid`, or `too_many` with the wait. */
-export const startStaffCode = operation("console:visit", async ({ now }: ConsoleVisitCtx, input: { email: string }, visit: StaffVisit) => {
-  const browserToken = newToken();
-  await sendToStaff(input.email, visit, now, (tx, adminId) => issueStaffCode(tx, adminId, browserToken, now));
-  return { browser_token: browserToken };
-});
+export const startStaffCode = operation(
+  "console:visit",
+  async ({ now }: ConsoleVisitCtx, input: { email: string }, visit: StaffVisit) => {
+    const browserToken = newToken();
+    await sendToStaff(input.email, visit, now, (tx, adminId) => issueStaffCode(tx, adminId, browserToken, now));
+    return { browser_token: browserToken };
+  },
+);
 
 /** Mails a link. Throws as `startStaffCode`. */
-export const startStaffLink = operation("console:visit", async ({ now }: ConsoleVisitCtx, input: { email: string }, visit: StaffVisit) => {
-  await sendToStaff(input.email, visit, now, (tx, adminId) => issueStaffLink(tx, adminId, now));
-});
+export const startStaffLink = operation(
+  "console:visit",
+  async ({ now }: ConsoleVisitCtx, input: { email: string }, visit: StaffVisit) => {
+    await sendToStaff(input.email, visit, now, (tx, adminId) => issueStaffLink(tx, adminId, now));
+  },
+);
 
 /** Checks a code and opens a session. Gives the cookie's token. Throws `invalid`: one text for all that can be wrong. */
 export const verifyStaffCode = operation(
@@ -56,21 +69,30 @@ export const verifyStaffCode = operation(
 );
 
 /** Opens a session by a link, once. Gives the cookie's token. Throws `refused`. */
-export const signInStaffByLink = operation("console:visit", async (ctx: ConsoleVisitCtx, linkToken: string, visit: StaffVisit): Promise<string> => {
-  await countAddressHit(PER_ADDRESS, visit.address, ctx.now);
-  return transaction(async (tx) => {
-    const adminId = await redeemStaffLink(sqlIn(tx), linkToken, ctx.now);
-    if (!adminId) throw new AppError("refused", "This login link has expired or was already used. Please request a new one.");
-    return completeStaffSignIn(tx, ctx, adminId, visit);
-  });
-});
+export const signInStaffByLink = operation(
+  "console:visit",
+  async (ctx: ConsoleVisitCtx, linkToken: string, visit: StaffVisit): Promise<string> => {
+    await countAddressHit(PER_ADDRESS, visit.address, ctx.now);
+    return transaction(async (tx) => {
+      const adminId = await redeemStaffLink(sqlIn(tx), linkToken, ctx.now);
+      if (!adminId)
+        throw new AppError("refused", "This login link has expired or was already used. Please request a new one.");
+      return completeStaffSignIn(tx, ctx, adminId, visit);
+    });
+  },
+);
 
 /** Ends this browser's session; for nobody there is nothing to end. */
 export const signOutStaff = operation("console:visit", async ({ actor }: ConsoleVisitCtx) => {
   if (actor.kind === "admin") await closeAdminSession(sql, actor.sessionId);
 });
 
-async function sendToStaff(email: string, { address }: StaffVisit, now: Date, issue: (tx: Transaction, adminId: string) => Promise<void>): Promise<void> {
+async function sendToStaff(
+  email: string,
+  { address }: StaffVisit,
+  now: Date,
+  issue: (tx: Transaction, adminId: string) => Promise<void>,
+): Promise<void> {
   if (!email) throw complaint("email", EMAIL_REQUIRED);
   if (!z.email().safeParse(email).success) throw complaint("email", EMAIL_INVALID);
   await countAddressHit(PER_ADDRESS, address, now);
@@ -80,7 +102,12 @@ async function sendToStaff(email: string, { address }: StaffVisit, now: Date, is
   if (admin) await transaction((tx) => issue(tx, admin.id));
 }
 
-async function completeStaffSignIn(tx: Transaction, { actor, now }: ConsoleVisitCtx, adminId: string, { userAgent }: StaffVisit): Promise<string> {
+async function completeStaffSignIn(
+  tx: Transaction,
+  { actor, now }: ConsoleVisitCtx,
+  adminId: string,
+  { userAgent }: StaffVisit,
+): Promise<string> {
   const on = sqlIn(tx);
   if (actor.kind === "admin") await closeAdminSession(on, actor.sessionId);
   const [admin] = await on<{ email: string }>("select email from admins where id = $1::uuid", [adminId]);

@@ -19,7 +19,8 @@ export const getConsoleFrame = query(
   "console:use",
   async ({ actor }: AdminCtx, programIds: readonly (string | undefined)[]): Promise<ConsoleFrameView> => {
     const programs = await programsOf(actor);
-    const program = programIds.flatMap((id) => programs.find((candidate) => candidate.id === id) ?? [])[0] ?? programs[0] ?? null;
+    const program =
+      programIds.flatMap((id) => programs.find((candidate) => candidate.id === id) ?? [])[0] ?? programs[0] ?? null;
     const organization = program?.organization ?? (await organizationOf(actor));
     return {
       user: {
@@ -65,7 +66,11 @@ function programsOf(actor: AdminActor) {
 }
 
 function organizationOf({ organizationIds }: AdminActor) {
-  return prisma.organization.findFirst({ where: { id: { in: organizationIds } }, orderBy: { name: "asc" }, select: { name: true } });
+  return prisma.organization.findFirst({
+    where: { id: { in: organizationIds } },
+    orderBy: { name: "asc" },
+    select: { name: true },
+  });
 }
 
 function staffProgram(actor: AdminActor, program: StaffProgram): StaffProgramView {

@@ -25,6 +25,11 @@ const CHOICES_OFFERED = 500;
 
 /** The active tags of a kind by name, to choose from. */
 export async function tagChoices(programId: ProgramId, kind: TagKind): Promise<TagChoiceView[]> {
-  const tags = await prisma.tag.findMany({ where: { programId, kind, active: true }, orderBy: [{ name: "asc" }, { id: "asc" }], include: WITH_USE, take: CHOICES_OFFERED });
+  const tags = await prisma.tag.findMany({
+    where: { programId, kind, active: true },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    include: WITH_USE,
+    take: CHOICES_OFFERED,
+  });
   return tags.map(({ id, name, _count }) => ({ id, name, taggings_count: _count.taggings }));
 }

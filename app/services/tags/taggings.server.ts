@@ -15,7 +15,12 @@ export type Taggable = { challengeId: string } | { rewardId: string };
 type NamedTag = { id: string; name: string };
 
 /** The tags of one kind on a row, by name. */
-export async function tagsOn(db: Pick<Transaction, "tagging">, { programId }: AdminProgramCtx, row: Taggable, kind: TagKind): Promise<NamedTag[]> {
+export async function tagsOn(
+  db: Pick<Transaction, "tagging">,
+  { programId }: AdminProgramCtx,
+  row: Taggable,
+  kind: TagKind,
+): Promise<NamedTag[]> {
   const taggings = await db.tagging.findMany({
     where: { programId, ...row, tag: { kind } },
     orderBy: [{ tag: { name: "asc" } }, { tagId: "asc" }],
@@ -32,14 +37,25 @@ export async function rowTags(ctx: AdminProgramCtx, row: Taggable, mayChange: Pr
     tagsOn(prisma, ctx, row, "content"),
     changes ? tagChoices(ctx.programId, "admin") : [],
   ]);
-  return { tag_list: admin.map(({ name }) => name), content_tags, tag_choices, may_create_tags: changes && may(ctx, "program:update") };
+  return {
+    tag_list: admin.map(({ name }) => name),
+    content_tags,
+    tag_choices,
+    may_create_tags: changes && may(ctx, "program:update"),
+  };
 }
 
 /**
  * Puts an admin tag on a row or takes it off, and gives the row's tags. A name without a tag becomes one where the admin
  * may make tags. Throws `invalid` on `tag` for a name that is no tag, and for an inactive one.
  */
-export async function toggleTagOn(ctx: AdminProgramCtx, tx: Transaction, audit: (change: Change) => void, row: Taggable, { tag: name, tagged }: TagToggle): Promise<string[]> {
+export async function toggleTagOn(
+  ctx: AdminProgramCtx,
+  tx: Transaction,
+  audit: (change: Change) => void,
+  row: Taggable,
+  { tag: name, tagged }: TagToggle,
+): Promise<string[]> {
   const { programId, now } = ctx;
   const tag = await tagNamed(ctx, tx, audit, name);
   const where = { programId, tagId: tag.id, ...row };
@@ -57,7 +73,12 @@ export async function toggleTagOn(ctx: AdminProgramCtx, tx: Transaction, audit: 
  * Makes these the content tags of a row and gives what changed by name, for the audit row of the verb that calls it.
  * Throws `invalid` on `content_tag_ids` for what is no content tag of the program.
  */
-export async function setContentTags(ctx: AdminProgramCtx, tx: Transaction, row: Taggable, tagIds: readonly string[]): Promise<{ before: string[]; after: string[] }> {
+export async function setContentTags(
+  ctx: AdminProgramCtx,
+  tx: Transaction,
+  row: Taggable,
+  tagIds: readonly string[],
+): Promise<{ before: string[]; after: string[] }> {
   const { programId, now } = ctx;
   const before = await tagsOn(tx, ctx, row, "content");
   const wanted = [...new Set(tagIds)];
@@ -69,28 +90,53 @@ export async function setContentTags(ctx: AdminProgramCtx, tx: Transaction, row:
   const removed = before.filter(({ id }) => !wanted.includes(id)).map(({ id }) => id);
   await tx.tagging.deleteMany({ where: { programId, ...row, tagId: { in: removed } } });
   const ids = uuidsv7(now, added.length);
-  await tx.tagging.createMany({ data: added.map((tagId, index) => ({ programId, tagId, ...row, id: ids[index]!, createdAt: now })), skipDuplicates: true });
+  await tx.tagging.createMany({
+    data: added.map((tagId, index) => ({ programId, tagId, ...row, id: ids[index]!, createdAt: now })),
+    skipDuplicates: true,
+  });
   const after = await tagsOn(tx, ctx, row, "content");
   return { before: before.map(({ name }) => name), after: after.map(({ name }) => name) };
 }
 
 /** Copies all tags of one challenge to another. */
-export async function copyChallengeTags({ programId, now }: AdminProgramCtx, tx: Transaction, fromId: string, toId: string): Promise<void> {
-  const taggings = await tx.tagging.findMany({ where: { programId, challengeId: fromId }, orderBy: { id: "asc" }, select: { tagId: true } });
+export async function copyChallengeTags(
+  { programId, now }: AdminProgramCtx,
+  tx: Transaction,
+  fromId: string,
+  toId: string,
+): Promise<void> {
+  const taggings = await tx.tagging.findMany({
+    where: { programId, challengeId: fromId },
+    orderBy: { id: "asc" },
+    select: { tagId: true },
+  });
   const ids = uuidsv7(now, taggings.length);
-  await tx.tagging.createMany({ data: taggings.map(({ tagId }, index) => ({ programId, tagId, challengeId: toId, id: ids[index]!, createdAt: now })) });
+  await tx.tagging.createMany({
+    data: taggings.map(({ tagId }, index) => ({
+      programId,
+      tagId,
+      challengeId: toId,
+      id: ids[index]!,
+      createdAt: now,
+    })),
+  });
 }
 
 /** The admin tag of this name, made when there is none. Two who make it at once get the same one. */
 async function tagNamed(ctx: AdminProgramCtx, tx: Transaction, audit: (change: Change) => void, name: string) {
   const { programId, now } = ctx;
-  const find = () => tx.tag.findFirst({ where: { programId, kind: "admin", name: { equals: likeLiteral(name), mode: "insensitive" } } });
+  const find = () =>
+    tx.tag.findFirst({ where: { programId, kind: "admin", name: { equals: likeLiteral(name), mode: "insensitive" } } });
   const existing = await find();
   if (existing) return existing;
   if (!may(ctx, "program:update")) throw invalid("tag", phrase("There is no tag of this name"));
   const id = uuidv7(now);
-  const { count } = await tx.tag.createMany({ data: { programId, id, kind: "admin", name, active: true, createdAt: now, updatedAt: now }, skipDuplicates: true });
-  if (count > 0) audit({ verb: "tag.create", targetType: "tag", targetId: id, after: { kind: "admin", name, active: true } });
+  const { count } = await tx.tag.createMany({
+    data: { programId, id, kind: "admin", name, active: true, createdAt: now, updatedAt: now },
+    skipDuplicates: true,
+  });
+  if (count > 0)
+    audit({ verb: "tag.create", targetType: "tag", targetId: id, after: { kind: "admin", name, active: true } });
   const tag = await find();
   if (!tag) throw new AppError("conflict", "Somebody else changed this tag. Please try again.");
   return tag;
@@ -107,5 +153,10 @@ function likeLiteral(name: string): string {
 
 function taggingChange(row: Taggable, tagged: boolean, name: string): Change {
   const [targetType, targetId] = "challengeId" in row ? ["challenge", row.challengeId] : ["reward", row.rewardId];
-  return { verb: `${targetType}.${tagged ? "tag" : "untag"}`, targetType, targetId, ...(tagged ? { after: { tag: name } } : { before: { tag: name } }) };
+  return {
+    verb: `${targetType}.${tagged ? "tag" : "untag"}`,
+    targetType,
+    targetId,
+    ...(tagged ? { after: { tag: name } } : { before: { tag: name } }),
+  };
 }

@@ -83,7 +83,11 @@ export const tagInput = z.object({ name, active: active.default(true) });
 export type TagInput = z.infer<typeof tagInput>;
 
 /** What to change. `updated_at`, where given, is the version the change was made on. */
-export const tagChange = z.object({ name: name.optional(), active: active.optional(), updated_at: z.iso.datetime(phrase("Reload the page and try again")).optional() });
+export const tagChange = z.object({
+  name: name.optional(),
+  active: active.optional(),
+  updated_at: z.iso.datetime(phrase("Reload the page and try again")).optional(),
+});
 export type TagChange = z.infer<typeof tagChange>;
 
 /** `confirm` is the tag's name, without which a tag in use is not deleted. */
@@ -91,7 +95,10 @@ export const tagDeletion = z.object({ confirm: z.string().trim().optional() });
 export type TagDeletion = z.infer<typeof tagDeletion>;
 
 export const newTagIntent = z.discriminatedUnion("intent", [tagInput.extend({ intent: z.literal("create") })]);
-export const storedTagIntent = z.discriminatedUnion("intent", [tagChange.extend({ intent: z.literal("update") }), tagDeletion.extend({ intent: z.literal("delete") })]);
+export const storedTagIntent = z.discriminatedUnion("intent", [
+  tagChange.extend({ intent: z.literal("update") }),
+  tagDeletion.extend({ intent: z.literal("delete") }),
+]);
 
 /**
  * `toggle_tag {tag, id}` (specification 2, section 7): puts the admin tag of that name on a row, or takes it off.

@@ -3,7 +3,13 @@ import { sql } from "../database.server";
 import { operation } from "../use-case.server";
 
 /** What is kept past its use, so that somebody who asks what happened yesterday finds it. */
-const KEPT_DAYS = { codes: 2, idempotencyKeys: 30, rateLimits: 1, /** The payment page closes after a day, and the provider's last word comes within three. */ unpaid: 7, /** Thirteen months: this month can still be compared with the same one a year ago. */ visits: 395 };
+const KEPT_DAYS = {
+  codes: 2,
+  idempotencyKeys: 30,
+  rateLimits: 1,
+  /** The payment page closes after a day, and the provider's last word comes within three. */ unpaid: 7,
+  /** Thirteen months: this month can still be compared with the same one a year ago. */ visits: 395,
+};
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -34,7 +34,9 @@ export function referringDomain(referrer: string | undefined, ownHost: string): 
 
 /** The properties of an event with every address in them as it may be kept. */
 export function keptProperties(properties: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, looksLikeAddress(value) ? keptAddress(value) : value]));
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [name, looksLikeAddress(value) ? keptAddress(value) : value]),
+  );
 }
 
 function looksLikeAddress(value: unknown): value is string {

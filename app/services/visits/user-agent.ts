@@ -1,7 +1,8 @@
 /** What a user agent says about itself, as coarse as dashboards need it. */
 export type Device = { browser: string | null; os: string | null; deviceType: "Mobile" | "Tablet" | "Desktop" };
 
-const BOTS = /bot\b|crawl|spider|slurp|preview|monitor|lighthouse|headless|phantom|curl|wget|python|java\/|go-http|node|axios|scrap/i;
+const BOTS =
+  /bot\b|crawl|spider|slurp|preview|monitor|lighthouse|headless|phantom|curl|wget|python|java\/|go-http|node|axios|scrap/i;
 
 /** Whether no person sits behind it: crawlers, previews, monitors, scripts, or nobody who says so. */
 export function isBot(userAgent: string): boolean {

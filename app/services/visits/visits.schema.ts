@@ -9,9 +9,16 @@ const MAX_PROPERTIES_CHARACTERS = 4_000;
 /** One text for all: it is a script that reads it, and the error names the field. */
 const UNREADABLE = phrase("The visit could not be read.");
 
-const token = z.string().regex(/^[\w-]{8,64}$/, UNREADABLE).optional();
+const token = z
+  .string()
+  .regex(/^[\w-]{8,64}$/, UNREADABLE)
+  .optional();
 /** Long ones are cut, not refused: whoever visits cannot help how long an address is. */
-const text = (max: number) => z.string().transform((value) => value.slice(0, max)).optional();
+const text = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.slice(0, max))
+    .optional();
 const pixels = z.coerce.number().int().min(1).max(100_000).optional().catch(undefined);
 const tokens = { visit_token: token, visitor_token: token };
 
@@ -60,7 +67,12 @@ const eventsJson = z.string().transform((value, ctx): unknown => {
 
 /** `POST /ahoy/events`: `events`, or as a beacon `events_json`. */
 export const eventsInput = z.union(
-  [z.object({ ...tokens, events: eventList }), z.object({ ...tokens, events_json: eventsJson.pipe(eventList) }).transform(({ events_json, ...rest }) => ({ ...rest, events: events_json }))],
+  [
+    z.object({ ...tokens, events: eventList }),
+    z
+      .object({ ...tokens, events_json: eventsJson.pipe(eventList) })
+      .transform(({ events_json, ...rest }) => ({ ...rest, events: events_json })),
+  ],
   UNREADABLE,
 );
 export type EventsInput = z.output<typeof eventsInput>;

@@ -23,17 +23,28 @@ const PER_ADDRESS: RateLimit = { scope: "visits", max: 600, windowSeconds: 600 }
  * Keeps a visit, once per token however often it is sent. Bots, and browsers that ask not to be tracked, leave nothing.
  * Throws `too_many` beyond the limit of the address.
  */
-export const trackVisit = operation("site:visit", (ctx: SiteCtx, input: VisitInput, browser: Browser) => track(ctx, input, browser, []));
+export const trackVisit = operation("site:visit", (ctx: SiteCtx, input: VisitInput, browser: Browser) =>
+  track(ctx, input, browser, []),
+);
 
 /** Keeps events, each id once, with their visit; an unknown visit is made. Otherwise as `trackVisit`. */
-export const trackEvents = operation("site:visit", (ctx: SiteCtx, { events, ...visit }: EventsInput, browser: Browser) => track(ctx, visit, browser, events));
+export const trackEvents = operation(
+  "site:visit",
+  (ctx: SiteCtx, { events, ...visit }: EventsInput, browser: Browser) => track(ctx, visit, browser, events),
+);
 
-async function track(ctx: SiteCtx, input: VisitInput, browser: Browser, events: readonly EventInput[]): Promise<TrackedVisit> {
+async function track(
+  ctx: SiteCtx,
+  input: VisitInput,
+  browser: Browser,
+  events: readonly EventInput[],
+): Promise<TrackedVisit> {
   if (browser.declined || isBot(browser.userAgent)) return null;
   const { programId, actor, now } = ctx;
   await countAddressHit(PER_ADDRESS, browser.address, now);
   const anonymous = anonymousToken(programId, browser.address, browser.userAgent, now);
-  const visitToken = input.visit_token ?? (actor.kind === "participant" ? ownVisitToken(anonymous, actor.id) : anonymous);
+  const visitToken =
+    input.visit_token ?? (actor.kind === "participant" ? ownVisitToken(anonymous, actor.id) : anonymous);
   const visitorToken = input.visitor_token ?? anonymous;
   const campaign = { ...campaignIn(input.landing_page), ...given(input) };
   const device = deviceOf(browser.userAgent);
@@ -98,11 +109,22 @@ const TRACK = `with visit as (
 
 function eventRow({ program, now }: SiteCtx, { id, name, properties, time }: EventInput) {
   const kept = keptProperties(properties);
-  return { id: uuidv7(now), token: id, name, properties: kept, time: timeOf(time, now), challenge_id: openedChallenge(program, name, kept) };
+  return {
+    id: uuidv7(now),
+    token: id,
+    name,
+    properties: kept,
+    time: timeOf(time, now),
+    challenge_id: openedChallenge(program, name, kept),
+  };
 }
 
 /** The id of the challenge whose card a view shows; null for every other event. */
-function openedChallenge({ challenges }: Pick<Catalogue, "challenges">, name: string, { page }: Record<string, unknown>): string | null {
+function openedChallenge(
+  { challenges }: Pick<Catalogue, "challenges">,
+  name: string,
+  { page }: Record<string, unknown>,
+): string | null {
   const [, opened] = (name === "$view" && typeof page === "string" && /^\/challenge\/([^/]+)\/?$/.exec(page)) || [];
   return challenges.find(({ id, identifier }) => identifier === opened || id === opened)?.id ?? null;
 }

@@ -1,8 +1,8 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
 import { useLocale, useText } from "~/locales/use-text";
-import { PAGE_SIZES } from "~/services/site-constants";
 import type { Page } from "~/services/paging";
 import type { ActionView } from "~/services/points/points.schema";
+import { PAGE_SIZES } from "~/services/site-constants";
 import { useSite } from "~/site/frame/use-site";
 import { classNames } from "~/ui/class-names";
 import { Panel } from "~/ui/panel";
@@ -19,7 +19,10 @@ export function AccountActivity({ activity }: { activity: Page<ActionView> }) {
   const [search, setSearch] = useSearchParams();
   const waiting = useNavigation().state === "loading";
   const ask = (page: number, pageSize: number) =>
-    setSearch({ ...Object.fromEntries(search), page: String(page), page_size: String(pageSize) }, { preventScrollReset: true });
+    setSearch(
+      { ...Object.fromEntries(search), page: String(page), page_size: String(pageSize) },
+      { preventScrollReset: true },
+    );
   const columns: PlainColumn<ActionView>[] = [
     {
       header: t("Activity"),
@@ -30,13 +33,25 @@ export function AccountActivity({ activity }: { activity: Page<ActionView> }) {
         </>
       ),
     },
-    { header: t("Date"), wide: true, cell: ({ created_at }) => <span className="text-muted tabular-nums">{dateText(created_at, program.time_zone, locale)}</span> },
+    {
+      header: t("Date"),
+      wide: true,
+      cell: ({ created_at }) => (
+        <span className="text-muted tabular-nums">{dateText(created_at, program.time_zone, locale)}</span>
+      ),
+    },
     { header: program.term_points_as, numeric: true, cell: ({ points }) => signedPoints(points, locale) },
   ];
   return (
     <Panel title={t("Account activity")} flush>
       <div aria-busy={waiting} className={classNames("mt-5 transition-opacity duration-fast", waiting && "opacity-60")}>
-        <PlainTable label={t("Account activity")} columns={columns} rows={activity.result} keyOf={({ id }) => id} empty={t("Nothing yet. What you do here will be listed.")} />
+        <PlainTable
+          label={t("Account activity")}
+          columns={columns}
+          rows={activity.result}
+          keyOf={({ id }) => id}
+          empty={t("Nothing yet. What you do here will be listed.")}
+        />
         {activity.totalItems > PAGE_SIZES[0] ? (
           <TableFoot
             page={activity.page}

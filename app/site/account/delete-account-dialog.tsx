@@ -24,9 +24,16 @@ export function DeleteAccountDialog({ participant, answer }: DeleteAccountDialog
   const lost = { points: participant.unused_points, term: program.term_points_as, rewards: program.term_rewards_as };
   return (
     <Dialog size="small" role="alertdialog" onClose={close}>
-      <DialogHeader><DialogTitle className="text-24">{t("Delete your account?")}</DialogTitle></DialogHeader>
+      <DialogHeader>
+        <DialogTitle className="text-24">{t("Delete your account?")}</DialogTitle>
+      </DialogHeader>
       <DialogBody>
-        <p>{t("Your {points} {term}, your {rewards} and everything about you in {program} will be gone. Nobody can bring them back.", { ...lost, program: program.name })}</p>
+        <p>
+          {t(
+            "Your {points} {term}, your {rewards} and everything about you in {program} will be gone. Nobody can bring them back.",
+            { ...lost, program: program.name },
+          )}
+        </p>
         {/* The session ends with it: a whole page follows, with a token of its own. */}
         <Form method="post" action="?delete" reloadDocument onSubmit={() => setSent(true)} className="mt-5 grid gap-5">
           <CsrfField />
@@ -44,8 +51,12 @@ export function DeleteAccountDialog({ participant, answer }: DeleteAccountDialog
             data-autofocus
           />
           <div className="grid gap-3 md:flex md:justify-end">
-            <ButtonLink to="?" variant="quiet" preventScrollReset>{t("Keep my account")}</ButtonLink>
-            <Button type="submit" variant="danger" pending={sent && t("Deleting...")}>{t("Delete for good")}</Button>
+            <ButtonLink to="?" variant="quiet" preventScrollReset>
+              {t("Keep my account")}
+            </ButtonLink>
+            <Button type="submit" variant="danger" pending={sent && t("Deleting...")}>
+              {t("Delete for good")}
+            </Button>
           </div>
         </Form>
       </DialogBody>

@@ -33,7 +33,11 @@ export function EmailSettings({ account }: EmailSettingsProps) {
     const result = await postForm(PATH, new FormData(event.currentTarget));
     if (result.ok) return window.location.reload();
     const { message, errors } = result.error;
-    toast({ title: t("An error occurred."), description: errors.map((each) => each.message).join(" ") || message, tone: "destructive" });
+    toast({
+      title: t("An error occurred."),
+      description: errors.map((each) => each.message).join(" ") || message,
+      tone: "destructive",
+    });
     setError(errors.find(({ field }) => field === "email_setting_id")?.message);
     setSaving(false);
   }
@@ -59,9 +63,17 @@ export function EmailSettings({ account }: EmailSettingsProps) {
             required
             defaultValue={participant.email_setting_id ?? undefined}
             error={error}
-            options={settings.map(({ id, channel, description }) => ({ value: id, label: capitalized(channel), description }))}
+            options={settings.map(({ id, channel, description }) => ({
+              value: id,
+              label: capitalized(channel),
+              description,
+            }))}
           />
-          <div><Button type="submit" pending={saving && t("Saving...")}>{t("Save")}</Button></div>
+          <div>
+            <Button type="submit" pending={saving && t("Saving...")}>
+              {t("Save")}
+            </Button>
+          </div>
         </form>
       )}
     </Panel>

@@ -10,11 +10,20 @@ export function MemberCard({ participant }: { participant: ParticipantView }) {
   const { program } = useSite();
   const t = useText();
   const locale = useLocale();
-  const since = new Intl.DateTimeFormat(INTL_TAGS[locale], { month: "long", year: "numeric", timeZone: program.time_zone }).format(new Date(participant.created_at));
+  const since = new Intl.DateTimeFormat(INTL_TAGS[locale], {
+    month: "long",
+    year: "numeric",
+    timeZone: program.time_zone,
+  }).format(new Date(participant.created_at));
   return (
-    <section aria-label={participant.name} className="ground-surface grid justify-items-center gap-6 rounded-card border border-border p-5 text-center md:p-8">
+    <section
+      aria-label={participant.name}
+      className="ground-surface grid justify-items-center gap-6 rounded-card border border-border p-5 text-center md:p-8"
+    >
       <div className="grid justify-items-center gap-1">
-        <span className="mb-4"><Avatar name={participant.name} url={participant.avatar.url} size="huge" /></span>
+        <span className="mb-4">
+          <Avatar name={participant.name} url={participant.avatar.url} size="huge" />
+        </span>
         <p className="font-strong [overflow-wrap:anywhere]">{participant.name}</p>
         <p className="text-14 text-muted">{t("Member since {month}", { month: since })}</p>
       </div>
@@ -30,7 +39,9 @@ function Balance({ value, term, label }: { value: number; term: string; label: s
   return (
     <div className="ground-reward flex min-w-0 flex-col-reverse rounded-tile px-2 py-3 text-14 leading-snug">
       <dt>{label}</dt>
-      <dd className="text-16 font-strong"><Points value={value} term={term} /></dd>
+      <dd className="text-16 font-strong">
+        <Points value={value} term={term} />
+      </dd>
     </div>
   );
 }

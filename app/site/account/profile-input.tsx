@@ -23,14 +23,25 @@ const AUTOCOMPLETE: Record<string, string> = {
   profile_state: "address-level1",
 };
 
-const KEYBOARD: Partial<Record<ProfileField["type"], HTMLAttributes<HTMLElement>["inputMode"]>> = { phone: "tel", postal: "numeric" };
+const KEYBOARD: Partial<Record<ProfileField["type"], HTMLAttributes<HTMLElement>["inputMode"]>> = {
+  phone: "tel",
+  postal: "numeric",
+};
 
 /** A field of the profile with the keyboard and the choices that go with its type. */
 export function ProfileInput({ field, typed, error }: ProfileInputProps) {
   const t = useText();
   const { name, label, type, required, value } = field;
-  const common = { name, label: t(label), required, error, defaultValue: typed ?? value, autoComplete: AUTOCOMPLETE[name] ?? "on" };
-  if (type === "state") return <SelectField {...common} options={[{ value: "", label: t("Choose a state") }, ...US_STATES]} />;
+  const common = {
+    name,
+    label: t(label),
+    required,
+    error,
+    defaultValue: typed ?? value,
+    autoComplete: AUTOCOMPLETE[name] ?? "on",
+  };
+  if (type === "state")
+    return <SelectField {...common} options={[{ value: "", label: t("Choose a state") }, ...US_STATES]} />;
   return (
     <TextField
       {...common}

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { CsrfField } from "~/ui/csrf";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
-import { ProfileInput } from "./profile-input";
 import type { AccountAnswer } from "./account-answer";
+import { ProfileInput } from "./profile-input";
 
 interface ProfilePanelProps {
   account: { participant: ParticipantView; fields: readonly ProfileField[] };
@@ -22,16 +22,29 @@ export function ProfilePanel({ account, answer, editing }: ProfilePanelProps) {
   const t = useText();
   const open = (editing && !answer?.success) || answer?.success === false;
   const edit = (
-    <Link to="?edit" preventScrollReset className="inline-flex min-h-touch items-center gap-2 rounded-small px-2 font-strong text-link hover:underline">
-      <Icon icon={Pencil} size={16} />{t("Edit")}<span className="sr-only"> {t("Profile information")}</span>
+    <Link
+      to="?edit"
+      preventScrollReset
+      className="inline-flex min-h-touch items-center gap-2 rounded-small px-2 font-strong text-link hover:underline"
+    >
+      <Icon icon={Pencil} size={16} />
+      {t("Edit")}
+      <span className="sr-only"> {t("Profile information")}</span>
     </Link>
   );
   return (
     <Panel title={t("Profile information")} action={open ? undefined : edit}>
       {answer?.success ? (
-        <p role="status" className="mb-4 flex items-center gap-2 font-strong text-positive"><Icon icon={CircleCheck} />{answer.message}</p>
+        <p role="status" className="mb-4 flex items-center gap-2 font-strong text-positive">
+          <Icon icon={CircleCheck} />
+          {answer.message}
+        </p>
       ) : null}
-      {open ? <ProfileForm fields={account.fields} answer={answer} /> : <ProfileFacts participant={account.participant} fields={account.fields} />}
+      {open ? (
+        <ProfileForm fields={account.fields} answer={answer} />
+      ) : (
+        <ProfileFacts participant={account.participant} fields={account.fields} />
+      )}
     </Panel>
   );
 }
@@ -47,7 +60,10 @@ function ProfileFacts({ participant, fields }: { participant: ParticipantView; f
   return (
     <dl className="grid gap-x-6 md:grid-cols-2">
       {facts.map(({ label, value }) => (
-        <div key={label} className="border-t border-border py-3 leading-normal first:border-t-0 first:pt-0 md:nth-2:border-t-0 md:nth-2:pt-0 md:odd:last:col-span-2">
+        <div
+          key={label}
+          className="border-t border-border py-3 leading-normal first:border-t-0 first:pt-0 md:odd:last:col-span-2 md:nth-2:border-t-0 md:nth-2:pt-0"
+        >
           <dt className="text-14 text-muted">{label}</dt>
           <dd className="[overflow-wrap:anywhere]">{value || <span className="text-muted">{t("Not given")}</span>}</dd>
         </div>
@@ -69,7 +85,11 @@ function ProfileForm({ fields, answer }: { fields: readonly ProfileField[]; answ
     <Form ref={form} method="post" action="?edit" noValidate preventScrollReset className="grid gap-6">
       <CsrfField />
       <input type="hidden" name="intent" value="save_profile" />
-      {errors.some(({ field }) => field === null) || (answer && !answer.success && errors.length === 0) ? <p role="alert" className="text-negative">{answer?.message}</p> : null}
+      {errors.some(({ field }) => field === null) || (answer && !answer.success && errors.length === 0) ? (
+        <p role="alert" className="text-negative">
+          {answer?.message}
+        </p>
+      ) : null}
       <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
         {fields.map((field) => (
           <ProfileInput
@@ -81,8 +101,12 @@ function ProfileForm({ fields, answer }: { fields: readonly ProfileField[]; answ
         ))}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={saving && t("Saving...")}>{t("Save")}</Button>
-        <ButtonLink to="?" variant="ghost" preventScrollReset>{t("Cancel")}</ButtonLink>
+        <Button type="submit" pending={saving && t("Saving...")}>
+          {t("Save")}
+        </Button>
+        <ButtonLink to="?" variant="ghost" preventScrollReset>
+          {t("Cancel")}
+        </ButtonLink>
       </div>
     </Form>
   );

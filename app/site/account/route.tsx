@@ -3,8 +3,8 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { parseInput } from "~/http/body.server";
 import { signedOutHeaders } from "~/http/session-cookies.server";
 import { participantAction, participantLoader } from "~/http/site-doors.server";
-import { useText } from "~/locales/use-text";
 import { say } from "~/locales/say";
+import { useText } from "~/locales/use-text";
 import { accountIntent } from "~/services/participants/account.schema";
 import { deleteAccount, getAccount, updateProfile } from "~/services/participants/account.verbs.server";
 import { actionList } from "~/services/points/points.schema";
@@ -57,7 +57,10 @@ export default function Account() {
           <div>
             <AccountActivity activity={account.activity} />
             <p className="mt-4 text-14 text-muted md:mt-5">
-              {t("{term} may take up to 24 hours to be assigned. There may be limits on likes, comments and retweets.", { term: program.term_points_as })}
+              {t(
+                "{term} may take up to 24 hours to be assigned. There may be limits on likes, comments and retweets.",
+                { term: program.term_points_as },
+              )}
             </p>
           </div>
           <YourData />

@@ -11,10 +11,18 @@ export function YourData() {
   const t = useText();
   return (
     <Panel title={t("Your data")}>
-      <p className="max-w-reading text-muted">{t("Take a copy of everything this program holds about you, or delete your account for good.")}</p>
+      <p className="max-w-reading text-muted">
+        {t("Take a copy of everything this program holds about you, or delete your account for good.")}
+      </p>
       <div className="mt-3 flex flex-wrap gap-x-8">
-        <a href="/public/account/data" download className={`${line} text-link`}><Icon icon={Download} size={16} />{t("Download your data")}</a>
-        <Link to="?delete" preventScrollReset className={`${line} text-negative`}><Icon icon={Trash2} size={16} />{t("Delete your account")}</Link>
+        <a href="/public/account/data" download className={`${line} text-link`}>
+          <Icon icon={Download} size={16} />
+          {t("Download your data")}
+        </a>
+        <Link to="?delete" preventScrollReset className={`${line} text-negative`}>
+          <Icon icon={Trash2} size={16} />
+          {t("Delete your account")}
+        </Link>
       </div>
     </Panel>
   );

@@ -31,7 +31,17 @@ type Props = {
 };
 
 /** The one frame of every challenge: a dialog over the page it came from, a full-height sheet on phones. */
-export function ChallengeCard({ challenge, onClose, head, footer, picture, children, bare, reading, narrowImages }: Props) {
+export function ChallengeCard({
+  challenge,
+  onClose,
+  head,
+  footer,
+  picture,
+  children,
+  bare,
+  reading,
+  narrowImages,
+}: Props) {
   return (
     <Dialog shape="sheet" onClose={onClose} label={bare ? challenge.caption : undefined}>
       <DialogHeader>{head}</DialogHeader>
@@ -40,9 +50,14 @@ export function ChallengeCard({ challenge, onClose, head, footer, picture, child
           <>
             {picture ?? <ChallengePicture challenge={challenge} />}
             <RewardLine challenge={challenge} className="mb-1 font-strong text-link" />
-            <DialogTitle className="text-24" startsReading={reading}>{challenge.caption}</DialogTitle>
+            <DialogTitle className="text-24" startsReading={reading}>
+              {challenge.caption}
+            </DialogTitle>
             <CardFacts challenge={challenge} />
-            <RichText html={challenge.description} className={classNames("mt-2 text-muted", narrowImages && "[&_img]:w-75")} />
+            <RichText
+              html={challenge.description}
+              className={classNames("mt-2 text-muted", narrowImages && "[&_img]:w-75")}
+            />
           </>
         )}
         {children}
@@ -75,7 +90,10 @@ export function RewardLine({ challenge, className }: { challenge: ChallengeView;
     <p className={classNames("text-14", className)}>
       {prize
         ? t("Earn a reward for completing this challenge.")
-        : t("Earn {points} {term} for completing this challenge.", { points: challenge.points, term: program.term_points_as })}
+        : t("Earn {points} {term} for completing this challenge.", {
+            points: challenge.points,
+            term: program.term_points_as,
+          })}
     </p>
   );
 }

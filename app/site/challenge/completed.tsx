@@ -33,12 +33,18 @@ export function CompletedCard({ challenge, answer, onClose, head }: Props) {
       onClose={onClose}
       head={head}
       bare
-      footer={<Button block onClick={onClose}>{t("Earn More")}</Button>}
+      footer={
+        <Button block onClick={onClose}>
+          {t("Earn More")}
+        </Button>
+      }
     >
       <Celebration />
       <div role="status" className="grid justify-items-center gap-1 text-center">
         {answer ? <p className="font-strong text-positive">{answer.message}</p> : null}
-        <h2 className="text-24">{t("Good news, {name}!", { name: challenge.current_participant_name ?? participant?.first_name ?? "" })}</h2>
+        <h2 className="text-24">
+          {t("Good news, {name}!", { name: challenge.current_participant_name ?? participant?.first_name ?? "" })}
+        </h2>
         <p className="text-muted">{t("You successfully completed this {when}", { when })}</p>
         {againIn ? <p className="mt-2 font-strong">{t("It opens again in {time}", { time: againIn })}</p> : null}
         {answer && answer.points > 0 ? (
@@ -72,7 +78,9 @@ export function CompletedNote({ challenge, answer }: { challenge: ChallengeView;
     <div role="status" className="mt-5 flex items-start gap-3 rounded-inner bg-positive-soft p-4">
       <Icon icon={CircleCheck} className="mt-0.5 text-positive" />
       <div>
-        <p className="font-strong">{t("Good news, {name}!", { name: challenge.current_participant_name ?? participant?.first_name ?? "" })}</p>
+        <p className="font-strong">
+          {t("Good news, {name}!", { name: challenge.current_participant_name ?? participant?.first_name ?? "" })}
+        </p>
         <p>{t("You successfully completed this {when}", { when: t("just now") })}</p>
         {answer.points > 0 ? (
           <p className="mt-1 font-strong text-positive">
@@ -100,7 +108,12 @@ const CONFETTI = [
 export function Celebration() {
   return (
     <div className="relative mb-6 grid h-44 place-items-center overflow-hidden rounded-inner bg-link-soft md:h-58">
-      <svg aria-hidden viewBox="0 0 560 280" preserveAspectRatio="xMidYMax slice" className="absolute inset-0 size-full">
+      <svg
+        aria-hidden
+        viewBox="0 0 560 280"
+        preserveAspectRatio="xMidYMax slice"
+        className="absolute inset-0 size-full"
+      >
         <g className="fill-accent" opacity=".45">
           {[-72, -48, -24, 0, 24, 48, 72].map((angle) => (
             <path key={angle} d="M262 280L244 -160H316L298 280Z" transform={`rotate(${angle} 280 280)`} />
@@ -108,7 +121,16 @@ export function Celebration() {
         </g>
         <circle cx="280" cy="280" r="128" className="fill-accent" opacity=".6" />
         {CONFETTI.map(({ x, y, turn, tone }) => (
-          <rect key={x} x={x - 10} y={y - 5} width="20" height="10" rx="3" className={tone} transform={`rotate(${turn} ${x} ${y})`} />
+          <rect
+            key={x}
+            x={x - 10}
+            y={y - 5}
+            width="20"
+            height="10"
+            rx="3"
+            className={tone}
+            transform={`rotate(${turn} ${x} ${y})`}
+          />
         ))}
         <path d="M0 240Q140 196 280 232T560 216V280H0Z" className="fill-primary" />
       </svg>

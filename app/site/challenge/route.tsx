@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { orHome } from "~/http/answers.server";
 import { participantLoader } from "~/http/site-doors.server";
 import { textOf, useText } from "~/locales/use-text";
-import { getChallenge } from "~/services/challenges/challenges.server";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
+import { getChallenge } from "~/services/challenges/challenges.server";
 import { WaitingCard } from "~/site/frame/opening-card";
 import { toast } from "~/ui/toast";
 import { CompletedCard } from "./completed";
@@ -15,12 +15,16 @@ import { useBypass } from "./use-bypass";
 
 export { FailedCard as ErrorBoundary } from "~/site/frame/failed-card";
 
-export const loader = participantLoader(({ ctx, params, request }) => orHome(request, getChallenge(ctx, params.challengeId ?? "")));
+export const loader = participantLoader(({ ctx, params, request }) =>
+  orHome(request, getChallenge(ctx, params.challengeId ?? "")),
+);
 
 /** Long enough to read that the challenge is over before home comes up. */
 const LEAVE_AFTER_MS = 600;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [{ title: data?.caption ?? textOf(matches)("Challenge") }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: data?.caption ?? textOf(matches)("Challenge") },
+];
 
 /** The challenge as a dialog over home (specification 1, section 2 "Challenge screen"). */
 export default function ChallengeRoute() {
@@ -32,7 +36,8 @@ export default function ChallengeRoute() {
   useLeaveInactive(active);
 
   if (!active || bypassed) return <WaitingCard onClose={goHome} />;
-  if (completed && !showsCompletion(challenge.challenge_type)) return <CompletedCard challenge={challenge} onClose={goHome} />;
+  if (completed && !showsCompletion(challenge.challenge_type))
+    return <CompletedCard challenge={challenge} onClose={goHome} />;
   const Layout = layoutOf(challenge.challenge_type);
   return <Layout key={challenge.id} challenge={challenge} onClose={goHome} />;
 }
@@ -43,7 +48,11 @@ function useLeaveInactive(active: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (active) return;
-    toast({ title: t("Challenge is not active"), description: t("This challenge is no longer available"), tone: "destructive" });
+    toast({
+      title: t("Challenge is not active"),
+      description: t("This challenge is no longer available"),
+      tone: "destructive",
+    });
     // Not at once: a page that leaves while it is still hydrating is rendered twice, with an error in the console.
     const leaving = setTimeout(() => navigate("/", { replace: true }), LEAVE_AFTER_MS);
     return () => clearTimeout(leaving);

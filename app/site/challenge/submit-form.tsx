@@ -15,7 +15,9 @@ export function SubmitForm({ challenge, pending, onSubmit, children }: Props) {
     <form method="post" action="/public/challenges/submit" onSubmit={submit}>
       <CsrfField />
       <input type="hidden" name="challenge_id" value={challenge.identifier} />
-      <Button block type="submit" pending={pending}>{children}</Button>
+      <Button block type="submit" pending={pending}>
+        {children}
+      </Button>
     </form>
   );
 }

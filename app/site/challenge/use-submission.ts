@@ -6,9 +6,7 @@ import { postForm, type CallError } from "~/ui/calls";
 import { toast } from "~/ui/toast";
 
 type Submission =
-  | { state: "open"; error?: CallError }
-  | { state: "sending" }
-  | { state: "done"; answer: SubmissionAnswer };
+  { state: "open"; error?: CallError } | { state: "sending" } | { state: "done"; answer: SubmissionAnswer };
 
 /**
  * Sends a challenge's form to /public/challenges/submit. A failure is told by a toast with the server's message and
@@ -31,7 +29,11 @@ export function useSubmission(challenge: ChallengeView) {
       revalidator.revalidate();
       return result.answer;
     }
-    toast({ title: result.error.message || t("Something went wrong"), description: t("Please try again"), tone: "destructive" });
+    toast({
+      title: result.error.message || t("Something went wrong"),
+      description: t("Please try again"),
+      tone: "destructive",
+    });
     setSubmission({ state: "open", error: result.error });
     return result.error;
   }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { TilePicture } from "~/ui/tile";
 import { classNames } from "~/ui/class-names";
+import { TilePicture } from "~/ui/tile";
 
 interface BrandProps {
   name: string;
@@ -21,7 +21,9 @@ export function Brand({ name, logoUrl, className }: BrandProps) {
       {logoUrl ? (
         <img src={logoUrl} alt="" width={36} height={36} className="size-9 flex-none object-contain" />
       ) : (
-        <span className="size-9 flex-none overflow-hidden rounded-full"><TilePicture title={name} /></span>
+        <span className="size-9 flex-none overflow-hidden rounded-full">
+          <TilePicture title={name} />
+        </span>
       )}
       <span>{name}</span>
     </Link>

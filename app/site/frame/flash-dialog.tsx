@@ -26,15 +26,26 @@ export function FlashDialog({ messages }: { messages: readonly FlashMessageView[
   const [closed, setClosed] = useState<readonly FlashMessageView[] | null>(null);
   if (messages.length === 0 || closed === messages) return null;
   return (
-    <Dialog size="small" label={t(looks[messages[0]!.type].name)} role="alertdialog" onClose={() => setClosed(messages)}>
+    <Dialog
+      size="small"
+      label={t(looks[messages[0]!.type].name)}
+      role="alertdialog"
+      onClose={() => setClosed(messages)}
+    >
       <div className="row-span-3 grid content-start justify-items-center gap-4 overflow-auto p-6 text-center">
         {messages.map(({ type, message }) => (
           <Fragment key={message}>
-            <span className={classNames("grid size-14 place-items-center rounded-full", looks[type].tone)}><Icon icon={looks[type].icon} size={24} label={t(looks[type].name)} /></span>
+            <span className={classNames("grid size-14 place-items-center rounded-full", looks[type].tone)}>
+              <Icon icon={looks[type].icon} size={24} label={t(looks[type].name)} />
+            </span>
             <p className="leading-normal text-balance">{message}</p>
           </Fragment>
         ))}
-        <form method="dialog" className="w-full"><Button type="submit" block data-autofocus>{t("OK")}</Button></form>
+        <form method="dialog" className="w-full">
+          <Button type="submit" block data-autofocus>
+            {t("OK")}
+          </Button>
+        </form>
       </div>
     </Dialog>
   );

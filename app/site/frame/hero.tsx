@@ -3,7 +3,7 @@
  * visitor touches it (document 1, "Home"); whoever asks for less motion starts with it paused.
  */
 import { Pause, Play } from "lucide-react";
-import { type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type PointerEvent, type SyntheticEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { SLIDE_MS } from "~/services/site-constants";
 import { ButtonLink } from "~/ui/button";
@@ -38,14 +38,30 @@ export function Hero({ slides, action, withCard }: HeroProps) {
     <section
       aria-label={t("Highlights")}
       aria-roledescription={several ? t("carousel") : undefined}
-      className={classNames("ground-footer relative grid touch-pan-y overflow-hidden text-title", withCard ? "min-h-[492px] md:min-h-[616px]" : "min-h-[492px] md:min-h-[520px]")}
+      className={classNames(
+        "ground-footer relative grid touch-pan-y overflow-hidden text-title",
+        withCard ? "min-h-[492px] md:min-h-[616px]" : "min-h-[492px] md:min-h-[520px]",
+      )}
       {...(several ? touch : {})}
     >
       {slides.map((slide, index) => (
-        <Slide key={slide.id} slide={slide} first={index === 0} shown={index === current} loads={index < reach} action={action} withCard={withCard} />
+        <Slide
+          key={slide.id}
+          slide={slide}
+          first={index === 0}
+          shown={index === current}
+          loads={index < reach}
+          action={action}
+          withCard={withCard}
+        />
       ))}
       {several ? (
-        <div className={classNames("page z-[2] self-end [grid-area:1/1]", withCard ? "pb-10 md:pb-[88px]" : "pb-3 md:pb-8")}>
+        <div
+          className={classNames(
+            "page z-[2] self-end [grid-area:1/1]",
+            withCard ? "pb-10 md:pb-[88px]" : "pb-3 md:pb-8",
+          )}
+        >
           <div role="group" aria-label={t("Slides")} className="-ml-2.5 flex items-center">
             {slides.map((slide, index) => (
               <button
@@ -59,7 +75,12 @@ export function Hero({ slides, action, withCard }: HeroProps) {
                 <span className="h-2 w-2 rounded-full bg-current opacity-60 group-aria-[current=true]:w-6 group-aria-[current=true]:opacity-100" />
               </button>
             ))}
-            <button type="button" aria-label={playing ? t("Pause") : t("Play")} {...toggle} className="grid size-11 place-items-center">
+            <button
+              type="button"
+              aria-label={playing ? t("Pause") : t("Play")}
+              {...toggle}
+              className="grid size-11 place-items-center"
+            >
               <Icon icon={playing ? Pause : Play} size={16} />
             </button>
           </div>
@@ -84,7 +105,10 @@ function Slide({ slide, first, shown, loads, action, withCard }: SlideProps) {
     <div
       // React 18 knows `inert` only as an attribute with a text value.
       {...(shown ? {} : { inert: "" })}
-      className={classNames("relative grid items-end transition-opacity duration-slow [grid-area:1/1] md:items-center", !shown && "pointer-events-none opacity-0")}
+      className={classNames(
+        "relative grid items-end transition-opacity duration-slow [grid-area:1/1] md:items-center",
+        !shown && "pointer-events-none opacity-0",
+      )}
     >
       {slide.image && loads ? (
         <img
@@ -93,14 +117,26 @@ function Slide({ slide, first, shown, loads, action, withCard }: SlideProps) {
           width={1440}
           height={560}
           {...{ fetchpriority: first ? "high" : "low" }}
-          className={classNames("absolute inset-x-0 top-0 h-72 w-full object-cover object-[73%_59%] md:h-full md:object-right", withCard && "md:h-[calc(100%-56px)]")}
+          className={classNames(
+            "absolute inset-x-0 top-0 h-72 w-full object-cover object-[73%_59%] md:h-full md:object-right",
+            withCard && "md:h-[calc(100%-56px)]",
+          )}
         />
       ) : null}
       <div aria-hidden className="hero-fade absolute inset-0" />
-      <div className={classNames("page relative", withCard ? "pb-[100px] md:pt-12 md:pb-36" : "pb-[72px] md:py-12 md:pb-20")}>
+      <div
+        className={classNames(
+          "page relative",
+          withCard ? "pb-[100px] md:pt-12 md:pb-36" : "pb-[72px] md:py-12 md:pb-20",
+        )}
+      >
         <Heading className="max-w-[15ch] text-36 leading-tight md:max-w-[11ch] md:text-60">{slide.title}</Heading>
         <p className="mt-3 max-w-[44ch]">{slide.description}</p>
-        {button ? <ButtonLink to={button.to} variant="accent" className="mt-6 max-md:w-full md:mt-8">{button.label}</ButtonLink> : null}
+        {button ? (
+          <ButtonLink to={button.to} variant="accent" className="mt-6 max-md:w-full md:mt-8">
+            {button.label}
+          </ButtonLink>
+        ) : null}
       </div>
     </div>
   );

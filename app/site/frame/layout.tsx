@@ -42,8 +42,16 @@ export default function SiteFrame() {
         aboveBar={visitorOnHome}
       />
       {visitorOnHome ? <BottomBar /> : null}
-      {participant ? <Suspense><OpeningCard /></Suspense> : null}
-      {messages.length > 0 ? <Suspense><FlashDialog messages={messages} /></Suspense> : null}
+      {participant ? (
+        <Suspense>
+          <OpeningCard />
+        </Suspense>
+      ) : null}
+      {messages.length > 0 ? (
+        <Suspense>
+          <FlashDialog messages={messages} />
+        </Suspense>
+      ) : null}
       <ToastRegion />
     </div>
   );

@@ -35,9 +35,23 @@ export function MenuLink({ entry, className, children, onClick }: MenuLinkProps)
       </a>
     );
   }
-  if (!inside) return <a href={entry.navigation_url} className={className} onClick={onClick}>{children}</a>;
+  if (!inside)
+    return (
+      <a href={entry.navigation_url} className={className} onClick={onClick}>
+        {children}
+      </a>
+    );
   // A place within a page is not a page of its own: two such entries would both be marked as the current page.
-  if (entry.navigation_url.includes("#")) return <Link to={entry.navigation_url} className={className} onClick={onClick}>{children}</Link>;
+  if (entry.navigation_url.includes("#"))
+    return (
+      <Link to={entry.navigation_url} className={className} onClick={onClick}>
+        {children}
+      </Link>
+    );
   // A page below an entry's is marked as that entry's; every page is below home.
-  return <NavLink to={entry.navigation_url} end={entry.navigation_url === "/"} className={className} onClick={onClick}>{children}</NavLink>;
+  return (
+    <NavLink to={entry.navigation_url} end={entry.navigation_url === "/"} className={className} onClick={onClick}>
+      {children}
+    </NavLink>
+  );
 }

@@ -22,7 +22,9 @@ export function WaitingCard({ onClose }: { onClose: () => void }) {
       <DialogHeader />
       <DialogBody className="md:pb-card-pad">
         <span aria-hidden className="skeleton mb-5 block h-32 rounded-inner md:h-58" />
-        <p role="status" className="mb-3 text-14 text-muted">{t("Loading, please wait...")}</p>
+        <p role="status" className="mb-3 text-14 text-muted">
+          {t("Loading, please wait...")}
+        </p>
         <Skeleton className="mb-4 h-6 w-3/4" />
         <Skeleton className="mb-2 h-3.5 w-full" />
         <Skeleton className="h-3.5 w-5/6" />

@@ -34,7 +34,11 @@ export function SiteFooter({ program, year, poweredBy, aboveBar }: SiteFooterPro
           {program.published_program_pages.length > 0 ? (
             <nav aria-label={t("About this program")} className="flex flex-wrap gap-x-6 gap-y-1">
               {program.published_program_pages.map((page) => (
-                <Link key={page.id} to={`/${page.slug}`} className="inline-flex min-h-touch items-center underline decoration-transparent underline-offset-4 hover:decoration-current">
+                <Link
+                  key={page.id}
+                  to={`/${page.slug}`}
+                  className="inline-flex min-h-touch items-center underline decoration-transparent underline-offset-4 hover:decoration-current"
+                >
                   {page.title}
                 </Link>
               ))}
@@ -42,11 +46,16 @@ export function SiteFooter({ program, year, poweredBy, aboveBar }: SiteFooterPro
           ) : null}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border pt-6">
-          <p>© {year} {program.name}</p>
+          <p>
+            © {year} {program.name}
+          </p>
           {program.i18n_enabled ? <LanguageChoice /> : null}
           <a href={poweredBy.url} rel="noopener" className="inline-flex min-h-touch items-center gap-2">
             {t("powered by")}
-            <span className="inline-flex items-center gap-1.5 font-strong"><Icon icon={Sparkles} size={16} />{poweredBy.name}</span>
+            <span className="inline-flex items-center gap-1.5 font-strong">
+              <Icon icon={Sparkles} size={16} />
+              {poweredBy.name}
+            </span>
           </a>
         </div>
       </div>

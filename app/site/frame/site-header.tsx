@@ -9,7 +9,7 @@ import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/icon-button";
 import { Points } from "~/ui/points";
 import { Brand } from "./brand";
-import { type MenuEntry, MenuLink, visibleEntries } from "./menu-link";
+import { MenuLink, visibleEntries, type MenuEntry } from "./menu-link";
 
 export interface HeaderProgram {
   name: string;
@@ -43,7 +43,10 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
   const entries = visibleEntries(program.navigation_menus, participant !== null);
   return (
     <header className="ground-header sticky top-0 z-20 border-b border-border">
-      <a href="#main" className="sr-only rounded-button focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-content">
+      <a
+        href="#main"
+        className="sr-only rounded-button focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-content"
+      >
         {t("Skip to content")}
       </a>
       <div className="page flex h-bar items-center gap-2 md:gap-6">
@@ -60,13 +63,36 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          {participant ? <Greeting participant={participant} term={program.term_points_as} /> : <ButtonLink to="/signin" size="small" className="whitespace-nowrap">{t("Sign In")}</ButtonLink>}
+          {participant ? (
+            <Greeting participant={participant} term={program.term_points_as} />
+          ) : (
+            <ButtonLink to="/signin" size="small" className="whitespace-nowrap">
+              {t("Sign In")}
+            </ButtonLink>
+          )}
           {participant || entries.length > 0 ? (
-            <IconButton icon={MenuIcon} label={t("Menu")} aria-haspopup="dialog" onPointerEnter={loadMenu} onFocus={loadMenu} onClick={() => setMenuOpen(true)} className={classNames("-mr-2.5", !participant && "xl:hidden")} />
+            <IconButton
+              icon={MenuIcon}
+              label={t("Menu")}
+              aria-haspopup="dialog"
+              onPointerEnter={loadMenu}
+              onFocus={loadMenu}
+              onClick={() => setMenuOpen(true)}
+              className={classNames("-mr-2.5", !participant && "xl:hidden")}
+            />
           ) : null}
         </div>
       </div>
-      {menuOpen ? <Suspense><SiteMenu entries={entries} bilingual={program.i18n_enabled} participant={participant} onClose={() => setMenuOpen(false)} /></Suspense> : null}
+      {menuOpen ? (
+        <Suspense>
+          <SiteMenu
+            entries={entries}
+            bilingual={program.i18n_enabled}
+            participant={participant}
+            onClose={() => setMenuOpen(false)}
+          />
+        </Suspense>
+      ) : null}
     </header>
   );
 }
@@ -74,12 +100,17 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
 function Greeting({ participant, term }: { participant: HeaderParticipant; term: string }) {
   const t = useText();
   return (
-    <Link to="/my-account" className="flex min-h-touch items-center gap-3 rounded-small px-2 text-right text-14 leading-tight md:whitespace-nowrap">
+    <Link
+      to="/my-account"
+      className="flex min-h-touch items-center gap-3 rounded-small px-2 text-right text-14 leading-tight md:whitespace-nowrap"
+    >
       <span>
         {t("Hi! {name}", { name: participant.first_name })}
         <Points signed countsUp value={participant.unused_points} term={term} className="block font-strong" />
       </span>
-      <span className="hidden md:block"><Avatar name={participant.name} url={participant.avatar?.url} /></span>
+      <span className="hidden md:block">
+        <Avatar name={participant.name} url={participant.avatar?.url} />
+      </span>
     </Link>
   );
 }

@@ -7,7 +7,7 @@ import { CsrfField } from "~/ui/csrf";
 import { Icon } from "~/ui/icon";
 import { SideSheet } from "~/ui/side-sheet";
 import { LanguageChoice } from "./language-choice";
-import { type MenuEntry, MenuLink } from "./menu-link";
+import { MenuLink, type MenuEntry } from "./menu-link";
 import type { HeaderParticipant } from "./site-header";
 
 interface SiteMenuProps {
@@ -17,7 +17,8 @@ interface SiteMenuProps {
   onClose: () => void;
 }
 
-const lineClasses = "flex min-h-12 w-full items-center gap-3 rounded-small px-3 text-left font-medium hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:font-strong";
+const lineClasses =
+  "flex min-h-12 w-full items-center gap-3 rounded-small px-3 text-left font-medium hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:font-strong";
 
 /** The side-sheet menu (document 1, "Header"): My Account, the program's entries, the language, Logout. */
 export function SiteMenu({ entries, bilingual, participant, onClose }: SiteMenuProps) {
@@ -25,23 +26,42 @@ export function SiteMenu({ entries, bilingual, participant, onClose }: SiteMenuP
   return (
     <SideSheet title={participant ? t("Hi! {name}", { name: participant.first_name }) : t("Menu")} onClose={onClose}>
       <nav aria-label={t("Menu")} className="grid gap-1 p-3">
-        {participant ? <Link to="/my-account" className={lineClasses} onClick={onClose}><Icon icon={User} />{t("My Account")}</Link> : null}
+        {participant ? (
+          <Link to="/my-account" className={lineClasses} onClick={onClose}>
+            <Icon icon={User} />
+            {t("My Account")}
+          </Link>
+        ) : null}
         {entries.map((entry) => (
-          <MenuLink key={entry.id} entry={entry} className={classNames(lineClasses, participant && "pl-11")} onClick={onClose}>
+          <MenuLink
+            key={entry.id}
+            entry={entry}
+            className={classNames(lineClasses, participant && "pl-11")}
+            onClick={onClose}
+          >
             {entry.name}
             {entry.show_in_tab ? <Icon icon={ExternalLink} size={16} className="ml-auto text-muted" /> : null}
           </MenuLink>
         ))}
       </nav>
-      {bilingual ? <div className="mt-auto px-3 py-2"><LanguageChoice /></div> : null}
+      {bilingual ? (
+        <div className="mt-auto px-3 py-2">
+          <LanguageChoice />
+        </div>
+      ) : null}
       <div className={classNames("border-t border-border p-3", !bilingual && "mt-auto")}>
         {participant ? (
           <form method="post" action="/public/signin/sign_out_user">
             <CsrfField />
-            <button type="submit" className={lineClasses}><Icon icon={LogOut} />{t("Logout")}</button>
+            <button type="submit" className={lineClasses}>
+              <Icon icon={LogOut} />
+              {t("Logout")}
+            </button>
           </form>
         ) : (
-          <ButtonLink to="/signin" block>{t("Sign In")}</ButtonLink>
+          <ButtonLink to="/signin" block>
+            {t("Sign In")}
+          </ButtonLink>
         )}
       </div>
     </SideSheet>

@@ -16,12 +16,20 @@ export function usePageViews(programId: string): void {
       if (!visited) {
         visited = true;
         const { width, height } = window.screen;
-        send("/ahoy/visits", { platform: "Web", landing_page: window.location.href, referrer: document.referrer, screen_width: width, screen_height: height });
+        send("/ahoy/visits", {
+          platform: "Web",
+          landing_page: window.location.href,
+          referrer: document.referrer,
+          screen_width: width,
+          screen_height: height,
+        });
       }
       const now = Date.now();
       const properties = { program_id: programId, page: pathname, title: document.title };
       const id = `${now.toString(36)}-${Math.random().toString(36).slice(2)}`;
-      send("/ahoy/events", { events_json: JSON.stringify([{ name: "$view", properties, time: now / 1000, id, js: true }]) });
+      send("/ahoy/events", {
+        events_json: JSON.stringify([{ name: "$view", properties, time: now / 1000, id, js: true }]),
+      });
     });
     return () => clearTimeout(timer);
   }, [pathname, programId]);

@@ -8,7 +8,10 @@ export function ActivitySkeleton() {
     <div role="status" aria-label={t("Loading, please wait...")}>
       <div className="h-10 bg-sunken" />
       {Array.from({ length: 4 }, (_, row) => (
-        <div key={row} className="flex h-14 items-center justify-between gap-6 border-t border-border px-5 md:px-card-pad">
+        <div
+          key={row}
+          className="flex h-14 items-center justify-between gap-6 border-t border-border px-5 md:px-card-pad"
+        >
           <Skeleton className="h-3.5 w-1/2" />
           <Skeleton className="h-3.5 w-12" />
         </div>

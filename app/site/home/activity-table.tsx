@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
+import { useLocale, useText } from "~/locales/use-text";
 import type { Page } from "~/services/paging";
-import { PAGE_SIZES } from "~/services/site-constants";
 import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import type { ActionView } from "~/services/points/points.schema";
-import { useLocale, useText } from "~/locales/use-text";
+import { PAGE_SIZES } from "~/services/site-constants";
 import { useSite } from "~/site/frame/use-site";
 import { getJson } from "~/ui/calls";
 import { classNames } from "~/ui/class-names";
@@ -21,7 +21,12 @@ export function ActivityTable() {
   const [asked, setAsked] = useState({ page: 1, pageSize: PAGE_SIZES[0] as number, sort: "-created_at", attempt: 0 });
   const { rows, message, waiting } = useActions(asked);
   if (message !== null) {
-    return <ErrorState message={t("Error: {message}", { message })} onRetry={() => setAsked({ ...asked, attempt: asked.attempt + 1 })} />;
+    return (
+      <ErrorState
+        message={t("Error: {message}", { message })}
+        onRetry={() => setAsked({ ...asked, attempt: asked.attempt + 1 })}
+      />
+    );
   }
   if (!rows) return <ActivitySkeleton />;
   return (
@@ -58,11 +63,30 @@ function useColumns(): PlainColumn<ActionView>[] {
     {
       header: t("Activity"),
       sort: "title",
-      cell: (row) => <>{actionTitle(row, t)}<span className="block text-14 text-muted md:hidden">{dateOf(row)}</span></>,
+      cell: (row) => (
+        <>
+          {actionTitle(row, t)}
+          <span className="block text-14 text-muted md:hidden">{dateOf(row)}</span>
+        </>
+      ),
     },
-    { header: t("Type"), wide: true, cell: (row) => <span className="text-muted">{t(ACTION_TYPE_LABELS[row.action_type] ?? OTHER_TYPE)}</span> },
-    { header: t("Completed"), wide: true, sort: "created_at", cell: (row) => <span className="whitespace-nowrap text-muted tabular-nums">{dateOf(row)}</span> },
-    { header: program.term_points_as, numeric: true, sort: "points", cell: ({ points }) => signedPoints(points, locale) },
+    {
+      header: t("Type"),
+      wide: true,
+      cell: (row) => <span className="text-muted">{t(ACTION_TYPE_LABELS[row.action_type] ?? OTHER_TYPE)}</span>,
+    },
+    {
+      header: t("Completed"),
+      wide: true,
+      sort: "created_at",
+      cell: (row) => <span className="whitespace-nowrap text-muted tabular-nums">{dateOf(row)}</span>,
+    },
+    {
+      header: program.term_points_as,
+      numeric: true,
+      sort: "points",
+      cell: ({ points }) => signedPoints(points, locale),
+    },
   ];
 }
 
@@ -77,7 +101,12 @@ function useActions({ page, pageSize, sort, attempt }: Asked) {
   useEffect(() => {
     const controller = new AbortController();
     getJson<Page<ActionView>>(`/public/participant_actions?${query}`, controller.signal).then(
-      (result) => setAnswer(result.ok ? { to: query, rows: result.answer, message: null } : { to: query, rows: null, message: result.error.message || t("No connection") }),
+      (result) =>
+        setAnswer(
+          result.ok
+            ? { to: query, rows: result.answer, message: null }
+            : { to: query, rows: null, message: result.error.message || t("No connection") },
+        ),
       () => {}, // called off: another answer is asked for
     );
     return () => controller.abort();

@@ -31,11 +31,17 @@ export function BalanceCard({ program, participant, rewards }: BalanceCardProps)
     >
       <div className="flex items-center gap-4 lg:border-r lg:border-border lg:pr-10">
         <span className="grid size-14 flex-none place-items-center rounded-full bg-accent text-accent-content">
-          {program.earn_points_icon ? <img src={program.earn_points_icon.public_url} alt="" className="size-10" /> : <Icon icon={Sun} />}
+          {program.earn_points_icon ? (
+            <img src={program.earn_points_icon.public_url} alt="" className="size-10" />
+          ) : (
+            <Icon icon={Sun} />
+          )}
         </span>
         <div>
           <p className="text-14 text-muted">{t("Hi! {name}, you have", { name: participant.first_name })}</p>
-          <p className="font-heading text-30 leading-tight font-display tracking-(--header-font-tracking)"><Points countsUp value={participant.unused_points} term={term} /></p>
+          <p className="font-heading text-30 leading-tight font-display tracking-(--header-font-tracking)">
+            <Points countsUp value={participant.unused_points} term={term} />
+          </p>
         </div>
       </div>
       <Deferred value={rewards} fallback={<Skeleton className={`h-3 w-full ${REACH_PLACE}`} />} error={null}>
@@ -57,10 +63,14 @@ function Reach({ unused, term, rewards }: { unused: number; term: string; reward
         {next ? (
           <Track unused={unused} term={term} affordable={affordable} next={next} />
         ) : (
-          <p className="text-muted">{affordable ? t("Every reward is within your reach.") : t("Earn {term} and see them grow here.", { term })}</p>
+          <p className="text-muted">
+            {affordable ? t("Every reward is within your reach.") : t("Earn {term} and see them grow here.", { term })}
+          </p>
         )}
       </div>
-      {affordable ? <ButtonLink to={`/reward/${affordable.id}`}>{t("Claim your {reward}", { reward: affordable.name })}</ButtonLink> : null}
+      {affordable ? (
+        <ButtonLink to={`/reward/${affordable.id}`}>{t("Claim your {reward}", { reward: affordable.name })}</ButtonLink>
+      ) : null}
     </>
   );
 }
@@ -80,17 +90,43 @@ function Track({ unused, term, affordable, next }: TrackProps) {
   return (
     <div>
       <p className="mb-3">
-        {markUp(t("<points>{count} {term}</points> to {reward}", { count: next.threshold - unused, term, reward: next.name }), {
-          points: (words) => <strong className="tabular-nums">{words}</strong>,
-        })}
+        {markUp(
+          t("<points>{count} {term}</points> to {reward}", { count: next.threshold - unused, term, reward: next.name }),
+          {
+            points: (words) => <strong className="tabular-nums">{words}</strong>,
+          },
+        )}
       </p>
-      <div role="progressbar" aria-label={t("Progress to {reward}", { reward: next.name })} aria-valuemin={0} aria-valuemax={next.threshold} aria-valuenow={unused} className="relative h-3 rounded-full bg-track">
-        <span className="absolute inset-y-0 left-0 rounded-full bg-highlight" style={{ width: `${percentOf(unused, next.threshold)}%` }} />
-        {affordable ? <span className={classNames(stop, "-translate-x-1/2 border-highlight text-link")} style={{ left: `${reached}%` }}><Icon icon={Check} size={16} /></span> : null}
-        <span className={classNames(stop, "right-0 border-border-strong text-muted")}><Icon icon={Gift} size={16} /></span>
+      <div
+        role="progressbar"
+        aria-label={t("Progress to {reward}", { reward: next.name })}
+        aria-valuemin={0}
+        aria-valuemax={next.threshold}
+        aria-valuenow={unused}
+        className="relative h-3 rounded-full bg-track"
+      >
+        <span
+          className="absolute inset-y-0 left-0 rounded-full bg-highlight"
+          style={{ width: `${percentOf(unused, next.threshold)}%` }}
+        />
+        {affordable ? (
+          <span
+            className={classNames(stop, "-translate-x-1/2 border-highlight text-link")}
+            style={{ left: `${reached}%` }}
+          >
+            <Icon icon={Check} size={16} />
+          </span>
+        ) : null}
+        <span className={classNames(stop, "right-0 border-border-strong text-muted")}>
+          <Icon icon={Gift} size={16} />
+        </span>
       </div>
       <p aria-hidden className="relative mt-3 h-[22px] text-14 text-muted tabular-nums">
-        {affordable && reached < 85 ? <span className="absolute -translate-x-1/2" style={{ left: `${reached}%` }}>{formatNumber(affordable.threshold, locale)}</span> : null}
+        {affordable && reached < 85 ? (
+          <span className="absolute -translate-x-1/2" style={{ left: `${reached}%` }}>
+            {formatNumber(affordable.threshold, locale)}
+          </span>
+        ) : null}
         <span className="absolute right-0">{formatNumber(next.threshold, locale)}</span>
       </p>
     </div>

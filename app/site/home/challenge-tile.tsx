@@ -26,7 +26,8 @@ type Terms = { term_points_as: string; term_rewards_as: string };
 
 function badgeOf(challenge: HomeChallenge, program: Terms, t: SayText) {
   const tone = isDone(challenge) ? ("plain" as const) : ("accent" as const);
-  if (challenge.reward_type === "prize") return { text: t("Win a {reward}", { reward: singular(program.term_rewards_as) }), tone };
+  if (challenge.reward_type === "prize")
+    return { text: t("Win a {reward}", { reward: singular(program.term_rewards_as) }), tone };
   if (challenge.points <= 0) return undefined;
   return { text: t("+{points} {term}", { points: challenge.points, term: program.term_points_as }), tone };
 }
@@ -36,12 +37,17 @@ type Reader = { now: string; timeZone: string; t: SayText; locale: Locale };
 function stateOf(challenge: HomeChallenge, { now, timeZone, t, locale }: Reader): TileState {
   const doneOn = challenge.completed_by_current_participant_on;
   if (challenge.available_again_at) {
-    return { kind: "locked", text: t("Opens in {time}", { time: timeLeftText(challenge.available_again_at, now) ?? "1m" }) };
+    return {
+      kind: "locked",
+      text: t("Opens in {time}", { time: timeLeftText(challenge.available_again_at, now) ?? "1m" }),
+    };
   }
-  if (doneOn && !challenge.repeatable) return { kind: "done", text: t("Done {date}", { date: dayText(doneOn, now, timeZone, locale) }) };
+  if (doneOn && !challenge.repeatable)
+    return { kind: "done", text: t("Done {date}", { date: dayText(doneOn, now, timeZone, locale) }) };
   if (challenge.reward_type === "prize") return { kind: "prize", text: t("Earn a reward") };
   const left = challenge.finish ? timeLeftText(challenge.finish, now) : null;
-  if (left && challenge.finish) return { kind: isUrgent(challenge.finish, now) ? "urgent" : "time-left", text: t("{time} left", { time: left }) };
+  if (left && challenge.finish)
+    return { kind: isUrgent(challenge.finish, now) ? "urgent" : "time-left", text: t("{time} left", { time: left }) };
   if (challenge.repeatable) return { kind: "repeatable", text: t("Again and again") };
   return { kind: "plain", text: challenge.cta_button_text || t("Any time") };
 }

@@ -15,13 +15,20 @@ export function ChallengeTiles({ challenges }: { challenges: HomeChallenge[] }) 
   return (
     <section aria-labelledby="earn" className="mt-section">
       <div className="mb-5 flex items-baseline justify-between gap-4 md:mb-6">
-        <SectionHeading id="earn" icon={program.earn_points_icon}>{t("Earn {term}", { term })}</SectionHeading>
+        <SectionHeading id="earn" icon={program.earn_points_icon}>
+          {t("Earn {term}", { term })}
+        </SectionHeading>
         {participant && challenges.length > 0 ? (
-          <p className="text-14 text-muted">{t("{todo} to do, {done} done", { todo: challenges.length - done, done })}</p>
+          <p className="text-14 text-muted">
+            {t("{todo} to do, {done} done", { todo: challenges.length - done, done })}
+          </p>
         ) : null}
       </div>
       {challenges.length === 0 ? (
-        <EmptyState title={t("Nothing to do right now")} text={t("New ways to earn {term} are on their way. Come back soon.", { term })} />
+        <EmptyState
+          title={t("Nothing to do right now")}
+          text={t("New ways to earn {term} are on their way. Come back soon.", { term })}
+        />
       ) : (
         <ul className="tiles">
           {ordered.map((challenge) => (

@@ -15,7 +15,11 @@ export function ClaimedRewards({ rewards }: { rewards: HomeReward[] }) {
   if (rewards.length === 0) return null;
   return (
     <section aria-labelledby="claimed" className="mt-section">
-      <div className="mb-5 md:mb-6"><SectionHeading id="claimed" icon={program.my_rewards_icon}>{t("My Rewards and Achievements")}</SectionHeading></div>
+      <div className="mb-5 md:mb-6">
+        <SectionHeading id="claimed" icon={program.my_rewards_icon}>
+          {t("My Rewards and Achievements")}
+        </SectionHeading>
+      </div>
       <ul className="grid gap-grid md:grid-cols-2 lg:grid-cols-3">
         {rewards.map((reward) => (
           <li key={reward.id}>
@@ -30,7 +34,11 @@ export function ClaimedRewards({ rewards }: { rewards: HomeReward[] }) {
               <span className="min-w-0">
                 <strong className="block truncate">{reward.name}</strong>
                 <span className="block text-14 text-muted">
-                  {t("Earned on: {date}", { date: reward.earned_by_current_participant_on ? dateText(reward.earned_by_current_participant_on, program.time_zone, locale) : "" })}
+                  {t("Earned on: {date}", {
+                    date: reward.earned_by_current_participant_on
+                      ? dateText(reward.earned_by_current_participant_on, program.time_zone, locale)
+                      : "",
+                  })}
                 </span>
                 <span className="block text-14 text-muted">{t(SELECTION_LABELS[reward.selection])}</span>
               </span>

@@ -13,7 +13,14 @@ export function CompletedActivities() {
   const { participant } = useSite();
   return (
     <section aria-labelledby="activities" className="mt-section">
-      <Disclosure defaultOpen title={<h2 id="activities" className="text-24">{t("Completed Activities")}</h2>}>
+      <Disclosure
+        defaultOpen
+        title={
+          <h2 id="activities" className="text-24">
+            {t("Completed Activities")}
+          </h2>
+        }
+      >
         <Suspense fallback={<ActivitySkeleton />}>
           {/* Whoever has earned or spent something meanwhile has a new first row. */}
           <ActivityTable key={`${participant?.completed_challenges} ${participant?.unused_points}`} />

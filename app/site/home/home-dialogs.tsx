@@ -23,7 +23,9 @@ export function HomeDialogs({ receipt, profile }: HomeDialogsProps) {
         paid ? (
           <Receipt receipt={paid} />
         ) : (
-          <Deferred value={profile} fallback={null} error={null}>{(challenge) => challenge && <Profile challenge={challenge} />}</Deferred>
+          <Deferred value={profile} fallback={null} error={null}>
+            {(challenge) => challenge && <Profile challenge={challenge} />}
+          </Deferred>
         )
       }
     </Deferred>
@@ -38,7 +40,11 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
     const without = (search: URLSearchParams) => (search.delete("session_id"), search);
     setSearch(without, { replace: true, preventScrollReset: true });
   };
-  return closed ? null : <Suspense><ReceiptDialog receipt={receipt} onClose={close} /></Suspense>;
+  return closed ? null : (
+    <Suspense>
+      <ReceiptDialog receipt={receipt} onClose={close} />
+    </Suspense>
+  );
 }
 
 /** Only over home itself, and not on top of a message. */
@@ -46,5 +52,9 @@ function Profile({ challenge }: { challenge: HomeProfile }) {
   const { messages } = useSite();
   const alone = useMatches().at(-1)?.id === "site/home/route" && messages.length === 0;
   const { open, close } = useOncePerSession("profile-dialog", alone);
-  return open ? <Suspense><ProfileDialog challenge={challenge} onClose={close} /></Suspense> : null;
+  return open ? (
+    <Suspense>
+      <ProfileDialog challenge={challenge} onClose={close} />
+    </Suspense>
+  ) : null;
 }

@@ -1,8 +1,8 @@
 /** What home derives from its data; pure, so that it can be tested alone. */
 import type { ChallengeTileView, DonationView, SocialFeedView } from "~/services/challenges/challenges.schema";
+import type { SlideView } from "~/services/programs/programs.schema";
 import type { OffersRewardView, RewardTileView } from "~/services/rewards/rewards.schema";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
-import type { SlideView } from "~/services/programs/programs.schema";
 
 /** What home needs of a challenge and of a reward: its page is the most asked for, so it carries nothing else. */
 export type HomeChallenge = Pick<
@@ -21,7 +21,13 @@ export type HomeChallenge = Pick<
 
 export type HomeReward = Pick<
   RewardTileView,
-  "id" | "name" | "selection" | "threshold" | "finish" | "earned_by_current_participant_on" | "participant_sweepstakes_entry"
+  | "id"
+  | "name"
+  | "selection"
+  | "threshold"
+  | "finish"
+  | "earned_by_current_participant_on"
+  | "participant_sweepstakes_entry"
 > & { image_url: string | null };
 
 /** The two lists of rewards on home: what can be had, and what was earned. */
@@ -37,17 +43,43 @@ export function homeChallenge(challenge: ChallengeTileView): HomeChallenge {
 }
 
 export function homeReward(reward: RewardTileView): HomeReward {
-  const { id, name, selection, threshold, finish, earned_by_current_participant_on, participant_sweepstakes_entry, image } = reward;
-  return { id, name, selection, threshold, finish, earned_by_current_participant_on, participant_sweepstakes_entry, image_url: image?.url ?? null };
+  const {
+    id,
+    name,
+    selection,
+    threshold,
+    finish,
+    earned_by_current_participant_on,
+    participant_sweepstakes_entry,
+    image,
+  } = reward;
+  return {
+    id,
+    name,
+    selection,
+    threshold,
+    finish,
+    earned_by_current_participant_on,
+    participant_sweepstakes_entry,
+    image_url: image?.url ?? null,
+  };
 }
 
 /** A challenge that stands out on home with a block of its own. */
-type Standout = Pick<ChallengeTileView, "identifier" | "caption" | "description" | "cta_button_text"> & { image_url: string | null };
+type Standout = Pick<ChallengeTileView, "identifier" | "caption" | "description" | "cta_button_text"> & {
+  image_url: string | null;
+};
 
 export type HomeDonation = Standout & { amounts: { amount: number; points: number }[] };
 export type HomeProfile = Standout & Pick<ChallengeTileView, "points">;
-export type HomeOffers = Pick<OffersRewardView, "name" | "description"> & { image_url: string | null; membership: Standout | null };
-export type HomeSocial = Pick<SocialFeedView, "identifier" | "caption" | "description" | "points"> & { image_url: string | null; posts: HomePost[] };
+export type HomeOffers = Pick<OffersRewardView, "name" | "description"> & {
+  image_url: string | null;
+  membership: Standout | null;
+};
+export type HomeSocial = Pick<SocialFeedView, "identifier" | "caption" | "description" | "points"> & {
+  image_url: string | null;
+  posts: HomePost[];
+};
 type HomePost = Pick<SocialPostView, "id" | "username" | "message"> & { picture: string | null; video: boolean };
 
 function standout({ identifier, caption, description, cta_button_text, image }: ChallengeTileView): Standout {
@@ -69,13 +101,36 @@ export function homeOffers({ name, description, image, membership_challenge }: O
   return { name, description, image_url: image?.url ?? null, membership };
 }
 
-export function homeSocial({ identifier, caption, description, points, image, social_network_posts }: SocialFeedView): HomeSocial {
-  return { identifier, caption, description, points, image_url: image?.url ?? null, posts: social_network_posts.map(homePost) };
+export function homeSocial({
+  identifier,
+  caption,
+  description,
+  points,
+  image,
+  social_network_posts,
+}: SocialFeedView): HomeSocial {
+  return {
+    identifier,
+    caption,
+    description,
+    points,
+    image_url: image?.url ?? null,
+    posts: social_network_posts.map(homePost),
+  };
 }
 
 /** A gallery shows its first picture; a video has none of its own. */
-function homePost({ id, username, message, post_type, media_path, social_network_child_posts }: SocialPostView): HomePost {
-  const shown = [{ post_type, media_path }, ...social_network_child_posts].find((post) => post.post_type === "image" && post.media_path);
+function homePost({
+  id,
+  username,
+  message,
+  post_type,
+  media_path,
+  social_network_child_posts,
+}: SocialPostView): HomePost {
+  const shown = [{ post_type, media_path }, ...social_network_child_posts].find(
+    (post) => post.post_type === "image" && post.media_path,
+  );
   return { id, username, message, picture: shown?.media_path ?? null, video: post_type === "video" };
 }
 

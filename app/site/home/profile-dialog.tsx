@@ -15,13 +15,23 @@ export function ProfileDialog({ challenge, onClose }: { challenge: HomeProfile; 
   return (
     <Dialog size="small" onClose={onClose}>
       <div className="row-span-3 grid content-start justify-items-center gap-3 overflow-auto p-6 text-center md:p-8">
-        <span className="grid size-14 place-items-center rounded-full bg-link-soft text-link"><Icon icon={UserRoundPen} size={24} /></span>
+        <span className="grid size-14 place-items-center rounded-full bg-link-soft text-link">
+          <Icon icon={UserRoundPen} size={24} />
+        </span>
         <DialogTitle className="text-24">{challenge.caption}</DialogTitle>
         <RichText html={challenge.description} className="text-balance text-muted" />
-        {points > 0 ? <p className="font-strong">{t("Earn {points} {term} for completing this challenge.", { points, term: program.term_points_as })}</p> : null}
+        {points > 0 ? (
+          <p className="font-strong">
+            {t("Earn {points} {term} for completing this challenge.", { points, term: program.term_points_as })}
+          </p>
+        ) : null}
         <div className="mt-3 grid w-full gap-2">
-          <ButtonLink to={`/challenge/${challenge.identifier}`} preventScrollReset block data-autofocus>{challenge.cta_button_text || t("Complete your profile")}</ButtonLink>
-          <Button variant="ghost" block onClick={onClose}>{t("Not now")}</Button>
+          <ButtonLink to={`/challenge/${challenge.identifier}`} preventScrollReset block data-autofocus>
+            {challenge.cta_button_text || t("Complete your profile")}
+          </ButtonLink>
+          <Button variant="ghost" block onClick={onClose}>
+            {t("Not now")}
+          </Button>
         </div>
       </div>
     </Dialog>

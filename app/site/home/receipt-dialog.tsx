@@ -11,11 +11,17 @@ export function ReceiptDialog({ receipt, onClose }: { receipt: ReceiptView; onCl
   return (
     <Dialog size="small" onClose={onClose}>
       <div className="row-span-3 grid content-start justify-items-center gap-3 overflow-auto p-6 text-center md:p-8">
-        <span className="grid size-14 place-items-center rounded-full bg-positive-soft text-positive"><Icon icon={CircleCheck} size={24} /></span>
+        <span className="grid size-14 place-items-center rounded-full bg-positive-soft text-positive">
+          <Icon icon={CircleCheck} size={24} />
+        </span>
         <DialogTitle className="text-24">{receipt.title}</DialogTitle>
         <p className="text-balance text-muted">{receipt.message}</p>
         <p className="font-strong">{receipt.participant_name}</p>
-        <form method="dialog" className="mt-3 w-full"><Button type="submit" block data-autofocus>{t("OK")}</Button></form>
+        <form method="dialog" className="mt-3 w-full">
+          <Button type="submit" block data-autofocus>
+            {t("OK")}
+          </Button>
+        </form>
       </div>
     </Dialog>
   );

@@ -14,7 +14,15 @@ export function RewardTiles({ rewards }: { rewards: HomeReward[] }) {
   const { program, participant, now } = useSite();
   const term = program.term_rewards_as;
   if (rewards.length === 0) {
-    return <EmptyState title={t("No {term} right now", { term })} text={t("Keep collecting {points}: new {rewards} are on their way.", { points: program.term_points_as, rewards: term })} />;
+    return (
+      <EmptyState
+        title={t("No {term} right now", { term })}
+        text={t("Keep collecting {points}: new {rewards} are on their way.", {
+          points: program.term_points_as,
+          rewards: term,
+        })}
+      />
+    );
   }
   return (
     <ul className="tiles">
@@ -41,15 +49,31 @@ export function CurrentRewards({ children }: { children: ReactNode }) {
   const { program } = useSite();
   return (
     <section aria-labelledby="rewards" className="mt-section">
-      <div className="mb-5 md:mb-6"><SectionHeading id="rewards" icon={program.current_rewards_icon}>{t("Current {term}", { term: program.term_rewards_as })}</SectionHeading></div>
+      <div className="mb-5 md:mb-6">
+        <SectionHeading id="rewards" icon={program.current_rewards_icon}>
+          {t("Current {term}", { term: program.term_rewards_as })}
+        </SectionHeading>
+      </div>
       {children}
     </section>
   );
 }
 
-function stateOf(reward: HomeReward, points: number | null, term: string, now: string, t: SayText): TileState | undefined {
+function stateOf(
+  reward: HomeReward,
+  points: number | null,
+  term: string,
+  now: string,
+  t: SayText,
+): TileState | undefined {
   if (reward.participant_sweepstakes_entry > 0)
-    return { kind: "entries", text: t({ one: "{count} entry so far", other: "{count} entries so far" }, { count: reward.participant_sweepstakes_entry }) };
+    return {
+      kind: "entries",
+      text: t(
+        { one: "{count} entry so far", other: "{count} entries so far" },
+        { count: reward.participant_sweepstakes_entry },
+      ),
+    };
   if (reward.selection === "redeem" && points !== null && reward.threshold > 0) {
     if (points >= reward.threshold) return { kind: "ready", text: t("Ready to claim") };
     return {
@@ -59,7 +83,8 @@ function stateOf(reward: HomeReward, points: number | null, term: string, now: s
     };
   }
   const left = reward.finish ? timeLeftText(reward.finish, now) : null;
-  if (left && reward.finish) return { kind: isUrgent(reward.finish, now) ? "urgent" : "time-left", text: t("Ends in {time}", { time: left }) };
+  if (left && reward.finish)
+    return { kind: isUrgent(reward.finish, now) ? "urgent" : "time-left", text: t("Ends in {time}", { time: left }) };
   if (reward.threshold > 0) return { kind: "plain", text: t("{points} {term}", { points: reward.threshold, term }) };
   return undefined;
 }

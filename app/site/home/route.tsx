@@ -3,8 +3,12 @@ import { Outlet, useLoaderData, useRevalidator } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { siteLoader } from "~/http/site-doors.server";
 import { useText } from "~/locales/use-text";
-import { getDonationChallenge, getExtendedProfileChallenge, getSocialFeedChallenge } from "~/services/challenges/home-challenges.verbs.server";
 import { listChallenges } from "~/services/challenges/challenges.server";
+import {
+  getDonationChallenge,
+  getExtendedProfileChallenge,
+  getSocialFeedChallenge,
+} from "~/services/challenges/home-challenges.verbs.server";
 import { isOffered } from "~/services/payments/offered.server";
 import { getReceipt } from "~/services/payments/payments.server";
 import { hasFeature } from "~/services/programs/features";
@@ -16,17 +20,26 @@ import { Deferred } from "~/ui/deferred";
 import { ErrorState } from "~/ui/error-state";
 import { TileSkeletons } from "~/ui/skeleton";
 import { ChallengeTiles } from "./challenge-tiles";
+import { leadToEntrance } from "./entrance.server";
 import {
-  heroSlides, homeChallenge, homeDonation, homeOffers, homeProfile, homeReward, homeSocial, nextChallenge,
+  heroSlides,
+  homeChallenge,
+  homeDonation,
+  homeOffers,
+  homeProfile,
+  homeReward,
+  homeSocial,
+  nextChallenge,
   type HomeRewards,
 } from "./home-rules";
-import { leadToEntrance } from "./entrance.server";
 import { CurrentRewards, RewardTiles } from "./reward-tiles";
 
 /** What visitors do not have is not part of their first page. */
 const BalanceCard = lazy(() => import("./balance-card").then((module) => ({ default: module.BalanceCard })));
 const TakePart = lazy(() => import("./take-part").then((module) => ({ default: module.TakePart })));
-const CompletedActivities = lazy(() => import("./completed-activities").then((module) => ({ default: module.CompletedActivities })));
+const CompletedActivities = lazy(() =>
+  import("./completed-activities").then((module) => ({ default: module.CompletedActivities })),
+);
 const HomeDialogs = lazy(() => import("./home-dialogs").then((module) => ({ default: module.HomeDialogs })));
 const ClaimedRewards = lazy(() => import("./claimed-rewards").then((module) => ({ default: module.ClaimedRewards })));
 
@@ -35,10 +48,19 @@ export const loader = siteLoader(
     const { program } = ctx;
     leadToEntrance(program, request, url);
     const blocks = defer({
-      rewards: listHomeRewards(ctx).then(({ current, claimed }) => ({ current: current.map(homeReward), claimed: claimed.map(homeReward) })),
-      social: hasFeature(program, "social_network_posts") ? getSocialFeedChallenge(ctx).then((found) => found && homeSocial(found)) : null,
-      donation: isOffered(program, "donation") ? getDonationChallenge(ctx).then((found) => found && homeDonation(found)) : null,
-      offers: isOffered(program, "membership") ? getOffersReward(ctx).then((found) => found && homeOffers(found)) : null,
+      rewards: listHomeRewards(ctx).then(({ current, claimed }) => ({
+        current: current.map(homeReward),
+        claimed: claimed.map(homeReward),
+      })),
+      social: hasFeature(program, "social_network_posts")
+        ? getSocialFeedChallenge(ctx).then((found) => found && homeSocial(found))
+        : null,
+      donation: isOffered(program, "donation")
+        ? getDonationChallenge(ctx).then((found) => found && homeDonation(found))
+        : null,
+      offers: isOffered(program, "membership")
+        ? getOffersReward(ctx).then((found) => found && homeOffers(found))
+        : null,
       receipt: getReceipt(ctx, url.searchParams.get("session_id") ?? ""),
       profile: getExtendedProfileChallenge(ctx).then((found) => found && homeProfile(found)),
     });
@@ -66,13 +88,29 @@ export default function Home() {
     <>
       <Hero slides={heroSlides(hero)} action={action} withCard={participant !== null} />
       <div className="page">
-        {participant ? <Suspense><BalanceCard program={program} participant={participant} rewards={rewards} /></Suspense> : null}
+        {participant ? (
+          <Suspense>
+            <BalanceCard program={program} participant={participant} rewards={rewards} />
+          </Suspense>
+        ) : null}
         <ChallengeTiles challenges={challenges} />
-        {participant ? <Suspense><TakePart social={social} donation={donation} offers={offers} /></Suspense> : null}
+        {participant ? (
+          <Suspense>
+            <TakePart social={social} donation={donation} offers={offers} />
+          </Suspense>
+        ) : null}
         <Rewards rewards={rewards} />
-        {participant ? <Suspense><CompletedActivities /></Suspense> : null}
+        {participant ? (
+          <Suspense>
+            <CompletedActivities />
+          </Suspense>
+        ) : null}
       </div>
-      {participant ? <Suspense><HomeDialogs receipt={receipt} profile={profile} /></Suspense> : null}
+      {participant ? (
+        <Suspense>
+          <HomeDialogs receipt={receipt} profile={profile} />
+        </Suspense>
+      ) : null}
       <Outlet />
     </>
   );
@@ -87,13 +125,27 @@ function Rewards({ rewards }: RewardsProps) {
   return (
     <Deferred
       value={rewards}
-      fallback={<CurrentRewards><TileSkeletons label={t("Loading, please wait...")} /></CurrentRewards>}
-      error={<CurrentRewards><ErrorState message={t("Error loading Rewards")} onRetry={revalidate} /></CurrentRewards>}
+      fallback={
+        <CurrentRewards>
+          <TileSkeletons label={t("Loading, please wait...")} />
+        </CurrentRewards>
+      }
+      error={
+        <CurrentRewards>
+          <ErrorState message={t("Error loading Rewards")} onRetry={revalidate} />
+        </CurrentRewards>
+      }
     >
       {({ current, claimed }) => (
         <>
-          <CurrentRewards><RewardTiles rewards={current} /></CurrentRewards>
-          {participant ? <Suspense><ClaimedRewards rewards={claimed} /></Suspense> : null}
+          <CurrentRewards>
+            <RewardTiles rewards={current} />
+          </CurrentRewards>
+          {participant ? (
+            <Suspense>
+              <ClaimedRewards rewards={claimed} />
+            </Suspense>
+          ) : null}
         </>
       )}
     </Deferred>

@@ -11,7 +11,15 @@ interface SectionHeadingProps {
 export function SectionHeading({ id, icon, children }: SectionHeadingProps) {
   return (
     <h2 id={id} className="flex items-center gap-3 text-24 md:text-30">
-      {icon ? <img src={icon.public_url} alt="" width={36} height={36} className="size-8 flex-none object-contain md:size-9" /> : null}
+      {icon ? (
+        <img
+          src={icon.public_url}
+          alt=""
+          width={36}
+          height={36}
+          className="size-8 flex-none object-contain md:size-9"
+        />
+      ) : null}
       {children}
     </h2>
   );

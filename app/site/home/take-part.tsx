@@ -25,12 +25,25 @@ interface TakePartProps {
 /** Each block only where it applies; the section goes when none does. */
 export function TakePart({ social, donation, offers }: TakePartProps) {
   const t = useText();
-  const failed = <div className="ground-surface rounded-card border border-border"><ErrorState message={t("This part could not be loaded.")} /></div>;
+  const failed = (
+    <div className="ground-surface rounded-card border border-border">
+      <ErrorState message={t("This part could not be loaded.")} />
+    </div>
+  );
   return (
-    <section aria-label={t("More ways to take part")} className="mt-section grid gap-grid empty:hidden lg:grid-flow-dense lg:grid-cols-2">
-      <Deferred value={social} fallback={<PanelSkeleton tall />} error={failed}>{(there) => there && <SocialPanel social={there} />}</Deferred>
-      <Deferred value={donation} fallback={<PanelSkeleton />} error={failed}>{(there) => there && <DonationPanel donation={there} />}</Deferred>
-      <Deferred value={offers} fallback={<PanelSkeleton />} error={failed}>{(there) => there && <OffersPanel offers={there} />}</Deferred>
+    <section
+      aria-label={t("More ways to take part")}
+      className="mt-section grid gap-grid empty:hidden lg:grid-flow-dense lg:grid-cols-2"
+    >
+      <Deferred value={social} fallback={<PanelSkeleton tall />} error={failed}>
+        {(there) => there && <SocialPanel social={there} />}
+      </Deferred>
+      <Deferred value={donation} fallback={<PanelSkeleton />} error={failed}>
+        {(there) => there && <DonationPanel donation={there} />}
+      </Deferred>
+      <Deferred value={offers} fallback={<PanelSkeleton />} error={failed}>
+        {(there) => there && <OffersPanel offers={there} />}
+      </Deferred>
     </section>
   );
 }
@@ -39,27 +52,48 @@ function SocialPanel({ social }: { social: HomeSocial }) {
   const t = useText();
   const to = `/challenge/${social.identifier}`;
   return (
-    <article className="ground-footer flex flex-col overflow-hidden rounded-card only:lg:col-span-2 lg:row-span-2">
+    <article className="ground-footer flex flex-col overflow-hidden rounded-card lg:row-span-2 only:lg:col-span-2">
       <div className="p-5 pt-6 md:p-8">
         <h2 className="text-24">{t("Get Social")}</h2>
         <RichText html={social.description} className="mt-2 line-clamp-3" />
-        <ButtonLink to={to} variant="accent" preventScrollReset className="mt-5 tracking-[.02em]">{t("VIEW POSTS +{points}/EACH", { points: social.points })}</ButtonLink>
+        <ButtonLink to={to} variant="accent" preventScrollReset className="mt-5 tracking-[.02em]">
+          {t("VIEW POSTS +{points}/EACH", { points: social.points })}
+        </ButtonLink>
       </div>
       {social.posts.length > 0 ? (
-        <ul aria-label={t("Newest posts")} className="grid min-h-58 flex-1 grid-cols-[1.35fr_1fr] grid-rows-2 gap-2 px-5 pb-5 md:min-h-75 md:px-8 md:pb-8">
+        <ul
+          aria-label={t("Newest posts")}
+          className="grid min-h-58 flex-1 grid-cols-[1.35fr_1fr] grid-rows-2 gap-2 px-5 pb-5 md:min-h-75 md:px-8 md:pb-8"
+        >
           {social.posts.map((post) => (
-            <li key={post.id} className="relative min-h-0 overflow-hidden rounded-small first:row-span-2 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring">
-              <Link to={`${to}?post_id=${post.id}`} preventScrollReset aria-label={t("Post by {username}", { username: post.username })} className="absolute inset-0 outline-none">
+            <li
+              key={post.id}
+              className="relative min-h-0 overflow-hidden rounded-small first:row-span-2 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring"
+            >
+              <Link
+                to={`${to}?post_id=${post.id}`}
+                preventScrollReset
+                aria-label={t("Post by {username}", { username: post.username })}
+                className="absolute inset-0 outline-none"
+              >
                 <TilePicture title={post.message || post.username} imageUrl={post.picture} />
-                {post.video ? <span className="ground-surface absolute inset-0 m-auto grid size-10 place-items-center rounded-full text-link"><Icon icon={Play} /></span> : null}
-                <span className="post-caption absolute inset-x-0 bottom-0 truncate px-3 pt-7 pb-3 text-14 leading-tight">@{post.username}</span>
+                {post.video ? (
+                  <span className="ground-surface absolute inset-0 m-auto grid size-10 place-items-center rounded-full text-link">
+                    <Icon icon={Play} />
+                  </span>
+                ) : null}
+                <span className="post-caption absolute inset-x-0 bottom-0 truncate px-3 pt-7 pb-3 text-14 leading-tight">
+                  @{post.username}
+                </span>
               </Link>
             </li>
           ))}
         </ul>
       ) : (
         <div className="relative mx-5 mb-5 min-h-58 flex-1 overflow-hidden rounded-small md:mx-8 md:mb-8">
-          <div className="absolute inset-0"><TilePicture title={social.caption} imageUrl={social.image_url} /></div>
+          <div className="absolute inset-0">
+            <TilePicture title={social.caption} imageUrl={social.image_url} />
+          </div>
         </div>
       )}
     </article>
@@ -75,11 +109,18 @@ function DonationPanel({ donation }: { donation: HomeDonation }) {
       {donation.amounts.length > 0 ? (
         <ul aria-label={t("Amounts")} className="mb-5 flex flex-wrap gap-2">
           {donation.amounts.map(({ amount, points }) => (
-            <li key={amount}><Badge tone="soft">{moneyText(locale, amount * 100)}{points > 0 ? ` · +${t("{points} {term}", { points, term: program.term_points_as })}` : null}</Badge></li>
+            <li key={amount}>
+              <Badge tone="soft">
+                {moneyText(locale, amount * 100)}
+                {points > 0 ? ` · +${t("{points} {term}", { points, term: program.term_points_as })}` : null}
+              </Badge>
+            </li>
           ))}
         </ul>
       ) : null}
-      <ButtonLink to={`/challenge/${donation.identifier}`} preventScrollReset>{donation.cta_button_text || t("Donate")}</ButtonLink>
+      <ButtonLink to={`/challenge/${donation.identifier}`} preventScrollReset>
+        {donation.cta_button_text || t("Donate")}
+      </ButtonLink>
     </SidePanel>
   );
 }
@@ -92,13 +133,17 @@ function OffersPanel({ offers }: { offers: HomeOffers }) {
   if (participant?.["eligible_offers_rewards?"] || !membership) {
     return (
       <SidePanel title={offers.name} description={offers.description} imageUrl={offers.image_url}>
-        <ButtonLink to="/my-offers" variant="quiet">{t("See my offers")}</ButtonLink>
+        <ButtonLink to="/my-offers" variant="quiet">
+          {t("See my offers")}
+        </ButtonLink>
       </SidePanel>
     );
   }
   return (
     <SidePanel title={membership.caption} description={membership.description} imageUrl={membership.image_url}>
-      <ButtonLink to={`/challenge/${membership.identifier}`} variant="quiet" preventScrollReset>{t("Become a member")}</ButtonLink>
+      <ButtonLink to={`/challenge/${membership.identifier}`} variant="quiet" preventScrollReset>
+        {t("Become a member")}
+      </ButtonLink>
     </SidePanel>
   );
 }
@@ -114,14 +159,16 @@ interface SidePanelProps {
 /** Text beside its picture, 62 to 38; on phones the picture stands above. */
 function SidePanel({ title, description, imageUrl, children }: SidePanelProps) {
   return (
-    <article className="ground-surface grid overflow-hidden rounded-card border border-border only:lg:col-span-2 md:grid-cols-[1fr_38%]">
+    <article className="ground-surface grid overflow-hidden rounded-card border border-border md:grid-cols-[1fr_38%] only:lg:col-span-2">
       <div className="flex flex-col items-start justify-center px-5 py-6 md:p-8">
         <h2 className="text-24">{title}</h2>
         <RichText html={description} className="mt-2 line-clamp-3 text-muted" />
         <div className="mt-5">{children}</div>
       </div>
       <div className="relative h-37 max-md:order-first md:h-auto">
-        <div className="absolute inset-0"><TilePicture title={title} imageUrl={imageUrl} /></div>
+        <div className="absolute inset-0">
+          <TilePicture title={title} imageUrl={imageUrl} />
+        </div>
       </div>
     </article>
   );
@@ -130,7 +177,14 @@ function SidePanel({ title, description, imageUrl, children }: SidePanelProps) {
 function PanelSkeleton({ tall }: { tall?: boolean }) {
   const t = useText();
   return (
-    <div role="status" aria-label={t("Loading, please wait...")} className={classNames("ground-surface grid content-center gap-4 rounded-card border border-border p-5 md:p-8", tall ? "min-h-100 lg:row-span-2" : "min-h-60")}>
+    <div
+      role="status"
+      aria-label={t("Loading, please wait...")}
+      className={classNames(
+        "ground-surface grid content-center gap-4 rounded-card border border-border p-5 md:p-8",
+        tall ? "min-h-100 lg:row-span-2" : "min-h-60",
+      )}
+    >
       <Skeleton className="h-6 w-2/5" />
       <Skeleton className="h-4 w-4/5" />
       <Skeleton className="h-12 w-40" />

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { useText } from "~/locales/use-text";
 import { ErrorState } from "~/ui/error-state";
 
@@ -20,7 +20,11 @@ export function PartnerFrame({ url, title }: PartnerFrameProps) {
   const state = useFrameState(frame, attempt);
   return (
     <div className="ground-surface relative h-[max(480px,calc(100dvh-240px))] overflow-hidden rounded-card border border-border">
-      {state === "loading" ? <p role="status" className="absolute inset-0 grid place-items-center text-muted">{t("Loading, please wait...")}</p> : null}
+      {state === "loading" ? (
+        <p role="status" className="absolute inset-0 grid place-items-center text-muted">
+          {t("Loading, please wait...")}
+        </p>
+      ) : null}
       {state === "late" ? (
         <div className="ground-surface absolute inset-0 z-[1] grid place-items-center">
           <ErrorState message={t("This page is taking too long to load.")} onRetry={() => setAttempt(attempt + 1)} />

@@ -7,9 +7,13 @@ import { RichText } from "~/ui/rich-text";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
-export const loader = siteLoader(({ ctx, params }) => getProgramPage(ctx, params.slug ?? ""), { keepForVisitors: true });
+export const loader = siteLoader(({ ctx, params }) => getProgramPage(ctx, params.slug ?? ""), {
+  keepForVisitors: true,
+});
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [{ title: data?.title ?? textOf(matches)("Page not found") }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: data?.title ?? textOf(matches)("Page not found") },
+];
 
 /** A published page of the program, linked from the footer. */
 export default function ProgramPage() {

@@ -16,7 +16,11 @@ export function CertificatePanel({ item }: { item: NftItemView }) {
       <ul>
         <ExplorerRow label={t("Mint transaction")} text={t("View")} href={item.explorer_mint_url} />
         <ExplorerRow label={t("Token")} text={shortAddress(item.address)} href={item.explorer_token_url} />
-        <ExplorerRow label={t("Your Wallet Address")} text={shortAddress(item.owner_address)} href={item.owner_explorer_url} />
+        <ExplorerRow
+          label={t("Your Wallet Address")}
+          text={shortAddress(item.owner_address)}
+          href={item.owner_explorer_url}
+        />
       </ul>
     </Panel>
   );
@@ -30,7 +34,9 @@ export function PendingCertificatePanel() {
       <h3 className="flex items-center gap-2 pt-3 text-16">
         <Icon icon={Hourglass} /> {t("Being certified on Blockchain")}
       </h3>
-      <p className="pt-1 pb-3 text-muted">{t("Your certificate is on its way. Come back in a minute to see it here.")}</p>
+      <p className="pt-1 pb-3 text-muted">
+        {t("Your certificate is on its way. Come back in a minute to see it here.")}
+      </p>
     </Panel>
   );
 }
@@ -44,7 +50,12 @@ function ExplorerRow({ label, text, href }: { label: string; text: string; href:
   return (
     <li className="flex min-h-touch items-center justify-between gap-4 border-t border-border">
       <span>{label}</span>
-      <a href={href} target="_blank" rel="noopener noreferrer" className="flex min-h-touch items-center gap-2 font-strong tabular-nums underline underline-offset-4 hover:decoration-2">
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="flex min-h-touch items-center gap-2 font-strong tabular-nums underline underline-offset-4 hover:decoration-2"
+      >
         <span className="sr-only">{label}: </span>
         {text}
         <Icon icon={ExternalLink} size={16} label={t("(opens in a new tab)")} />

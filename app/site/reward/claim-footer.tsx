@@ -3,9 +3,9 @@ import { useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ClaimAnswer, RewardView } from "~/services/rewards/rewards.schema";
 import { useSite } from "~/site/frame/use-site";
+import { Button, ButtonLink } from "~/ui/button";
 import { postForm } from "~/ui/calls";
 import { CsrfField } from "~/ui/csrf";
-import { Button, ButtonLink } from "~/ui/button";
 import { toast } from "~/ui/toast";
 
 type Props = { reward: RewardView; onClose: () => void };
@@ -14,7 +14,12 @@ type Props = { reward: RewardView; onClose: () => void };
 export function ClaimFooter({ reward, onClose }: Props) {
   const t = useText();
   const earned = reward.earned_by_current_participant_on !== null && !reward.repeatable;
-  if (earned && reward.selection === "offer") return <ButtonLink to="/my-offers" block>{t("See my offers")}</ButtonLink>;
+  if (earned && reward.selection === "offer")
+    return (
+      <ButtonLink to="/my-offers" block>
+        {t("See my offers")}
+      </ButtonLink>
+    );
   if (earned) return null;
   if (reward.status !== "active") return <Closed reward={reward} onClose={onClose} />;
   if (reward.selection === "offer") return <ClaimForm reward={reward} text={t("Become a member")} />;
@@ -24,7 +29,11 @@ export function ClaimFooter({ reward, onClose }: Props) {
 
 function EarnMore({ onClose }: Pick<Props, "onClose">) {
   const t = useText();
-  return <Button variant="quiet" block onClick={onClose}>{t("Earn More")}</Button>;
+  return (
+    <Button variant="quiet" block onClick={onClose}>
+      {t("Earn More")}
+    </Button>
+  );
 }
 
 /** Says why there is nothing to claim: too late, or too early. */
@@ -32,7 +41,9 @@ function Closed({ reward, onClose }: Props) {
   const t = useText();
   return (
     <>
-      <p className="mb-3 font-strong">{reward.status === "ended" ? t("This reward has ended.") : t("This reward is not open yet.")}</p>
+      <p className="mb-3 font-strong">
+        {reward.status === "ended" ? t("This reward has ended.") : t("This reward is not open yet.")}
+      </p>
       <EarnMore onClose={onClose} />
     </>
   );
@@ -53,7 +64,11 @@ function PointsClaim({ reward }: { reward: RewardView }) {
     <>
       <p className="mb-3 flex flex-wrap justify-between gap-x-4 text-14 tabular-nums">
         <span className="text-muted">{t("You have {points} {term}", { points: have, term })}</span>
-        <strong>{left >= 0 ? t("{points} {term} left after", { points: left, term }) : t("{points} {term} to go", { points: -left, term })}</strong>
+        <strong>
+          {left >= 0
+            ? t("{points} {term} left after", { points: left, term })
+            : t("{points} {term} to go", { points: -left, term })}
+        </strong>
       </p>
       <ClaimForm
         reward={reward}
@@ -77,7 +92,11 @@ function ClaimForm({ reward, text, disabled }: { reward: RewardView; text: strin
     if (sending) return;
     setSending(true);
     key.current ??= crypto.randomUUID();
-    const result = await postForm<ClaimAnswer>("/public/rewards/process_reward", new FormData(event.currentTarget), key.current);
+    const result = await postForm<ClaimAnswer>(
+      "/public/rewards/process_reward",
+      new FormData(event.currentTarget),
+      key.current,
+    );
     if (!result.ok) {
       // Refused, so nothing was kept under the key and the next try is a new one. Of an answer that got lost nobody knows.
       if (result.status >= 400 && result.status < 500) key.current = undefined;
@@ -87,7 +106,11 @@ function ClaimForm({ reward, text, disabled }: { reward: RewardView; text: strin
       return;
     }
     if (result.answer.stripe_url) return window.location.assign(result.answer.stripe_url);
-    toast({ title: t("Congrats!"), description: result.answer.message || t("You have successfully claimed this reward"), tone: "success" });
+    toast({
+      title: t("Congrats!"),
+      description: result.answer.message || t("You have successfully claimed this reward"),
+      tone: "success",
+    });
     navigate("/", { preventScrollReset: true });
     revalidator.revalidate(); // home is below this card, so going there alone would show it as it was
   }
@@ -96,7 +119,9 @@ function ClaimForm({ reward, text, disabled }: { reward: RewardView; text: strin
     <form method="post" action="/public/rewards/process_reward" onSubmit={claim}>
       <CsrfField />
       <input type="hidden" name="reward_id" value={reward.id} />
-      <Button type="submit" block disabled={disabled} pending={sending}>{text}</Button>
+      <Button type="submit" block disabled={disabled} pending={sending}>
+        {text}
+      </Button>
     </form>
   );
 }

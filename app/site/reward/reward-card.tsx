@@ -4,7 +4,7 @@ import { useLocale, useText } from "~/locales/use-text";
 import type { RewardView } from "~/services/rewards/rewards.schema";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
-import { DialogTitle, Dialog } from "~/ui/dialog";
+import { Dialog, DialogTitle } from "~/ui/dialog";
 import { Disclosure } from "~/ui/disclosure";
 import { IconButton } from "~/ui/icon-button";
 import { RichText } from "~/ui/rich-text";
@@ -22,7 +22,7 @@ export function RewardCard({ reward, onClose }: Props) {
   const picture = (earned ? reward.achievement_reward?.active_image?.url : undefined) ?? reward.image?.url ?? null;
   return (
     <Dialog size="full" shape="sheet" onClose={onClose}>
-      <div className="row-span-3 grid min-h-0 grid-rows-[auto_1fr] overflow-auto min-[900px]:grid-rows-1 min-[900px]:grid-cols-[600fr_520fr] min-[900px]:overflow-hidden">
+      <div className="row-span-3 grid min-h-0 grid-rows-[auto_1fr] overflow-auto min-[900px]:grid-cols-[600fr_520fr] min-[900px]:grid-rows-1 min-[900px]:overflow-hidden">
         <div className="relative h-56 min-[900px]:h-full min-[900px]:min-h-155">
           <TilePicture title={reward.name} imageUrl={picture} />
         </div>
@@ -54,12 +54,24 @@ function Details({ reward }: { reward: RewardView }) {
   const entries = reward.selection === "sweepstake" ? reward.participant_sweepstakes_entry : 0;
   const left = reward.left;
   const parts: ReactNode[] = [];
-  if (reward.description_details) parts.push(<RichText key="details" html={reward.description_details} className="text-muted" />);
-  if (left !== null) parts.push(<p key="left" className="text-muted">{left > 0 ? t("{count} left.", { count: left }) : t("No {term} left.", { term: program.term_rewards_as })}</p>);
+  if (reward.description_details)
+    parts.push(<RichText key="details" html={reward.description_details} className="text-muted" />);
+  if (left !== null)
+    parts.push(
+      <p key="left" className="text-muted">
+        {left > 0 ? t("{count} left.", { count: left }) : t("No {term} left.", { term: program.term_rewards_as })}
+      </p>,
+    );
   if (entries > 0)
     parts.push(
       <p key="entries" className="font-strong">
-        {t({ one: "You have earned {count} entry into this sweepstakes!", other: "You have earned {count} entries into this sweepstakes!" }, { count: entries })}
+        {t(
+          {
+            one: "You have earned {count} entry into this sweepstakes!",
+            other: "You have earned {count} entries into this sweepstakes!",
+          },
+          { count: entries },
+        )}
       </p>,
     );
   if (parts.length === 0 && !reward.terms_conditions) return null;
@@ -86,7 +98,13 @@ function Redemption({ reward, shown }: { reward: RewardView; shown: string | nul
     <section className="rounded-tile bg-positive-soft p-5">
       <RichText html={reward.redemption_details ?? ""} className="font-strong" />
       {image ? (
-        <img src={image.url} alt={image.alt_text} width={480} height={300} className="mt-3 w-full rounded-inner object-cover" />
+        <img
+          src={image.url}
+          alt={image.alt_text}
+          width={480}
+          height={300}
+          className="mt-3 w-full rounded-inner object-cover"
+        />
       ) : null}
     </section>
   );
@@ -101,5 +119,9 @@ function DateLine({ reward }: { reward: RewardView }) {
   const instant = earnedOn ?? finish;
   if (!instant) return null;
   const date = dateText(instant, program.time_zone, locale);
-  return <p className="mt-3 text-14 text-muted">{earnedOn ? t("Earned on: {date}", { date }) : t("Expires on: {date}", { date })}</p>;
+  return (
+    <p className="mt-3 text-14 text-muted">
+      {earnedOn ? t("Earned on: {date}", { date }) : t("Expires on: {date}", { date })}
+    </p>
+  );
 }

@@ -8,9 +8,13 @@ import { RewardCard } from "./reward-card";
 
 export { FailedCard as ErrorBoundary } from "~/site/frame/failed-card";
 
-export const loader = participantLoader(({ ctx, params, request }) => orHome(request, getReward(ctx, params.rewardId ?? "")));
+export const loader = participantLoader(({ ctx, params, request }) =>
+  orHome(request, getReward(ctx, params.rewardId ?? "")),
+);
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [{ title: data?.name ?? textOf(matches)("Reward") }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: data?.name ?? textOf(matches)("Reward") },
+];
 
 /** The reward as a full-screen overlay over home (specification 1, section 2 "Reward claim screen"). */
 export default function RewardRoute() {

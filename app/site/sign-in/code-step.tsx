@@ -5,9 +5,9 @@ import { maskedEmail } from "~/services/sign-in/sign-in.rules";
 import { CODE_LENGTH, RESEND_AFTER_SECONDS } from "~/services/site-constants";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { minutesAndSeconds, useCountdown } from "~/ui/use-countdown";
 import type { Flow } from "./sign-in-flow";
 import { StepForm } from "./step-form";
-import { minutesAndSeconds, useCountdown } from "~/ui/use-countdown";
 
 interface CodeStepProps {
   flow: Flow;
@@ -25,9 +25,14 @@ export function CodeStep({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
     <div className="grid gap-5">
       <h1 className="text-30 min-[900px]:text-36">{t("Hey, {name}", { name: flow.firstName })}</h1>
       <p>
-        {markUp(t("We emailed <email>{email}</email> with a 6-digit code. Please enter it below.", { email: maskedEmail(flow.email) }), {
-          email: (words) => <strong className="break-words">{words}</strong>,
-        })}
+        {markUp(
+          t("We emailed <email>{email}</email> with a 6-digit code. Please enter it below.", {
+            email: maskedEmail(flow.email),
+          }),
+          {
+            email: (words) => <strong className="break-words">{words}</strong>,
+          },
+        )}
       </p>
       <StepForm onSubmit={onSubmit} className="grid gap-5">
         <CodeFields flow={flow} />
@@ -45,7 +50,9 @@ export function CodeStep({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
           autoFocus
           className="h-16! text-center text-24 font-strong tracking-[.3em] tabular-nums placeholder:text-16 placeholder:font-text placeholder:tracking-normal"
         />
-        <Button type="submit" block pending={pending && t("Verifying...")}>{t("Verify Code")}</Button>
+        <Button type="submit" block pending={pending && t("Verifying...")}>
+          {t("Verify Code")}
+        </Button>
       </StepForm>
       <Resend flow={flow} pending={pending} hydrated={hydrated} onSubmit={onSubmit} />
     </div>
@@ -57,11 +64,17 @@ function Resend({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
   const t = useText();
   const left = useCountdown(RESEND_AFTER_SECONDS, flow.sent);
   if (hydrated && left > 0)
-    return <p className="text-center text-small text-muted tabular-nums">{t("Request a new code in {time}", { time: minutesAndSeconds(left) })}</p>;
+    return (
+      <p className="text-center text-small text-muted tabular-nums">
+        {t("Request a new code in {time}", { time: minutesAndSeconds(left) })}
+      </p>
+    );
   return (
     <StepForm onSubmit={onSubmit} className="grid justify-items-center">
       <CodeFields flow={flow} />
-      <Button type="submit" variant="ghost" pending={pending}>{t("Request new code")}</Button>
+      <Button type="submit" variant="ghost" pending={pending}>
+        {t("Request new code")}
+      </Button>
     </StepForm>
   );
 }

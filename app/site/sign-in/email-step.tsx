@@ -35,8 +35,14 @@ export function EmailStep({ programName, authType, flow, pending, onSubmit }: Em
       {/* The choice exists but stays hidden: the program's feature otp_login makes it. */}
       <fieldset hidden>
         <legend>{t("Login method")}</legend>
-        <label><input type="radio" name="auth_type" value="magic_link" defaultChecked={authType === "magic_link"} />{t("Login via email")}</label>
-        <label><input type="radio" name="auth_type" value="otp" defaultChecked={authType === "otp"} />{t("Login with code")}</label>
+        <label>
+          <input type="radio" name="auth_type" value="magic_link" defaultChecked={authType === "magic_link"} />
+          {t("Login via email")}
+        </label>
+        <label>
+          <input type="radio" name="auth_type" value="otp" defaultChecked={authType === "otp"} />
+          {t("Login with code")}
+        </label>
       </fieldset>
       <Button type="submit" block pending={pending}>
         {authType === "otp" ? t("Continue to get your login code") : t("Continue to get your login link")}

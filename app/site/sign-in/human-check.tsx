@@ -19,10 +19,17 @@ function TurnstileCheck({ siteKey }: { siteKey: string }) {
   return (
     <div className="min-h-[65px]">
       <Suspense fallback={<div className="skeleton h-[65px] rounded-input" />}>
-        <Turnstile siteKey={siteKey} options={{ action: "login", size: "flexible", theme: "auto" }} onError={() => setFailed(true)} onSuccess={() => setFailed(false)} />
+        <Turnstile
+          siteKey={siteKey}
+          options={{ action: "login", size: "flexible", theme: "auto" }}
+          onError={() => setFailed(true)}
+          onSuccess={() => setFailed(false)}
+        />
       </Suspense>
       {failed ? (
-        <p role="alert" className="mt-2 text-small text-negative">{t("The bot check could not be loaded. Please check your connection and reload the page.")}</p>
+        <p role="alert" className="mt-2 text-small text-negative">
+          {t("The bot check could not be loaded. Please check your connection and reload the page.")}
+        </p>
       ) : null}
     </div>
   );
@@ -34,7 +41,14 @@ function SandboxCheck() {
   const [passed, setPassed] = useState(false);
   return (
     <label className="flex min-h-16 items-center gap-3 rounded-input border border-border bg-sunken px-input-pad text-14">
-      <input type="checkbox" name="cf-turnstile-response" value="sandbox-pass" className="check" checked={passed} onChange={(event) => setPassed(event.target.checked)} />
+      <input
+        type="checkbox"
+        name="cf-turnstile-response"
+        value="sandbox-pass"
+        className="check"
+        checked={passed}
+        onChange={(event) => setPassed(event.target.checked)}
+      />
       {passed ? t("You passed the bot check") : t("I am human")}
       <span className="ml-auto flex items-center gap-2 text-12 text-muted">
         {t("Sandbox")}

@@ -21,7 +21,9 @@ export const action = siteAction(z.object({}), async ({ ctx, request, params }) 
   return { redirectTo: localPath(returnTo) ?? "/", headers: signedInHeaders("participant", token, SESSION_SECONDS) };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [{ title: textOf(matches)("Sign in · {program}", { program: data?.program.name ?? "" }) }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: textOf(matches)("Sign in · {program}", { program: data?.program.name ?? "" }) },
+];
 
 /** Signs in by itself, or at the press of the button. */
 export default function MagicLink() {
@@ -38,7 +40,9 @@ export default function MagicLink() {
         <div className="grid justify-items-start gap-5" role="alert">
           <h1 className="text-30 min-[900px]:text-36">{t("This link does not work any more")}</h1>
           <p>{refusal.message}</p>
-          <ButtonLink to="/signin" reloadDocument>{t("Request a new link")}</ButtonLink>
+          <ButtonLink to="/signin" reloadDocument>
+            {t("Request a new link")}
+          </ButtonLink>
         </div>
       ) : (
         <form ref={form} method="post" className="grid justify-items-start gap-5">

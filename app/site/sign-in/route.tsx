@@ -10,6 +10,7 @@ import { forwardedParams } from "~/services/sign-in/sign-in.rules";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
 import { getSignInPage, verifySignIn } from "~/services/sign-in/sign-in.server";
 import { usePageViews } from "~/site/frame/use-page-views";
+import { useHydrated } from "~/ui/use-hydrated";
 import { CodeStep } from "./code-step";
 import { EmailStep } from "./email-step";
 import { LinkSentStep } from "./link-sent-step";
@@ -17,7 +18,6 @@ import { flowOf } from "./sign-in-flow";
 import { SignInFrame } from "./sign-in-frame";
 import { SignUpStep } from "./sign-up-step";
 import { PlainMessage } from "./step-form";
-import { useHydrated } from "~/ui/use-hydrated";
 import { useSignIn } from "./use-sign-in";
 
 /** Who is signed in already goes where the sign-in would have led. */
@@ -28,15 +28,25 @@ export const loader = siteLoader(async ({ ctx, url }) => {
 
 /** The forms before hydration; afterwards the page calls /public/signin/verify, which is the same verb. */
 export const action = siteAction(signInInput, async ({ ctx, request }, input) => {
-  const visit = { address: clientAddressOf(request), host: hostOf(request), returnTo: returnPath(forwardedParams(input)) };
+  const visit = {
+    address: clientAddressOf(request),
+    host: hostOf(request),
+    returnTo: returnPath(forwardedParams(input)),
+  };
   const { answer, session } = await verifySignIn(ctx, input, visit);
-  if (session) return { redirectTo: session.returnTo, headers: signedInHeaders("participant", session.token, SESSION_SECONDS) };
+  if (session)
+    return { redirectTo: session.returnTo, headers: signedInHeaders("participant", session.token, SESSION_SECONDS) };
   const { email, first_name, last_name, postal, browser_token } = input;
   const typed = answer.sign_type === "sign_up" && answer.message ? { first_name, last_name, postal } : {};
-  return { redirectTo: answer.redirect_url, body: { email, answer, values: { email, browser_token, shown_name: String(input.shown_name ?? ""), ...typed } } };
+  return {
+    redirectTo: answer.redirect_url,
+    body: { email, answer, values: { email, browser_token, shown_name: String(input.shown_name ?? ""), ...typed } },
+  };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [{ title: textOf(matches)("Sign in · {program}", { program: data?.program.name ?? "" }) }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: textOf(matches)("Sign in · {program}", { program: data?.program.name ?? "" }) },
+];
 
 /** The sign-in screen (specification 1, section 2): one step at a time beside the program's picture. */
 export default function SignIn() {
@@ -50,11 +60,22 @@ export default function SignIn() {
   const hydrated = useHydrated();
   const step = { flow, pending, hydrated, onSubmit: submit };
   return (
-    <SignInFrame program={program} backTo={flow.step === "initial" ? undefined : pathname + search} onBack={back} bilingual={program.i18n_enabled && flow.step === "initial"}>
+    <SignInFrame
+      program={program}
+      backTo={flow.step === "initial" ? undefined : pathname + search}
+      onBack={back}
+      bilingual={program.i18n_enabled && flow.step === "initial"}
+    >
       {Object.keys(flow.errors).length === 0 ? <PlainMessage message={flow.message} hydrated={hydrated} /> : null}
       {flow.step === "initial" ? <EmailStep programName={program.name} authType={auth_type} {...step} /> : null}
       {flow.step === "new_participant" ? (
-        <SignUpStep program={program} signupPoints={signup_points} legalPages={legal_pages} humanCheck={human_check} {...step} />
+        <SignUpStep
+          program={program}
+          signupPoints={signup_points}
+          legalPages={legal_pages}
+          humanCheck={human_check}
+          {...step}
+        />
       ) : null}
       {flow.step === "otp_verification" ? <CodeStep {...step} /> : null}
       {flow.step === "magic_link_sent" ? <LinkSentStep firstName={flow.firstName} /> : null}

@@ -63,10 +63,19 @@ export function flowOf(email: string, action: ActionAnswer | ActionRefusal | und
   const fresh = startFlow(email);
   if (!action) return fresh;
   const { values } = action;
-  const before: Flow = { ...fresh, step: stepOf(values), email: values.email ?? email, browserToken: values.browser_token ?? "", firstName: values.shown_name ?? "", values };
+  const before: Flow = {
+    ...fresh,
+    step: stepOf(values),
+    email: values.email ?? email,
+    browserToken: values.browser_token ?? "",
+    firstName: values.shown_name ?? "",
+    values,
+  };
   if (!action.success) return afterRefusal(before, action, t);
   const after = afterAnswer(before, action.email, action.answer);
-  return after.step === "new_participant" && before.step === "new_participant" ? { ...after, errors: missingNames(formOf(values), t) } : after;
+  return after.step === "new_participant" && before.step === "new_participant"
+    ? { ...after, errors: missingNames(formOf(values), t) }
+    : after;
 }
 
 /** Which form these fields came from. */

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { ArrowLeft, X, type LucideIcon } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { useText } from "~/locales/use-text";
-import { TilePicture } from "~/ui/tile";
-import { Icon } from "~/ui/icon";
 import { LanguageChoice } from "~/site/frame/language-choice";
+import { Icon } from "~/ui/icon";
+import { TilePicture } from "~/ui/tile";
 import { ToastRegion } from "~/ui/toast";
 
 interface SignInFrameProps {
@@ -28,13 +28,23 @@ export function SignInFrame({ program, backTo, onBack, bilingual, children }: Si
   return (
     <div className="ground-surface grid min-h-dvh grid-rows-[auto_1fr] min-[900px]:grid-cols-2 min-[900px]:grid-rows-1">
       <Picture {...program} />
-      <main id="main" className="grid content-start px-5 pt-6 pb-10 sm:justify-center min-[900px]:relative min-[900px]:content-center min-[900px]:px-8 min-[900px]:py-24">
-        <nav aria-label={t("Sign in")} className="absolute inset-x-3 top-3 flex justify-between min-[900px]:inset-x-6 min-[900px]:top-6">
+      <main
+        id="main"
+        className="grid content-start px-5 pt-6 pb-10 min-[900px]:relative min-[900px]:content-center min-[900px]:px-8 min-[900px]:py-24 sm:justify-center"
+      >
+        <nav
+          aria-label={t("Sign in")}
+          className="absolute inset-x-3 top-3 flex justify-between min-[900px]:inset-x-6 min-[900px]:top-6"
+        >
           {backTo ? <RoundLink to={backTo} icon={ArrowLeft} label={t("Back")} onClick={back} /> : <span />}
           <RoundLink to="/" icon={X} label={t("Close")} />
         </nav>
         <div className="w-full sm:w-[392px]">{children}</div>
-        {bilingual ? <div className="mt-10 -ml-3 text-14 text-muted min-[900px]:absolute min-[900px]:bottom-6 min-[900px]:left-8 min-[900px]:mt-0"><LanguageChoice /></div> : null}
+        {bilingual ? (
+          <div className="mt-10 -ml-3 text-14 text-muted min-[900px]:absolute min-[900px]:bottom-6 min-[900px]:left-8 min-[900px]:mt-0">
+            <LanguageChoice />
+          </div>
+        ) : null}
       </main>
       <ToastRegion />
     </div>
@@ -45,11 +55,19 @@ function Picture({ name, header_text, header_logo, picture }: SignInFrameProps["
   return (
     <header className="ground-footer relative h-48 overflow-hidden min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh">
       {picture ? (
-        <img src={picture} alt="" className="absolute inset-0 size-full object-cover object-[73%_59%]" {...{ fetchpriority: "high" }} />
+        <img
+          src={picture}
+          alt=""
+          className="absolute inset-0 size-full object-cover object-[73%_59%]"
+          {...{ fetchpriority: "high" }}
+        />
       ) : (
         <TilePicture title={name} />
       )}
-      <div aria-hidden className="absolute inset-0 hidden bg-[linear-gradient(to_top,var(--ground)_2%,transparent_42%),linear-gradient(to_bottom,color-mix(in_srgb,var(--ground)_55%,transparent),transparent_24%)] min-[900px]:block" />
+      <div
+        aria-hidden
+        className="absolute inset-0 hidden bg-[linear-gradient(to_top,var(--ground)_2%,transparent_42%),linear-gradient(to_bottom,color-mix(in_srgb,var(--ground)_55%,transparent),transparent_24%)] min-[900px]:block"
+      />
       <p className="absolute top-10 left-12 hidden items-center gap-3 font-heading text-20 [font-weight:var(--header-font-weight)] tracking-(--header-font-tracking) text-title min-[900px]:flex">
         {header_logo ? <img src={header_logo} alt="" width={36} height={36} className="size-9 object-contain" /> : null}
         {name}

@@ -25,16 +25,43 @@ interface SignUpStepProps {
 }
 
 /** Who is new here: names, terms and the bot check (specification 1, section 2 "Sign-in screen", "Sign-up"). */
-export function SignUpStep({ program, signupPoints, legalPages, humanCheck, flow, pending, hydrated, onSubmit }: SignUpStepProps) {
+export function SignUpStep({
+  program,
+  signupPoints,
+  legalPages,
+  humanCheck,
+  flow,
+  pending,
+  hydrated,
+  onSubmit,
+}: SignUpStepProps) {
   const t = useText();
   const [agreed, setAgreed] = useState(flow.values.agree_terms === "true");
   return (
     <StepForm onSubmit={onSubmit} className="grid gap-6">
-      <h1 className="text-30 min-[900px]:text-36">{t("Join {program} and start earning rewards!", { program: program.name })}</h1>
+      <h1 className="text-30 min-[900px]:text-36">
+        {t("Join {program} and start earning rewards!", { program: program.name })}
+      </h1>
       <input type="hidden" name="email" value={flow.email} />
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
-        <TextField label={t("First Name")} name="first_name" autoComplete="given-name" maxLength={100} required defaultValue={flow.values.first_name} error={flow.errors.first_name} />
-        <TextField label={t("Last Name")} name="last_name" autoComplete="family-name" maxLength={100} required defaultValue={flow.values.last_name} error={flow.errors.last_name} />
+        <TextField
+          label={t("First Name")}
+          name="first_name"
+          autoComplete="given-name"
+          maxLength={100}
+          required
+          defaultValue={flow.values.first_name}
+          error={flow.errors.first_name}
+        />
+        <TextField
+          label={t("Last Name")}
+          name="last_name"
+          autoComplete="family-name"
+          maxLength={100}
+          required
+          defaultValue={flow.values.last_name}
+          error={flow.errors.last_name}
+        />
       </div>
       <TextField
         label={t("Zip Code")}
@@ -56,7 +83,9 @@ export function SignUpStep({ program, signupPoints, legalPages, humanCheck, flow
       {/* An answer counts once: after each refusal the check starts anew. */}
       {humanCheck ? <HumanCheck key={flow.message} widget={humanCheck} /> : null}
       <Button type="submit" block pending={pending} disabled={hydrated && !agreed}>
-        {signupPoints > 0 ? t("Sign up and earn +{points} {term}", { points: signupPoints, term: program.term_points_as }) : t("Sign up")}
+        {signupPoints > 0
+          ? t("Sign up and earn +{points} {term}", { points: signupPoints, term: program.term_points_as })
+          : t("Sign up")}
       </Button>
     </StepForm>
   );
@@ -64,16 +93,26 @@ export function SignUpStep({ program, signupPoints, legalPages, humanCheck, flow
 
 function Terms({ pages }: { pages: LegalPages }) {
   const t = useText();
-  if (!pages.privacy && !pages.rules && !pages.terms) return <>{t("By signing up, you agree to the terms of this program.")}</>;
-  return markUp(t("By signing up, you agree to the <privacy>privacy policy</privacy>, <rules>rules</rules> and <terms>terms</terms> of this program."), {
-    privacy: (words) => <PageLink slug={pages.privacy}>{words}</PageLink>,
-    rules: (words) => <PageLink slug={pages.rules}>{words}</PageLink>,
-    terms: (words) => <PageLink slug={pages.terms}>{words}</PageLink>,
-  });
+  if (!pages.privacy && !pages.rules && !pages.terms)
+    return <>{t("By signing up, you agree to the terms of this program.")}</>;
+  return markUp(
+    t(
+      "By signing up, you agree to the <privacy>privacy policy</privacy>, <rules>rules</rules> and <terms>terms</terms> of this program.",
+    ),
+    {
+      privacy: (words) => <PageLink slug={pages.privacy}>{words}</PageLink>,
+      rules: (words) => <PageLink slug={pages.rules}>{words}</PageLink>,
+      terms: (words) => <PageLink slug={pages.terms}>{words}</PageLink>,
+    },
+  );
 }
 
 /** Opens beside the form, which would be lost otherwise. */
 function PageLink({ slug, children }: { slug: string | null; children: ReactNode }) {
   if (!slug) return <>{children}</>;
-  return <a href={`/${slug}`} target="_blank" rel="noopener" className="font-strong underline underline-offset-4">{children}</a>;
+  return (
+    <a href={`/${slug}`} target="_blank" rel="noopener" className="font-strong underline underline-offset-4">
+      {children}
+    </a>
+  );
 }

@@ -16,7 +16,9 @@ export function StepForm({ onSubmit, className, children }: StepFormProps) {
   return (
     <form method="post" action={pathname + search} noValidate onSubmit={onSubmit} className={className}>
       <CsrfField />
-      {params.map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />)}
+      {params.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
       {children}
     </form>
   );
@@ -25,5 +27,9 @@ export function StepForm({ onSubmit, className, children }: StepFormProps) {
 /** Told in the page where no toast can: before hydration. */
 export function PlainMessage({ message, hydrated }: { message: string | null; hydrated: boolean }) {
   if (hydrated || !message) return null;
-  return <p role="alert" className="mb-5 rounded-input bg-negative-soft px-4 py-3 text-small text-negative">{message}</p>;
+  return (
+    <p role="alert" className="mb-5 rounded-input bg-negative-soft px-4 py-3 text-small text-negative">
+      {message}
+    </p>
+  );
 }

@@ -27,7 +27,9 @@ export function useSignIn(initial: Flow, leaveTo: string) {
     }
     setPending(true);
     const result = await postForm<SignInAnswer>("/public/signin/verify", form);
-    const next = result.ok ? afterAnswer(flow, String(form.get("email")), result.answer) : afterRefusal(flow, result.error, t);
+    const next = result.ok
+      ? afterAnswer(flow, String(form.get("email")), result.answer)
+      : afterRefusal(flow, result.error, t);
     if (next.step === "elsewhere" && result.ok) return window.location.assign(result.answer.redirect_url!);
     // A whole new document: the session and the CSRF token are fresh.
     if (next.step === "signed_in") return window.location.assign(leaveTo);

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from "react";
-import { useLocale, useText } from "~/locales/use-text";
+import { useState, type ReactNode } from "react";
 import { formatNumber } from "~/locales/say";
+import { useLocale, useText } from "~/locales/use-text";
 import { contrastOf, parseColour } from "~/services/programs/colour";
 import { classNames } from "../class-names";
 import { control, FieldFrame, useField } from "../field-frame";
@@ -25,12 +25,19 @@ export function ColourField({ label, help, error, against, defaultValue, require
   const colour = parseColour(text);
   const ground = against && parseColour(against.colour);
   const contrast = colour && ground ? contrastOf(colour, ground) : null;
-  const hint = contrast === null || !against ? help : (
-    <>
-      {help} {t("Contrast with {other}: {ratio} to 1.", { other: against.label, ratio: formatNumber(Math.floor(contrast * 10) / 10, locale) })}{" "}
-      {contrast < LEGIBLE ? <span className="text-warning">{t("Hard to read.")}</span> : null}
-    </>
-  );
+  const hint =
+    contrast === null || !against ? (
+      help
+    ) : (
+      <>
+        {help}{" "}
+        {t("Contrast with {other}: {ratio} to 1.", {
+          other: against.label,
+          ratio: formatNumber(Math.floor(contrast * 10) / 10, locale),
+        })}{" "}
+        {contrast < LEGIBLE ? <span className="text-warning">{t("Hard to read.")}</span> : null}
+      </>
+    );
   const { field, frame } = useField({ label, help: hint, error }, { ...input, required });
   return (
     <FieldFrame {...frame}>

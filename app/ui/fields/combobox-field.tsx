@@ -1,5 +1,5 @@
 import { Check, ChevronsUpDown } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { classNames } from "../class-names";
 import { SelectField } from "../field";
@@ -37,7 +37,12 @@ export function ComboboxField(props: ComboboxFieldProps) {
   // What was chosen before the page came alive stays chosen.
   useEffect(() => setValue(plain.current?.querySelector("select")?.value ?? defaultValue), [defaultValue]);
 
-  if (value === undefined) return <div ref={plain}><SelectField {...field} defaultValue={defaultValue} options={options} /></div>;
+  if (value === undefined)
+    return (
+      <div ref={plain}>
+        <SelectField {...field} defaultValue={defaultValue} options={options} />
+      </div>
+    );
   const choose = (next: string) => {
     setValue(next);
     onChoose?.(next);
@@ -60,7 +65,9 @@ function Combobox({ label, help, note, error, required, name, options, value, on
   const { field, frame } = useField({ label, note, help, error }, { ...input, required });
   const chosen = options.find((option) => option.value === value);
   const words = (open ? typed : null)?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
-  const found = options.filter((option) => words.every((word) => `${option.label} ${option.detail ?? ""}`.toLowerCase().includes(word))).slice(0, SHOWN);
+  const found = options
+    .filter((option) => words.every((word) => `${option.label} ${option.detail ?? ""}`.toLowerCase().includes(word)))
+    .slice(0, SHOWN);
   const optionId = (at: number) => `${listId}-${at}`;
   useEffect(() => {
     if (open) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
@@ -108,9 +115,18 @@ function Combobox({ label, help, note, error, required, name, options, value, on
           onKeyDown={walk}
           className={classNames(control, "h-input truncate pr-9")}
         />
-        <Icon icon={ChevronsUpDown} size={16} className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted" />
+        <Icon
+          icon={ChevronsUpDown}
+          size={16}
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
+        />
         {open ? (
-          <ul id={listId} role="listbox" aria-label={label} className={classNames(popoverClasses, "max-h-72 w-full overflow-y-auto")}>
+          <ul
+            id={listId}
+            role="listbox"
+            aria-label={label}
+            className={classNames(popoverClasses, "max-h-72 w-full overflow-y-auto")}
+          >
             {found.map((option, at) => (
               // The keyboard is on the field; aria-activedescendant tells where it stands.
               // eslint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -121,14 +137,21 @@ function Combobox({ label, help, note, error, required, name, options, value, on
                 aria-selected={option.value === value}
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
-                className={classNames("flex min-h-8 cursor-pointer items-center gap-2 rounded-small px-2 hover:bg-hover", at === active && "bg-hover")}
+                className={classNames(
+                  "flex min-h-8 cursor-pointer items-center gap-2 rounded-small px-2 hover:bg-hover",
+                  at === active && "bg-hover",
+                )}
               >
                 <span className="min-w-0 truncate">{option.label}</span>
                 {option.detail ? <span className="truncate text-12 text-muted">{option.detail}</span> : null}
                 {option.value === value ? <Icon icon={Check} size={16} className="ml-auto text-highlight" /> : null}
               </li>
             ))}
-            {found.length === 0 ? <li role="option" aria-selected={false} aria-disabled className="px-2 py-1.5 text-muted">{t("No results found")}</li> : null}
+            {found.length === 0 ? (
+              <li role="option" aria-selected={false} aria-disabled className="px-2 py-1.5 text-muted">
+                {t("No results found")}
+              </li>
+            ) : null}
           </ul>
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 
 interface HiddenValueProps {
   name: string;
@@ -12,7 +12,9 @@ interface HiddenValueProps {
 export function HiddenValue({ name, value, label, required }: HiddenValueProps) {
   const input = useRef<HTMLInputElement>(null);
   useAnnouncedChange(input, value);
-  return <input ref={input} type="hidden" name={name} value={value} data-required={required ? (label ?? name) : undefined} />;
+  return (
+    <input ref={input} type="hidden" name={name} value={value} data-required={required ? (label ?? name) : undefined} />
+  );
 }
 
 /** Tells the form around `element` that something changed whenever `value` is another than before. */

@@ -5,7 +5,8 @@ export interface JsonFault {
 }
 
 const SPACE = /[ \t\n\r]*/y;
-const SCALAR = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const SCALAR =
+  /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /** The first place at which `text` cannot go on as JSON, or null when it is JSON. Lines and columns count from one. */
 export function jsonFault(text: string): JsonFault | null {
@@ -46,7 +47,12 @@ function readerOf(text: string) {
 
 function readValue(reader: Reader, depth: number): boolean {
   if (depth > MAX_DEPTH) return false;
-  if (reader.take("{")) return readSeries(reader, "}", () => reader.peek() === '"' && reader.skip(SCALAR) && reader.take(":") && readValue(reader, depth + 1));
+  if (reader.take("{"))
+    return readSeries(
+      reader,
+      "}",
+      () => reader.peek() === '"' && reader.skip(SCALAR) && reader.take(":") && readValue(reader, depth + 1),
+    );
   if (reader.take("[")) return readSeries(reader, "]", () => readValue(reader, depth + 1));
   return reader.skip(SCALAR);
 }

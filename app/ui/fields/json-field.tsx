@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useState } from "react";
+import { useState, type FocusEvent, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { TextArea } from "../field";
 import type { FieldProps } from "../form-fields";
@@ -17,9 +17,20 @@ export function JsonField({ error, rows = 8, ...field }: JsonFieldProps) {
   const [fault, setFault] = useState<string>();
   const check = ({ currentTarget: area }: FocusEvent<HTMLTextAreaElement>) => {
     const found = area.value.trim() === "" ? null : jsonFault(area.value);
-    const message = found ? t("This is not JSON: line {line}, column {column}.", { line: found.line, column: found.column }) : "";
+    const message = found
+      ? t("This is not JSON: line {line}, column {column}.", { line: found.line, column: found.column })
+      : "";
     area.setCustomValidity(message);
     setFault(message);
   };
-  return <TextArea {...field} rows={rows} error={fault === undefined ? error : fault} spellCheck={false} className="font-mono text-12" onBlur={check} />;
+  return (
+    <TextArea
+      {...field}
+      rows={rows}
+      error={fault === undefined ? error : fault}
+      spellCheck={false}
+      className="font-mono text-12"
+      onBlur={check}
+    />
+  );
 }

@@ -1,8 +1,21 @@
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from "@dnd-kit/core";
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { GripVertical, Plus, X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { classNames } from "../class-names";
 import { FieldNotes, useField } from "../field-frame";
@@ -10,7 +23,7 @@ import type { FieldValues, FormFields } from "../form-fields";
 import { Icon } from "../icon";
 import { IconButton } from "../icon-button";
 import { useAnnouncedChange } from "./hidden-value";
-import { type ListRow, useListRows } from "./use-list-rows";
+import { useListRows, type ListRow } from "./use-list-rows";
 
 interface ListFieldProps {
   label: string;
@@ -56,7 +69,22 @@ export interface RowControls {
 }
 
 /** A list of equal parts of a form, in an order of one's own: to add, remove and move. Lists may stand in lists. */
-export function ListField({ label, labelHidden, help, fields, name, min = 0, max = Infinity, addLabel, rowLabel, fresh, isKept, sortable = true, children, bare }: ListFieldProps) {
+export function ListField({
+  label,
+  labelHidden,
+  help,
+  fields,
+  name,
+  min = 0,
+  max = Infinity,
+  addLabel,
+  rowLabel,
+  fresh,
+  isKept,
+  sortable = true,
+  children,
+  bare,
+}: ListFieldProps) {
   const t = useText();
   const list = useRef<HTMLOListElement>(null);
   const left = useRef(false);
@@ -64,10 +92,14 @@ export function ListField({ label, labelHidden, help, fields, name, min = 0, max
   const { frame } = useField({ label, help, error }, { id });
   const { rows, add, remove, move } = useListRows({ fields, name, min, max, fresh });
   useAnnouncedChange(list, rows.map(({ key }) => key).join());
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
   const position = (key: string | number) => rows.findIndex((row) => row.key === key);
   const said = (key: string | number) => rowLabel(position(key) + 1);
-  const drop = ({ active, over }: DragEndEvent) => over && move(position(active.id as string), position(over.id as string));
+  const drop = ({ active, over }: DragEndEvent) =>
+    over && move(position(active.id as string), position(over.id as string));
   const announcements = {
     onDragStart: ({ active }: Pick<DragEndEvent, "active">) => {
       left.current = false;
@@ -77,9 +109,14 @@ export function ListField({ label, labelHidden, help, fields, name, min = 0, max
       // A row that is picked up lies over its own place at once: that is no news, and would drown the first.
       if (over?.id === active.id && !left.current) return undefined;
       left.current = true;
-      return over ? t("Moved to place {place} of {count}.", { place: position(over.id as string) + 1, count: rows.length }) : "";
+      return over
+        ? t("Moved to place {place} of {count}.", { place: position(over.id as string) + 1, count: rows.length })
+        : "";
     },
-    onDragEnd: ({ over }: Pick<DragEndEvent, "over">) => (over ? t("Dropped at place {place} of {count}.", { place: position(over.id as string) + 1, count: rows.length }) : ""),
+    onDragEnd: ({ over }: Pick<DragEndEvent, "over">) =>
+      over
+        ? t("Dropped at place {place} of {count}.", { place: position(over.id as string) + 1, count: rows.length })
+        : "",
     onDragCancel: () => t("Moving was cancelled."),
   };
   return (
@@ -93,17 +130,32 @@ export function ListField({ label, labelHidden, help, fields, name, min = 0, max
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={drop}
-        accessibility={{ announcements, screenReaderInstructions: { draggable: t("To move it, press space, then the arrow keys, then space again. Escape leaves it where it was.") } }}
+        accessibility={{
+          announcements,
+          screenReaderInstructions: {
+            draggable: t(
+              "To move it, press space, then the arrow keys, then space again. Escape leaves it where it was.",
+            ),
+          },
+        }}
       >
         <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-          <ol ref={list} id={id} tabIndex={-1} className={classNames("grid grid-cols-[minmax(0,1fr)] gap-2 outline-none", !bare && "max-sm:gap-4")}>
+          <ol
+            ref={list}
+            id={id}
+            tabIndex={-1}
+            className={classNames("grid grid-cols-[minmax(0,1fr)] gap-2 outline-none", !bare && "max-sm:gap-4")}
+          >
             {rows.map((row, at) => (
               <Row
                 key={row.key}
                 row={row}
                 at={at}
                 fields={fields.row(name, at, row.values, row.sentAt)}
-                hasError={row.sentAt !== null && fields.errors.some(({ field }) => field?.startsWith(`${fullName}[${row.sentAt}]`))}
+                hasError={
+                  row.sentAt !== null &&
+                  fields.errors.some(({ field }) => field?.startsWith(`${fullName}[${row.sentAt}]`))
+                }
                 label={rowLabel(at + 1)}
                 sortable={sortable && rows.length > 1}
                 bare={bare}
@@ -149,7 +201,10 @@ function Row({ row, at, fields, hasError, label, sortable, bare, onRemove, addAf
   useEffect(() => {
     if (row.isNew) element.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();
   }, [row.isNew]);
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: row.key, disabled: !sortable });
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: row.key,
+    disabled: !sortable,
+  });
   const handle = sortable ? (
     <button
       ref={setActivatorNodeRef}
@@ -162,16 +217,30 @@ function Row({ row, at, fields, hasError, label, sortable, bare, onRemove, addAf
       <Icon icon={GripVertical} size={16} />
     </button>
   ) : null;
-  const remove = onRemove ? <IconButton icon={X} size={16} label={t("Remove {name}", { name: label })} onClick={onRemove} /> : null;
+  const remove = onRemove ? (
+    <IconButton icon={X} size={16} label={t("Remove {name}", { name: label })} onClick={onRemove} />
+  ) : null;
   const content = children(fields, { at, key: row.key, handle, remove, addAfter, hasError });
   return (
     <li
       ref={(node) => (setNodeRef(node), void (element.current = node))}
       aria-label={label}
       style={{ transform: CSS.Transform.toString(transform), transition }}
-      className={classNames("relative min-w-0", isDragging && "z-10 opacity-80 shadow-popover", !bare && "flex items-start gap-2")}
+      className={classNames(
+        "relative min-w-0",
+        isDragging && "z-10 opacity-80 shadow-popover",
+        !bare && "flex items-start gap-2",
+      )}
     >
-      {bare ? content : <>{handle}<div className="min-w-0 flex-1">{content}</div>{remove}</>}
+      {bare ? (
+        content
+      ) : (
+        <>
+          {handle}
+          <div className="min-w-0 flex-1">{content}</div>
+          {remove}
+        </>
+      )}
     </li>
   );
 }
@@ -180,6 +249,10 @@ function Row({ row, at, fields, hasError, label, sortable, bare, onRemove, addAf
 function lastTyped(list: HTMLElement | null, row: string): FieldValues | undefined {
   const form = list?.closest("form");
   if (!form || row.endsWith("[-1]")) return undefined;
-  const typed = [...new FormData(form)].filter((entry): entry is [string, string] => entry[0].startsWith(`${row}[`) && typeof entry[1] === "string");
-  return Object.fromEntries(typed.map(([name, value]) => [name.slice(row.length).replace(/^\[([^\]]*)\]/, "$1"), value]));
+  const typed = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => entry[0].startsWith(`${row}[`) && typeof entry[1] === "string",
+  );
+  return Object.fromEntries(
+    typed.map(([name, value]) => [name.slice(row.length).replace(/^\[([^\]]*)\]/, "$1"), value]),
+  );
 }

@@ -1,5 +1,5 @@
-import { NumberField } from "./number-field";
 import type { ComponentProps } from "react";
+import { NumberField } from "./number-field";
 
 interface MoneyFieldProps extends Omit<ComponentProps<typeof NumberField>, "decimals" | "signed" | "suffix"> {
   currency?: string;

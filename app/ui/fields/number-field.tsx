@@ -18,5 +18,13 @@ interface NumberFieldProps extends FieldProps {
 /** A number. A text field: the browsers' number fields lose what they cannot read, and change under the wheel. */
 export function NumberField({ decimals = 0, signed, ...field }: NumberFieldProps) {
   const digits = decimals > 0 ? `\\d+([.]\\d{1,${decimals}})?` : "\\d+";
-  return <TextField {...field} inputMode={decimals > 0 ? "decimal" : "numeric"} pattern={`\\s*${signed ? "-?" : ""}${digits}\\s*`} autoComplete="off" className="pr-20 tabular-nums" />;
+  return (
+    <TextField
+      {...field}
+      inputMode={decimals > 0 ? "decimal" : "numeric"}
+      pattern={`\\s*${signed ? "-?" : ""}${digits}\\s*`}
+      autoComplete="off"
+      className="pr-20 tabular-nums"
+    />
+  );
 }

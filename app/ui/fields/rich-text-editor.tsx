@@ -1,13 +1,25 @@
-import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { EditorContent, useEditor, type Editor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
-import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, type LucideIcon, Quote, Redo2, Undo2 } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Quote,
+  Redo2,
+  Undo2,
+  type LucideIcon,
+} from "lucide-react";
+import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { phrase } from "~/locales/say";
 import { useText } from "~/locales/use-text";
 import { Button } from "../button";
 import { classNames } from "../class-names";
-import { Icon } from "../icon";
 import { TextField } from "../field";
+import { Icon } from "../icon";
 
 interface RichTextEditorProps {
   id: string;
@@ -23,7 +35,9 @@ export default function RichTextEditor({ id, label, describedBy, invalid, html, 
   const t = useText();
   const [linking, setLinking] = useState(false);
   const editor = useEditor({
-    extensions: [StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false, protocols: ["mailto", "tel"] } })],
+    extensions: [
+      StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false, protocols: ["mailto", "tel"] } }),
+    ],
     content: html,
     immediatelyRender: false,
     injectCSS: false,
@@ -41,9 +55,25 @@ export default function RichTextEditor({ id, label, describedBy, invalid, html, 
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
   });
   return (
-    <div className={classNames("rounded-input border bg-field focus-within:border-ring focus-within:shadow-field", invalid ? "border-negative" : "border-border-control hover:border-muted")}>
-      <div role="toolbar" aria-label={t("Format")} aria-controls={id} tabIndex={-1} onKeyDown={walkToolbar} className="flex flex-wrap gap-0.5 border-b border-border p-1">
-        {editor ? marksOf(editor, () => setLinking(true)).map(({ name, ...mark }, at) => <Mark key={name} label={t(name)} first={at === 0} {...mark} />) : null}
+    <div
+      className={classNames(
+        "rounded-input border bg-field focus-within:border-ring focus-within:shadow-field",
+        invalid ? "border-negative" : "border-border-control hover:border-muted",
+      )}
+    >
+      <div
+        role="toolbar"
+        aria-label={t("Format")}
+        aria-controls={id}
+        tabIndex={-1}
+        onKeyDown={walkToolbar}
+        className="flex flex-wrap gap-0.5 border-b border-border p-1"
+      >
+        {editor
+          ? marksOf(editor, () => setLinking(true)).map(({ name, ...mark }, at) => (
+              <Mark key={name} label={t(name)} first={at === 0} {...mark} />
+            ))
+          : null}
       </div>
       {linking && editor ? <LinkForm editor={editor} onDone={() => setLinking(false)} /> : null}
       <EditorContent editor={editor} className="min-h-32" />
@@ -69,7 +99,10 @@ function Mark({ icon, label, first, active, onPress }: MarkProps) {
       aria-pressed={active}
       tabIndex={first ? 0 : -1}
       onClick={onPress}
-      className={classNames("grid size-control-small place-items-center rounded-small hover:bg-hover", active && "bg-selected text-highlight")}
+      className={classNames(
+        "grid size-control-small place-items-center rounded-small hover:bg-hover",
+        active && "bg-selected text-highlight",
+      )}
     >
       <Icon icon={icon} size={16} />
     </button>
@@ -80,12 +113,42 @@ function marksOf(editor: Editor, onLink: () => void) {
   const run = () => editor.chain().focus();
   return [
     { name: phrase("Bold"), icon: Bold, active: editor.isActive("bold"), onPress: () => run().toggleBold().run() },
-    { name: phrase("Italic"), icon: Italic, active: editor.isActive("italic"), onPress: () => run().toggleItalic().run() },
-    { name: phrase("Heading"), icon: Heading2, active: editor.isActive("heading", { level: 2 }), onPress: () => run().toggleHeading({ level: 2 }).run() },
-    { name: phrase("Subheading"), icon: Heading3, active: editor.isActive("heading", { level: 3 }), onPress: () => run().toggleHeading({ level: 3 }).run() },
-    { name: phrase("Bullet list"), icon: List, active: editor.isActive("bulletList"), onPress: () => run().toggleBulletList().run() },
-    { name: phrase("Numbered list"), icon: ListOrdered, active: editor.isActive("orderedList"), onPress: () => run().toggleOrderedList().run() },
-    { name: phrase("Quote"), icon: Quote, active: editor.isActive("blockquote"), onPress: () => run().toggleBlockquote().run() },
+    {
+      name: phrase("Italic"),
+      icon: Italic,
+      active: editor.isActive("italic"),
+      onPress: () => run().toggleItalic().run(),
+    },
+    {
+      name: phrase("Heading"),
+      icon: Heading2,
+      active: editor.isActive("heading", { level: 2 }),
+      onPress: () => run().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      name: phrase("Subheading"),
+      icon: Heading3,
+      active: editor.isActive("heading", { level: 3 }),
+      onPress: () => run().toggleHeading({ level: 3 }).run(),
+    },
+    {
+      name: phrase("Bullet list"),
+      icon: List,
+      active: editor.isActive("bulletList"),
+      onPress: () => run().toggleBulletList().run(),
+    },
+    {
+      name: phrase("Numbered list"),
+      icon: ListOrdered,
+      active: editor.isActive("orderedList"),
+      onPress: () => run().toggleOrderedList().run(),
+    },
+    {
+      name: phrase("Quote"),
+      icon: Quote,
+      active: editor.isActive("blockquote"),
+      onPress: () => run().toggleBlockquote().run(),
+    },
     { name: phrase("Link"), icon: Link2, active: editor.isActive("link"), onPress: onLink },
     { name: phrase("Undo"), icon: Undo2, onPress: () => run().undo().run() },
     { name: phrase("Redo"), icon: Redo2, onPress: () => run().redo().run() },
@@ -118,9 +181,19 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   return (
     <div className="flex items-end gap-2 border-b border-border p-2" onInput={keepInside}>
       <div className="min-w-0 flex-1">
-        <TextField label={t("Address of the link")} type="url" placeholder="https://" autoFocus value={href} onChange={(event) => setHref(event.currentTarget.value)} onKeyDown={onKeyDown} />
+        <TextField
+          label={t("Address of the link")}
+          type="url"
+          placeholder="https://"
+          autoFocus
+          value={href}
+          onChange={(event) => setHref(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
       </div>
-      <Button variant="quiet" onClick={save}>{t("Set link")}</Button>
+      <Button variant="quiet" onClick={save}>
+        {t("Set link")}
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Component, lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { TextArea } from "../field";
 import { FieldFrame, useField } from "../field-frame";
 import type { FieldProps } from "../form-fields";
@@ -23,14 +23,25 @@ export function RichTextField({ rows = 5, ...props }: RichTextFieldProps) {
   useEffect(() => setHtml(plain.current?.querySelector("textarea")?.value ?? defaultValue), [defaultValue]);
   const { field, frame } = useField({ label, note, help, error }, { id, required });
 
-  const plainField = <div ref={plain}><TextArea {...props} rows={rows} /></div>;
+  const plainField = (
+    <div ref={plain}>
+      <TextArea {...props} rows={rows} />
+    </div>
+  );
   if (html === undefined) return plainField;
   return (
     <EditorBoundary fallback={plainField}>
       <FieldFrame {...frame}>
         <HiddenValue name={name} value={html} label={label} required={required} />
         <Suspense fallback={<div className="skeleton h-44 rounded-input" />}>
-          <RichTextEditor id={field.id} label={label} describedBy={field["aria-describedby"]} invalid={Boolean(field["aria-invalid"])} html={html} onChange={setHtml} />
+          <RichTextEditor
+            id={field.id}
+            label={label}
+            describedBy={field["aria-describedby"]}
+            invalid={Boolean(field["aria-invalid"])}
+            html={html}
+            onChange={setHtml}
+          />
         </Suspense>
       </FieldFrame>
     </EditorBoundary>

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { TextField } from "../field";
 import { FieldFrame, useField } from "../field-frame";
@@ -24,10 +24,26 @@ export function TagsField({ suggestions = [], ...field }: TagsFieldProps) {
 
 /** The tags in a text: trimmed, each once. */
 export function tagsIn(text: string): string[] {
-  return [...new Set(text.split(",").map((tag) => tag.trim()).filter(Boolean))];
+  return [
+    ...new Set(
+      text
+        .split(",")
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
+  ];
 }
 
-function TagChips({ label, help, error, required, name, defaultValue, suggestions, ...input }: TagsFieldProps & { suggestions: readonly string[] }) {
+function TagChips({
+  label,
+  help,
+  error,
+  required,
+  name,
+  defaultValue,
+  suggestions,
+  ...input
+}: TagsFieldProps & { suggestions: readonly string[] }) {
   const t = useText();
   const [tags, setTags] = useState(() => tagsIn(defaultValue));
   const [typed, setTyped] = useState("");
@@ -57,7 +73,12 @@ function TagChips({ label, help, error, required, name, defaultValue, suggestion
         {tags.map((tag) => (
           <span key={tag} className="inline-flex items-center rounded-small bg-track pl-2 text-12">
             {tag}
-            <button type="button" aria-label={t("Remove {name}", { name: tag })} onClick={() => remove(tag)} className="grid size-6 place-items-center rounded-small text-muted hover:text-content">
+            <button
+              type="button"
+              aria-label={t("Remove {name}", { name: tag })}
+              onClick={() => remove(tag)}
+              className="grid size-6 place-items-center rounded-small text-muted hover:text-content"
+            >
               <Icon icon={X} size={16} className="scale-75" />
             </button>
           </span>
@@ -74,7 +95,13 @@ function TagChips({ label, help, error, required, name, defaultValue, suggestion
           onBlur={() => typed.trim() !== "" && add(typed)}
           className="h-7 min-w-24 flex-1 bg-transparent px-1.5 outline-none"
         />
-        <datalist id={listId}>{suggestions.filter((tag) => !tags.includes(tag)).map((tag) => <option key={tag} value={tag} />)}</datalist>
+        <datalist id={listId}>
+          {suggestions
+            .filter((tag) => !tags.includes(tag))
+            .map((tag) => (
+              <option key={tag} value={tag} />
+            ))}
+        </datalist>
       </div>
     </FieldFrame>
   );

@@ -31,7 +31,12 @@ export function useListRows({ fields, name, min, max, fresh }: ListRowsInput) {
     const stored = values.length;
     while (values.length < min) values.push(fresh?.(values.at(-1)) ?? {});
     made.current = values.length;
-    return values.map((row, at) => ({ key: `${listId}${at}`, values: row, sentAt: at < stored ? at : null, isNew: false }));
+    return values.map((row, at) => ({
+      key: `${listId}${at}`,
+      values: row,
+      sentAt: at < stored ? at : null,
+      isNew: false,
+    }));
   });
   if (refusal !== fields.errors) {
     setRefusal(fields.errors);

@@ -152,7 +152,8 @@ export const demoChallenges: ChallengeContent[] = [
       {
         platform: "facebook",
         username: "millstreet.market",
-        message: "Saturday at the market: the first tulips, too many lemons, and coffee for everybody who carried a crate.",
+        message:
+          "Saturday at the market: the first tulips, too many lemons, and coffee for everybody who carried a crate.",
         postedDay: -3,
         pictures: ["spring-quiz", "taste-survey", "daily-hello"],
       },
@@ -189,7 +190,8 @@ export const demoChallenges: ChallengeContent[] = [
     identifier: "gold-membership",
     type: "membership",
     caption: "Become a Gold member",
-    description: "Twenty-five dollars a year: 500 Sparks at once, two entries into the Weekend Getaway, and every offer in the directory.",
+    description:
+      "Twenty-five dollars a year: 500 Sparks at once, two entries into the Weekend Getaway, and every offer in the directory.",
     points: 500,
     button: "Become a member",
     picture: "gold-membership",

@@ -12,7 +12,15 @@ export const demo: ProgramContent = {
   timeZone: "America/New_York",
   termPointsAs: "Sparks",
   termRewardsAs: "Perks",
-  features: ["social_network_posts", "donation_challenge", "offers_reward", "otp_login", "receipts", "tiers", "dynamic_feed_posts"],
+  features: [
+    "social_network_posts",
+    "donation_challenge",
+    "offers_reward",
+    "otp_login",
+    "receipts",
+    "tiers",
+    "dynamic_feed_posts",
+  ],
   i18nEnabled: true,
   sectionIcons: true,
   customDomain: "perks.example.test",
@@ -40,7 +48,8 @@ export const demo: ProgramContent = {
     theme: "light",
   },
   headerText: "Every good morning counts.",
-  headerDescription: "Try things, share things, drop by. Collect Sparks along the way and swap them for Perks you will actually use.",
+  headerDescription:
+    "Try things, share things, drop by. Collect Sparks along the way and swap them for Perks you will actually use.",
   pages: demoPages,
   // Every combination of "in a tab of its own" and "shown to visitors".
   menus: [

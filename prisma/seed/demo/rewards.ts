@@ -7,8 +7,10 @@ export const demoRewards: RewardContent[] = [
     selection: "sweepstake",
     picture: "weekend-getaway",
     description: "Two nights for two in a cabin by the lake, canoe included.",
-    details: "The cabin sleeps two, the canoe carries three, and our kitchen sends a hamper with breakfast for both mornings. Visit a store or become a Gold member to collect entries.",
-    terms: "One winner is drawn at random from all entries within seven days of the closing date. No purchase necessary. Travel to the lake is up to the winner.",
+    details:
+      "The cabin sleeps two, the canoe carries three, and our kitchen sends a hamper with breakfast for both mornings. Visit a store or become a Gold member to collect entries.",
+    terms:
+      "One winner is drawn at random from all entries within seven days of the closing date. No purchase necessary. Travel to the lake is up to the winner.",
     finishDay: 40,
   },
   {
@@ -27,18 +29,31 @@ export const demoRewards: RewardContent[] = [
     picture: "gift-card",
     description: "Ten dollars for anything on the counter, from rye to raspberry tart.",
     details: "Use it in one go or crumb by crumb: the code works until its ten dollars are spent.",
-    terms: "One for each member, while they last. Valid in all nine bakeries for twelve months. Not redeemable for cash.",
+    terms:
+      "One for each member, while they last. Valid in all nine bakeries for twelve months. Not redeemable for cash.",
     threshold: 500,
     limit: 10,
     redemptionDetails: "Show this code at the counter, or type it in at checkout in our shop.",
-    coupons: ["SUN-4KQ7", "SUN-8MWD", "SUN-2RXP", "SUN-9HTC", "SUN-5VNA", "SUN-7JLE", "SUN-3BYG", "SUN-6ZSF", "SUN-1DUK", "SUN-0PQM"],
+    coupons: [
+      "SUN-4KQ7",
+      "SUN-8MWD",
+      "SUN-2RXP",
+      "SUN-9HTC",
+      "SUN-5VNA",
+      "SUN-7JLE",
+      "SUN-3BYG",
+      "SUN-6ZSF",
+      "SUN-1DUK",
+      "SUN-0PQM",
+    ],
   },
   {
     name: "Members Dining Pass",
     selection: "offer",
     picture: "members-dining-pass",
     description: "Hundreds of tables and shops near you with something off for Gold members.",
-    details: "Become a Gold member and the whole offers directory opens: restaurants, shops and days out around your ZIP code.",
+    details:
+      "Become a Gold member and the whole offers directory opens: restaurants, shops and days out around your ZIP code.",
     terms: "Comes with a Gold membership and lasts as long as it does. Each offer has terms of its own.",
   },
   {
@@ -47,7 +62,8 @@ export const demoRewards: RewardContent[] = [
     picture: "photo-star",
     description: "Show us your best morning. The picture we love most hangs in every bakery.",
     details: "A new theme each month, judged by our bakers. This month: steam.",
-    terms: "Your picture, taken by you. By taking part you allow us to hang it in our bakeries, with your name beside it.",
+    terms:
+      "Your picture, taken by you. By taking part you allow us to hang it in our bakeries, with your name beside it.",
     finishDay: 16,
     popularity: 0.01,
   },

@@ -17,7 +17,8 @@ export function areas(): ZipCode[] {
   const chosen = new Map(postals.map((zip) => [zip, byZip.get(zip)!]));
   for (const city of cities) {
     const zips = ZIP_CODES.filter((place) => `${place.city} ${place.state}` === city);
-    for (const place of zips.filter((_, index) => index % Math.ceil(zips.length / ZIPS_PER_CITY) === 0)) chosen.set(place.zip, place);
+    for (const place of zips.filter((_, index) => index % Math.ceil(zips.length / ZIPS_PER_CITY) === 0))
+      chosen.set(place.zip, place);
   }
   return [...chosen.values()].filter(Boolean);
 }

@@ -13,7 +13,14 @@ const MERCHANTS_THERE = 48;
 /** About two kilometres: a merchant is somewhere in its ZIP code, not on its middle. */
 const SPREAD_DEGREES = 0.02;
 
-type MerchantContent = { name: string; category: number; second: string; stub: string; street: string; offers: OfferContent[] };
+type MerchantContent = {
+  name: string;
+  category: number;
+  second: string;
+  stub: string;
+  street: string;
+  offers: OfferContent[];
+};
 
 /** Adds the demo directory (CONTRACT "Demo organization"); refresh_merchants completes the rows. */
 export function addDirectory(rows: Rows, at: Date): void {
@@ -22,11 +29,19 @@ export function addDirectory(rows: Rows, at: Date): void {
     const named = area.zip === FIRST_ZIP ? NAMED : [];
     const count = area.zip === FIRST_ZIP ? MERCHANTS_THERE : MERCHANTS_PER_AREA;
     named.forEach((merchant, index) => addMerchant(rows, at, area, `${area.zip}-n${index}`, merchant, chance));
-    for (let index = named.length; index < count; index++) addMerchant(rows, at, area, `${area.zip}-${index}`, someMerchant(chance), chance);
+    for (let index = named.length; index < count; index++)
+      addMerchant(rows, at, area, `${area.zip}-${index}`, someMerchant(chance), chance);
   }
 }
 
-function addMerchant(rows: Rows, at: Date, area: ZipCode, externalId: string, merchant: MerchantContent, chance: Chance): void {
+function addMerchant(
+  rows: Rows,
+  at: Date,
+  area: ZipCode,
+  externalId: string,
+  merchant: MerchantContent,
+  chance: Chance,
+): void {
   const id = idAt(at, "merchant", externalId);
   const slug = slugOf(merchant.name);
   rows.add("merchants", {
@@ -68,7 +83,14 @@ function someMerchant(chance: Chance): MerchantContent {
   // The names that CONTRACT.md promises are one merchant's each.
   if (NAMED.some((merchant) => merchant.name === name)) return someMerchant(chance);
   const street = `${chance.between(1, 1200)} ${chance.pick(streets)}`;
-  return { name, category: trade.category, second: trade.second, stub: stubOf(name, trade.second, chance), street, offers: offersOf(trade.sells, chance) };
+  return {
+    name,
+    category: trade.category,
+    second: trade.second,
+    stub: stubOf(name, trade.second, chance),
+    street,
+    offers: offersOf(trade.sells, chance),
+  };
 }
 
 const SHARES = trades.flatMap((trade) => Array.from({ length: trade.share }, () => trade));
@@ -95,9 +117,27 @@ const NAMED: MerchantContent[] = [
     stub: "Twelve tables behind a blue door. The menu follows the market, the bread comes out of the oven at five.",
     street: "214 W 29th Street",
     offers: [
-      { short: "$20 off dinner for two", long: "Take $20 off when two people order a main course each. From Sunday to Thursday, until the kitchen closes.", qualifier: "Dine-in only. Not valid on holidays. One offer per table.", valueCents: 2000, types: ["MOBILE"] },
-      { short: "Free crème brûlée with any entrée", long: "Order an entrée and the crème brûlée is on the house.", qualifier: "Print the voucher and bring it along. One dessert per guest.", valueCents: 1100, types: ["PRINT"] },
-      { short: "10% off gift cards", long: "Give somebody an evening: 10% off every gift card that you order from the website.", qualifier: "Online only.", valueCents: 1000, types: ["CLICK"] },
+      {
+        short: "$20 off dinner for two",
+        long: "Take $20 off when two people order a main course each. From Sunday to Thursday, until the kitchen closes.",
+        qualifier: "Dine-in only. Not valid on holidays. One offer per table.",
+        valueCents: 2000,
+        types: ["MOBILE"],
+      },
+      {
+        short: "Free crème brûlée with any entrée",
+        long: "Order an entrée and the crème brûlée is on the house.",
+        qualifier: "Print the voucher and bring it along. One dessert per guest.",
+        valueCents: 1100,
+        types: ["PRINT"],
+      },
+      {
+        short: "10% off gift cards",
+        long: "Give somebody an evening: 10% off every gift card that you order from the website.",
+        qualifier: "Online only.",
+        valueCents: 1000,
+        types: ["CLICK"],
+      },
     ],
   },
   {
@@ -107,8 +147,20 @@ const NAMED: MerchantContent[] = [
     stub: "Boots, packs and rain jackets, and people who have worn them uphill.",
     street: "118 W 31st Street",
     offers: [
-      { short: "15% off your first online order", long: "15% off everything for the trail, from socks to tents, on your first order.", qualifier: "First order only. Gift cards excluded.", valueCents: 3000, types: ["CLICK"] },
-      { short: "Free shipping over $50", long: "No shipping costs for orders over $50.", qualifier: "Within the contiguous United States.", valueCents: 800, types: ["CLICK"] },
+      {
+        short: "15% off your first online order",
+        long: "15% off everything for the trail, from socks to tents, on your first order.",
+        qualifier: "First order only. Gift cards excluded.",
+        valueCents: 3000,
+        types: ["CLICK"],
+      },
+      {
+        short: "Free shipping over $50",
+        long: "No shipping costs for orders over $50.",
+        qualifier: "Within the contiguous United States.",
+        valueCents: 800,
+        types: ["CLICK"],
+      },
     ],
   },
 ];

@@ -1,11 +1,25 @@
 import type { RedemptionType } from "~/services/offers/directory-terms";
 import type { Chance } from "../deterministic";
 
-export type OfferContent = { short: string; long: string; qualifier: string; valueCents: number; types: RedemptionType[] };
+export type OfferContent = {
+  short: string;
+  long: string;
+  qualifier: string;
+  valueCents: number;
+  types: RedemptionType[];
+};
 
 /** How many offers a merchant has, and how they are redeemed, each as often as it stands here. */
 const COUNTS = [1, 2, 2, 2, 3, 3, 4] as const;
-const TYPES: RedemptionType[][] = [["MOBILE"], ["MOBILE"], ["MOBILE"], ["CLICK"], ["CLICK"], ["CLICK", "MOBILE"], ["PRINT"]];
+const TYPES: RedemptionType[][] = [
+  ["MOBILE"],
+  ["MOBILE"],
+  ["MOBILE"],
+  ["CLICK"],
+  ["CLICK"],
+  ["CLICK", "MOBILE"],
+  ["PRINT"],
+];
 
 const QUALIFIERS = [
   "One offer per visit. Not valid with other offers.",
@@ -21,19 +35,35 @@ type Bargain = (sold: string, chance: Chance) => { short: string; long: string; 
 const bargains: Bargain[] = [
   (sold, chance) => {
     const percent = chance.pick([10, 15, 20, 25]);
-    return { short: `${percent}% off ${sold}`, long: `Take ${percent}% off ${sold}, up to a value of $${percent}.`, dollars: percent };
+    return {
+      short: `${percent}% off ${sold}`,
+      long: `Take ${percent}% off ${sold}, up to a value of $${percent}.`,
+      dollars: percent,
+    };
   },
   (sold, chance) => {
     const dollars = chance.pick([5, 10, 15, 20]);
-    return { short: `$${dollars} off ${sold}`, long: `Spend $${dollars * 4} or more and take $${dollars} off ${sold}.`, dollars };
+    return {
+      short: `$${dollars} off ${sold}`,
+      long: `Spend $${dollars * 4} or more and take $${dollars} off ${sold}.`,
+      dollars,
+    };
   },
   (sold, chance) => {
     const dollars = chance.between(6, 24) + 0.5;
-    return { short: `Two for one: ${sold}`, long: `Buy one and get a second of equal or lesser value free: ${sold}. Up to a value of $${dollars.toFixed(2)}.`, dollars };
+    return {
+      short: `Two for one: ${sold}`,
+      long: `Buy one and get a second of equal or lesser value free: ${sold}. Up to a value of $${dollars.toFixed(2)}.`,
+      dollars,
+    };
   },
   (sold, chance) => {
     const dollars = chance.between(3, 12);
-    return { short: `A free extra with ${sold}`, long: `Mention the offer when you order ${sold}, and something small comes with it, worth $${dollars}.`, dollars };
+    return {
+      short: `A free extra with ${sold}`,
+      long: `Mention the offer when you order ${sold}, and something small comes with it, worth $${dollars}.`,
+      dollars,
+    };
   },
 ];
 
@@ -41,6 +71,12 @@ const bargains: Bargain[] = [
 export function offersOf(sells: readonly string[], chance: Chance): OfferContent[] {
   return Array.from({ length: chance.pick(COUNTS) }, () => {
     const { short, long, dollars } = chance.pick(bargains)(chance.pick(sells), chance);
-    return { short, long, qualifier: chance.pick(QUALIFIERS), valueCents: Math.round(dollars * 100), types: chance.pick(TYPES) };
+    return {
+      short,
+      long,
+      qualifier: chance.pick(QUALIFIERS),
+      valueCents: Math.round(dollars * 100),
+      types: chance.pick(TYPES),
+    };
   });
 }

@@ -11,7 +11,8 @@ const gradients: Record<string, (art: Palette) => string> = {
   soft: ({ pale, glow }) => linear("soft", "1", "1", [pale, glow]),
   night: ({ ink, main, blush, glow }) => linear("night", "0", "1", [ink, main, blush, glow], [0, 0.5, 0.8, 1]),
   dusk: ({ ink, main, blush }) => linear("dusk", "0", "1", [ink, main, blush], [0, 0.6, 1]),
-  halo: ({ glow }) => `<radialGradient id="halo"><stop stop-color="${glow}" stop-opacity=".95"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>`,
+  halo: ({ glow }) =>
+    `<radialGradient id="halo"><stop stop-color="${glow}" stop-opacity=".95"/><stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>`,
 };
 
 function linear(id: string, x2: string, y2: string, colours: string[], offsets: number[] = [0, 1]): string {
@@ -21,7 +22,10 @@ function linear(id: string, x2: string, y2: string, colours: string[], offsets: 
 
 /** The definitions of the gradients that some markup refers to. */
 export function gradientsIn(markup: string, art: Palette): string {
-  return Object.entries(gradients).filter(([id]) => markup.includes(`url(#${id})`)).map(([, define]) => define(art)).join("");
+  return Object.entries(gradients)
+    .filter(([id]) => markup.includes(`url(#${id})`))
+    .map(([, define]) => define(art))
+    .join("");
 }
 
 /** A picture's ground: the whole 320 x 200 filled. */
@@ -52,21 +56,37 @@ export function placed(x: number, y: number, markup: string, { scale = 1, turn =
 /** Beams from a point, every other sector filled. */
 export function rays(cx: number, cy: number, count: number, fill: string, opacity: number): string {
   const reach = 420;
-  const at = (angle: number) => `${(cx + reach * Math.cos(angle)).toFixed(0)} ${(cy + reach * Math.sin(angle)).toFixed(0)}`;
+  const at = (angle: number) =>
+    `${(cx + reach * Math.cos(angle)).toFixed(0)} ${(cy + reach * Math.sin(angle)).toFixed(0)}`;
   const sector = Math.PI / count;
-  const wedges = Array.from({ length: count }, (_, i) => `M${cx} ${cy}L${at(2 * i * sector)} ${at((2 * i + 1) * sector)}Z`);
+  const wedges = Array.from(
+    { length: count },
+    (_, i) => `M${cx} ${cy}L${at(2 * i * sector)} ${at((2 * i + 1) * sector)}Z`,
+  );
   return shape(wedges.join(""), fill, opacity);
 }
 
 /** A line of small waves across a width. */
 export function waves(y: number, colour: string, opacity: number, width = 340, size = 1): string {
   const arcs = Math.ceil(width / (40 * size));
-  return stroke(`M-20 ${y}${`q${10 * size}-${6 * size} ${20 * size} 0t${20 * size} 0`.repeat(arcs)}`, colour, 2 * size, opacity);
+  return stroke(
+    `M-20 ${y}${`q${10 * size}-${6 * size} ${20 * size} 0t${20 * size} 0`.repeat(arcs)}`,
+    colour,
+    2 * size,
+    opacity,
+  );
 }
 
 export function sparkle(x: number, y: number, r: number, fill: string): string {
   const near = Number((r * 0.15).toFixed(2));
-  return placed(x, y, shape(`M0-${r}Q${near}-${near} ${r} 0Q${near} ${near} 0 ${r}Q-${near} ${near}-${r} 0Q-${near}-${near} 0-${r}Z`, fill));
+  return placed(
+    x,
+    y,
+    shape(
+      `M0-${r}Q${near}-${near} ${r} 0Q${near} ${near} 0 ${r}Q-${near} ${near}-${r} 0Q-${near}-${near} 0-${r}Z`,
+      fill,
+    ),
+  );
 }
 
 export function birds(colour: string, at: readonly (readonly [x: number, y: number])[], width = 4): string {
@@ -85,15 +105,32 @@ export function tulip(art: Palette, petals: string): string {
 
 /** A round slice with eight segments. */
 export function citrus(art: Palette, r: number): string {
-  const segment = Array.from({ length: 8 }, (_, i) => `<path d="M${(r * 0.13).toFixed(1)} ${(r * 0.05).toFixed(1)}H${(r * 0.75).toFixed(1)}A${(r * 0.75).toFixed(1)} ${(r * 0.75).toFixed(1)} 0 0 1 ${(r * 0.57).toFixed(1)} ${(r * 0.5).toFixed(1)}Z" transform="rotate(${i * 45})"/>`);
-  return circle(0, 0, r, art.main) + circle(0, 0, r * 0.88, art.paper) + `<g fill="${art.glow}" stroke="${art.glow}" stroke-width="3" stroke-linejoin="round">${segment.join("")}</g>`;
+  const segment = Array.from(
+    { length: 8 },
+    (_, i) =>
+      `<path d="M${(r * 0.13).toFixed(1)} ${(r * 0.05).toFixed(1)}H${(r * 0.75).toFixed(1)}A${(r * 0.75).toFixed(1)} ${(r * 0.75).toFixed(1)} 0 0 1 ${(r * 0.57).toFixed(1)} ${(r * 0.5).toFixed(1)}Z" transform="rotate(${i * 45})"/>`,
+  );
+  return (
+    circle(0, 0, r, art.main) +
+    circle(0, 0, r * 0.88, art.paper) +
+    `<g fill="${art.glow}" stroke="${art.glow}" stroke-width="3" stroke-linejoin="round">${segment.join("")}</g>`
+  );
 }
 
 export function person(shirt: string, skin: string, hair: string, style: "bun" | "bob"): string {
-  const crown = style === "bun"
-    ? shape("M-32-2C-34-36 34-40 32-4C22-6 14-16 8-20C-2-8-20-4-32-2Z", hair) + circle(2, -36, 13, hair)
-    : shape("M-32 4C-40-40 40-40 32 4C28-8 22-14 18-16C2-10-22-14-26-14C-28-8-30-2-32 4ZM-32-2V26Q-40 30-40 20ZM32-2V26Q40 30 40 20Z", hair);
-  return shape("M-58 110C-58 56-34 40 0 40S58 56 58 110Z", shirt) + shape("M-13 18H13V46Q0 58-13 46Z", skin) + circle(0, 0, 30, skin) + crown;
+  const crown =
+    style === "bun"
+      ? shape("M-32-2C-34-36 34-40 32-4C22-6 14-16 8-20C-2-8-20-4-32-2Z", hair) + circle(2, -36, 13, hair)
+      : shape(
+          "M-32 4C-40-40 40-40 32 4C28-8 22-14 18-16C2-10-22-14-26-14C-28-8-30-2-32 4ZM-32-2V26Q-40 30-40 20ZM32-2V26Q40 30 40 20Z",
+          hair,
+        );
+  return (
+    shape("M-58 110C-58 56-34 40 0 40S58 56 58 110Z", shirt) +
+    shape("M-13 18H13V46Q0 58-13 46Z", skin) +
+    circle(0, 0, 30, skin) +
+    crown
+  );
 }
 
 export const skins = { warm: "#c98662", light: "#f2c09c", deep: "#8d5a3c" } as const;
@@ -110,7 +147,10 @@ export function boat(art: Palette): string {
 
 export function pine(colour: string, height: number): string {
   const w = height * 0.3;
-  return shape(`M0-${height}L${w * 0.6}-${height * 0.62}H${w * 0.3}L${w * 0.85}-${height * 0.3}H${w * 0.4}L${w} 0H-${w}L-${w * 0.4}-${height * 0.3}H-${w * 0.85}L-${w * 0.3}-${height * 0.62}H-${w * 0.6}Z`, colour);
+  return shape(
+    `M0-${height}L${w * 0.6}-${height * 0.62}H${w * 0.3}L${w * 0.85}-${height * 0.3}H${w * 0.4}L${w} 0H-${w}L-${w * 0.4}-${height * 0.3}H-${w * 0.85}L-${w * 0.3}-${height * 0.62}H-${w * 0.6}Z`,
+    colour,
+  );
 }
 
 /** A cup of coffee, 140 wide, standing at the origin. */
@@ -125,5 +165,10 @@ export function cup(art: Palette): string {
 }
 
 export function steam(x: number, y: number, colour: string, scale = 1): string {
-  return placed(x, y, stroke("M-20 0C-30-12-10-18-20-32M4-4C-6-16 14-22 4-38M26 0C16-12 36-18 26-30", colour, 5, 0.85), { scale });
+  return placed(
+    x,
+    y,
+    stroke("M-20 0C-30-12-10-18-20-32M4-4C-6-16 14-22 4-38M26 0C16-12 36-18 26-30", colour, 5, 0.85),
+    { scale },
+  );
 }

@@ -16,7 +16,31 @@ export interface Palette {
 }
 
 export const palettes: Record<Brand, Palette> = {
-  demo: { main: "#e5532d", glow: "#ffc94d", ink: "#4a1942", pale: "#ffe7cc", blush: "#f78e73", leaf: "#2f8f83", paper: "#fffaf3" },
-  harbor: { main: "#0b5a7d", glow: "#a9ddd6", ink: "#06283d", pale: "#e3eff3", blush: "#5ea3bd", leaf: "#de4f3a", paper: "#fbfdfe" },
-  northwind: { main: "#3f7152", glow: "#ecd9a0", ink: "#1b2b26", pale: "#e8eee2", blush: "#8fb59a", leaf: "#b9553a", paper: "#fbfcf7" },
+  demo: {
+    main: "#e5532d",
+    glow: "#ffc94d",
+    ink: "#4a1942",
+    pale: "#ffe7cc",
+    blush: "#f78e73",
+    leaf: "#2f8f83",
+    paper: "#fffaf3",
+  },
+  harbor: {
+    main: "#0b5a7d",
+    glow: "#a9ddd6",
+    ink: "#06283d",
+    pale: "#e3eff3",
+    blush: "#5ea3bd",
+    leaf: "#de4f3a",
+    paper: "#fbfdfe",
+  },
+  northwind: {
+    main: "#3f7152",
+    glow: "#ecd9a0",
+    ink: "#1b2b26",
+    pale: "#e8eee2",
+    blush: "#8fb59a",
+    leaf: "#b9553a",
+    paper: "#fbfcf7",
+  },
 };

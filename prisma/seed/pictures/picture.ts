@@ -4,8 +4,8 @@
  */
 import { challengeScenes } from "./challenge-scenes";
 import { heroScenes } from "./hero-scenes";
-import { circle, ground, gradientsIn, placed, rays, shape, sparkle, stroke } from "./motifs";
-import { type Brand, brands, type Palette, palettes } from "./palettes";
+import { circle, gradientsIn, ground, placed, rays, shape, sparkle, stroke } from "./motifs";
+import { brands, palettes, type Brand, type Palette } from "./palettes";
 import { rewardScenes } from "./reward-scenes";
 
 /** What may stand beside home's section headings. */
@@ -13,11 +13,26 @@ const icons = { "icon-earn": earnIcon, "icon-rewards": rewardsIcon, "icon-mine":
 
 const tiles: Record<string, (art: Palette) => string> = { ...challengeScenes, ...rewardScenes, cheer };
 
-export type PictureName = keyof typeof challengeScenes | keyof typeof rewardScenes | keyof typeof icons | "cheer" | "logo" | "hero-1" | "hero-2" | "hero-3";
+export type PictureName =
+  | keyof typeof challengeScenes
+  | keyof typeof rewardScenes
+  | keyof typeof icons
+  | "cheer"
+  | "logo"
+  | "hero-1"
+  | "hero-2"
+  | "hero-3";
 
 export { brands, type Brand };
 
-export const pictureNames = ["logo", "hero-1", "hero-2", "hero-3", ...Object.keys(icons), ...Object.keys(tiles)] as PictureName[];
+export const pictureNames = [
+  "logo",
+  "hero-1",
+  "hero-2",
+  "hero-3",
+  ...Object.keys(icons),
+  ...Object.keys(tiles),
+] as PictureName[];
 
 /** The SVG of a picture in a brand's colours. Tiles are 320 x 200, heroes 1440 x 560, logos and icons 36 x 36. */
 export function picture(name: PictureName, brand: Brand): string {
@@ -40,35 +55,89 @@ function withDefinitions(gradients: string): string {
 
 const logos: Record<Brand, string> = {
   demo:
-    circle(18, 18, 18, palettes.demo.main) + shape("M7 23a11 11 0 0 1 22 0Z", palettes.demo.glow) +
-    stroke("M18 6v4M9.2 9.5l2.4 3M26.8 9.5l-2.4 3", palettes.demo.glow, 2.2) + stroke("M6 26.500h24M10 30h16", palettes.demo.paper, 2.2),
+    circle(18, 18, 18, palettes.demo.main) +
+    shape("M7 23a11 11 0 0 1 22 0Z", palettes.demo.glow) +
+    stroke("M18 6v4M9.2 9.5l2.4 3M26.8 9.5l-2.4 3", palettes.demo.glow, 2.2) +
+    stroke("M6 26.500h24M10 30h16", palettes.demo.paper, 2.2),
   harbor:
-    shape("M0 0H36V36H0Z", palettes.harbor.glow) + stroke("M18 10v18M12 14h12M7 21c1 6 6 8 11 8s10-2 11-8", palettes.harbor.ink, 2.4) + circle(18, 7.5, 3, palettes.harbor.ink) + circle(18, 7.5, 1, palettes.harbor.glow),
+    shape("M0 0H36V36H0Z", palettes.harbor.glow) +
+    stroke("M18 10v18M12 14h12M7 21c1 6 6 8 11 8s10-2 11-8", palettes.harbor.ink, 2.4) +
+    circle(18, 7.5, 3, palettes.harbor.ink) +
+    circle(18, 7.5, 1, palettes.harbor.glow),
   northwind:
-    shape("M18 0L36 18 18 36 0 18Z", palettes.northwind.main) + shape("M18 6L24 17H12Z", palettes.northwind.glow) + shape("M18 30L12 19H24Z", palettes.northwind.paper) + circle(18, 18, 2.4, palettes.northwind.ink),
+    shape("M18 0L36 18 18 36 0 18Z", palettes.northwind.main) +
+    shape("M18 6L24 17H12Z", palettes.northwind.glow) +
+    shape("M18 30L12 19H24Z", palettes.northwind.paper) +
+    circle(18, 18, 2.4, palettes.northwind.ink),
 };
 
 /** A sun with its rays, and the day's first half below. */
 function earnIcon(art: Palette): string {
-  return circle(18, 18, 18, art.pale) + stroke("M18 5v4M18 27v4M5 18h4M27 18h4M8.800 8.800l2.800 2.800M24.400 24.400l2.800 2.800M8.800 27.200l2.800-2.800M24.400 11.600l2.800-2.800", art.main, 2.4) + circle(18, 18, 6.5, art.glow) + shape("M11.500 18a6.500 6.500 0 0 0 13 0Z", art.main);
+  return (
+    circle(18, 18, 18, art.pale) +
+    stroke(
+      "M18 5v4M18 27v4M5 18h4M27 18h4M8.800 8.800l2.800 2.800M24.400 24.400l2.800 2.800M8.800 27.200l2.800-2.800M24.400 11.600l2.800-2.800",
+      art.main,
+      2.4,
+    ) +
+    circle(18, 18, 6.5, art.glow) +
+    shape("M11.500 18a6.500 6.500 0 0 0 13 0Z", art.main)
+  );
 }
 
 /** A present with its bow. */
 function rewardsIcon(art: Palette): string {
-  return circle(18, 18, 18, art.pale) + shape("M9 17H27V28H9Z", art.main) + shape("M7.500 12.500H28.500V17H7.500Z", art.ink) + shape("M16 12.500H20V28H16Z", art.glow) + stroke("M18 12C14 12 11.500 10 13 7.600S18 8 18 12C18 8 21.500 5.200 23 7.600S22 12 18 12Z", art.leaf, 2.2);
+  return (
+    circle(18, 18, 18, art.pale) +
+    shape("M9 17H27V28H9Z", art.main) +
+    shape("M7.500 12.500H28.500V17H7.500Z", art.ink) +
+    shape("M16 12.500H20V28H16Z", art.glow) +
+    stroke("M18 12C14 12 11.500 10 13 7.600S18 8 18 12C18 8 21.500 5.200 23 7.600S22 12 18 12Z", art.leaf, 2.2)
+  );
 }
 
 /** A cup that was won. */
 function mineIcon(art: Palette): string {
-  return circle(18, 18, 18, art.pale) + stroke("M12 10.500H7.500C7.500 15 9.500 17 12.500 17.500M24 10.500H28.500C28.500 15 26.500 17 23.500 17.500", art.leaf, 2.2) + shape("M12 8H24V15A6 6 0 0 1 12 15Z", art.glow) + shape("M18 8H24V15A6 6 0 0 1 18 21Z", art.main) + shape("M16.500 20H19.500V25H16.500ZM12.500 25H23.500V28.500H12.500Z", art.ink);
+  return (
+    circle(18, 18, 18, art.pale) +
+    stroke(
+      "M12 10.500H7.500C7.500 15 9.500 17 12.500 17.500M24 10.500H28.500C28.500 15 26.500 17 23.500 17.500",
+      art.leaf,
+      2.2,
+    ) +
+    shape("M12 8H24V15A6 6 0 0 1 12 15Z", art.glow) +
+    shape("M18 8H24V15A6 6 0 0 1 18 21Z", art.main) +
+    shape("M16.500 20H19.500V25H16.500ZM12.500 25H23.500V28.500H12.500Z", art.ink)
+  );
 }
 
 /** The celebration when points were earned. */
 function cheer(art: Palette): string {
-  const confetti = [[40, 40, 20], [88, 70, -30], [122, 30, 50], [196, 36, -20], [238, 66, 30], [282, 38, -45], [60, 104, 70], [262, 108, 10], [24, 84, 0], [300, 88, 20]] as const;
+  const confetti = [
+    [40, 40, 20],
+    [88, 70, -30],
+    [122, 30, 50],
+    [196, 36, -20],
+    [238, 66, 30],
+    [282, 38, -45],
+    [60, 104, 70],
+    [262, 108, 10],
+    [24, 84, 0],
+    [300, 88, 20],
+  ] as const;
   const colours = [art.leaf, art.ink, art.main, art.glow];
   return (
-    ground("url(#dawn)") + rays(160, 170, 24, art.paper, 0.2) + circle(160, 164, 70, art.paper, 0.55) + circle(160, 164, 50, art.paper) + shape("M0 160Q80 136 160 156T320 150V200H0Z", art.main) + shape("M0 182Q100 164 200 180T320 176V200H0Z", art.ink) +
-    confetti.map(([x, y, turn], i) => placed(x, y, `<rect width="12" height="6" rx="2" fill="${colours[i % 4]}"/>`, { turn })).join("") + sparkle(160, 70, 14, art.paper) + sparkle(216, 104, 8, art.paper) + sparkle(104, 110, 8, art.paper)
+    ground("url(#dawn)") +
+    rays(160, 170, 24, art.paper, 0.2) +
+    circle(160, 164, 70, art.paper, 0.55) +
+    circle(160, 164, 50, art.paper) +
+    shape("M0 160Q80 136 160 156T320 150V200H0Z", art.main) +
+    shape("M0 182Q100 164 200 180T320 176V200H0Z", art.ink) +
+    confetti
+      .map(([x, y, turn], i) => placed(x, y, `<rect width="12" height="6" rx="2" fill="${colours[i % 4]}"/>`, { turn }))
+      .join("") +
+    sparkle(160, 70, 14, art.paper) +
+    sparkle(216, 104, 8, art.paper) +
+    sparkle(104, 110, 8, art.paper)
   );
 }

@@ -1,6 +1,6 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -18,7 +18,16 @@ afterAll(async () => {
 
 const stores: [string, FileStore][] = [
   ["disk", diskFiles(folder)],
-  ["S3", s3Files({ bucket: "pictures", region: "eu-west-1", endpoint: bucket.url, accessKeyId: "key", secretAccessKey: "secret" })],
+  [
+    "S3",
+    s3Files({
+      bucket: "pictures",
+      region: "eu-west-1",
+      endpoint: bucket.url,
+      accessKeyId: "key",
+      secretAccessKey: "secret",
+    }),
+  ],
 ];
 
 describe.each(stores)("a file store on %s", (_, store) => {
@@ -37,13 +46,18 @@ describe.each(stores)("a file store on %s", (_, store) => {
 });
 
 describe("files on disk", () => {
-  it.each(["../secret", "a/../../secret", "/etc/passwd", "a//b", ".hidden", "a\\b", "a\0b", ""])("refuses the key %j", async (key) => {
-    await expect(diskFiles(folder).put(key, Buffer.from("x"), "text/plain")).rejects.toThrow("not a file key");
-    await expect(diskFiles(folder).get(key)).rejects.toThrow("not a file key");
-  });
+  it.each(["../secret", "a/../../secret", "/etc/passwd", "a//b", ".hidden", "a\\b", "a\0b", ""])(
+    "refuses the key %j",
+    async (key) => {
+      await expect(diskFiles(folder).put(key, Buffer.from("x"), "text/plain")).rejects.toThrow("not a file key");
+      await expect(diskFiles(folder).get(key)).rejects.toThrow("not a file key");
+    },
+  );
 
   it("leaves no drafts behind", async () => {
-    await Promise.all([1, 2, 3].map((n) => diskFiles(folder).put("drafts/one.txt", Buffer.from(String(n)), "text/plain")));
+    await Promise.all(
+      [1, 2, 3].map((n) => diskFiles(folder).put("drafts/one.txt", Buffer.from(String(n)), "text/plain")),
+    );
     expect(await readdir(join(folder, "drafts"))).toEqual(["one.txt"]);
   });
 });
@@ -71,7 +85,9 @@ async function startBucket() {
       const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
       if (!start) return response.end(object);
       const part = object.subarray(Number(start), Number(end) + 1);
-      response.writeHead(206, { "Content-Range": `bytes ${start}-${end}/${object.length}`, "Content-Length": part.length }).end(part);
+      response
+        .writeHead(206, { "Content-Range": `bytes ${start}-${end}/${object.length}`, "Content-Length": part.length })
+        .end(part);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

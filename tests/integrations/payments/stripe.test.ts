@@ -1,10 +1,10 @@
-import Stripe from "stripe";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import qs from "qs";
+import Stripe from "stripe";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Checkout } from "~/integrations/ports";
 import { stripePayments } from "~/integrations/payments/stripe.server";
+import type { Checkout } from "~/integrations/ports";
 
 let server: Server | undefined;
 afterEach(() => {
@@ -15,7 +15,10 @@ afterEach(() => {
 type Asked = { method?: string; url?: string; headers: IncomingHttpHeaders; body: Record<string, unknown> };
 type Answer = { status: number; body: object } | "silence" | "hang up";
 
-const SESSION: Answer = { status: 200, body: { id: "cs_test_1", object: "checkout.session", url: "https://checkout.stripe.com/c/pay/cs_test_1" } };
+const SESSION: Answer = {
+  status: 200,
+  body: { id: "cs_test_1", object: "checkout.session", url: "https://checkout.stripe.com/c/pay/cs_test_1" },
+};
 const error = (status: number, type: string): Answer => ({ status, body: { error: { type, message: "No." } } });
 
 /** Stands in for Stripe: gives the answers in turn, the last one for good. */
@@ -37,7 +40,10 @@ async function stripe(...answers: Answer[]) {
   return { asked, port: stripePayments({ secretKey: "sk_test_x", webhookSecret: "whsec_x", apiBase }, 200) };
 }
 
-const reference = { programId: "018f0000-0000-7000-8000-000000000001", checkoutId: "018f0000-0000-7000-8000-000000000002" };
+const reference = {
+  programId: "018f0000-0000-7000-8000-000000000001",
+  checkoutId: "018f0000-0000-7000-8000-000000000002",
+};
 const checkout: Checkout = {
   title: "Become a Gold member",
   amountCents: 2550,
@@ -53,17 +59,29 @@ const checkout: Checkout = {
 describe("opening a checkout", () => {
   it("asks Stripe for a session with every field of the purchase", async () => {
     const { asked, port } = await stripe(SESSION);
-    expect(await port.openCheckout(checkout)).toEqual({ sessionId: "cs_test_1", url: "https://checkout.stripe.com/c/pay/cs_test_1" });
+    expect(await port.openCheckout(checkout)).toEqual({
+      sessionId: "cs_test_1",
+      url: "https://checkout.stripe.com/c/pay/cs_test_1",
+    });
     const metadata = { program_id: reference.programId, checkout_id: reference.checkoutId };
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({
       method: "POST",
       url: "/v1/checkout/sessions",
-      headers: { authorization: "Bearer sk_test_x", "idempotency-key": reference.checkoutId, "stripe-version": "2026-10-28.endive" },
+      headers: {
+        authorization: "Bearer sk_test_x",
+        "idempotency-key": reference.checkoutId,
+        "stripe-version": "2026-10-28.endive",
+      },
     });
     expect(asked[0]!.body).toEqual({
       mode: "payment",
-      line_items: [{ quantity: "1", price_data: { currency: "usd", unit_amount: "2550", product_data: { name: "Become a Gold member" } } }],
+      line_items: [
+        {
+          quantity: "1",
+          price_data: { currency: "usd", unit_amount: "2550", product_data: { name: "Become a Gold member" } },
+        },
+      ],
       client_reference_id: reference.checkoutId,
       metadata,
       payment_intent_data: { metadata },
@@ -73,24 +91,35 @@ describe("opening a checkout", () => {
     });
   });
 
-  it.each([["an error of Stripe's", error(500, "api_error")], ["a cut connection", "hang up" as const]])(
-    "asks again after %s, with the same key",
-    async (_, failure) => {
-      const { asked, port } = await stripe(failure, SESSION);
-      expect(await port.openCheckout(checkout)).toMatchObject({ sessionId: "cs_test_1" });
-      expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual([reference.checkoutId, reference.checkoutId]);
-    },
-  );
+  it.each([
+    ["an error of Stripe's", error(500, "api_error")],
+    ["a cut connection", "hang up" as const],
+  ])("asks again after %s, with the same key", async (_, failure) => {
+    const { asked, port } = await stripe(failure, SESSION);
+    expect(await port.openCheckout(checkout)).toMatchObject({ sessionId: "cs_test_1" });
+    expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual([
+      reference.checkoutId,
+      reference.checkoutId,
+    ]);
+  });
 
   it.each([
     ["is down", error(500, "api_error"), 2, "unavailable"],
     ["does not know the key", error(401, "invalid_request_error"), 1, "unavailable"],
     ["refuses the amount", error(400, "invalid_request_error"), 1, "unavailable"],
-    ["names no page", { status: 200, body: { id: "cs_test_1", object: "checkout.session", url: null } } as Answer, 1, "unavailable"],
+    [
+      "names no page",
+      { status: 200, body: { id: "cs_test_1", object: "checkout.session", url: null } } as Answer,
+      1,
+      "unavailable",
+    ],
     ["had the key for another checkout", error(400, "idempotency_error"), 1, "conflict"],
   ])("is refused in words when Stripe %s", async (_, answer, times, code) => {
     const { asked, port } = await stripe(answer);
-    await expect(port.openCheckout(checkout)).rejects.toMatchObject({ code, message: expect.stringContaining("Nothing was charged") });
+    await expect(port.openCheckout(checkout)).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining("Nothing was charged"),
+    });
     expect(asked).toHaveLength(times);
   });
 
@@ -104,7 +133,8 @@ describe("opening a checkout", () => {
 describe("a webhook", () => {
   const port = stripePayments({ secretKey: "sk_test_x", webhookSecret: "whsec_x", apiBase: "https://api.stripe.com" });
   const metadata = { program_id: reference.programId, checkout_id: reference.checkoutId };
-  const event = (type: string, object: object) => JSON.stringify({ id: "evt_1", object: "event", type, data: { object } });
+  const event = (type: string, object: object) =>
+    JSON.stringify({ id: "evt_1", object: "event", type, data: { object } });
   const read = (body: string, secret = "whsec_x", timestamp?: number) =>
     port.readEvent(Buffer.from(body), Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }));
 

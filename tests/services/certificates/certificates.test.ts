@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { programIdFrom } from "~/auth/program-id.server";
 import { sandboxChain } from "~/integrations/chain/sandbox-chain.server";
 import { mintCertificates } from "~/services/certificates/certificates.server";
 import type { Ctx, SystemActor } from "~/services/context";
@@ -7,13 +8,25 @@ import { uuidv7 } from "~/services/ids.server";
 import { completeChallenge } from "~/services/points/ledger.server";
 import { getReward, processReward } from "~/services/rewards/rewards.server";
 import { getSandboxToken, getSandboxTransaction, listSandboxTokens } from "~/services/sandbox/sandbox.server";
-import { programIdFrom } from "~/auth/program-id.server";
-import { createChallenge, createParticipant, createProgram, createReward, NOW, participantCtx, siteCtx } from "../../factories";
+import {
+  createChallenge,
+  createParticipant,
+  createProgram,
+  createReward,
+  NOW,
+  participantCtx,
+  siteCtx,
+} from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 const { pool } = await testDatabase();
 
-const system: Ctx<SystemActor> = { actor: { kind: "system", name: "mint-certificates" }, now: NOW, locale: "en", requestId: "test" };
+const system: Ctx<SystemActor> = {
+  actor: { kind: "system", name: "mint-certificates" },
+  now: NOW,
+  locale: "en",
+  requestId: "test",
+};
 const NFT = { nftCollectionAddress: "0xc0ffee", threshold: 0n, description: "<p>Bread &amp; <b>butter</b></p>" };
 
 let programId: string;
@@ -47,9 +60,18 @@ describe("a certificate", () => {
       owner_address: token!.owner,
       owner_explorer_url: `/sandbox/chain/account/${token!.owner}`,
     });
-    expect(token).toMatchObject({ name: "Founding Fan", description: "Bread & butter", owner: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
-    expect(await prisma.participant.findFirst({ where: { id: participantId } })).toMatchObject({ aptosWalletAddress: token!.owner });
-    expect(await getReward(await siteCtx(programId), reward.id)).toMatchObject({ nft_item: null, certificate_pending: false });
+    expect(token).toMatchObject({
+      name: "Founding Fan",
+      description: "Bread & butter",
+      owner: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+    });
+    expect(await prisma.participant.findFirst({ where: { id: participantId } })).toMatchObject({
+      aptosWalletAddress: token!.owner,
+    });
+    expect(await getReward(await siteCtx(programId), reward.id)).toMatchObject({
+      nft_item: null,
+      certificate_pending: false,
+    });
     participantId = (await createParticipant(programId)).id;
     expect(await getReward(await person(), reward.id)).toMatchObject({ nft_item: null, certificate_pending: false });
   });
@@ -57,7 +79,13 @@ describe("a certificate", () => {
   it("comes with a prize too, and with no reward that has no collection", async () => {
     const prize = await createReward(programId, { ...NFT, selection: "achievement" });
     const challenge = await createChallenge(programId, { rewardType: "prize", prizeRewardId: prize.id });
-    await completeChallenge(sql, { programId: programIdFrom(programId), participantId, challengeId: challenge.id, actionType: "visit_url", now: NOW });
+    await completeChallenge(sql, {
+      programId: programIdFrom(programId),
+      participantId,
+      challengeId: challenge.id,
+      actionType: "visit_url",
+      now: NOW,
+    });
     await claim((await createReward(programId, { threshold: 0n })).id);
     await mintCertificates(system);
     expect(await tokens()).toHaveLength(1);
@@ -79,7 +107,16 @@ describe("minting", () => {
     await claim(reward.id);
     await claim(reward.id);
     const [first] = await prisma.certificate.findMany({ orderBy: { id: "asc" } });
-    await sandboxChain.mint({ name: "R", description: "", imageUrl: "", ownerAddress: await sandboxChain.addressFor(participantId), certifiedAt: NOW }, first!.id);
+    await sandboxChain.mint(
+      {
+        name: "R",
+        description: "",
+        imageUrl: "",
+        ownerAddress: await sandboxChain.addressFor(participantId),
+        certifiedAt: NOW,
+      },
+      first!.id,
+    );
     await Promise.all([mintCertificates(system), mintCertificates(system)]);
     await mintCertificates(system);
     expect(await tokens()).toHaveLength(2);
@@ -90,7 +127,9 @@ describe("minting", () => {
     await claim((await createReward(programId, { ...NFT, name: "Stuck" })).id);
     await claim((await createReward(programId, { ...NFT, name: "Fine" })).id);
     const mint = sandboxChain.mint;
-    vi.spyOn(sandboxChain, "mint").mockImplementation((certificate, key) => (certificate.name === "Stuck" ? Promise.reject(new Error("no peers")) : mint(certificate, key)));
+    vi.spyOn(sandboxChain, "mint").mockImplementation((certificate, key) =>
+      certificate.name === "Stuck" ? Promise.reject(new Error("no peers")) : mint(certificate, key),
+    );
     await mintCertificates(system);
     expect((await tokens()).map(({ name }) => name)).toEqual(["Fine"]);
     vi.restoreAllMocks();

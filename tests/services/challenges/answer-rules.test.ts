@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkAnswers } from "~/services/challenges/answer-rules";
 import { say } from "~/locales/say";
+import { checkAnswers } from "~/services/challenges/answer-rules";
 import type { AnswerType } from "~/services/challenges/challenges.schema";
 
 type Question = Parameters<typeof checkAnswers>[0][number];
@@ -18,7 +18,12 @@ function complaint(answerType: AnswerType, values: string[], isRequired = true):
 describe("what counts as an answer", () => {
   it.each<[AnswerType, string[], string[], string]>([
     ["date", ["2026-02-28", "2024-02-29"], ["2026-02-30", "2026-2-1", "28.02.2026", "tomorrow"], "Please enter a date"],
-    ["date_time", ["2026-02-28T23:59", "2026-02-28T23:59:30Z", "2026-02-28T00:00+02:00"], ["2026-02-28", "2026-02-30T10:00", "2026-02-28T25:00"], "Please enter a date and time"],
+    [
+      "date_time",
+      ["2026-02-28T23:59", "2026-02-28T23:59:30Z", "2026-02-28T00:00+02:00"],
+      ["2026-02-28", "2026-02-30T10:00", "2026-02-28T25:00"],
+      "Please enter a date and time",
+    ],
     ["time", ["00:00", "23:59:59"], ["24:00", "9:30", "noon"], "Please enter a time"],
     ["boolean", ["true", "false"], ["yes", "1", "TRUE"], "Please choose yes or no"],
     ["number", ["0", "-12", "+7"], ["1.5", "1e3", "١٢", "seven"], "Please enter a whole number"],

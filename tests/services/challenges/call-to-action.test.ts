@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { callToActionAfter, defaultCallToAction } from "~/services/challenges/call-to-action";
 import type { ChallengeType } from "~/services/challenges/challenges.schema";
 
-const of = (challengeType: ChallengeType, parameters: string | null = null) => ({ challengeType, parameters, programName: "Sunrise Rewards" });
+const of = (challengeType: ChallengeType, parameters: string | null = null) => ({
+  challengeType,
+  parameters,
+  programName: "Sunrise Rewards",
+});
 
 describe("the default text of a challenge's button", () => {
   it.each<[ChallengeType, string | null, string]>([
@@ -34,7 +38,9 @@ describe("the default text of a challenge's button", () => {
   });
 
   it("follows the type and its parameters until the operator writes an own one", () => {
-    expect(callToActionAfter({ ...of("collect", "quiz"), text: "Take Quiz" }, of("collect", "survey"))).toBe("Take Survey");
+    expect(callToActionAfter({ ...of("collect", "quiz"), text: "Take Quiz" }, of("collect", "survey"))).toBe(
+      "Take Survey",
+    );
     expect(callToActionAfter({ ...of("collect", "quiz"), text: " " }, of("video"))).toBe("Watch Now");
     expect(callToActionAfter({ ...of("collect", "quiz"), text: "Test yourself" }, of("video"))).toBe("Test yourself");
   });

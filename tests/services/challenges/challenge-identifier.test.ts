@@ -6,13 +6,23 @@ describe("an identifier", () => {
     expect(identifierFrom("Spring quiz: what's in season?")).toBe("spring-quiz-whats-in-season");
     expect(identifierFrom("  ¿Café au lait?  ")).toBe("cafe-au-lait");
     expect(identifierFrom("春")).toBe("");
-    expect(identifierFrom("0197F7A0-0000-7000-8000-000000000000")).toBe("challenge-0197f7a0-0000-7000-8000-000000000000");
+    expect(identifierFrom("0197F7A0-0000-7000-8000-000000000000")).toBe(
+      "challenge-0197f7a0-0000-7000-8000-000000000000",
+    );
     expect(identifierFrom("a".repeat(200)).length).toBeLessThanOrEqual(80);
   });
 
   it("never looks like a row's id, and fits into a URL", () => {
     expect(isIdentifier("spring-quiz_2")).toBe(true);
-    for (const wrong of ["", "Spring", "spring quiz", "-spring", "0197f7a0-0000-7000-8000-000000000000", "a".repeat(81)]) expect(isIdentifier(wrong)).toBe(false);
+    for (const wrong of [
+      "",
+      "Spring",
+      "spring quiz",
+      "-spring",
+      "0197f7a0-0000-7000-8000-000000000000",
+      "a".repeat(81),
+    ])
+      expect(isIdentifier(wrong)).toBe(false);
   });
 
   it("takes the next free number", () => {

@@ -1,9 +1,19 @@
 import { describe, expect, it, test } from "vitest";
-import { prisma, sql } from "~/services/database.server";
-import { challengeListQuery, challengeParticipantsQuery, challengeAnswersQuery } from "~/services/challenges/challenges-console.schema";
-import { exportChallengeAnswers, listChallengeAnswers, summarizeChallengeAnswers } from "~/services/challenges/challenge-answers.verbs.server";
-import { exportChallengeParticipants, listChallengeParticipants } from "~/services/challenges/challenge-participants.verbs.server";
+import {
+  exportChallengeAnswers,
+  listChallengeAnswers,
+  summarizeChallengeAnswers,
+} from "~/services/challenges/challenge-answers.verbs.server";
+import {
+  exportChallengeParticipants,
+  listChallengeParticipants,
+} from "~/services/challenges/challenge-participants.verbs.server";
 import { missingIn } from "~/services/challenges/challenge-soundness";
+import {
+  challengeAnswersQuery,
+  challengeListQuery,
+  challengeParticipantsQuery,
+} from "~/services/challenges/challenges-console.schema";
 import {
   duplicateChallenge,
   exportChallenges,
@@ -12,12 +22,24 @@ import {
   toggleChallengeApproval,
   toggleChallengeTag,
 } from "~/services/challenges/challenges-console.verbs.server";
-import { getChallenge, submitChallenge } from "~/services/challenges/challenges.server";
 import { submission } from "~/services/challenges/challenges.schema";
+import { getChallenge, submitChallenge } from "~/services/challenges/challenges.server";
+import { prisma, sql } from "~/services/database.server";
 import { uuidv7 } from "~/services/ids.server";
 import { setContentTags } from "~/services/tags/taggings.server";
 import { createTag } from "~/services/tags/tags.verbs.server";
-import { adminCtx, createChallenge, createParticipant, createPost, createProgram, createQuestion, NOW, participantCtx, secondsFromNow, siteCtx } from "../../factories";
+import {
+  adminCtx,
+  createChallenge,
+  createParticipant,
+  createPost,
+  createProgram,
+  createQuestion,
+  NOW,
+  participantCtx,
+  secondsFromNow,
+  siteCtx,
+} from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
@@ -26,7 +48,8 @@ const { programId } = manager;
 const stranger = await adminCtx((await createProgram()).id, "manager");
 const analyst = await adminCtx(programId, "analyst");
 
-const audited = (targetId: string) => prisma.auditEntry.findMany({ where: { programId, targetId }, orderBy: { id: "asc" } });
+const audited = (targetId: string) =>
+  prisma.auditEntry.findMany({ where: { programId, targetId }, orderBy: { id: "asc" } });
 const all = async <T>(batches: AsyncIterable<T[]>) => {
   const list: T[] = [];
   for await (const batch of batches) list.push(...batch);
@@ -35,8 +58,16 @@ const all = async <T>(batches: AsyncIterable<T[]>) => {
 
 /** A quiz of one right option and one free text. */
 async function createQuiz(overrides: Parameters<typeof createChallenge>[1] = {}) {
-  const challenge = await createChallenge(programId, { challengeType: "collect", parameters: "quiz", linkUrl: null, ...overrides });
-  const choice = await createQuestion(programId, challenge.id, "radio_button", { title: "In season?", options: ["*Rhubarb", "Pumpkin"] });
+  const challenge = await createChallenge(programId, {
+    challengeType: "collect",
+    parameters: "quiz",
+    linkUrl: null,
+    ...overrides,
+  });
+  const choice = await createQuestion(programId, challenge.id, "radio_button", {
+    title: "In season?",
+    options: ["*Rhubarb", "Pumpkin"],
+  });
   const text = await createQuestion(programId, challenge.id, "text", { title: "Why?", isRequired: false });
   return { ...challenge, choice, text };
 }
@@ -46,8 +77,18 @@ type Quiz = Awaited<ReturnType<typeof createQuiz>>;
 async function answer(quiz: Quiz, option: number, why: string, firstName = "Pat", seconds = 0) {
   const person = await createParticipant(programId, { firstName, lastName: "Quizzer" });
   const ctx = await participantCtx(programId, person.id, { now: secondsFromNow(seconds) });
-  const questions = { a: { id: quiz.choice.id, value: [quiz.choice.options[option]!.id] }, b: { id: quiz.text.id, value: [why] } };
-  await submitChallenge(ctx, submission.parse({ challenge_id: quiz.id, questions: { [quiz.choice.id]: questions.a, [quiz.text.id]: questions.b } }), null);
+  const questions = {
+    a: { id: quiz.choice.id, value: [quiz.choice.options[option]!.id] },
+    b: { id: quiz.text.id, value: [why] },
+  };
+  await submitChallenge(
+    ctx,
+    submission.parse({
+      challenge_id: quiz.id,
+      questions: { [quiz.choice.id]: questions.a, [quiz.text.id]: questions.b },
+    }),
+    null,
+  );
   return person;
 }
 
@@ -55,19 +96,28 @@ describe("the list", async () => {
   const ctx = await adminCtx((await createProgram()).id, "analyst");
   const owner = await adminCtx(ctx.programId, "owner");
   const rows = [
-    { identifier: "story", caption: "Read the story", challengeType: "article", points: 30n, start: secondsFromNow(-60) },
+    {
+      identifier: "story",
+      caption: "Read the story",
+      challengeType: "article",
+      points: 30n,
+      start: secondsFromNow(-60),
+    },
     { identifier: "film", caption: "Watch the film", challengeType: "video", points: 40n, finish: NOW },
     { identifier: "soon", caption: "Coming soon", points: 10n, start: secondsFromNow(60) },
     { identifier: "idea", caption: "An idea", points: 20n, published: false },
   ];
   const ids: string[] = [];
-  for (const [position, row] of rows.entries()) ids.push((await createChallenge(ctx.programId, { ...row, position })).id);
+  for (const [position, row] of rows.entries())
+    ids.push((await createChallenge(ctx.programId, { ...row, position })).id);
   await createTag(owner, "admin", { name: "Brand", active: true });
   await toggleChallengeTag(owner, ids[0]!, { tag: "Brand" });
   const { id: tag } = await prisma.tag.findFirstOrThrow({ where: { programId: ctx.programId } });
   const person = await createParticipant(ctx.programId);
   await submitChallenge(await participantCtx(ctx.programId, person.id), { challenge_id: "story", questions: {} }, null);
-  await prisma.challengeClicks.createMany({ data: [3n, 4n].map((clicks, shard) => ({ programId: ctx.programId, challengeId: ids[0]!, shard, clicks })) });
+  await prisma.challengeClicks.createMany({
+    data: [3n, 4n].map((clicks, shard) => ({ programId: ctx.programId, challengeId: ids[0]!, shard, clicks })),
+  });
 
   test.each([
     [{}, ["story", "film", "soon", "idea"]],
@@ -93,12 +143,24 @@ describe("the list", async () => {
     const { result, totalItems, tags } = await listChallengesForAdmin(ctx, challengeListQuery.parse({}));
     expect(totalItems).toBe(4);
     expect(tags).toMatchObject([{ name: "Brand", taggings_count: 1 }]);
-    expect(result[0]).toMatchObject({ name: "Read the story", status: "active", challengeType: "Article", points: 30, completions: 1, clicks: 7, tag_list: ["Brand"] });
+    expect(result[0]).toMatchObject({
+      name: "Read the story",
+      status: "active",
+      challengeType: "Article",
+      points: 30,
+      completions: 1,
+      clicks: 7,
+      tag_list: ["Brand"],
+    });
     expect(result[3]).toMatchObject({ status: "draft", completions: 0, clicks: 0, tag_list: [], start: null });
   });
 
   it("is downloaded by who manages challenges", async () => {
-    expect((await all(await exportChallenges(owner, challengeListQuery.parse({ sort: "-points" })))).map(({ identifier }) => identifier)).toEqual(["film", "story", "idea", "soon"]);
+    expect(
+      (await all(await exportChallenges(owner, challengeListQuery.parse({ sort: "-points" })))).map(
+        ({ identifier }) => identifier,
+      ),
+    ).toEqual(["film", "story", "idea", "soon"]);
     await expect(exportChallenges(ctx, challengeListQuery.parse({}))).rejects.toMatchObject({ code: "forbidden" });
   });
 });
@@ -110,7 +172,16 @@ describe("one challenge", () => {
     await answer(quiz, 1, "round");
     const content = await createTag(manager, "content", { name: "Spring", active: true });
     await setContentTags(manager, prisma, { challengeId: quiz.id }, [content.id]);
-    expect(await getChallengeForAdmin(manager, quiz.id)).toMatchObject({ challengeType: "Collect, quiz", completions: 2, points_earned_by_users: 150, clicks: 0, answers_count: 4, questions_count: 2, content_tags: [{ name: "Spring" }], may_create_tags: true });
+    expect(await getChallengeForAdmin(manager, quiz.id)).toMatchObject({
+      challengeType: "Collect, quiz",
+      completions: 2,
+      points_earned_by_users: 150,
+      clicks: 0,
+      answers_count: 4,
+      questions_count: 2,
+      content_tags: [{ name: "Spring" }],
+      may_create_tags: true,
+    });
     expect(await getChallengeForAdmin(analyst, quiz.id)).toMatchObject({ tag_choices: [], may_create_tags: false });
   });
 
@@ -134,7 +205,12 @@ describe("one challenge", () => {
 
   it("may be changed only by roles that may", async () => {
     const { id } = await createQuiz();
-    const attempts = [exportChallengeParticipants, exportChallengeAnswers, toggleChallengeApproval, duplicateChallenge].map((verb) => () => verb(analyst, id));
+    const attempts = [
+      exportChallengeParticipants,
+      exportChallengeAnswers,
+      toggleChallengeApproval,
+      duplicateChallenge,
+    ].map((verb) => () => verb(analyst, id));
     for (const attempt of [...attempts, () => toggleChallengeTag(analyst, id, { tag: "x" })]) {
       await expect(attempt()).rejects.toMatchObject({ code: "forbidden" });
     }
@@ -145,8 +221,14 @@ test("rich text that a participant sent runs nothing in the console", async () =
   const survey = await createChallenge(programId, { challengeType: "collect", parameters: "survey", linkUrl: null });
   const question = await createQuestion(programId, survey.id, "wysiwyg");
   const person = await createParticipant(programId);
-  const value = ['<p onclick="alert(1)">Fine <b>words</b></p><img src=x onerror="alert(1)"><script>alert(1)</script><a href="javascript:alert(1)">here</a>'];
-  await submitChallenge(await participantCtx(programId, person.id), submission.parse({ challenge_id: survey.id, questions: { [question.id]: { id: question.id, value } } }), null);
+  const value = [
+    '<p onclick="alert(1)">Fine <b>words</b></p><img src=x onerror="alert(1)"><script>alert(1)</script><a href="javascript:alert(1)">here</a>',
+  ];
+  await submitChallenge(
+    await participantCtx(programId, person.id),
+    submission.parse({ challenge_id: survey.id, questions: { [question.id]: { id: question.id, value } } }),
+    null,
+  );
   const { result } = await listChallengeAnswers(analyst, survey.id, challengeAnswersQuery.parse({}));
   const [summary] = await summarizeChallengeAnswers(analyst, survey.id);
   const [exported] = await all(await exportChallengeAnswers(manager, survey.id));
@@ -161,15 +243,27 @@ describe("who completed it", () => {
     const quiz = await createQuiz({ points: 75n });
     await answer(quiz, 0, "sour", "Ann", 1);
     await answer(quiz, 1, "round", "Bob", 2);
-    const list = (input: object) => listChallengeParticipants(analyst, quiz.id, challengeParticipantsQuery.parse(input));
+    const list = (input: object) =>
+      listChallengeParticipants(analyst, quiz.id, challengeParticipantsQuery.parse(input));
     expect(await list({})).toMatchObject({
       totalItems: 2,
-      result: [{ name: "Bob Quizzer", points: 75, status: "active", right_answers: 0 }, { name: "Ann Quizzer", points: 75, right_answers: 1, completed_at: secondsFromNow(1).toISOString() }],
+      result: [
+        { name: "Bob Quizzer", points: 75, status: "active", right_answers: 0 },
+        { name: "Ann Quizzer", points: 75, right_answers: 1, completed_at: secondsFromNow(1).toISOString() },
+      ],
     });
     expect((await list({ sort: "name" })).result.map(({ name }) => name)).toEqual(["Ann Quizzer", "Bob Quizzer"]);
     expect((await list({ search: "ann quiz" })).result).toHaveLength(1);
     expect((await list({ search: "nobody" })).totalItems).toBe(0);
-    expect((await all(await exportChallengeParticipants(manager, quiz.id))).map(({ name, right_answers }) => [name, right_answers])).toEqual([["Ann Quizzer", 1], ["Bob Quizzer", 0]]);
+    expect(
+      (await all(await exportChallengeParticipants(manager, quiz.id))).map(({ name, right_answers }) => [
+        name,
+        right_answers,
+      ]),
+    ).toEqual([
+      ["Ann Quizzer", 1],
+      ["Bob Quizzer", 0],
+    ]);
   });
 
   it("is downloaded page by page, each completion once, also those of one moment", async () => {
@@ -190,16 +284,52 @@ describe("what was answered", () => {
   it("is counted by option in numbers and percent, with the newest words", async () => {
     const quiz = await createQuiz();
     const extra = await createQuestion(programId, quiz.id, "boolean", { title: "Again?", isRequired: false });
-    for (const [index, why] of ["sour", "green", "round", "early"].entries()) await answer(quiz, index === 2 ? 1 : 0, why, "Pat", index);
+    for (const [index, why] of ["sour", "green", "round", "early"].entries())
+      await answer(quiz, index === 2 ? 1 : 0, why, "Pat", index);
     expect(await summarizeChallengeAnswers(analyst, quiz.id)).toMatchObject([
-      { title: "In season?", answered: 4, choices: [{ label: "Rhubarb", count: 3, percent: 75, is_correct: true }, { label: "Pumpkin", count: 1, percent: 25, is_correct: false }], latest: [] },
-      { title: "Why?", answered: 4, choices: null, latest: [{ answer: "early" }, { answer: "round" }, { answer: "green" }] },
-      { id: extra.id, answered: 0, choices: [{ label: "Yes", count: 0, percent: 0 }, { label: "No", count: 0 }] },
+      {
+        title: "In season?",
+        answered: 4,
+        choices: [
+          { label: "Rhubarb", count: 3, percent: 75, is_correct: true },
+          { label: "Pumpkin", count: 1, percent: 25, is_correct: false },
+        ],
+        latest: [],
+      },
+      {
+        title: "Why?",
+        answered: 4,
+        choices: null,
+        latest: [{ answer: "early" }, { answer: "round" }, { answer: "green" }],
+      },
+      {
+        id: extra.id,
+        answered: 0,
+        choices: [
+          { label: "Yes", count: 0, percent: 0 },
+          { label: "No", count: 0 },
+        ],
+      },
     ]);
     const list = (input: object) => listChallengeAnswers(analyst, quiz.id, challengeAnswersQuery.parse(input));
-    expect(await list({ question: quiz.text.id, page_size: "2" })).toMatchObject({ totalItems: 4, result: [{ answer: "early", question: "Why?" }, { answer: "round" }] });
-    expect(await list({ search: "pumpkin" })).toMatchObject({ totalItems: 1, result: [{ answer: "Pumpkin", name: "Pat Quizzer" }] });
-    expect((await all(await exportChallengeAnswers(manager, quiz.id))).map((row) => row.answer)).toEqual(["Rhubarb", "sour", "Rhubarb", "green", "Pumpkin", "round", "Rhubarb", "early"]);
+    expect(await list({ question: quiz.text.id, page_size: "2" })).toMatchObject({
+      totalItems: 4,
+      result: [{ answer: "early", question: "Why?" }, { answer: "round" }],
+    });
+    expect(await list({ search: "pumpkin" })).toMatchObject({
+      totalItems: 1,
+      result: [{ answer: "Pumpkin", name: "Pat Quizzer" }],
+    });
+    expect((await all(await exportChallengeAnswers(manager, quiz.id))).map((row) => row.answer)).toEqual([
+      "Rhubarb",
+      "sour",
+      "Rhubarb",
+      "green",
+      "Pumpkin",
+      "round",
+      "Rhubarb",
+      "early",
+    ]);
   });
 });
 
@@ -212,10 +342,37 @@ describe("duplicating", () => {
     await answer(quiz, 0, "sour");
     const { id, identifier } = await duplicateChallenge(manager, quiz.id);
     expect(identifier).toBe("spring-quiz-copy");
-    expect(await getChallengeForAdmin(manager, id)).toMatchObject({ name: "Spring quiz", status: "draft", points: 75, parameters: "quiz", completions: 0, questions_count: 2, answers_count: 0, tag_list: ["Copied"] });
-    const copied = await prisma.question.findMany({ where: { programId, challengeId: id }, orderBy: { position: "asc" }, include: { options: { orderBy: { position: "asc" } } } });
-    expect(copied.map((question) => [question.title, question.options.map((option) => [option.details, option.isCorrect])])).toEqual([["In season?", [["Rhubarb", true], ["Pumpkin", false]]], ["Why?", []]]);
-    const posts = await prisma.socialNetworkPost.findMany({ where: { programId, challengeId: id }, orderBy: { position: "asc" } });
+    expect(await getChallengeForAdmin(manager, id)).toMatchObject({
+      name: "Spring quiz",
+      status: "draft",
+      points: 75,
+      parameters: "quiz",
+      completions: 0,
+      questions_count: 2,
+      answers_count: 0,
+      tag_list: ["Copied"],
+    });
+    const copied = await prisma.question.findMany({
+      where: { programId, challengeId: id },
+      orderBy: { position: "asc" },
+      include: { options: { orderBy: { position: "asc" } } },
+    });
+    expect(
+      copied.map((question) => [question.title, question.options.map((option) => [option.details, option.isCorrect])]),
+    ).toEqual([
+      [
+        "In season?",
+        [
+          ["Rhubarb", true],
+          ["Pumpkin", false],
+        ],
+      ],
+      ["Why?", []],
+    ]);
+    const posts = await prisma.socialNetworkPost.findMany({
+      where: { programId, challengeId: id },
+      orderBy: { position: "asc" },
+    });
     expect(posts.map(({ parentPostId }) => parentPostId)).toEqual([null, posts[0]!.id]);
     expect(await audited(id)).toMatchObject([{ verb: "challenge.duplicate", after: { from: "spring-quiz" } }]);
     expect(await duplicateChallenge(manager, id)).toMatchObject({ identifier: "spring-quiz-copy-2" });
@@ -228,7 +385,9 @@ describe("duplicating", () => {
     expect(new Set(once.map((copy) => copy.id)).size).toBe(1);
     await expect(duplicateChallenge(manager, once[0]!.id, key)).rejects.toMatchObject({ code: "conflict" });
     const apart = await Promise.all([1, 2, 3].map(() => duplicateChallenge(manager, id)));
-    expect(apart.map((copy) => copy.identifier).sort()).toEqual([2, 3, 4].map((number) => `${identifier}-copy-${number}`));
+    expect(apart.map((copy) => copy.identifier).sort()).toEqual(
+      [2, 3, 4].map((number) => `${identifier}-copy-${number}`),
+    );
   });
 });
 
@@ -253,16 +412,34 @@ describe("approving", () => {
 
   it("refuses a draft that participants could not do, naming what is missing", async () => {
     const { id } = await createChallenge(programId, { published: false, challengeType: "collect", parameters: "quiz" });
-    await expect(toggleChallengeApproval(manager, id)).rejects.toMatchObject({ code: "refused", errors: [{ field: "questions" }] });
+    await expect(toggleChallengeApproval(manager, id)).rejects.toMatchObject({
+      code: "refused",
+      errors: [{ field: "questions" }],
+    });
     await createQuestion(programId, id, "radio_button", { options: ["One", "Other"] });
-    await expect(toggleChallengeApproval(manager, id)).rejects.toMatchObject({ errors: [{ field: "questions[0][options]" }] });
+    await expect(toggleChallengeApproval(manager, id)).rejects.toMatchObject({
+      errors: [{ field: "questions[0][options]" }],
+    });
     await prisma.questionOption.updateMany({ where: { programId, details: "One" }, data: { isCorrect: true } });
     expect(await toggleChallengeApproval(manager, id)).toMatchObject({ published: true });
   });
 });
 
 describe("what a challenge needs", () => {
-  const sound = { caption: "A", challengeType: "signup", parameters: null, content: "", rewardType: "points", prizeRewardId: null, linkUrl: null, videoFileId: null, durationSeconds: null, settings: {}, questions: [], postsCount: 0 };
+  const sound = {
+    caption: "A",
+    challengeType: "signup",
+    parameters: null,
+    content: "",
+    rewardType: "points",
+    prizeRewardId: null,
+    linkUrl: null,
+    videoFileId: null,
+    durationSeconds: null,
+    settings: {},
+    questions: [],
+    postsCount: 0,
+  };
   test.each([
     [{}, []],
     [{ caption: " " }, ["caption"]],
@@ -273,8 +450,22 @@ describe("what a challenge needs", () => {
     [{ challengeType: "unified_social" }, ["posts"]],
     [{ challengeType: "membership", settings: { price: 0 } }, ["price"]],
     [{ challengeType: "donation" }, ["entity_options", "amount_options"]],
-    [{ challengeType: "collect", parameters: "survey", questions: [{ id: "q", title: "", answerType: "text", options: [] }] }, ["questions[0][title]"]],
-    [{ challengeType: "collect", parameters: "survey", questions: [{ id: "q", title: "Q", answerType: "dropdown", options: [{ isCorrect: false }] }] }, ["questions[0][options]"]],
+    [
+      {
+        challengeType: "collect",
+        parameters: "survey",
+        questions: [{ id: "q", title: "", answerType: "text", options: [] }],
+      },
+      ["questions[0][title]"],
+    ],
+    [
+      {
+        challengeType: "collect",
+        parameters: "survey",
+        questions: [{ id: "q", title: "Q", answerType: "dropdown", options: [{ isCorrect: false }] }],
+      },
+      ["questions[0][options]"],
+    ],
   ])("%j", (more, fields) => {
     expect(missingIn({ ...sound, ...more }).map(({ field }) => field)).toEqual(fields);
   });

@@ -5,7 +5,16 @@ import { prisma, sql } from "~/services/database.server";
 import { AppError } from "~/services/errors";
 import { movePoints, reverseAction } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
-import { createChallenge, createParticipant, createProgram, createQuestion, createReward, NOW, participantCtx, secondsFromNow } from "../../factories";
+import {
+  createChallenge,
+  createParticipant,
+  createProgram,
+  createQuestion,
+  createReward,
+  NOW,
+  participantCtx,
+  secondsFromNow,
+} from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
@@ -14,7 +23,11 @@ const programId = programIdFrom((await createProgram()).id);
 type When = { key?: string; now?: Date };
 
 const submit = async (participantId: string, challengeId: string, { key, now }: When = {}) =>
-  submitChallenge(await participantCtx(programId, participantId, { now }), { challenge_id: challengeId, questions: {} }, key ?? null);
+  submitChallenge(
+    await participantCtx(programId, participantId, { now }),
+    { challenge_id: challengeId, questions: {} },
+    key ?? null,
+  );
 
 const outcome = (work: Promise<unknown>) =>
   work.then(
@@ -32,9 +45,16 @@ describe("completing a challenge", () => {
     const person = await createParticipant(programId);
     const challenge = await createChallenge(programId);
     expect(await submit(person.id, challenge.id)).toMatchObject({ success: true, points: 50, unused_points: 50 });
-    expect(await stored(person.id)).toMatchObject({ completedChallenges: 1, pointsIssued: 50n, eligibleOffersRewards: false });
+    expect(await stored(person.id)).toMatchObject({
+      completedChallenges: 1,
+      pointsIssued: 50n,
+      eligibleOffersRewards: false,
+    });
     expect(await prisma.participantAction.findFirst({ where: { participantId: person.id } })).toMatchObject({
-      title: challenge.caption, actionableType: "Challenge", actionableId: challenge.id, points: 50n,
+      title: challenge.caption,
+      actionableType: "Challenge",
+      actionableId: challenge.id,
+      points: 50n,
     });
   });
 
@@ -43,14 +63,23 @@ describe("completing a challenge", () => {
     const challenge = await createChallenge(programId, { challengeType: "collect", parameters: "quiz" });
     const question = await createQuestion(programId, challenge.id, "radio_button", { options: ["Blue", "*Green"] });
     const answer = async () =>
-      submitChallenge(await participantCtx(programId, person.id), {
-        challenge_id: challenge.identifier,
-        questions: { [question.id]: { id: question.id, value: [question.options[1]!.id] } },
-      }, null);
+      submitChallenge(
+        await participantCtx(programId, person.id),
+        {
+          challenge_id: challenge.identifier,
+          questions: { [question.id]: { id: question.id, value: [question.options[1]!.id] } },
+        },
+        null,
+      );
     expect(await answer()).toMatchObject({ points: 50, verdicts: [{ question_id: question.id, correct: true }] });
     await expect(answer()).rejects.toMatchObject({ code: "conflict" });
     expect(await prisma.participantAnswer.findMany({ where: { programId, participantId: person.id } })).toMatchObject([
-      { challengeId: challenge.id, questionId: question.id, questionOptionId: question.options[1]!.id, answer: "Green" },
+      {
+        challengeId: challenge.id,
+        questionId: question.id,
+        questionOptionId: question.options[1]!.id,
+        answer: "Green",
+      },
     ]);
   });
 
@@ -66,9 +95,13 @@ describe("completing a challenge", () => {
   it("with one key gives one answer, however often it is sent", async () => {
     const person = await createParticipant(programId);
     const [challenge, other] = [await createChallenge(programId), await createChallenge(programId)];
-    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(person.id, challenge.id, { key: "tap" })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => submit(person.id, challenge.id, { key: "tap" })),
+    );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await outcome(submit(person.id, other.id, { key: "tap" }))).toBe("conflict: This idempotency key was used for another request.");
+    expect(await outcome(submit(person.id, other.id, { key: "tap" }))).toBe(
+      "conflict: This idempotency key was used for another request.",
+    );
     expect(await stored(person.id)).toMatchObject({ completedChallenges: 1, pointsIssued: 50n });
   });
 
@@ -76,8 +109,12 @@ describe("completing a challenge", () => {
     const person = await createParticipant(programId);
     const challenge = await createChallenge(programId, { repeatable: true, repeatAfterSeconds: 3_600 });
     await submit(person.id, challenge.id);
-    expect(await outcome(submit(person.id, challenge.id, { now: secondsFromNow(3_599) }))).toBe("conflict: You have done this already. It opens again later.");
-    const again = await Promise.all(Array.from({ length: 10 }, () => outcome(submit(person.id, challenge.id, { now: secondsFromNow(3_600) }))));
+    expect(await outcome(submit(person.id, challenge.id, { now: secondsFromNow(3_599) }))).toBe(
+      "conflict: You have done this already. It opens again later.",
+    );
+    const again = await Promise.all(
+      Array.from({ length: 10 }, () => outcome(submit(person.id, challenge.id, { now: secondsFromNow(3_600) }))),
+    );
     expect(again.filter((each) => each === "done")).toHaveLength(1);
     expect(await stored(person.id)).toMatchObject({ completedChallenges: 2, pointsAvailable: 100n });
   });
@@ -88,15 +125,29 @@ describe("completing a challenge", () => {
     const { actionId } = await movePoints(sql, { ...move, kind: "earn" });
     await movePoints(sql, { ...move, kind: "spend" });
     await reverseAction(sql, { programId, actionId, title: "Taken back", now: NOW });
-    expect(await submit(person.id, (await createChallenge(programId)).id)).toMatchObject({ points: 50, unused_points: 20 });
+    expect(await submit(person.id, (await createChallenge(programId)).id)).toMatchObject({
+      points: 50,
+      unused_points: 20,
+    });
     expect(await stored(person.id)).toMatchObject({ pointsDebt: 0n });
   });
 
   it("enters the sweepstake it is linked to and opens the offers it grants", async () => {
     const person = await createParticipant(programId);
     const sweepstake = await createReward(programId, { selection: "sweepstake", threshold: 0n });
-    await submit(person.id, (await createChallenge(programId, { sweepstakeRewardId: sweepstake.id, sweepstakeEntries: 3, grantsOffers: true })).id);
-    expect(await prisma.sweepstakeEntry.findMany({ where: { participantId: person.id } })).toMatchObject([{ rewardId: sweepstake.id, entries: 3 }]);
+    await submit(
+      person.id,
+      (
+        await createChallenge(programId, {
+          sweepstakeRewardId: sweepstake.id,
+          sweepstakeEntries: 3,
+          grantsOffers: true,
+        })
+      ).id,
+    );
+    expect(await prisma.sweepstakeEntry.findMany({ where: { participantId: person.id } })).toMatchObject([
+      { rewardId: sweepstake.id, entries: 3 },
+    ]);
     expect(await stored(person.id)).toMatchObject({ eligibleOffersRewards: true });
     await submit(person.id, (await createChallenge(programId)).id);
     expect(await stored(person.id)).toMatchObject({ eligibleOffersRewards: true });
@@ -104,14 +155,21 @@ describe("completing a challenge", () => {
 
   it("gives a prize instead of points, and the prize's fallback points when none is left", async () => {
     const [winner, late] = [await createParticipant(programId), await createParticipant(programId)];
-    const prize = await createReward(programId, { selection: "achievement", threshold: 0n, points: 75n, claimLimit: 1 });
+    const prize = await createReward(programId, {
+      selection: "achievement",
+      threshold: 0n,
+      points: 75n,
+      claimLimit: 1,
+    });
     const challenge = await createChallenge(programId, { rewardType: "prize", prizeRewardId: prize.id });
     expect(await submit(winner.id, challenge.id)).toMatchObject({ points: 0, unused_points: 0 });
     expect(await stored(winner.id)).toMatchObject({ rewardsEarned: 1, completedChallenges: 1 });
     expect(await submit(late.id, challenge.id)).toMatchObject({ points: 75, unused_points: 75 });
     expect(await stored(late.id)).toMatchObject({ rewardsEarned: 0, completedChallenges: 1 });
     expect(await prisma.reward.findFirst({ where: { id: prize.id } })).toMatchObject({ claimsCount: 1 });
-    expect(await prisma.participantAction.findFirst({ where: { participantId: late.id } })).toMatchObject({ points: 75n });
+    expect(await prisma.participantAction.findFirst({ where: { participantId: late.id } })).toMatchObject({
+      points: 75n,
+    });
   });
 
   it("is refused once it has ended and unknown as a draft or in another program", async () => {

@@ -1,10 +1,24 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { getDonationChallenge, getExtendedProfileChallenge, getSocialFeedChallenge } from "~/services/challenges/home-challenges.verbs.server";
 import { submitChallenge } from "~/services/challenges/challenges.server";
+import {
+  getDonationChallenge,
+  getExtendedProfileChallenge,
+  getSocialFeedChallenge,
+} from "~/services/challenges/home-challenges.verbs.server";
 import { prisma } from "~/services/database.server";
 import { uuidv7 } from "~/services/ids.server";
 import { getOffersReward } from "~/services/rewards/rewards.server";
-import { createChallenge, createParticipant, createPost, createProgram, createReward, NOW, participantCtx, secondsFromNow, siteCtx } from "../../factories";
+import {
+  createChallenge,
+  createParticipant,
+  createPost,
+  createProgram,
+  createReward,
+  NOW,
+  participantCtx,
+  secondsFromNow,
+  siteCtx,
+} from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
@@ -22,10 +36,19 @@ const person = () => participantCtx(programId, participantId);
 describe("the social feed of home", () => {
   it("brings the three newest posts of the active wall", async () => {
     const wall = await createChallenge(programId, { challengeType: "unified_social", points: 5n });
-    for (const [seconds, username] of [[-40, "@oldest"], [-10, "@newest"], [-30, "@third"], [-20, "@second"]] as const)
+    for (const [seconds, username] of [
+      [-40, "@oldest"],
+      [-10, "@newest"],
+      [-30, "@third"],
+      [-20, "@second"],
+    ] as const)
       await createPost(programId, wall.id, { username, publishedAt: secondsFromNow(seconds) });
     const feed = await getSocialFeedChallenge(await person());
-    expect(feed).toMatchObject({ id: wall.id, points: 5, social_network_posts: [{ username: "@newest" }, { username: "@second" }, { username: "@third" }] });
+    expect(feed).toMatchObject({
+      id: wall.id,
+      points: 5,
+      social_network_posts: [{ username: "@newest" }, { username: "@second" }, { username: "@third" }],
+    });
   });
 
   it("is empty without an active wall", async () => {
@@ -39,7 +62,10 @@ describe("the donation of home", () => {
     const settings = {
       entity_label: "Choose a cause",
       entity_options: [{ id: "trees", entity: "Trees" }],
-      amount_options: [{ id: "five", amount: 5, points: 50 }, { id: "ten", amount: 10, active: false }],
+      amount_options: [
+        { id: "five", amount: 5, points: 50 },
+        { id: "ten", amount: 10, active: false },
+      ],
     };
     await createChallenge(programId, { challengeType: "donation", settings });
     expect(await getDonationChallenge(await person())).toMatchObject({
@@ -63,9 +89,19 @@ describe("the profile that home asks for", () => {
 
   it("is not asked for when every active attribute has its value already", async () => {
     await profile();
-    for (const [attributeName, active] of [["city", true], ["phone", true], ["state", false]] as const)
-      await prisma.profileAttribute.create({ data: { programId, id: uuidv7(NOW), attributeName, displayName: attributeName, active } });
-    const known = (values: object) => prisma.participant.update({ where: { programId_id: { programId, id: participantId } }, data: { profile: values } });
+    for (const [attributeName, active] of [
+      ["city", true],
+      ["phone", true],
+      ["state", false],
+    ] as const)
+      await prisma.profileAttribute.create({
+        data: { programId, id: uuidv7(NOW), attributeName, displayName: attributeName, active },
+      });
+    const known = (values: object) =>
+      prisma.participant.update({
+        where: { programId_id: { programId, id: participantId } },
+        data: { profile: values },
+      });
     await known({ city: "Newport", phone: "" });
     expect(await getExtendedProfileChallenge(await person())).not.toBeNull();
     await known({ city: "Newport", phone: "+1 555 0100" });
@@ -74,8 +110,11 @@ describe("the profile that home asks for", () => {
 
   it("knows the zip code from the sign-up, where the program lists it as an attribute", async () => {
     await profile();
-    await prisma.profileAttribute.create({ data: { programId, id: uuidv7(NOW), attributeName: "postal", displayName: "Zip Code", fieldType: "postal" } });
-    const live = (postal: string | null) => prisma.participant.update({ where: { programId_id: { programId, id: participantId } }, data: { postal } });
+    await prisma.profileAttribute.create({
+      data: { programId, id: uuidv7(NOW), attributeName: "postal", displayName: "Zip Code", fieldType: "postal" },
+    });
+    const live = (postal: string | null) =>
+      prisma.participant.update({ where: { programId_id: { programId, id: participantId } }, data: { postal } });
     await live(null);
     expect(await getExtendedProfileChallenge(await person())).not.toBeNull();
     await live("10001");
@@ -88,7 +127,11 @@ describe("the offers of home", () => {
     const reward = await createReward(programId, { selection: "offer" });
     const membership = await createChallenge(programId, { challengeType: "membership" });
     await createReward(programId, { selection: "redeem" });
-    expect(await getOffersReward(await person())).toMatchObject({ id: reward.id, selection: "offer", membership_challenge: { id: membership.id } });
+    expect(await getOffersReward(await person())).toMatchObject({
+      id: reward.id,
+      selection: "offer",
+      membership_challenge: { id: membership.id },
+    });
   });
 });
 
@@ -96,7 +139,11 @@ const CALLS = { getSocialFeedChallenge, getDonationChallenge, getExtendedProfile
 
 describe.each(Object.entries(CALLS))("%s", (_, call) => {
   beforeEach(async () => {
-    for (const kind of [{ challengeType: "unified_social" }, { challengeType: "donation" }, { challengeType: "collect", parameters: "profile" }])
+    for (const kind of [
+      { challengeType: "unified_social" },
+      { challengeType: "donation" },
+      { challengeType: "collect", parameters: "profile" },
+    ])
       await createChallenge(programId, kind);
     await createReward(programId, { selection: "offer" });
   });

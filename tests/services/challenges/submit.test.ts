@@ -1,9 +1,18 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { programIdFrom } from "~/auth/program-id.server";
 import { awardSignup } from "~/services/challenges/award-signup.server";
 import { getChallenge, submitChallenge } from "~/services/challenges/challenges.server";
-import { programIdFrom } from "~/auth/program-id.server";
 import { prisma, sql, sqlIn } from "~/services/database.server";
-import { createChallenge, createParticipant, createProgram, createQuestion, createReward, participantCtx, secondsFromNow, siteCtx } from "../../factories";
+import {
+  createChallenge,
+  createParticipant,
+  createProgram,
+  createQuestion,
+  createReward,
+  participantCtx,
+  secondsFromNow,
+  siteCtx,
+} from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
@@ -20,9 +29,22 @@ describe("submitting a challenge", () => {
   it("credits its points and leaves a completion and an action", async () => {
     const challenge = await createChallenge(programId, { points: 50n, caption: "Visit our store" });
     const answer = await submit(challenge.identifier);
-    expect(answer).toEqual({ success: true, message: "Challenge Submitted successfully!", points: 50, unused_points: 50, verdicts: [] });
-    expect(await prisma.participantAction.findFirst({ where: { programId } })).toMatchObject({ actionType: "visit_url", title: "Visit our store", points: 50n });
-    expect(await shown(challenge.id)).toMatchObject({ status: "active", completed_by_current_participant_on: expect.any(String) });
+    expect(answer).toEqual({
+      success: true,
+      message: "Challenge Submitted successfully!",
+      points: 50,
+      unused_points: 50,
+      verdicts: [],
+    });
+    expect(await prisma.participantAction.findFirst({ where: { programId } })).toMatchObject({
+      actionType: "visit_url",
+      title: "Visit our store",
+      points: 50n,
+    });
+    expect(await shown(challenge.id)).toMatchObject({
+      status: "active",
+      completed_by_current_participant_on: expect.any(String),
+    });
   });
 
   it("says its own success message", async () => {
@@ -31,7 +53,12 @@ describe("submitting a challenge", () => {
   });
 
   it("is refused for what completes in another way", async () => {
-    const others = [{ challengeType: "video" }, { challengeType: "referral" }, { challengeType: "signup" }, { challengeType: "membership" }];
+    const others = [
+      { challengeType: "video" },
+      { challengeType: "referral" },
+      { challengeType: "signup" },
+      { challengeType: "membership" },
+    ];
     for (const kind of [...others, { challengeType: "call_action", apiCompletionOnly: true }]) {
       const challenge = await createChallenge(programId, kind);
       await expect(submit(challenge.identifier), kind.challengeType).rejects.toMatchObject({ code: "refused" });
@@ -43,7 +70,10 @@ describe("submitting a challenge", () => {
     const scheduled = await createChallenge(programId, { start: secondsFromNow(1) });
     const ended = await createChallenge(programId, { finish: secondsFromNow(0) });
     for (const { identifier } of [scheduled, ended])
-      await expect(submit(identifier)).rejects.toMatchObject({ status: 422, message: "This challenge is no longer available" });
+      await expect(submit(identifier)).rejects.toMatchObject({
+        status: 422,
+        message: "This challenge is no longer available",
+      });
     expect((await shown(scheduled.id)).status).toBe("scheduled");
     expect((await shown(ended.id)).status).toBe("ended");
     const draft = await createChallenge(programId, { published: false });
@@ -65,7 +95,10 @@ describe("submitting a challenge", () => {
     const daily = await createChallenge(programId, { repeatable: true, repeatAfterSeconds: 3600, points: 5n });
     await submit(daily.identifier);
     await expect(submit(daily.identifier, { after: 3599 })).rejects.toMatchObject({ code: "conflict" });
-    expect(await shown(daily.id, 3599)).toMatchObject({ is_repeatable_and_completed: true, available_again_at: secondsFromNow(3600).toISOString() });
+    expect(await shown(daily.id, 3599)).toMatchObject({
+      is_repeatable_and_completed: true,
+      available_again_at: secondsFromNow(3600).toISOString(),
+    });
     expect(await shown(daily.id, 3600)).toMatchObject({ available_again_at: null });
     expect(await submit(daily.identifier, { after: 3600 })).toMatchObject({ points: 5 });
   });
@@ -81,16 +114,25 @@ describe("submitting a challenge", () => {
   it("asks a visitor to sign in", async () => {
     const challenge = await createChallenge(programId);
     const visitor = (await siteCtx(programId)) as never;
-    await expect(submitChallenge(visitor, { challenge_id: challenge.id, questions: {} }, null)).rejects.toMatchObject({ status: 401 });
+    await expect(submitChallenge(visitor, { challenge_id: challenge.id, questions: {} }, null)).rejects.toMatchObject({
+      status: 401,
+    });
   });
 });
 
 describe("a prize", () => {
   it("comes with its coupon, and as its fallback points when one is enough or none is left", async () => {
     const prize = await createReward(programId, { coupons: ["LUCKY"], points: 25n, threshold: 0n });
-    const lucky = await createChallenge(programId, { rewardType: "prize", prizeRewardId: prize.id, repeatable: true, repeatAfterSeconds: 60 });
+    const lucky = await createChallenge(programId, {
+      rewardType: "prize",
+      prizeRewardId: prize.id,
+      repeatable: true,
+      repeatAfterSeconds: 60,
+    });
     expect(await submit(lucky.identifier)).toMatchObject({ points: 0, unused_points: 0 });
-    expect(await prisma.rewardCoupon.findFirst({ where: { programId } })).toMatchObject({ claimId: expect.any(String) });
+    expect(await prisma.rewardCoupon.findFirst({ where: { programId } })).toMatchObject({
+      claimId: expect.any(String),
+    });
     expect(await submit(lucky.identifier, { after: 60 })).toMatchObject({ points: 25, unused_points: 25 });
     participantId = (await createParticipant(programId)).id;
     expect(await submit(lucky.identifier, { after: 60 })).toMatchObject({ points: 25 });
@@ -102,9 +144,20 @@ describe("a form's answers", () => {
   it("are stored with the completion and judged for a quiz, right or wrong", async () => {
     const quiz = await createChallenge(programId, { challengeType: "collect", parameters: "quiz", points: 20n });
     const right = await createQuestion(programId, quiz.id, "radio_button", { options: ["Red", "*Blue"] });
-    const wrong = await createQuestion(programId, quiz.id, "check_box", { options: ["*One", "*Two", "Three"], explanation: "Both count." });
-    const answer = await submit(quiz.identifier, { answers: { [right.id]: [right.options[1]!.id], [wrong.id]: [wrong.options[0]!.id] } });
-    expect(answer).toMatchObject({ points: 20, verdicts: [{ question_id: right.id, correct: true }, { question_id: wrong.id, correct: false, explanation: "Both count." }] });
+    const wrong = await createQuestion(programId, quiz.id, "check_box", {
+      options: ["*One", "*Two", "Three"],
+      explanation: "Both count.",
+    });
+    const answer = await submit(quiz.identifier, {
+      answers: { [right.id]: [right.options[1]!.id], [wrong.id]: [wrong.options[0]!.id] },
+    });
+    expect(answer).toMatchObject({
+      points: 20,
+      verdicts: [
+        { question_id: right.id, correct: true },
+        { question_id: wrong.id, correct: false, explanation: "Both count." },
+      ],
+    });
     expect((await shown(quiz.id)).participant_answers).toEqual([
       { question_id: right.id, question_option_id: right.options[1]!.id, answer: "Blue" },
       { question_id: wrong.id, question_option_id: wrong.options[0]!.id, answer: "One" },
@@ -115,7 +168,9 @@ describe("a form's answers", () => {
     const survey = await createChallenge(programId, { challengeType: "collect", parameters: "survey" });
     const required = await createQuestion(programId, survey.id, "text");
     const number = await createQuestion(programId, survey.id, "number", { isRequired: false });
-    const failure = await submit(survey.identifier, { answers: { [required.id]: ["  "], [number.id]: ["many"] } }).catch((error: unknown) => error);
+    const failure = await submit(survey.identifier, {
+      answers: { [required.id]: ["  "], [number.id]: ["many"] },
+    }).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       status: 422,
       errors: [
@@ -144,15 +199,21 @@ describe("a form's answers", () => {
   it("lose their scripts", async () => {
     const survey = await createChallenge(programId, { challengeType: "collect", parameters: "survey" });
     const story = await createQuestion(programId, survey.id, "wysiwyg");
-    await submit(survey.identifier, { answers: { [story.id]: ["<p onclick=x()>Hi <b>you</b><script>alert(1)</script></p>"] } });
-    expect(await prisma.participantAnswer.findFirst({ where: { programId } })).toMatchObject({ answer: "<p>Hi <b>you</b></p>" });
+    await submit(survey.identifier, {
+      answers: { [story.id]: ["<p onclick=x()>Hi <b>you</b><script>alert(1)</script></p>"] },
+    });
+    expect(await prisma.participantAnswer.findFirst({ where: { programId } })).toMatchObject({
+      answer: "<p>Hi <b>you</b></p>",
+    });
   });
 
   it("cannot borrow an option of another question", async () => {
     const survey = await createChallenge(programId, { challengeType: "collect", parameters: "survey" });
     const own = await createQuestion(programId, survey.id, "dropdown", { options: ["A"] });
     const other = await createQuestion(programId, survey.id, "dropdown", { options: ["B"], isRequired: false });
-    await expect(submit(survey.identifier, { answers: { [own.id]: [other.options[0]!.id] } })).rejects.toMatchObject({ status: 422 });
+    await expect(submit(survey.identifier, { answers: { [own.id]: [other.options[0]!.id] } })).rejects.toMatchObject({
+      status: 422,
+    });
   });
 });
 
@@ -162,7 +223,10 @@ describe("sign-up points", () => {
     const award = () => prisma.$transaction((tx) => awardSignup(sqlIn(tx), awarding()));
     expect((await Promise.all([award(), award(), award()])).sort()).toEqual([0, 0, 100]);
     expect(await award()).toBe(0);
-    expect(await prisma.participant.findFirst({ where: { programId } })).toMatchObject({ pointsAvailable: 100n, completedChallenges: 1 });
+    expect(await prisma.participant.findFirst({ where: { programId } })).toMatchObject({
+      pointsAvailable: 100n,
+      completedChallenges: 1,
+    });
   });
 
   it("are none without an active sign-up challenge", async () => {

@@ -3,7 +3,14 @@ import { getChallenge, listChallenges, submitChallenge } from "~/services/challe
 import { enoughMs, watchedShare } from "~/services/challenges/video-rules";
 import { reportProgress } from "~/services/challenges/video.verbs.server";
 import { prisma } from "~/services/database.server";
-import { createChallenge, createParticipant, createProgram, participantCtx, secondsFromNow, siteCtx } from "../../factories";
+import {
+  createChallenge,
+  createParticipant,
+  createProgram,
+  participantCtx,
+  secondsFromNow,
+  siteCtx,
+} from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
@@ -102,7 +109,9 @@ describe("completing it", () => {
     await watch(0);
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => submit(9)));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await prisma.participant.findFirst({ where: { id: participantId } })).toMatchObject({ pointsAvailable: 50n });
+    expect(await prisma.participant.findFirst({ where: { id: participantId } })).toMatchObject({
+      pointsAvailable: 50n,
+    });
     expect(await report(3, 20), "watched again for pleasure").toMatchObject({ progress: 1 });
     expect(await tile()).toMatchObject({ progress: null });
   });

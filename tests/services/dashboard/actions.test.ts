@@ -1,9 +1,22 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDatabase, prisma } from "~/services/database.server";
+import {
+  exportActions,
+  exportChallengeActions,
+  exportRewardActions,
+  listDashboardActions,
+} from "~/services/dashboard/dashboard-actions.verbs.server";
 import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";
 import { listLatestActions, listLatestUsers } from "~/services/dashboard/dashboard.server";
-import { exportActions, exportChallengeActions, exportRewardActions, listDashboardActions } from "~/services/dashboard/dashboard-actions.verbs.server";
-import { NOW, adminCtx, createChallenge, createParticipant, createProgram, createReward, secondsFromNow } from "../../factories";
+import { closeDatabase, prisma } from "~/services/database.server";
+import {
+  adminCtx,
+  createChallenge,
+  createParticipant,
+  createProgram,
+  createReward,
+  NOW,
+  secondsFromNow,
+} from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { addAction, addVisit, rollUp } from "./dashboard-rows";
 
@@ -18,14 +31,38 @@ let quiz: string;
 
 beforeEach(async () => {
   program = (await createProgram()).id;
-  maya = (await createParticipant(program, { firstName: "Maya", lastName: "Lopez", email: "maya@example.test", postal: "10001" })).id;
-  omar = (await createParticipant(program, { firstName: "Omar", lastName: "Haddad", createdAt: secondsFromNow(-60) })).id;
+  maya = (
+    await createParticipant(program, {
+      firstName: "Maya",
+      lastName: "Lopez",
+      email: "maya@example.test",
+      postal: "10001",
+    })
+  ).id;
+  omar = (await createParticipant(program, { firstName: "Omar", lastName: "Haddad", createdAt: secondsFromNow(-60) }))
+    .id;
   sam = (await createParticipant(program, { firstName: "Sam", lastName: "Staff", staff: true })).id;
   quiz = (await createChallenge(program, { caption: "Spring Quiz" })).id;
   const mug = (await createReward(program, { name: "Enamel Mug" })).id;
-  await addAction(program, maya, secondsFromNow(-50), { title: "Spring Quiz", actionType: "quiz", actionableType: "Challenge", actionableId: quiz, points: 20 });
-  await addAction(program, omar, secondsFromNow(-40), { title: "Enamel Mug", actionType: "claim_reward", actionableType: "Reward", actionableId: mug, points: -100 });
-  await addAction(program, sam, secondsFromNow(-30), { title: "Spring Quiz", actionableType: "Challenge", actionableId: quiz });
+  await addAction(program, maya, secondsFromNow(-50), {
+    title: "Spring Quiz",
+    actionType: "quiz",
+    actionableType: "Challenge",
+    actionableId: quiz,
+    points: 20,
+  });
+  await addAction(program, omar, secondsFromNow(-40), {
+    title: "Enamel Mug",
+    actionType: "claim_reward",
+    actionableType: "Reward",
+    actionableId: mug,
+    points: -100,
+  });
+  await addAction(program, sam, secondsFromNow(-30), {
+    title: "Spring Quiz",
+    actionableType: "Challenge",
+    actionableId: quiz,
+  });
   await addAction(program, maya, secondsFromNow(-20), { title: "Signed in", actionType: "sign_in" });
 });
 
@@ -37,7 +74,12 @@ describe("the table of actions", () => {
   it("shows all of them, newest first, without staff's, in pages of twenty", async () => {
     const page = await list({});
     expect({ ...page, result: page.result.length }).toEqual({ page: 1, pageSize: 20, totalItems: 3, result: 3 });
-    expect(page.result[1]).toMatchObject({ name: "Omar Haddad", title: "Enamel Mug", points: -100, details_url: `/admin/v2/programs/${program}/users/${omar}` });
+    expect(page.result[1]).toMatchObject({
+      name: "Omar Haddad",
+      title: "Enamel Mug",
+      points: -100,
+      details_url: `/admin/v2/programs/${program}/users/${omar}`,
+    });
     expect(await titlesOf({ sort: "created_at" })).toEqual(["Spring Quiz", "Enamel Mug", "Signed in"]);
     expect(await titlesOf({ page: 2, page_size: 2 })).toEqual(["Spring Quiz"]);
   });
@@ -59,7 +101,11 @@ describe("the table of actions", () => {
 
   it("counts by the rollups, and what came since", async () => {
     await rollUp(program, NOW);
-    await addAction(program, omar, secondsFromNow(5), { title: "Later", actionableType: "Challenge", actionableId: quiz });
+    await addAction(program, omar, secondsFromNow(5), {
+      title: "Later",
+      actionableType: "Challenge",
+      actionableId: quiz,
+    });
     expect((await list({})).totalItems).toBe(4);
     expect((await list({ type: "challenges" })).totalItems).toBe(2);
     expect((await list({ type: "rewards" })).totalItems).toBe(1);
@@ -67,7 +113,10 @@ describe("the table of actions", () => {
 
   it("knows nothing of another program's", async () => {
     const other = (await createProgram()).id;
-    expect((await listDashboardActions(await adminCtx(other, "analyst"), dashboardActionsQuery.parse({ search: "maya" }))).result).toEqual([]);
+    expect(
+      (await listDashboardActions(await adminCtx(other, "analyst"), dashboardActionsQuery.parse({ search: "maya" })))
+        .result,
+    ).toEqual([]);
   });
 });
 
@@ -75,16 +124,28 @@ describe("the export", () => {
   it("has every row once, beyond what is read at a time, also where many share an instant", async () => {
     const at = secondsFromNow(-500);
     await prisma.participantAction.createMany({
-      data: Array.from({ length: 2_300 }, (_, n) => ({ programId: program, id: `0196a6a0-0000-7000-8000-${String(n).padStart(12, "0")}`, participantId: maya, actionType: "external", title: `n${n}`, createdAt: at })),
+      data: Array.from({ length: 2_300 }, (_, n) => ({
+        programId: program,
+        id: `0196a6a0-0000-7000-8000-${String(n).padStart(12, "0")}`,
+        participantId: maya,
+        actionType: "external",
+        title: `n${n}`,
+        createdAt: at,
+      })),
     });
     const ids = [];
-    for await (const batch of await exportActions(await adminCtx(program, "manager"), { search: "" })) ids.push(...batch.map(({ id }) => id));
+    for await (const batch of await exportActions(await adminCtx(program, "manager"), { search: "" }))
+      ids.push(...batch.map(({ id }) => id));
     expect([ids.length, new Set(ids).size]).toEqual([2_303, 2_303]);
   });
 
   it("is of challenges or rewards where that is asked, for whoever manages these", async () => {
     const manager = await adminCtx(program, "manager");
-    const titles = async (batches: AsyncIterable<{ title: string }[]>) => { const all = []; for await (const batch of batches) all.push(...batch.map(({ title }) => title)); return all; };
+    const titles = async (batches: AsyncIterable<{ title: string }[]>) => {
+      const all = [];
+      for await (const batch of batches) all.push(...batch.map(({ title }) => title));
+      return all;
+    };
     expect(await titles(await exportChallengeActions(manager, { search: "" }))).toEqual(["Spring Quiz"]);
     expect(await titles(await exportRewardActions(manager, { search: "" }))).toEqual(["Enamel Mug"]);
     for (const verb of [exportActions, exportChallengeActions, exportRewardActions])
@@ -97,7 +158,13 @@ describe("the latest", () => {
     await createParticipant(program, { status: "pending" });
     await addVisit(program, omar, NOW, { city: "Hamburg", country: "Germany" });
     await prisma.$executeRaw`insert into zip_codes (zip, city, state, latitude, longitude) values ('10001', 'New York', 'NY', 40.7, -74) on conflict do nothing`;
-    expect((await listLatestUsers(await analyst())).map(({ name, ahoy_city, ahoy_country }) => [name, ahoy_city, ahoy_country])).toEqual([
+    expect(
+      (await listLatestUsers(await analyst())).map(({ name, ahoy_city, ahoy_country }) => [
+        name,
+        ahoy_city,
+        ahoy_country,
+      ]),
+    ).toEqual([
       ["Maya Lopez", "New York", "United States"],
       ["Omar Haddad", "Hamburg", "Germany"],
     ]);
@@ -106,7 +173,12 @@ describe("the latest", () => {
   it("actions lead to who did them and to what they were about", async () => {
     const actions = await listLatestActions(await analyst());
     expect(actions.map(({ title }) => title)).toEqual(["Signed in", "Enamel Mug", "Spring Quiz"]);
-    expect(actions[2]).toMatchObject({ short_name: "Maya L", action_type: "quiz", actionable_url: `/admin/v2/challenges/${quiz}`, details_url: `/admin/v2/programs/${program}/users/${maya}` });
+    expect(actions[2]).toMatchObject({
+      short_name: "Maya L",
+      action_type: "quiz",
+      actionable_url: `/admin/v2/challenges/${quiz}`,
+      details_url: `/admin/v2/programs/${program}/users/${maya}`,
+    });
     expect(actions[0]!.actionable_url).toBeNull();
   });
 });

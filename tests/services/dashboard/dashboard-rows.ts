@@ -5,15 +5,38 @@ import { uuidv7 } from "~/services/ids.server";
 type Action = { actionType?: string; title?: string; actionableType?: string; actionableId?: string; points?: number };
 
 /** An action in the journal at that moment. */
-export async function addAction(programId: string, participantId: string, at: Date, { points = 0, ...action }: Action = {}): Promise<string> {
+export async function addAction(
+  programId: string,
+  participantId: string,
+  at: Date,
+  { points = 0, ...action }: Action = {},
+): Promise<string> {
   const id = uuidv7(at);
-  await prisma.participantAction.create({ data: { programId, id, participantId, actionType: "external", title: "Something", points, createdAt: at, ...action } });
+  await prisma.participantAction.create({
+    data: {
+      programId,
+      id,
+      participantId,
+      actionType: "external",
+      title: "Something",
+      points,
+      createdAt: at,
+      ...action,
+    },
+  });
   return id;
 }
 
-export async function addVisit(programId: string, participantId: string | null, at: Date, place: { city?: string; country?: string } = {}): Promise<void> {
+export async function addVisit(
+  programId: string,
+  participantId: string | null,
+  at: Date,
+  place: { city?: string; country?: string } = {},
+): Promise<void> {
   const id = uuidv7(at);
-  await prisma.visit.create({ data: { programId, id, visitToken: id, visitorToken: id, participantId, startedAt: at, ...place } });
+  await prisma.visit.create({
+    data: { programId, id, visitToken: id, visitorToken: id, participantId, startedAt: at, ...place },
+  });
 }
 
 /** Runs the job for one program. */
@@ -21,7 +44,14 @@ export function rollUp(programId: string, now: Date, whole = false): Promise<unk
   return sql("select roll_up_dashboard($1, $2, $3)", [programId, now, whole]);
 }
 
-type Counts = { day: string; actions: number; completions: number; claims: number; visits: number; active_participants: number };
+type Counts = {
+  day: string;
+  actions: number;
+  completions: number;
+  claims: number;
+  visits: number;
+  active_participants: number;
+};
 
 /** The counted days on which anything happened. */
 export function countedDays(programId: string): Promise<Counts[]> {

@@ -1,9 +1,14 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDatabase, prisma, sql } from "~/services/database.server";
-import { getPerformanceMetrics, getUsersGrowth, listTopUsersAllTime, listTopUsersThisMonth } from "~/services/dashboard/dashboard.server";
 import { rollUpDashboards } from "~/services/dashboard/dashboard-rollups.verbs.server";
+import {
+  getPerformanceMetrics,
+  getUsersGrowth,
+  listTopUsersAllTime,
+  listTopUsersThisMonth,
+} from "~/services/dashboard/dashboard.server";
+import { closeDatabase, prisma, sql } from "~/services/database.server";
 import { deleteAccount } from "~/services/participants/account.verbs.server";
-import { NOW, adminCtx, createParticipant, createProgram, participantCtx } from "../../factories";
+import { adminCtx, createParticipant, createProgram, NOW, participantCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { addAction, addVisit, countedDays, rollUp, scannedDays } from "./dashboard-rows";
 
@@ -17,7 +22,8 @@ const days = (count: number) => hours(24 * count);
 let program: string;
 let maya: string;
 let omar: string;
-const staffed = (id: string, staff: boolean) => prisma.participant.update({ where: { programId_id: { programId: program, id } }, data: { staff } });
+const staffed = (id: string, staff: boolean) =>
+  prisma.participant.update({ where: { programId_id: { programId: program, id } }, data: { staff } });
 const metrics = async (now = NOW) => getPerformanceMetrics(await adminCtx(program, "analyst", { now }));
 
 beforeEach(async () => {
@@ -30,7 +36,14 @@ describe("what the job counts", () => {
   it("equals a scan of the journal, however often and in whatever steps it runs", async () => {
     for (let step = 0; step < 60; step++) {
       const at = hours(-step * 17 - 0.3);
-      await addAction(program, step % 3 ? maya : omar, at, { points: step, ...(step % 2 ? { actionableType: "Challenge", actionableId: program } : step % 5 ? {} : { actionableType: "Reward", actionableId: program }) });
+      await addAction(program, step % 3 ? maya : omar, at, {
+        points: step,
+        ...(step % 2
+          ? { actionableType: "Challenge", actionableId: program }
+          : step % 5
+            ? {}
+            : { actionableType: "Reward", actionableId: program }),
+      });
       if (step % 4 === 0) await addVisit(program, step % 8 ? maya : null, at);
     }
     await rollUp(program, days(-20));
@@ -71,7 +84,13 @@ describe("what the job counts", () => {
     await staffed(maya, true);
     await rollUp(program, NOW);
     expect(await countedDays(program)).toEqual(await scannedDays(program));
-    expect(await metrics()).toMatchObject({ total_active_participants: 1, recent_active_participants: 1, total_participant_actions: 1, total_completed_challenges: 0, total_program_visits: 0 });
+    expect(await metrics()).toMatchObject({
+      total_active_participants: 1,
+      recent_active_participants: 1,
+      total_participant_actions: 1,
+      total_completed_challenges: 0,
+      total_program_visits: 0,
+    });
     await staffed(maya, false);
     await rollUp(program, NOW);
     expect(await countedDays(program)).toEqual(before);
@@ -119,19 +138,32 @@ describe("the figures", () => {
     await addVisit(program, maya, days(-40));
     await rollUp(program, NOW);
     expect(await metrics()).toEqual({
-      total_active_participants: 2, recent_active_participants: 1, total_completed_challenges: 2, recent_completed_challenges: 1,
-      total_program_visits: 1, recent_program_visits: 0, total_participant_actions: 2, recent_participant_actions: 1,
+      total_active_participants: 2,
+      recent_active_participants: 1,
+      total_completed_challenges: 2,
+      recent_completed_challenges: 1,
+      total_program_visits: 1,
+      recent_program_visits: 0,
+      total_participant_actions: 2,
+      recent_participant_actions: 1,
     });
     const growth = await getUsersGrowth(await adminCtx(program, "analyst"));
     expect(growth).toHaveLength(30);
-    expect([growth[0], growth[29]]).toEqual([{ x: "2026-10-23", y: 1 }, { x: "2026-11-21", y: 0 }]);
+    expect([growth[0], growth[29]]).toEqual([
+      { x: "2026-10-23", y: 1 },
+      { x: "2026-11-21", y: 0 },
+    ]);
   });
 
   it("are zero and empty for a program where nothing has happened, counted or not", async () => {
     for (const counted of [false, true]) {
       if (counted) await rollUp(program, NOW);
       const ctx = await adminCtx(program, "analyst");
-      expect(Object.values(await getPerformanceMetrics(ctx)).slice(1).every((figure) => figure === 0)).toBe(true);
+      expect(
+        Object.values(await getPerformanceMetrics(ctx))
+          .slice(1)
+          .every((figure) => figure === 0),
+      ).toBe(true);
       expect([await getUsersGrowth(ctx), await listTopUsersThisMonth(ctx)]).toEqual([[], []]);
     }
   });
@@ -143,8 +175,20 @@ describe("the figures", () => {
     await addAction(program, maya, days(-1), { points: -1000, actionType: "claim_reward" });
     await rollUp(program, NOW);
     const ctx = await adminCtx(program, "analyst");
-    expect((await listTopUsersThisMonth(ctx)).map(({ short_name, points, completed_challenges }) => [short_name, points, completed_challenges])).toEqual([["Maya P", 30, 0], ["Omar P", 20, 1]]);
-    expect((await listTopUsersAllTime(ctx)).map(({ id, points }) => [id, points])).toEqual([[maya, 100], [omar, 40]]);
+    expect(
+      (await listTopUsersThisMonth(ctx)).map(({ short_name, points, completed_challenges }) => [
+        short_name,
+        points,
+        completed_challenges,
+      ]),
+    ).toEqual([
+      ["Maya P", 30, 0],
+      ["Omar P", 20, 1],
+    ]);
+    expect((await listTopUsersAllTime(ctx)).map(({ id, points }) => [id, points])).toEqual([
+      [maya, 100],
+      [omar, 40],
+    ]);
   });
 
   it("drop who is staff, blocked or gone at once, before the next count", async () => {
@@ -155,6 +199,10 @@ describe("the figures", () => {
     expect(await listTopUsersAllTime(await adminCtx(program, "analyst"))).toEqual([]);
     expect(await listTopUsersThisMonth(await adminCtx(program, "analyst"))).toEqual([]);
     await rollUp(program, NOW);
-    expect(await metrics()).toMatchObject({ total_active_participants: 0, recent_active_participants: 0, total_participant_actions: 1 });
+    expect(await metrics()).toMatchObject({
+      total_active_participants: 0,
+      recent_active_participants: 0,
+      total_participant_actions: 1,
+    });
   });
 });

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
 import { extendEnvironment } from "~/env.server";
 import { fileStore } from "~/integrations/files/file-store.server";
-import { closeDatabase } from "~/services/database.server";
-import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { AdminActor, AdminProgramCtx, Ctx } from "~/services/context";
+import { closeDatabase } from "~/services/database.server";
 import { storeMediaFile } from "~/services/media/media-library.verbs.server";
 import { findMedia, readMedia } from "~/services/media/media.server";
+import { catalogueOf } from "~/services/programs/catalogue.server";
 import { seed } from "../../../prisma/seed/seed";
 import { testDatabase } from "../../setup/database";
 
@@ -19,7 +19,9 @@ extendEnvironment({ DATA_DIR: dataDir });
 const { url, pool } = await testDatabase();
 const now = new Date("2026-11-21T08:00:00Z");
 const anybody: Ctx = { actor: { kind: "visitor" }, now, locale: "en", requestId: "test" };
-const picture = await sharp({ create: { width: 8, height: 5, channels: 3, background: "#c4321a" } }).png().toBuffer();
+const picture = await sharp({ create: { width: 8, height: 5, channels: 3, background: "#c4321a" } })
+  .png()
+  .toBuffer();
 const upload = { field: "image", name: "C:\\fotos\\Größe 1.PNG", bytes: picture };
 
 beforeAll(() => seed({ databaseUrl: url, now, files: fileStore() }));
@@ -34,14 +36,24 @@ it("stores a reward's picture, in the audit log, for everybody who knows its id"
   expect(path).toMatch(new RegExp(`^/media/${fileId}/gro-?e-1\\.png$`));
   const file = await findMedia(anybody, fileId);
   expect(file).toMatchObject({ contentType: "image/png" });
-  for (const _ of ["from the store", "from memory"]) expect((await readMedia(anybody, file) as Buffer).length).toBe(file.sizeBytes);
-  expect((await pool.query("select verb, actor_id from audit_entries where target_id = $1", [fileId])).rows).toEqual([{ verb: "media.store", actor_id: ctx.actor.id }]);
+  for (const _ of ["from the store", "from memory"])
+    expect(((await readMedia(anybody, file)) as Buffer).length).toBe(file.sizeBytes);
+  expect((await pool.query("select verb, actor_id from audit_entries where target_id = $1", [fileId])).rows).toEqual([
+    { verb: "media.store", actor_id: ctx.actor.id },
+  ]);
 });
 
 it("keeps no transaction open while the store takes its time, and shows the picture at once", async () => {
   const ctx = await adminOn("demo", "manager");
   const store = fileStore();
-  const open = async () => Number((await pool.query("select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'")).rows[0].count);
+  const open = async () =>
+    Number(
+      (
+        await pool.query(
+          "select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+        )
+      ).rows[0].count,
+    );
   const put = vi.spyOn(store, "put").mockImplementationOnce(async () => expect(await open()).toBe(0));
   const { id: fileId } = await storeMediaFile(ctx, "image", upload, "");
   expect(put).toHaveBeenCalledOnce();
@@ -61,7 +73,9 @@ it("finds nothing by what is no id, or nobody's", async () => {
 });
 
 it("takes no picture from who may not manage the library, or of another program", async () => {
-  await expect(storeMediaFile(await adminOn("demo", "analyst"), "image", upload, "")).rejects.toMatchObject({ code: "forbidden" });
+  await expect(storeMediaFile(await adminOn("demo", "analyst"), "image", upload, "")).rejects.toMatchObject({
+    code: "forbidden",
+  });
   const demoOnly = (await adminOn("demo", "manager")).actor;
   const elsewhere = { ...(await adminOn("harbor", "manager")), actor: demoOnly };
   await expect(storeMediaFile(elsewhere, "image", upload, "")).rejects.toMatchObject({ code: "not_found" });
@@ -71,8 +85,16 @@ it("takes no picture from who may not manage the library, or of another program"
 async function adminOn(subdomain: string, role: "manager" | "analyst"): Promise<AdminProgramCtx> {
   const { rows } = await pool.query("select id from programs where subdomain = $1", [subdomain]);
   const actor: AdminActor = {
-    kind: "admin", id: "0199a6a0-0000-7000-8000-00000000000a", sessionId: "0199a6a0-0000-7000-8000-00000000000b", email: "manager@example.test",
-    firstName: "Marcus", lastName: "Okafor", superAdmin: false, preferredLocale: "en", organizationIds: [], roles: { [rows[0].id]: role },
+    kind: "admin",
+    id: "0199a6a0-0000-7000-8000-00000000000a",
+    sessionId: "0199a6a0-0000-7000-8000-00000000000b",
+    email: "manager@example.test",
+    firstName: "Marcus",
+    lastName: "Okafor",
+    superAdmin: false,
+    preferredLocale: "en",
+    organizationIds: [],
+    roles: { [rows[0].id]: role },
   };
   return { ...anybody, actor, programId: programIdFrom(rows[0].id), program: await catalogueOf(rows[0].id) };
 }

@@ -4,7 +4,14 @@ import { wrapped } from "~/services/offers/drawing";
 import { drawLogo } from "~/services/offers/logo-image";
 import { drawVoucher, type Voucher } from "~/services/offers/voucher-image";
 
-const voucher: Voucher = { code: "K7QM2F9XAB34CD56", merchantName: "Blue Door Bistro", offerText: "$20 off", expiresAt: new Date("2026-11-21T12:10:00Z"), status: "valid", timeZone: "America/New_York" };
+const voucher: Voucher = {
+  code: "K7QM2F9XAB34CD56",
+  merchantName: "Blue Door Bistro",
+  offerText: "$20 off",
+  expiresAt: new Date("2026-11-21T12:10:00Z"),
+  status: "valid",
+  timeZone: "America/New_York",
+};
 
 describe("a voucher's picture", () => {
   it("shows merchant, offer, code and, on the program's walls, the time", () => {
@@ -18,7 +25,14 @@ describe("a voucher's picture", () => {
     expect(svg).not.toContain("<g ");
   });
 
-  it.each(["<script>alert(1)</script> & 'sons' \"co\"", "\u0000\u0008 control", "Wort ".repeat(100), "x".repeat(300), "レストラン 🍜", ""])("can be drawn whatever the name: %j", async (merchantName) => {
+  it.each([
+    "<script>alert(1)</script> & 'sons' \"co\"",
+    "\u0000\u0008 control",
+    "Wort ".repeat(100),
+    "x".repeat(300),
+    "レストラン 🍜",
+    "",
+  ])("can be drawn whatever the name: %j", async (merchantName) => {
     const svg = drawVoucher({ ...voucher, merchantName, offerText: merchantName }, "es");
     expect(svg).not.toContain("<script");
     expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: "svg", width: 480 });
@@ -29,7 +43,8 @@ describe("a logo", () => {
   it("is the same for the same merchant, and drawn for every category", async () => {
     expect(drawLogo(25, "the-blue-door")).toBe(drawLogo(25, "the-blue-door"));
     expect(drawLogo(25, "the-blue-door")).toContain(">BD</text>");
-    for (const category of [25, 26, 27, 91]) expect(await sharp(Buffer.from(drawLogo(category, "-"))).metadata()).toMatchObject({ width: 240, height: 240 });
+    for (const category of [25, 26, 27, 91])
+      expect(await sharp(Buffer.from(drawLogo(category, "-"))).metadata()).toMatchObject({ width: 240, height: 240 });
   });
 });
 

@@ -25,26 +25,76 @@ type Hooks = { onProgress?: (progress: ImportProgress) => void };
 
 async function load(path: string, hooks: Hooks = {}) {
   const bad: [number, string][] = [];
-  const done = await importMerchants({ databaseUrl: url, path, now: NOW, onBad: (line, message) => bad.push([line, message]), ...hooks });
+  const done = await importMerchants({
+    databaseUrl: url,
+    path,
+    now: NOW,
+    onBad: (line, message) => bad.push([line, message]),
+    ...hooks,
+  });
   return { ...done, bad, badRecords: done.bad };
 }
 
-const merchants = async () => (await pool.query("select external_id, slug, name, category, zip_code, latitude, longitude, offers_count, top_value_cents, logo_path from merchants order by external_id")).rows;
-const offers = async () => (await pool.query("select endeca_key, text_short, value_cents, redemption_types, web_site from offers order by endeca_key")).rows;
+const merchants = async () =>
+  (
+    await pool.query(
+      "select external_id, slug, name, category, zip_code, latitude, longitude, offers_count, top_value_cents, logo_path from merchants order by external_id",
+    )
+  ).rows;
+const offers = async () =>
+  (
+    await pool.query(
+      "select endeca_key, text_short, value_cents, redemption_types, web_site from offers order by endeca_key",
+    )
+  ).rows;
 
-const HEAD = "merchant_id,merchant_name,category,zip_code,offer_id,offer_text_short,dollar_value,redemption_types,web_site";
+const HEAD =
+  "merchant_id,merchant_name,category,zip_code,offer_id,offer_text_short,dollar_value,redemption_types,web_site";
 
 describe("a CSV file", () => {
   it("has an offer with its merchant on each line", async () => {
-    const path = await file("csv", `\ufeff${HEAD}\r\nm1,"Café ""Azul"", the 1st",Dining,7030,o1,Two for one,12.50,MOBILE|print,\r\nm1,"Café ""Azul"", the 1st",25,07030,o2,Ten off,$10,,https://azul.example.test/\r\n\r\nm2,Quiet Books,27,10001,,,,,\r\n`);
-    expect(await load(path)).toMatchObject({ records: 3, merchants: 2, offers: 2, badRecords: 0, bad: [], resumed: false });
+    const path = await file(
+      "csv",
+      `\ufeff${HEAD}\r\nm1,"Café ""Azul"", the 1st",Dining,7030,o1,Two for one,12.50,MOBILE|print,\r\nm1,"Café ""Azul"", the 1st",25,07030,o2,Ten off,$10,,https://azul.example.test/\r\n\r\nm2,Quiet Books,27,10001,,,,,\r\n`,
+    );
+    expect(await load(path)).toMatchObject({
+      records: 3,
+      merchants: 2,
+      offers: 2,
+      badRecords: 0,
+      bad: [],
+      resumed: false,
+    });
     expect(await merchants()).toMatchObject([
-      { external_id: "m1", slug: "cafe-azul-the-1st", name: 'Café "Azul", the 1st', category: 25, zip_code: "07030", latitude: 40.7445, longitude: -74.0329, offers_count: 2, top_value_cents: 1250, logo_path: null },
+      {
+        external_id: "m1",
+        slug: "cafe-azul-the-1st",
+        name: 'Café "Azul", the 1st',
+        category: 25,
+        zip_code: "07030",
+        latitude: 40.7445,
+        longitude: -74.0329,
+        offers_count: 2,
+        top_value_cents: 1250,
+        logo_path: null,
+      },
       { external_id: "m2", offers_count: 0 },
     ]);
     expect(await offers()).toEqual([
-      { endeca_key: "o1", text_short: "Two for one", value_cents: 1250, redemption_types: ["MOBILE", "PRINT"], web_site: null },
-      { endeca_key: "o2", text_short: "Ten off", value_cents: 1000, redemption_types: ["CLICK"], web_site: "https://azul.example.test/" },
+      {
+        endeca_key: "o1",
+        text_short: "Two for one",
+        value_cents: 1250,
+        redemption_types: ["MOBILE", "PRINT"],
+        web_site: null,
+      },
+      {
+        endeca_key: "o2",
+        text_short: "Ten off",
+        value_cents: 1000,
+        redemption_types: ["CLICK"],
+        web_site: "https://azul.example.test/",
+      },
     ]);
   });
 
@@ -81,12 +131,27 @@ describe("a CSV file", () => {
   });
 
   it("updates by merchant and offer id, and takes away what a merchant of the file no longer offers", async () => {
-    await load(await file("csv", `${HEAD}\nm1,Old Name,25,10001,o1,Old,1,MOBILE,\nm1,Old Name,25,10001,o2,Gone,9,MOBILE,\nm2,Other,25,10001,o3,Stays,1,MOBILE,\nm3,Third,25,10001,o4,Moves,1,MOBILE,`));
+    await load(
+      await file(
+        "csv",
+        `${HEAD}\nm1,Old Name,25,10001,o1,Old,1,MOBILE,\nm1,Old Name,25,10001,o2,Gone,9,MOBILE,\nm2,Other,25,10001,o3,Stays,1,MOBILE,\nm3,Third,25,10001,o4,Moves,1,MOBILE,`,
+      ),
+    );
     const ids = (await pool.query("select id from merchants order by external_id")).rows;
-    await load(await file("csv", `${HEAD}\nm1,New Name,27,10003,o1,New,2,MOBILE,\nm1,New Name,27,10003,o4,Moves,3,MOBILE,`));
+    await load(
+      await file("csv", `${HEAD}\nm1,New Name,27,10003,o1,New,2,MOBILE,\nm1,New Name,27,10003,o4,Moves,3,MOBILE,`),
+    );
     expect((await pool.query("select id from merchants order by external_id")).rows).toEqual(ids);
     expect(await merchants()).toMatchObject([
-      { external_id: "m1", name: "New Name", slug: "new-name", category: 27, zip_code: "10003", offers_count: 2, top_value_cents: 300 },
+      {
+        external_id: "m1",
+        name: "New Name",
+        slug: "new-name",
+        category: 27,
+        zip_code: "10003",
+        offers_count: 2,
+        top_value_cents: 300,
+      },
       { external_id: "m2", offers_count: 1 },
       { external_id: "m3", offers_count: 0 },
     ]);
@@ -96,7 +161,24 @@ describe("a CSV file", () => {
 
 describe("a JSON file", () => {
   const records = [
-    { merchant_id: 1, merchant_name: "One {brace} \"quote\" \\", category: 91, zip_code: "10001", latitude: 10.5, longitude: -20.25, logo_url: "https://img.example.test/1.png", offers: [{ offer_id: "o1", offer_text_short: "}{", dollar_value: 3, redemption_types: ["CLICK", "MOBILE"], web_site: "https://one.example.test/" }] },
+    {
+      merchant_id: 1,
+      merchant_name: 'One {brace} "quote" \\',
+      category: 91,
+      zip_code: "10001",
+      latitude: 10.5,
+      longitude: -20.25,
+      logo_url: "https://img.example.test/1.png",
+      offers: [
+        {
+          offer_id: "o1",
+          offer_text_short: "}{",
+          dollar_value: 3,
+          redemption_types: ["CLICK", "MOBILE"],
+          web_site: "https://one.example.test/",
+        },
+      ],
+    },
     { merchant_id: "2", merchant_name: "Two", category: "Events & Attractions", zip_code: 10001 },
   ];
   it.each([
@@ -105,11 +187,26 @@ describe("a JSON file", () => {
     ["json", JSON.stringify(records, null, 2)],
   ])("may be %s: one object a line or one list", async (ending, content) => {
     expect(await load(await file(ending, content))).toMatchObject({ records: 2, merchants: 2, offers: 1, bad: [] });
-    expect(await merchants()).toMatchObject([{ external_id: "1", name: "One {brace} \"quote\" \\", category: 91, latitude: 10.5, longitude: -20.25, logo_path: "https://img.example.test/1.png" }, { external_id: "2", category: 26 }]);
+    expect(await merchants()).toMatchObject([
+      {
+        external_id: "1",
+        name: 'One {brace} "quote" \\',
+        category: 91,
+        latitude: 10.5,
+        longitude: -20.25,
+        logo_path: "https://img.example.test/1.png",
+      },
+      { external_id: "2", category: 26 },
+    ]);
   });
 
   it("tells its bad records by the line where they begin", async () => {
-    const done = await load(await file("ndjson", `${JSON.stringify(records[0])}\n{"merchant_id": oops}\n{}\n${JSON.stringify({ ...records[1], merchant_name: "a\u0000b" })}\n{"merchant_id": "3",`));
+    const done = await load(
+      await file(
+        "ndjson",
+        `${JSON.stringify(records[0])}\n{"merchant_id": oops}\n{}\n${JSON.stringify({ ...records[1], merchant_name: "a\u0000b" })}\n{"merchant_id": "3",`,
+      ),
+    );
     expect(done.bad.map(([line]) => line)).toEqual([2, 3, 4, 5]);
     expect(done).toMatchObject({ merchants: 1, badRecords: 4 });
   });
@@ -124,23 +221,48 @@ describe("a large file", () => {
   const path = join(folder, "large.csv");
   const lines = function* () {
     yield `${HEAD}\n`;
-    for (let n = 0; n < RECORDS; n++) yield n % 4_000 === 3_999 ? "broken\n" : `m${n >> 1},Merchant ${n >> 1},25,${["10001", "07030", "94110"][n % 3]},o${n},Offer ${n},5,MOBILE,\n`;
+    for (let n = 0; n < RECORDS; n++)
+      yield n % 4_000 === 3_999
+        ? "broken\n"
+        : `m${n >> 1},Merchant ${n >> 1},25,${["10001", "07030", "94110"][n % 3]},o${n},Offer ${n},5,MOBILE,\n`;
   };
 
-  it("is read with flat memory, and goes on after a kill where it was, nothing lost and nothing twice", { timeout: 120_000 }, async () => {
-    await pipeline(Readable.from(lines()), createWriteStream(path));
-    const stopped = load(path, { onProgress: ({ records }) => { if (records === 4_000) throw new Error("killed"); } });
-    await expect(stopped).rejects.toThrow("killed");
-    expect((await pool.query("select records_done::int, finished_at from merchant_imports")).rows).toEqual([{ records_done: 4_000, finished_at: null }]);
-    const before = process.memoryUsage().heapUsed;
-    let highest = 0;
-    const done = await load(path, { onProgress: () => (highest = Math.max(highest, process.memoryUsage().heapUsed)) });
-    expect(done).toMatchObject({ resumed: true, records: RECORDS, merchants: RECORDS / 2, offers: RECORDS - 3, badRecords: 3 });
-    expect(done.bad.map(([line]) => line)).toEqual([8_001, 12_001]); // the first was told by the run that was killed
-    expect((await pool.query("select count(*)::int as merchants, sum(offers_count)::int as offers from merchants")).rows).toEqual([{ merchants: RECORDS / 2, offers: RECORDS - 3 }]);
-    expect(highest - before).toBeLessThan(100 * 1024 * 1024);
-    expect((await pool.query("select finished_at is not null as finished from merchant_imports")).rows).toEqual([{ finished: true }]);
-  });
+  it(
+    "is read with flat memory, and goes on after a kill where it was, nothing lost and nothing twice",
+    { timeout: 120_000 },
+    async () => {
+      await pipeline(Readable.from(lines()), createWriteStream(path));
+      const stopped = load(path, {
+        onProgress: ({ records }) => {
+          if (records === 4_000) throw new Error("killed");
+        },
+      });
+      await expect(stopped).rejects.toThrow("killed");
+      expect((await pool.query("select records_done::int, finished_at from merchant_imports")).rows).toEqual([
+        { records_done: 4_000, finished_at: null },
+      ]);
+      const before = process.memoryUsage().heapUsed;
+      let highest = 0;
+      const done = await load(path, {
+        onProgress: () => (highest = Math.max(highest, process.memoryUsage().heapUsed)),
+      });
+      expect(done).toMatchObject({
+        resumed: true,
+        records: RECORDS,
+        merchants: RECORDS / 2,
+        offers: RECORDS - 3,
+        badRecords: 3,
+      });
+      expect(done.bad.map(([line]) => line)).toEqual([8_001, 12_001]); // the first was told by the run that was killed
+      expect(
+        (await pool.query("select count(*)::int as merchants, sum(offers_count)::int as offers from merchants")).rows,
+      ).toEqual([{ merchants: RECORDS / 2, offers: RECORDS - 3 }]);
+      expect(highest - before).toBeLessThan(100 * 1024 * 1024);
+      expect((await pool.query("select finished_at is not null as finished from merchant_imports")).rows).toEqual([
+        { finished: true },
+      ]);
+    },
+  );
 
   it("is not imported twice at once", async () => {
     const client = await pool.connect();

@@ -1,12 +1,12 @@
 import { runOnce } from "graphile-worker";
 import { beforeEach, describe, expect, it } from "vitest";
-import { learnLanguages } from "~/locales/learn-languages.server";
+import { programIdFrom } from "~/auth/program-id.server";
 import { taskList } from "~/jobs/registry.server";
+import { learnLanguages } from "~/locales/learn-languages.server";
 import { prisma } from "~/services/database.server";
 import { uuidv7 } from "~/services/ids.server";
 import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.verbs.server";
 import { reportOffer } from "~/services/offers/reports.verbs.server";
-import { programIdFrom } from "~/auth/program-id.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import { createParticipant, createProgram, NOW, participantCtx, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";
@@ -15,8 +15,17 @@ import { createMerchant } from "./directory-rows";
 const { pool } = await testDatabase();
 pool.on("connect", (client) => client.on("error", () => {})); // the queue asks for it, loudly
 learnLanguages();
-const program = await createProgram({ features: ["offers_reward"], supportEmail: "help@example.test", name: "Sunrise" });
-await createMerchant({ name: "Blue Door Bistro", latitude: 40.7, longitude: -74, offers: [{ key: "dinner", short: "$20 off" }, { key: "lunch" }] });
+const program = await createProgram({
+  features: ["offers_reward"],
+  supportEmail: "help@example.test",
+  name: "Sunrise",
+});
+await createMerchant({
+  name: "Blue Door Bistro",
+  latitude: 40.7,
+  longitude: -74,
+  offers: [{ key: "dinner", short: "$20 off" }, { key: "lunch" }],
+});
 await createOwner("owner@example.test");
 await createOwner("spanish@example.test", { preferredLocale: "es" });
 await createOwner("help@example.test"); // has it as the program's support already
@@ -25,12 +34,23 @@ await createOwner("gone@example.test", { active: false });
 async function createOwner(email: string, more: { preferredLocale?: string; active?: boolean } = {}): Promise<void> {
   const id = uuidv7(NOW);
   await prisma.admin.create({ data: { id, email, createdAt: NOW, updatedAt: NOW, ...more } });
-  await prisma.organizationAdmin.create({ data: { organizationId: program.organizationId, adminId: id, createdAt: NOW } });
+  await prisma.organizationAdmin.create({
+    data: { organizationId: program.organizationId, adminId: id, createdAt: NOW },
+  });
 }
 
-beforeEach(() => pool.query("delete from offer_reports; delete from sandbox_mails; delete from graphile_worker._private_jobs"));
+beforeEach(() =>
+  pool.query("delete from offer_reports; delete from sandbox_mails; delete from graphile_worker._private_jobs"),
+);
 
-const ctxAt = async (now: Date) => ({ programId: programIdFrom(program.id), program: await catalogueOf(program.id), now, actor: { kind: "system", name: "test" } as const, locale: "en" as const, requestId: "test" });
+const ctxAt = async (now: Date) => ({
+  programId: programIdFrom(program.id),
+  program: await catalogueOf(program.id),
+  now,
+  actor: { kind: "system", name: "test" } as const,
+  locale: "en" as const,
+  requestId: "test",
+});
 
 async function report(message: string, endeca_key = "dinner"): Promise<string> {
   const { id } = await createParticipant(program.id, { firstName: "Pat" });
@@ -38,8 +58,18 @@ async function report(message: string, endeca_key = "dinner"): Promise<string> {
   return id;
 }
 
-const mails = async () => (await pool.query<{ to: string; subject: string; text: string }>(`select "to", subject, text from sandbox_mails order by "to"`)).rows;
-const queued = async () => (await pool.query<{ task: string; seconds: number }>("select task_identifier as task, round(extract(epoch from run_at - now()))::int as seconds from graphile_worker.jobs order by id")).rows;
+const mails = async () =>
+  (
+    await pool.query<{ to: string; subject: string; text: string }>(
+      `select "to", subject, text from sandbox_mails order by "to"`,
+    )
+  ).rows;
+const queued = async () =>
+  (
+    await pool.query<{ task: string; seconds: number }>(
+      "select task_identifier as task, round(extract(epoch from run_at - now()))::int as seconds from graphile_worker.jobs order by id",
+    )
+  ).rows;
 
 describe("a report", () => {
   it("reaches the program's support and the organization's admins by mail, each in their language", async () => {
@@ -60,11 +90,18 @@ describe("a report", () => {
 
   it("is told once, however often it is said and its job runs", async () => {
     const participant = await report("Closed.");
-    await reportOffer(await participantCtx(program.id, participant), { endeca_key: "dinner", message: "Closed for good." });
+    await reportOffer(await participantCtx(program.id, participant), {
+      endeca_key: "dinner",
+      message: "Closed for good.",
+    });
     expect(await queued()).toMatchObject([{ task: "announce-offer-reports" }]);
     await Promise.all([1, 2, 3].map(async () => announceOfferReports(await ctxAt(NOW), "dinner")));
     await runOnce({ pgPool: pool, taskList });
-    expect((await mails()).map(({ to }) => to)).toEqual(["help@example.test", "owner@example.test", "spanish@example.test"]);
+    expect((await mails()).map(({ to }) => to)).toEqual([
+      "help@example.test",
+      "owner@example.test",
+      "spanish@example.test",
+    ]);
     expect((await mails())[0]!.text).toContain("“Closed for good.”");
   });
 });
@@ -84,7 +121,11 @@ describe("within an hour of a mail", () => {
     const later = secondsFromNow(3600);
     await announceOfferReports(await ctxAt(later), "dinner");
     expect((await queued()).map(({ task }) => task)).toEqual(Array(3).fill("send-offer-report-mail"));
-    await sendOfferReportMail(await ctxAt(later), { endecaKey: "dinner", mailedAt: later.toISOString(), adminId: null });
+    await sendOfferReportMail(await ctxAt(later), {
+      endecaKey: "dinner",
+      mailedAt: later.toISOString(),
+      adminId: null,
+    });
     const [mail] = await mails();
     expect(mail!.text).toContain("“Complaint 1”");
     expect(mail!.text).toContain("“Complaint 5”");
@@ -97,7 +138,10 @@ describe("within an hour of a mail", () => {
 it("a mail that comes late tells nothing that is resolved or was deleted", async () => {
   const [resolved, deleted] = [await report("Wrong price."), await report("I am Pat from Elm Street.")];
   await announceOfferReports(await ctxAt(NOW), "dinner");
-  await prisma.offerReport.updateMany({ where: { participantId: resolved }, data: { status: "resolved", resolvedAt: NOW } });
+  await prisma.offerReport.updateMany({
+    where: { participantId: resolved },
+    data: { status: "resolved", resolvedAt: NOW },
+  });
   await pool.query("select * from forget_participant($1, $2, $3)", [program.id, deleted, NOW]);
   await sendOfferReportMail(await ctxAt(NOW), { endecaKey: "dinner", mailedAt: NOW.toISOString(), adminId: null });
   expect(await mails()).toEqual([]);
@@ -107,6 +151,8 @@ it("an account that is deleted meanwhile leaves no report", async () => {
   const { id } = await createParticipant(program.id);
   const late = await participantCtx(program.id, id);
   await pool.query("select * from forget_participant($1, $2, $3)", [program.id, id, NOW]);
-  await expect(reportOffer(late, { endeca_key: "dinner", message: "I am Pat." })).rejects.toMatchObject({ status: 401 });
+  await expect(reportOffer(late, { endeca_key: "dinner", message: "I am Pat." })).rejects.toMatchObject({
+    status: 401,
+  });
   expect(await prisma.offerReport.count()).toBe(0);
 });

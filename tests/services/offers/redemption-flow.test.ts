@@ -1,13 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { INITIAL_STATE, nextState, redemptionTypeOf, type Redeemed, type RedemptionEvent, type RedemptionState } from "~/services/offers/redemption-flow";
+import {
+  INITIAL_STATE,
+  nextState,
+  redemptionTypeOf,
+  type Redeemed,
+  type RedemptionEvent,
+  type RedemptionState,
+} from "~/services/offers/redemption-flow";
 
 const run = (...events: RedemptionEvent[]): RedemptionState => events.reduce(nextState, INITIAL_STATE);
-const open = (eligible: boolean | null, redemptionTypes: ("CLICK" | "MOBILE" | "PRINT")[] = ["MOBILE"]): RedemptionEvent => ({
+const open = (
+  eligible: boolean | null,
+  redemptionTypes: ("CLICK" | "MOBILE" | "PRINT")[] = ["MOBILE"],
+): RedemptionEvent => ({
   type: "open",
   participant: eligible === null ? null : { "eligible_offers_rewards?": eligible },
   redemptionTypes,
 });
-const redeemed: Redeemed = { redemptionId: "r", voucher: "/v.svg?a=1&amp;b=2", code: null, webSite: null, toldAt: "2026-03-01T12:00:00.000Z", expiresAt: null, undoUntil: null };
+const redeemed: Redeemed = {
+  redemptionId: "r",
+  voucher: "/v.svg?a=1&amp;b=2",
+  code: null,
+  webSite: null,
+  toldAt: "2026-03-01T12:00:00.000Z",
+  expiresAt: null,
+  undoUntil: null,
+};
 
 describe("redeeming an offer (specification 2, section 4.2)", () => {
   it("asks who is nobody to sign in, who is not eligible to become it, and the rest to confirm", () => {
@@ -17,19 +35,39 @@ describe("redeeming an offer (specification 2, section 4.2)", () => {
     expect(run(open(true))).toEqual({ name: "redeemConfirmationPending", redemptionType: "MOBILE" });
   });
 
-  it.each([[["MOBILE"], "MOBILE"], [["PRINT"], "PRINT"], [["CLICK", "MOBILE"], "CLICK"], [["MOBILE", "PRINT"], "CLICK"], [[], "CLICK"]] as const)("takes of the types %j %s", (types, type) => {
+  it.each([
+    [["MOBILE"], "MOBILE"],
+    [["PRINT"], "PRINT"],
+    [["CLICK", "MOBILE"], "CLICK"],
+    [["MOBILE", "PRINT"], "CLICK"],
+    [[], "CLICK"],
+  ] as const)("takes of the types %j %s", (types, type) => {
     expect(redemptionTypeOf(types)).toBe(type);
   });
 
   it("stores the type that is chosen, and redeems with it", () => {
-    const chosen = [open(true, ["CLICK", "MOBILE"]), { type: "choose", redemptionType: "MOBILE" }, { type: "redeem" }] as const;
+    const chosen = [
+      open(true, ["CLICK", "MOBILE"]),
+      { type: "choose", redemptionType: "MOBILE" },
+      { type: "redeem" },
+    ] as const;
     expect(run(...chosen)).toEqual({ name: "redeemInProgress", redemptionType: "MOBILE" });
-    expect(run(...chosen, { type: "succeed", redeemed })).toEqual({ name: "redeemSuccess", redemptionType: "MOBILE", redeemed: { ...redeemed, voucher: "/v.svg?a=1&b=2" } });
+    expect(run(...chosen, { type: "succeed", redeemed })).toEqual({
+      name: "redeemSuccess",
+      redemptionType: "MOBILE",
+      redeemed: { ...redeemed, voucher: "/v.svg?a=1&b=2" },
+    });
   });
 
   it("fails with the server's message, or with the default one", () => {
-    expect(run(open(true), { type: "redeem" }, { type: "fail", message: "Closed" })).toEqual({ name: "redeemError", message: "Closed" });
-    expect(run(open(true), { type: "redeem" }, { type: "fail" })).toEqual({ name: "redeemError", message: "You have already redeemed this offer." });
+    expect(run(open(true), { type: "redeem" }, { type: "fail", message: "Closed" })).toEqual({
+      name: "redeemError",
+      message: "Closed",
+    });
+    expect(run(open(true), { type: "redeem" }, { type: "fail" })).toEqual({
+      name: "redeemError",
+      message: "You have already redeemed this offer.",
+    });
   });
 
   it("is no success without a voucher, unless it is a click", () => {
@@ -39,8 +77,18 @@ describe("redeeming an offer (specification 2, section 4.2)", () => {
   });
 
   it("changes nothing by what means nothing where it is", () => {
-    const events: RedemptionEvent[] = [{ type: "choose", redemptionType: "CLICK" }, { type: "redeem" }, { type: "succeed", redeemed }, { type: "fail" }];
-    for (const state of [run(), run(open(null)), run(open(false)), run(open(true), { type: "redeem" }, { type: "fail" })])
+    const events: RedemptionEvent[] = [
+      { type: "choose", redemptionType: "CLICK" },
+      { type: "redeem" },
+      { type: "succeed", redeemed },
+      { type: "fail" },
+    ];
+    for (const state of [
+      run(),
+      run(open(null)),
+      run(open(false)),
+      run(open(true), { type: "redeem" }, { type: "fail" }),
+    ])
       for (const event of events) expect(nextState(state, event)).toEqual(state);
     expect(run(open(true), { type: "redeem" }, { type: "redeem" }).name).toBe("redeemInProgress");
   });

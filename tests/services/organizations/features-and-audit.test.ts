@@ -3,8 +3,13 @@ import type { AdminProgramCtx } from "~/services/context";
 import { auditChanges } from "~/services/organizations/audit-difference";
 import { auditLogQuery } from "~/services/organizations/audit-log.schema";
 import { listAuditEntries } from "~/services/organizations/audit-log.verbs.server";
-import { createFeature, getFeaturePrograms, listFeatures, switchFeature } from "~/services/organizations/features.verbs.server";
 import { featureListQuery, newFeatureInput } from "~/services/organizations/features.schema";
+import {
+  createFeature,
+  getFeaturePrograms,
+  listFeatures,
+  switchFeature,
+} from "~/services/organizations/features.verbs.server";
 import { createProgram as createOrganizationProgram } from "~/services/organizations/programs.verbs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import { createReward } from "~/services/rewards/rewards-console.verbs.server";
@@ -48,16 +53,24 @@ describe("a feature", () => {
   test("is the platform's: an owner neither sees nor switches it", async () => {
     const asOwner = organizationCtx(organization, owner);
     await expect(listFeatures(asOwner, featureListQuery.parse({}))).rejects.toMatchObject({ code: "forbidden" });
-    await expect(switchFeature(await adminCtx(program, "owner"), { key: "receipts", on: true })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(switchFeature(await adminCtx(program, "owner"), { key: "receipts", on: true })).rejects.toMatchObject({
+      code: "forbidden",
+    });
   });
 
   test("is added once, with a key of its own", async () => {
     await createFeature(asSuper(), newFeatureInput.parse({ key: "summer_games", name: "Summer games" }), "key");
     await createFeature(asSuper(), newFeatureInput.parse({ key: "summer_games", name: "Summer games" }), "key");
-    await expect(createFeature(asSuper(), newFeatureInput.parse({ key: "summer_games", name: "Again" }), null)).rejects.toMatchObject({ errors: [{ field: "key" }] });
-    expect((await listFeatures(asSuper(), featureListQuery.parse({ search: "summer" }))).result).toMatchObject([{ key: "summer_games", programs: 0 }]);
+    await expect(
+      createFeature(asSuper(), newFeatureInput.parse({ key: "summer_games", name: "Again" }), null),
+    ).rejects.toMatchObject({ errors: [{ field: "key" }] });
+    expect((await listFeatures(asSuper(), featureListQuery.parse({ search: "summer" }))).result).toMatchObject([
+      { key: "summer_games", programs: 0 },
+    ]);
     expect((await platformLog(organization)).map(({ verb }) => verb)).toEqual(["feature.create"]);
-    await expect(switchFeature(await superOn(program), { key: "no_such", on: true })).rejects.toMatchObject({ code: "not_found" });
+    await expect(switchFeature(await superOn(program), { key: "no_such", on: true })).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 
   test.each(["Games", "g", "1st", "a-b", "a b", "x".repeat(51)])("cannot be called %j", (key) => {
@@ -66,12 +79,20 @@ describe("a feature", () => {
 });
 
 describe("the audit log", () => {
-  const log = (query: object = {}, ctx = organizationCtx(organization, owner)) => listAuditEntries(ctx, auditLogQuery.parse(query));
+  const log = (query: object = {}, ctx = organizationCtx(organization, owner)) =>
+    listAuditEntries(ctx, auditLogQuery.parse(query));
 
   async function changeThings(): Promise<void> {
-    await createOrganizationProgram(organizationCtx(organization, owner, { now: NOW }), { name: "Second", subdomain: "" }, null);
+    await createOrganizationProgram(
+      organizationCtx(organization, owner, { now: NOW }),
+      { name: "Second", subdomain: "" },
+      null,
+    );
     for (const seconds of [1, 2, 3]) {
-      const ctx = { ...(await adminCtx(program, "owner", { now: secondsFromNow(seconds) })), actor: organizationCtx(organization, owner).actor };
+      const ctx = {
+        ...(await adminCtx(program, "owner", { now: secondsFromNow(seconds) })),
+        actor: organizationCtx(organization, owner).actor,
+      };
       await createReward(ctx, { name: `Mug ${seconds}`, selection: "redeem" });
     }
   }
@@ -79,7 +100,9 @@ describe("the audit log", () => {
   test("tells what was changed on the programs and in the organization, newest first, page by page", async () => {
     await changeThings();
     const first = await log({ page_size: 3 });
-    expect(first.result.map(({ verb, created_at }) => [verb, created_at])).toEqual([3, 2, 1].map((seconds) => ["reward.create", secondsFromNow(seconds).toISOString()]));
+    expect(first.result.map(({ verb, created_at }) => [verb, created_at])).toEqual(
+      [3, 2, 1].map((seconds) => ["reward.create", secondsFromNow(seconds).toISOString()]),
+    );
     expect(first.result[0]).toMatchObject({ admin: { id: owner }, program: { id: program } });
     expect(first.result[0]?.changes).toContainEqual({ field: "name", before: null, after: "Mug 3" });
     const second = await log({ page_size: 3, after: first.next });
@@ -100,7 +123,12 @@ describe("the audit log", () => {
     expect(await verbs({ to: "2026-11-20" })).toEqual([]);
   });
 
-  test.each(["x", "2026-99-99T00:00:00.000Z_0000", `${NOW.toISOString()}_${"-".repeat(36)}`, `2026-13-40T99:00:00.000Z_${"0".repeat(36)}`])("begins anew at the place %j, which is none", async (after) => {
+  test.each([
+    "x",
+    "2026-99-99T00:00:00.000Z_0000",
+    `${NOW.toISOString()}_${"-".repeat(36)}`,
+    `2026-13-40T99:00:00.000Z_${"0".repeat(36)}`,
+  ])("begins anew at the place %j, which is none", async (after) => {
     await changeThings();
     expect((await log({ after })).result).toHaveLength(4);
   });
@@ -111,12 +139,18 @@ describe("the audit log", () => {
     const stranger = organizationCtx(other, await createAdmin(other, { owner: true }));
     expect((await log({}, stranger)).result).toEqual([]);
     expect((await log({ program }, stranger)).result).toEqual([]);
-    await expect(log({}, organizationCtx(organization, owner, { owns: [] }))).rejects.toMatchObject({ code: "forbidden" });
-    await expect(log({}, organizationCtx(organization, owner, { owns: [other] }))).rejects.toMatchObject({ code: "not_found" });
+    await expect(log({}, organizationCtx(organization, owner, { owns: [] }))).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(log({}, organizationCtx(organization, owner, { owns: [other] }))).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 
   test("shows what differs, and only that", () => {
-    expect(auditChanges({ name: "Mug", points: 5, tags: ["a"] }, { name: "Cup", points: 5, tags: ["a", "b"], note: "" })).toEqual([
+    expect(
+      auditChanges({ name: "Mug", points: 5, tags: ["a"] }, { name: "Cup", points: 5, tags: ["a", "b"], note: "" }),
+    ).toEqual([
       { field: "name", before: "Mug", after: "Cup" },
       { field: "tags", before: '["a"]', after: '["a","b"]' },
     ]);

@@ -16,25 +16,58 @@ export async function createOrganization(name = `Organization ${++counter}`): Pr
 type Standing = { owner?: boolean; active?: boolean; roles?: Record<string, Role>; email?: string };
 
 /** An admin of the organization, who has signed in before. */
-export async function createAdmin(organizationId: string, { owner = false, active = true, roles = {}, email }: Standing = {}): Promise<string> {
+export async function createAdmin(
+  organizationId: string,
+  { owner = false, active = true, roles = {}, email }: Standing = {},
+): Promise<string> {
   const id = uuidv7(NOW);
-  await prisma.admin.create({ data: { id, email: email ?? `admin${++counter}@example.test`, firstName: "Alex", lastName: `Admin ${counter}`, lastSignInAt: NOW, createdAt: NOW, updatedAt: NOW } });
+  await prisma.admin.create({
+    data: {
+      id,
+      email: email ?? `admin${++counter}@example.test`,
+      firstName: "Alex",
+      lastName: `Admin ${counter}`,
+      lastSignInAt: NOW,
+      createdAt: NOW,
+      updatedAt: NOW,
+    },
+  });
   await prisma.organizationAdmin.create({ data: { organizationId, adminId: id, owner, active, createdAt: NOW } });
-  for (const [programId, role] of Object.entries(roles)) await prisma.programStaff.create({ data: { programId, id: uuidv7(NOW), adminId: id, role, createdAt: NOW } });
+  for (const [programId, role] of Object.entries(roles))
+    await prisma.programStaff.create({ data: { programId, id: uuidv7(NOW), adminId: id, role, createdAt: NOW } });
   return id;
 }
 
 /** The organization as this admin finds it; `superAdmin` stands above it. */
-export function organizationCtx(organizationId: string, adminId: string, { superAdmin = false, owns = [organizationId], now = NOW }: { superAdmin?: boolean; owns?: string[]; now?: Date } = {}): AdminOrganizationCtx {
+export function organizationCtx(
+  organizationId: string,
+  adminId: string,
+  {
+    superAdmin = false,
+    owns = [organizationId],
+    now = NOW,
+  }: { superAdmin?: boolean; owns?: string[]; now?: Date } = {},
+): AdminOrganizationCtx {
   const actor: AdminActor = {
-    kind: "admin", id: adminId, sessionId: uuidv7(NOW), email: "admin@example.test", firstName: "Alex", lastName: "Admin",
-    superAdmin, preferredLocale: "en", organizationIds: owns, roles: {},
+    kind: "admin",
+    id: adminId,
+    sessionId: uuidv7(NOW),
+    email: "admin@example.test",
+    firstName: "Alex",
+    lastName: "Admin",
+    superAdmin,
+    preferredLocale: "en",
+    organizationIds: owns,
+    roles: {},
   };
   return { actor, now, locale: "en", requestId: "test", organizationId };
 }
 
 /** What the platform's log says of the organization, oldest first. */
 export async function platformLog(organizationId: string | null) {
-  const rows = await prisma.platformAuditEntry.findMany({ where: { organizationId }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+  const rows = await prisma.platformAuditEntry.findMany({
+    where: { organizationId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
   return rows.map(({ verb, actorId, targetId, before, after }) => ({ verb, actorId, targetId, before, after }));
 }

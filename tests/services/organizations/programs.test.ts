@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "~/services/database.server";
-import { createProgram, deactivateProgram, listOrganizationPrograms, reactivateProgram } from "~/services/organizations/programs.verbs.server";
+import { addDomain } from "~/services/domains/domains.server";
 import { newProgramInput, programListQuery } from "~/services/organizations/programs.schema";
+import {
+  createProgram,
+  deactivateProgram,
+  listOrganizationPrograms,
+  reactivateProgram,
+} from "~/services/organizations/programs.verbs.server";
 import { freeSubdomain, subdomainOf } from "~/services/organizations/subdomains";
 import { programIdOfHost } from "~/services/programs/catalogue.server";
-import { addDomain } from "~/services/domains/domains.server";
 import { adminCtx, createParticipant } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { createAdmin, createOrganization, organizationCtx, platformLog } from "./organization-world";
@@ -30,7 +35,14 @@ describe("a new program", () => {
     expect(await siteOf("summer-club")).toBe(program.id);
     expect(await prisma.communicationSetting.count({ where: { programId: program.id } })).toBe(3);
     expect(await prisma.profileAttribute.count({ where: { programId: program.id } })).toBeGreaterThan(0);
-    expect(await platformLog(organization)).toMatchObject([{ verb: "program.create", actorId: owner, targetId: program.id, after: { name: "Summer Club", subdomain: "summer-club" } }]);
+    expect(await platformLog(organization)).toMatchObject([
+      {
+        verb: "program.create",
+        actorId: owner,
+        targetId: program.id,
+        after: { name: "Summer Club", subdomain: "summer-club" },
+      },
+    ]);
   });
 
   test("of a name that is taken gets the next free address, also when two come at once", async () => {
@@ -40,9 +52,20 @@ describe("a new program", () => {
 
   test("with an address of its own is refused where that is taken, also as a domain", async () => {
     const first = await createProgram(asOwner(), input("Garden", "our-garden"), null);
-    await prisma.programDomain.create({ data: { programId: first.id, id: first.id, host: "second-garden.localhost", kind: "perk_domain", createdAt: new Date() } });
+    await prisma.programDomain.create({
+      data: {
+        programId: first.id,
+        id: first.id,
+        host: "second-garden.localhost",
+        kind: "perk_domain",
+        createdAt: new Date(),
+      },
+    });
     for (const taken of ["our-garden", "second-garden"]) {
-      await expect(createProgram(asOwner(), input("Garden", taken), null)).rejects.toMatchObject({ code: "invalid", errors: [{ field: "subdomain" }] });
+      await expect(createProgram(asOwner(), input("Garden", taken), null)).rejects.toMatchObject({
+        code: "invalid",
+        errors: [{ field: "subdomain" }],
+      });
     }
   });
 
@@ -60,7 +83,10 @@ describe("a new program", () => {
   });
 
   test("asked for twice with one key is one program", async () => {
-    const [one, two] = await Promise.all([createProgram(asOwner(), input("Once"), "key"), createProgram(asOwner(), input("Once"), "key")]);
+    const [one, two] = await Promise.all([
+      createProgram(asOwner(), input("Once"), "key"),
+      createProgram(asOwner(), input("Once"), "key"),
+    ]);
     expect(one).toEqual(two);
     expect(await prisma.program.count({ where: { organizationId: organization } })).toBe(1);
     await expect(createProgram(asOwner(), input("Other"), "key")).rejects.toMatchObject({ code: "conflict" });
@@ -80,7 +106,13 @@ describe("a new program", () => {
 });
 
 test("an address is made from the name", () => {
-  expect(["Bob’s Café", " Rewards  2026! ", "--", "日本", "A_b-c"].map(subdomainOf)).toEqual(["bobs-cafe", "rewards-2026", "", "", "a-b-c"]);
+  expect(["Bob’s Café", " Rewards  2026! ", "--", "日本", "A_b-c"].map(subdomainOf)).toEqual([
+    "bobs-cafe",
+    "rewards-2026",
+    "",
+    "",
+    "a-b-c",
+  ]);
   expect(freeSubdomain("", new Set())).toBe("program");
   expect(freeSubdomain("admin", new Set())).toBe("admin-2");
 });
@@ -94,14 +126,23 @@ describe("a deactivated program", () => {
     expect(await siteOf("closing")).toBeNull();
     await reactivateProgram(asOwner(), id);
     expect(await siteOf("closing")).toBe(id);
-    expect((await platformLog(organization)).map(({ verb }) => verb)).toEqual(["program.create", "program.deactivate", "program.reactivate"]);
+    expect((await platformLog(organization)).map(({ verb }) => verb)).toEqual([
+      "program.create",
+      "program.deactivate",
+      "program.reactivate",
+    ]);
   });
 
   test("was called by its name, and is the organization's own", async () => {
     const { id } = await createProgram(asOwner(), input("Kept"), null);
-    await expect(deactivateProgram(asOwner(), id, { name: "kept" })).rejects.toMatchObject({ code: "invalid", errors: [{ field: "name" }] });
+    await expect(deactivateProgram(asOwner(), id, { name: "kept" })).rejects.toMatchObject({
+      code: "invalid",
+      errors: [{ field: "name" }],
+    });
     const other = await createOrganization();
-    await expect(deactivateProgram(organizationCtx(other, await createAdmin(other, { owner: true })), id, {})).rejects.toMatchObject({ code: "not_found" });
+    await expect(
+      deactivateProgram(organizationCtx(other, await createAdmin(other, { owner: true })), id, {}),
+    ).rejects.toMatchObject({ code: "not_found" });
     expect(await siteOf("kept")).toBe(id);
   });
 });
@@ -112,6 +153,9 @@ test("the list counts participants, deleted accounts left out, and is this organ
   await createParticipant(id);
   await createParticipant(id, { email: null, deletedAt: new Date() });
   const rows = (await listOrganizationPrograms(asOwner(), programListQuery.parse({ sort: "-name" }))).result;
-  expect(rows.map(({ name, participants, status }) => [name, participants, status])).toEqual([["Empty", 0, "active"], ["Counted", 1, "active"]]);
+  expect(rows.map(({ name, participants, status }) => [name, participants, status])).toEqual([
+    ["Empty", 0, "active"],
+    ["Counted", 1, "active"],
+  ]);
   expect((await listOrganizationPrograms(asOwner(), programListQuery.parse({ search: "count" }))).totalItems).toBe(1);
 });

@@ -12,15 +12,28 @@ import { taskList } from "~/jobs/registry.server";
 import { submitChallenge } from "~/services/challenges/challenges.server";
 import { closeDatabase, prisma, sql } from "~/services/database.server";
 import { uuidv7 } from "~/services/ids.server";
-import { deleteAccount, downloadAccountData, updateEmailSetting, updateProfile } from "~/services/participants/account.verbs.server";
+import {
+  deleteAccount,
+  downloadAccountData,
+  updateEmailSetting,
+  updateProfile,
+} from "~/services/participants/account.verbs.server";
 import { chooseLocale } from "~/services/participants/locale.verbs.server";
-import { listParticipants } from "~/services/participants/participants-console.verbs.server";
 import { participantListQuery } from "~/services/participants/participants-console.schema";
+import { listParticipants } from "~/services/participants/participants-console.verbs.server";
 import { startDonation } from "~/services/payments/payments.server";
 import { addPoints } from "~/services/points/points.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
-import { adminCtx, createChallenge, createParticipant, createProgram, createQuestion, NOW, participantCtx } from "../../factories";
+import {
+  adminCtx,
+  createChallenge,
+  createParticipant,
+  createProgram,
+  createQuestion,
+  NOW,
+  participantCtx,
+} from "../../factories";
 import { appUnder } from "../../setup/app";
 import { testDatabase } from "../../setup/database";
 
@@ -40,33 +53,71 @@ let person: Awaited<ReturnType<typeof createParticipant>>;
 
 beforeEach(async () => {
   program = await createProgram();
-  person = await createParticipant(program.id, { firstName: "Maya", lastName: "Lopez", postal: "10001", profile: { phone: "(212) 555-0119", hobby: "Rowing" } });
-  const attribute = (attributeName: string, fieldType: string, position: number) => ({ programId: program.id, id: uuidv7(NOW), attributeName, displayName: attributeName, fieldType, position });
-  await prisma.profileAttribute.createMany({ data: [attribute("phone", "phone", 0), attribute("city", "text", 1), { ...attribute("old", "text", 2), active: false }] });
+  person = await createParticipant(program.id, {
+    firstName: "Maya",
+    lastName: "Lopez",
+    postal: "10001",
+    profile: { phone: "(212) 555-0119", hobby: "Rowing" },
+  });
+  const attribute = (attributeName: string, fieldType: string, position: number) => ({
+    programId: program.id,
+    id: uuidv7(NOW),
+    attributeName,
+    displayName: attributeName,
+    fieldType,
+    position,
+  });
+  await prisma.profileAttribute.createMany({
+    data: [
+      attribute("phone", "phone", 0),
+      attribute("city", "text", 1),
+      { ...attribute("old", "text", 2), active: false },
+    ],
+  });
   dropCatalogue(program.id);
 });
 
 const ctx = () => participantCtx(program.id, person.id);
-const row = () => prisma.participant.findUniqueOrThrow({ where: { programId_id: { programId: program.id, id: person.id } } });
+const row = () =>
+  prisma.participant.findUniqueOrThrow({ where: { programId_id: { programId: program.id, id: person.id } } });
 
 /** What this person's browser sends to the program's host. */
-async function request(path: string, init: { accept?: string; fields?: Record<string, string>; signedIn?: boolean } = {}): Promise<Request> {
-  const sid = init.signedIn === false ? "" : await openParticipantSession(sql, programIdFrom(program.id), person.id, new Date());
+async function request(
+  path: string,
+  init: { accept?: string; fields?: Record<string, string>; signedIn?: boolean } = {},
+): Promise<Request> {
+  const sid =
+    init.signedIn === false ? "" : await openParticipantSession(sql, programIdFrom(program.id), person.id, new Date());
   const body = new FormData();
-  for (const [name, value] of Object.entries({ ...init.fields, authenticity_token: csrfTokenFor("secret") })) body.set(name, value);
+  for (const [name, value] of Object.entries({ ...init.fields, authenticity_token: csrfTokenFor("secret") }))
+    body.set(name, value);
   const headers = { Accept: init.accept ?? "text/html", Cookie: `csrf=secret; sid=${sid}` };
-  return new Request(`http://${program.subdomain}.localhost${path}`, { headers, ...(init.fields ? { method: "POST", body } : {}) });
+  return new Request(`http://${program.subdomain}.localhost${path}`, {
+    headers,
+    ...(init.fields ? { method: "POST", body } : {}),
+  });
 }
 
 describe("the account page", () => {
   it("sends visitors to sign in, and answers JSON with what it shows", async () => {
     const away = await accountApp(await request("/my-account", { signedIn: false }));
     expect([away.status, away.headers.get("location")]).toEqual([302, "/signin?redirect_to=%2Fmy-account"]);
-    const refused = await accountApp(await request("/my-account", { signedIn: false, fields: { intent: "save_profile" } }));
+    const refused = await accountApp(
+      await request("/my-account", { signedIn: false, fields: { intent: "save_profile" } }),
+    );
     expect([refused.status, refused.headers.get("location")]).toEqual([302, "/signin?redirect_to=%2Fmy-account"]);
     const json = await (await accountApp(await request("/my-account", { accept: "application/json" }))).json();
-    expect(json).toMatchObject({ title: "My Account", participant: { postal: "10001", profile_attributes: { phone: "(212) 555-0119", city: null, postal: "10001" } } });
-    expect(json.fields.map((field: { name: string }) => field.name)).toEqual(["first_name", "last_name", "postal", "profile_phone", "profile_city"]);
+    expect(json).toMatchObject({
+      title: "My Account",
+      participant: { postal: "10001", profile_attributes: { phone: "(212) 555-0119", city: null, postal: "10001" } },
+    });
+    expect(json.fields.map((field: { name: string }) => field.name)).toEqual([
+      "first_name",
+      "last_name",
+      "postal",
+      "profile_phone",
+      "profile_city",
+    ]);
   });
 
   it("has the title that the program gives it", async () => {
@@ -77,28 +128,54 @@ describe("the account page", () => {
 
   it("tells who has opted out that no mails come, and pages the activity", async () => {
     await prisma.participant.update({ where: { id: person.id }, data: { status: "opted_out" } });
-    const action = (index: number) => ({ programId: program.id, id: uuidv7(NOW), participantId: person.id, actionType: "visit_url", title: `Action ${index}`, createdAt: NOW });
+    const action = (index: number) => ({
+      programId: program.id,
+      id: uuidv7(NOW),
+      participantId: person.id,
+      actionType: "visit_url",
+      title: `Action ${index}`,
+      createdAt: NOW,
+    });
     await prisma.participantAction.createMany({ data: Array.from({ length: 25 }, (_, index) => action(index)) });
     const html = await (await accountApp(await request("/my-account?page=3&page_size=10"))).text();
     expect(html).toContain("only login emails reach you");
-    for (const [title, shown] of [["Action 0<", true], ["Action 4<", true], ["Action 5<", false], ["Action 24<", false]] as const) expect(html.includes(title)).toBe(shown);
+    for (const [title, shown] of [
+      ["Action 0<", true],
+      ["Action 4<", true],
+      ["Action 5<", false],
+      ["Action 24<", false],
+    ] as const)
+      expect(html.includes(title)).toBe(shown);
   });
 
   it("keeps what was typed and says what is wrong beside the field", async () => {
-    const answer = await accountApp(await request("/my-account?edit", { fields: { intent: "save_profile", first_name: "", profile_phone: "none", profile_city: "Boston" } }));
+    const answer = await accountApp(
+      await request("/my-account?edit", {
+        fields: { intent: "save_profile", first_name: "", profile_phone: "none", profile_city: "Boston" },
+      }),
+    );
     const html = await answer.text();
     expect(answer.status).toBe(422);
-    for (const text of ["Please fill in this field.", "Please enter a phone number", 'value="none"', 'value="Boston"']) expect(html).toContain(text);
+    for (const text of ["Please fill in this field.", "Please enter a phone number", 'value="none"', 'value="Boston"'])
+      expect(html).toContain(text);
     expect(await row()).toMatchObject({ firstName: "Maya", profile: { phone: "(212) 555-0119", hobby: "Rowing" } });
   });
 
   it("refuses what is no text", async () => {
-    const answer = await accountApp(await request("/my-account", { accept: "application/json", fields: { intent: "save_profile", "first_name[x]": "Maya" } }));
+    const answer = await accountApp(
+      await request("/my-account", {
+        accept: "application/json",
+        fields: { intent: "save_profile", "first_name[x]": "Maya" },
+      }),
+    );
     expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ field: "first_name" }] }]);
   });
 
   it("refuses an unknown intent and a missing token", async () => {
-    expect((await accountApp(await request("/my-account", { accept: "application/json", fields: { intent: "other" } }))).status).toBe(422);
+    expect(
+      (await accountApp(await request("/my-account", { accept: "application/json", fields: { intent: "other" } })))
+        .status,
+    ).toBe(422);
     const bare = await request("/my-account", { accept: "application/json", fields: { intent: "save_profile" } });
     bare.headers.set("cookie", bare.headers.get("cookie")!.replace("csrf=secret", "csrf=other"));
     expect((await accountApp(bare)).status).toBe(403);
@@ -107,9 +184,23 @@ describe("the account page", () => {
 
 describe("saving the profile", () => {
   it("changes the fields that were sent, takes empty ones away and leaves what the program does not ask for", async () => {
-    await updateProfile(await ctx(), { last_name: "Diaz", postal: "", profile_phone: "", profile_city: "Boston", profile_hobby: "Chess", profile_old: "x" });
-    expect(await row()).toMatchObject({ firstName: "Maya", lastName: "Diaz", postal: null, profile: { city: "Boston", hobby: "Rowing" } });
-    const audit = await prisma.auditEntry.findFirstOrThrow({ where: { programId: program.id, verb: "participant.update_profile" } });
+    await updateProfile(await ctx(), {
+      last_name: "Diaz",
+      postal: "",
+      profile_phone: "",
+      profile_city: "Boston",
+      profile_hobby: "Chess",
+      profile_old: "x",
+    });
+    expect(await row()).toMatchObject({
+      firstName: "Maya",
+      lastName: "Diaz",
+      postal: null,
+      profile: { city: "Boston", hobby: "Rowing" },
+    });
+    const audit = await prisma.auditEntry.findFirstOrThrow({
+      where: { programId: program.id, verb: "participant.update_profile" },
+    });
     expect(audit.after).toEqual({ fields: ["last_name", "postal", "profile_phone", "profile_city"] });
   });
 
@@ -122,8 +213,12 @@ describe("saving the profile", () => {
 });
 
 describe("email settings", () => {
-  const createSetting = (programId: string) => prisma.communicationSetting.create({ data: { programId, id: uuidv7(NOW), channel: "all", description: "Everything" } });
-  const call = async (fields: Record<string, string>, accept = "application/json") => callApp(await request("/public/account/update_email_settings", { accept, fields }));
+  const createSetting = (programId: string) =>
+    prisma.communicationSetting.create({
+      data: { programId, id: uuidv7(NOW), channel: "all", description: "Everything" },
+    });
+  const call = async (fields: Record<string, string>, accept = "application/json") =>
+    callApp(await request("/public/account/update_email_settings", { accept, fields }));
 
   it("are chosen by the call that the specification names", async () => {
     const setting = await createSetting(program.id);
@@ -139,11 +234,16 @@ describe("email settings", () => {
     const [own, foreign] = [await createSetting(program.id), await createSetting((await createProgram()).id)];
     dropCatalogue(program.id);
     const missing = await call({ participant_id: person.id });
-    expect([missing.status, await missing.json()]).toMatchObject([422, { success: false, errors: [{ field: "email_setting_id" }] }]);
+    expect([missing.status, await missing.json()]).toMatchObject([
+      422,
+      { success: false, errors: [{ field: "email_setting_id" }] },
+    ]);
     expect((await call({ email_setting_id: foreign.id })).status).toBe(422);
     const other = await createParticipant(program.id);
     expect((await call({ email_setting_id: own.id, participant_id: other.id })).status).toBe(403);
-    await expect(updateEmailSetting(await ctx(), { email_setting_id: own.id, participant_id: other.id })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(
+      updateEmailSetting(await ctx(), { email_setting_id: own.id, participant_id: other.id }),
+    ).rejects.toMatchObject({ code: "forbidden" });
     expect(await row()).toMatchObject({ emailSettingId: null });
   });
 });
@@ -151,13 +251,24 @@ describe("email settings", () => {
 describe("the data download", () => {
   it("is a file with everything, however long the history, and nobody else's", async () => {
     const other = await createParticipant(program.id);
-    const action = (participantId: string, index: number) => ({ programId: program.id, id: uuidv7(NOW), participantId, actionType: "visit_url", title: `Action ${index}`, createdAt: NOW });
-    await prisma.participantAction.createMany({ data: [...Array.from({ length: 1203 }, (_, index) => action(person.id, index)), action(other.id, 9999)] });
+    const action = (participantId: string, index: number) => ({
+      programId: program.id,
+      id: uuidv7(NOW),
+      participantId,
+      actionType: "visit_url",
+      title: `Action ${index}`,
+      createdAt: NOW,
+    });
+    await prisma.participantAction.createMany({
+      data: [...Array.from({ length: 1203 }, (_, index) => action(person.id, index)), action(other.id, 9999)],
+    });
     const answer = await callApp(await request("/public/account/data", { accept: "*/*" }));
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="my-data.json"');
     const data = JSON.parse(await answer.text());
     expect(data.profile).toMatchObject({ email: person.email, first_name: "Maya", profile: { hobby: "Rowing" } });
-    expect(data.actions.map((each: { title: string }) => each.title)).toEqual(Array.from({ length: 1203 }, (_, index) => `Action ${index}`));
+    expect(data.actions.map((each: { title: string }) => each.title)).toEqual(
+      Array.from({ length: 1203 }, (_, index) => `Action ${index}`),
+    );
     expect((await callApp(await request("/public/account/data", { signedIn: false, accept: "*/*" }))).status).toBe(401);
   });
 
@@ -167,7 +278,8 @@ describe("the data download", () => {
       "select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('participant_id', 'referrer_id', 'referred_id')",
     );
     const counted = ["dashboard_staff", "dashboard_top_users"]; // counted from what is named here
-    for (const { name } of tables.rows.filter((table) => !counted.includes(table.name))) expect(source).toMatch(new RegExp(`\\b${name}\\b`));
+    for (const { name } of tables.rows.filter((table) => !counted.includes(table.name)))
+      expect(source).toMatch(new RegExp(`\\b${name}\\b`));
   });
 
   it("is limited", async () => {
@@ -178,36 +290,72 @@ describe("the data download", () => {
 
 describe("deleting the account", () => {
   it("asks for the account's own address", async () => {
-    for (const typed of ["", "other@example.test"]) await expect(deleteAccount(await ctx(), typed)).rejects.toMatchObject({ code: "invalid", errors: [{ field: "confirmation" }] });
+    for (const typed of ["", "other@example.test"])
+      await expect(deleteAccount(await ctx(), typed)).rejects.toMatchObject({
+        code: "invalid",
+        errors: [{ field: "confirmation" }],
+      });
     expect(await row()).toMatchObject({ deletedAt: null });
   });
 
   it("leaves nothing personal, ends every session and frees the address, while the points still add up", async () => {
-    await addPoints(await adminCtx(program.id, "owner"), { participant_id: person.id, points: 70, action_title: "Maya was kind" });
+    await addPoints(await adminCtx(program.id, "owner"), {
+      participant_id: person.id,
+      points: 70,
+      action_title: "Maya was kind",
+    });
     await updateProfile(await ctx(), { profile_city: "Boston" });
     const elsewhere = await request("/my-account", { accept: "application/json" });
-    const answer = await accountApp(await request("/my-account?delete", { fields: { intent: "delete_account", confirmation: ` ${person.email!.toUpperCase()} ` } }));
+    const answer = await accountApp(
+      await request("/my-account?delete", {
+        fields: { intent: "delete_account", confirmation: ` ${person.email!.toUpperCase()} ` },
+      }),
+    );
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
     expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith("sid="))).toContain("Max-Age=0");
-    expect(await row()).toMatchObject({ email: null, firstName: "", lastName: "", postal: null, profile: {}, pointsAvailable: 70n, deletedAt: expect.any(Date) });
+    expect(await row()).toMatchObject({
+      email: null,
+      firstName: "",
+      lastName: "",
+      postal: null,
+      profile: {},
+      pointsAvailable: 70n,
+      deletedAt: expect.any(Date),
+    });
     expect((await accountApp(elsewhere)).status).toBe(401);
     expect(await verifyPoints(sql, program.id)).toEqual([]);
-    const audits = await prisma.auditEntry.findMany({ where: { programId: program.id, targetId: person.id }, orderBy: { id: "asc" } });
+    const audits = await prisma.auditEntry.findMany({
+      where: { programId: program.id, targetId: person.id },
+      orderBy: { id: "asc" },
+    });
     expect(audits.map(({ verb, reason, before, after }) => [verb, reason, before, after])).toEqual([
       ["participant.add_points", null, null, null],
       ["participant.update_profile", null, null, null],
       ["participant.delete_account", null, null, null],
     ]);
-    expect((await listParticipants(await adminCtx(program.id, "owner"), participantListQuery.parse({}))).result).toEqual([]);
+    expect(
+      (await listParticipants(await adminCtx(program.id, "owner"), participantListQuery.parse({}))).result,
+    ).toEqual([]);
     await expect(createParticipant(program.id, { email: person.email! })).resolves.toMatchObject({ status: "active" });
   });
 
   it("takes the picture's bytes along, by a job", async () => {
     const key = `${program.id}/${person.id}.png`;
     await fileStore().put(key, Buffer.from("picture"), "image/png");
-    const file = { programId: program.id, id: uuidv7(NOW), key, name: "me.png", contentType: "image/png", sizeBytes: 7, createdAt: NOW };
+    const file = {
+      programId: program.id,
+      id: uuidv7(NOW),
+      key,
+      name: "me.png",
+      contentType: "image/png",
+      sizeBytes: 7,
+      createdAt: NOW,
+    };
     await prisma.mediaFile.create({ data: file });
-    await prisma.participant.update({ where: { programId_id: { programId: program.id, id: person.id } }, data: { avatarFileId: file.id } });
+    await prisma.participant.update({
+      where: { programId_id: { programId: program.id, id: person.id } },
+      data: { avatarFileId: file.id },
+    });
     await deleteAccount(await ctx(), person.email!);
     expect(await prisma.mediaFile.count({ where: { id: file.id } })).toBe(0);
     await runOnce({ pgPool: pool, taskList });
@@ -222,13 +370,20 @@ describe("deleting the account", () => {
       challengeType: "donation",
       settings: { entity_options: [{ id: "trees", entity: "Trees" }], amount_options: [{ id: "five", amount: 5 }] },
     });
-    await prisma.program.update({ where: { id: program.id }, data: { i18nEnabled: true, features: ["donation_challenge"] } });
+    await prisma.program.update({
+      where: { id: program.id },
+      data: { i18nEnabled: true, features: ["donation_challenge"] },
+    });
     dropCatalogue(program.id);
     const late = { ...meanwhile, program: (await ctx()).program };
     await deleteAccount(late, person.email!);
     const answers = { [question.id]: { id: question.id, value: ["I am Maya"] } };
-    await expect(submitChallenge(late, { challenge_id: survey.id, questions: answers }, null)).rejects.toMatchObject({ code: "not_found" });
-    await expect(startDonation(late, gift.id, { entity: "trees", amount: "five" }, { idempotencyKey: null })).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(submitChallenge(late, { challenge_id: survey.id, questions: answers }, null)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(
+      startDonation(late, gift.id, { entity: "trees", amount: "five" }, { idempotencyKey: null }),
+    ).rejects.toMatchObject({ code: "unauthenticated" });
     await chooseLocale(late, "es");
     expect(await row()).toMatchObject({ locale: null, completedChallenges: 0 });
     expect(await prisma.participantAnswer.count({ where: { programId: program.id } })).toBe(0);
@@ -239,6 +394,9 @@ describe("deleting the account", () => {
     const elsewhere = await createProgram();
     const namesake = await createParticipant(elsewhere.id, { email: person.email! });
     await deleteAccount(await ctx(), person.email!);
-    expect(await prisma.participant.findUniqueOrThrow({ where: { id: namesake.id } })).toMatchObject({ email: person.email, deletedAt: null });
+    expect(await prisma.participant.findUniqueOrThrow({ where: { id: namesake.id } })).toMatchObject({
+      email: person.email,
+      deletedAt: null,
+    });
   });
 });

@@ -1,25 +1,51 @@
 import { describe, expect, it } from "vitest";
 import { checkProfile, profileFields } from "~/services/participants/profile-fields";
 
-const attribute = (attributeName: string, fieldType: string) => ({ attributeName, displayName: `The ${attributeName}`, fieldType });
-const person = { firstName: "Maya", lastName: "Lopez", postal: "10001", profile: { phone: "(212) 555-0119", hobby: "Rowing" } };
-const all = [attribute("phone", "phone"), attribute("postal", "postal"), attribute("state", "state"), attribute("affiliation", "list")];
+const attribute = (attributeName: string, fieldType: string) => ({
+  attributeName,
+  displayName: `The ${attributeName}`,
+  fieldType,
+});
+const person = {
+  firstName: "Maya",
+  lastName: "Lopez",
+  postal: "10001",
+  profile: { phone: "(212) 555-0119", hobby: "Rowing" },
+};
+const all = [
+  attribute("phone", "phone"),
+  attribute("postal", "postal"),
+  attribute("state", "state"),
+  attribute("affiliation", "list"),
+];
 
 describe("the fields of a profile", () => {
   it("are names and zip code where the program asks for nothing", () => {
-    expect(profileFields([], person).map(({ name, value }) => [name, value])).toEqual([["first_name", "Maya"], ["last_name", "Lopez"], ["postal", "10001"]]);
+    expect(profileFields([], person).map(({ name, value }) => [name, value])).toEqual([
+      ["first_name", "Maya"],
+      ["last_name", "Lopez"],
+      ["postal", "10001"],
+    ]);
   });
 
   it("have the zip code once, where the program puts it and by its name there", () => {
     const fields = profileFields(all, person);
-    expect(fields.map(({ name }) => name)).toEqual(["first_name", "last_name", "profile_phone", "postal", "profile_state", "profile_affiliation"]);
+    expect(fields.map(({ name }) => name)).toEqual([
+      "first_name",
+      "last_name",
+      "profile_phone",
+      "postal",
+      "profile_state",
+      "profile_affiliation",
+    ]);
     expect(fields[3]).toMatchObject({ label: "The postal", value: "10001" });
   });
 });
 
 describe("checking a profile", () => {
   const check = (sent: Record<string, string>) => checkProfile(profileFields(all, person), sent);
-  const valueOf = (sent: Record<string, string>, name: string) => check(sent).fields.find((field) => field.name === name)?.value;
+  const valueOf = (sent: Record<string, string>, name: string) =>
+    check(sent).fields.find((field) => field.name === name)?.value;
 
   it.each([
     ["first_name", " ", "Please fill in this field."],

@@ -1,12 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { env, extendEnvironment } from "~/env.server";
 import { sandboxPayments } from "~/integrations/payments/sandbox-payments.server";
-import { listChallenges, getChallenge } from "~/services/challenges/challenges.server";
+import { getChallenge, listChallenges } from "~/services/challenges/challenges.server";
 import { prisma } from "~/services/database.server";
 import { joinMembership, startDonation, startMembership } from "~/services/payments/payments.server";
-import { purgeExpired } from "~/services/upkeep/upkeep.server";
 import { getReward, listClaimedRewards, processReward } from "~/services/rewards/rewards.server";
-import { createChallenge, createParticipant, createReward, NOW, participantCtx, secondsFromNow, siteCtx } from "../../factories";
+import { purgeExpired } from "~/services/upkeep/upkeep.server";
+import {
+  createChallenge,
+  createParticipant,
+  createReward,
+  NOW,
+  participantCtx,
+  secondsFromNow,
+  siteCtx,
+} from "../../factories";
 import { checkoutOf, createWorld, HERE, sessionIn, tell } from "./payments-world";
 
 let world: Awaited<ReturnType<typeof createWorld>>;
@@ -15,9 +23,11 @@ beforeEach(async () => {
 });
 
 const GIFT = { entity: "school", amount: "ten" };
-const give = async (input = GIFT, visit = HERE as { host: string; idempotencyKey: string | null }) => startDonation(await world.payer(), world.donation.identifier, input, visit);
+const give = async (input = GIFT, visit = HERE as { host: string; idempotencyKey: string | null }) =>
+  startDonation(await world.payer(), world.donation.identifier, input, visit);
 const buy = async () => startMembership(await world.payer(), world.membership.identifier, HERE);
-const join = async (email?: string) => joinMembership(await world.visitor(), world.membership.id, { email }, { ...HERE, address: "203.0.113.7" });
+const join = async (email?: string) =>
+  joinMembership(await world.visitor(), world.membership.id, { email }, { ...HERE, address: "203.0.113.7" });
 const pages = () => prisma.sandboxCheckout.count();
 
 describe("a donation", () => {
@@ -25,10 +35,25 @@ describe("a donation", () => {
     const url = await give();
     expect(url).toMatch(/^http:\/\/program-\d+\.localhost:3000\/sandbox\/checkout\/cs_sandbox_/);
     const checkout = await checkoutOf(sessionIn(url));
-    expect(checkout).toMatchObject({ kind: "donation", amountCents: 1000, currency: "usd", points: 110n, entity: "School Kitchen", status: "open", participantId: world.participantId });
+    expect(checkout).toMatchObject({
+      kind: "donation",
+      amountCents: 1000,
+      currency: "usd",
+      points: 110n,
+      entity: "School Kitchen",
+      status: "open",
+      participantId: world.participantId,
+    });
     const page = await prisma.sandboxCheckout.findUniqueOrThrow({ where: { id: sessionIn(url) } });
-    expect(page.checkout).toMatchObject({ amountCents: 1000, title: world.donation.caption, reference: { programId: world.programId, checkoutId: checkout.id } });
-    expect(await checkoutOf(sessionIn(await give({ ...GIFT, amount: "odd" })))).toMatchObject({ amountCents: 729, points: 0n });
+    expect(page.checkout).toMatchObject({
+      amountCents: 1000,
+      title: world.donation.caption,
+      reference: { programId: world.programId, checkoutId: checkout.id },
+    });
+    expect(await checkoutOf(sessionIn(await give({ ...GIFT, amount: "odd" })))).toMatchObject({
+      amountCents: 729,
+      points: 0n,
+    });
   });
 
   it.each([
@@ -46,7 +71,10 @@ describe("a donation", () => {
     expect(view).toMatchObject({ entity_label: "A cause", price: null });
     expect(view.entity_options.map(({ id }) => id)).toEqual(["school", "closed"]);
     expect(view.active_entity_options).toEqual([{ id: "school", entity: "School Kitchen", active: true }]);
-    expect(view.active_amount_options).toEqual([{ id: "ten", amount: 10, points: 110, active: true }, { id: "odd", amount: 7.29, points: 0, active: true }]);
+    expect(view.active_amount_options).toEqual([
+      { id: "ten", amount: 10, points: 110, active: true },
+      { id: "odd", amount: 7.29, points: 0, active: true },
+    ]);
   });
 });
 
@@ -95,7 +123,10 @@ describe("one purchase opens one page", () => {
     await tell("checkout.session.expired", sessionIn(left));
     const open = await give();
     expect(open).not.toBe(left);
-    await prisma.checkoutSession.updateMany({ where: { programId: world.programId }, data: { createdAt: secondsFromNow(-24 * 3600) } });
+    await prisma.checkoutSession.updateMany({
+      where: { programId: world.programId },
+      data: { createdAt: secondsFromNow(-24 * 3600) },
+    });
     expect(await give()).not.toBe(open);
   });
 });
@@ -103,7 +134,12 @@ describe("one purchase opens one page", () => {
 describe("a membership", () => {
   it("costs its price, once", async () => {
     const session = sessionIn(await buy());
-    expect(await checkoutOf(session)).toMatchObject({ kind: "membership", amountCents: 2500, points: 500n, entity: null });
+    expect(await checkoutOf(session)).toMatchObject({
+      kind: "membership",
+      amountCents: 2500,
+      points: 500n,
+      entity: null,
+    });
     await tell("checkout.session.completed", session);
     await expect(buy()).rejects.toMatchObject({ code: "conflict", message: "You are a member already." });
   });
@@ -120,7 +156,13 @@ describe("a membership", () => {
 
   it("forgets the email of a visitor who never paid", async () => {
     const session = sessionIn(await join("gone@example.test"));
-    const purge = (days: number) => purgeExpired({ actor: { kind: "system", name: "test" }, now: new Date(Date.now() + days * 86_400_000), locale: "en", requestId: "test" });
+    const purge = (days: number) =>
+      purgeExpired({
+        actor: { kind: "system", name: "test" },
+        now: new Date(Date.now() + days * 86_400_000),
+        locale: "en",
+        requestId: "test",
+      });
     await purge(6);
     expect(await checkoutOf(session)).toMatchObject({ email: "gone@example.test" });
     await purge(8);
@@ -128,13 +170,18 @@ describe("a membership", () => {
   });
 
   it("is sold to a visitor by email; not to a member, nor to who may not sign in", async () => {
-    expect(await checkoutOf(sessionIn(await join("new@example.test")))).toMatchObject({ participantId: null, email: "new@example.test" });
+    expect(await checkoutOf(sessionIn(await join("new@example.test")))).toMatchObject({
+      participantId: null,
+      email: "new@example.test",
+    });
     await expect(join()).rejects.toMatchObject({ errors: [{ field: "email" }] });
     const blocked = await createParticipant(world.programId, { status: "blocked" });
     await expect(join(blocked.email!)).rejects.toMatchObject({ errors: [{ field: "email" }] });
     const { email } = (await world.payer()).actor;
     await tell("checkout.session.completed", sessionIn(await buy()));
-    await expect(join(email)).rejects.toMatchObject({ errors: [{ field: "email", message: "There is a membership for this email already. Please sign in." }] });
+    await expect(join(email)).rejects.toMatchObject({
+      errors: [{ field: "email", message: "There is a membership for this email already. Please sign in." }],
+    });
   });
 
   it("comes with an offer: claiming the offer leads to the payment page, and paying earns it", async () => {
@@ -152,8 +199,16 @@ describe("a membership", () => {
 describe("what is paid for is not there", () => {
   const shown = async () => {
     const ctx = await participantCtx(world.programId, world.participantId);
-    const open = await Promise.allSettled([getChallenge(ctx, world.donation.id), getChallenge(ctx, world.membership.id), give(), buy()]);
-    return { list: (await listChallenges(ctx)).length, open: open.map((result) => (result.status === "rejected" ? result.reason.code : "shown")) };
+    const open = await Promise.allSettled([
+      getChallenge(ctx, world.donation.id),
+      getChallenge(ctx, world.membership.id),
+      give(),
+      buy(),
+    ]);
+    return {
+      list: (await listChallenges(ctx)).length,
+      open: open.map((result) => (result.status === "rejected" ? result.reason.code : "shown")),
+    };
   };
   const nothing = { list: 0, open: Array(4).fill("not_found") };
 
@@ -176,7 +231,16 @@ describe("what is paid for is not there", () => {
 
   it("in another program", async () => {
     const other = await createWorld();
-    await expect(startDonation(await other.payer(), world.donation.id, GIFT, HERE)).rejects.toMatchObject({ code: "not_found" });
-    await expect(joinMembership(await siteCtx(other.programId), world.membership.identifier, { email: "a@example.test" }, { ...HERE, address: "::1" })).rejects.toMatchObject({ code: "not_found" });
+    await expect(startDonation(await other.payer(), world.donation.id, GIFT, HERE)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(
+      joinMembership(
+        await siteCtx(other.programId),
+        world.membership.identifier,
+        { email: "a@example.test" },
+        { ...HERE, address: "::1" },
+      ),
+    ).rejects.toMatchObject({ code: "not_found" });
   });
 });

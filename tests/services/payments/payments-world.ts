@@ -27,11 +27,26 @@ const AMOUNTS = [
 export async function createWorld(features = ["donation_challenge", "offers_reward"]) {
   const { id: programId } = await createProgram({ features, termPointsAs: "Sparks" });
   const donation = await createChallenge(programId, {
-    challengeType: "donation", points: 0n, repeatable: true, settings: { entity_label: "A cause", entity_options: CAUSES, amount_options: AMOUNTS },
+    challengeType: "donation",
+    points: 0n,
+    repeatable: true,
+    settings: { entity_label: "A cause", entity_options: CAUSES, amount_options: AMOUNTS },
   });
-  const membership = await createChallenge(programId, { challengeType: "membership", points: 500n, grantsOffers: true, settings: { price: 25 } });
+  const membership = await createChallenge(programId, {
+    challengeType: "membership",
+    points: 500n,
+    grantsOffers: true,
+    settings: { price: 25 },
+  });
   const { id: participantId } = await createParticipant(programId, { firstName: "Maya", lastName: "Lopez" });
-  return { programId, donation, membership, participantId, payer: () => participantCtx(programId, participantId), visitor: () => siteCtx(programId) };
+  return {
+    programId,
+    donation,
+    membership,
+    participantId,
+    payer: () => participantCtx(programId, participantId),
+    visitor: () => siteCtx(programId),
+  };
 }
 
 export const HERE = { host: "demo.localhost", idempotencyKey: null };
@@ -50,14 +65,25 @@ type EventType = "checkout.session.completed" | "checkout.session.expired" | "ch
 /** A webhook about a session, as the provider sends it. */
 export async function signedEvent(type: EventType, sessionId: string, id = `evt_${type}_${sessionId}`) {
   const { programId, id: checkoutId } = await checkoutOf(sessionId);
-  const object = { payment_status: "paid", refunded: true, metadata: { program_id: programId, checkout_id: checkoutId } };
+  const object = {
+    payment_status: "paid",
+    refunded: true,
+    metadata: { program_id: programId, checkout_id: checkoutId },
+  };
   const body = JSON.stringify({ id, object: "event", type, data: { object } });
-  return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret: sandboxWebhookSecret() }) };
+  return {
+    body,
+    signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret: sandboxWebhookSecret() }),
+  };
 }
 
 /** Hands a webhook to its door. */
 export function deliver({ body, signature }: { body: string; signature: string }): Promise<Response> {
-  const request = new Request("http://localhost/webhooks/stripe", { method: "POST", body, headers: { "stripe-signature": signature } });
+  const request = new Request("http://localhost/webhooks/stripe", {
+    method: "POST",
+    body,
+    headers: { "stripe-signature": signature },
+  });
   return webhook({ request, params: {}, context: {} });
 }
 

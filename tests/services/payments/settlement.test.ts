@@ -2,11 +2,21 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { learnLanguages } from "~/locales/learn-languages.server";
 import { submitChallenge } from "~/services/challenges/challenges.server";
 import { prisma, sql } from "~/services/database.server";
+import { getReceipt, joinMembership, startDonation, startMembership } from "~/services/payments/payments.server";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
-import { getReceipt, joinMembership, startDonation, startMembership } from "~/services/payments/payments.server";
 import { createChallenge, createParticipant, NOW, participantCtx } from "../../factories";
-import { checkoutOf, createWorld, deliver, HERE, personOf, runJobs, sessionIn, signedEvent, tell } from "./payments-world";
+import {
+  checkoutOf,
+  createWorld,
+  deliver,
+  HERE,
+  personOf,
+  runJobs,
+  sessionIn,
+  signedEvent,
+  tell,
+} from "./payments-world";
 
 const PAID = "checkout.session.completed";
 const EXPIRED = "checkout.session.expired";
@@ -18,27 +28,48 @@ beforeEach(async () => {
 });
 
 const buy = async () => sessionIn(await startMembership(await world.payer(), world.membership.id, HERE));
-const give = async () => sessionIn(await startDonation(await world.payer(), world.donation.id, { entity: "school", amount: "ten" }, HERE));
+const give = async () =>
+  sessionIn(await startDonation(await world.payer(), world.donation.id, { entity: "school", amount: "ten" }, HERE));
 const person = () => personOf(world.programId, world.participantId);
-const actions = async () => (await prisma.participantAction.findMany({ where: { programId: world.programId }, orderBy: { id: "asc" } })).map(({ actionType, points }) => `${actionType} ${points}`);
+const actions = async () =>
+  (await prisma.participantAction.findMany({ where: { programId: world.programId }, orderBy: { id: "asc" } })).map(
+    ({ actionType, points }) => `${actionType} ${points}`,
+  );
 
 describe("a payment", () => {
   it("completes the challenge, credits what was promised and leaves its traces", async () => {
     const [membership, donation] = [await buy(), await give()];
-    await prisma.challenge.updateMany({ where: { programId: world.programId }, data: { points: 1n, published: false } }); // changed meanwhile
+    await prisma.challenge.updateMany({
+      where: { programId: world.programId },
+      data: { points: 1n, published: false },
+    }); // changed meanwhile
     await tell(PAID, membership);
     await tell(PAID, donation);
-    expect(await person()).toMatchObject({ pointsAvailable: 610n, completedChallenges: 2, eligibleOffersRewards: true });
+    expect(await person()).toMatchObject({
+      pointsAvailable: 610n,
+      completedChallenges: 2,
+      eligibleOffersRewards: true,
+    });
     expect(await actions()).toEqual(["membership 500", "donation 110"]);
-    expect(await checkoutOf(membership)).toMatchObject({ status: "paid", paidAt: expect.any(Date), actionId: expect.any(String) });
+    expect(await checkoutOf(membership)).toMatchObject({
+      status: "paid",
+      paidAt: expect.any(Date),
+      actionId: expect.any(String),
+    });
     const audit = await prisma.auditEntry.findFirst({ where: { programId: world.programId, verb: "checkout.paid" } });
-    expect(audit).toMatchObject({ actorType: "system", targetType: "checkout_session", after: { kind: "membership", amount_cents: 2500 } });
+    expect(audit).toMatchObject({
+      actorType: "system",
+      targetType: "checkout_session",
+      after: { kind: "membership", amount_cents: 2500 },
+    });
     expect(await verifyPoints(sql, world.programId)).toEqual([]);
   });
 
   it("counts once, however often and by however many deliveries it is told", async () => {
     const session = await buy();
-    const answers = await Promise.all(Array.from({ length: 50 }, async () => (await deliver(await signedEvent(PAID, session))).status));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async () => (await deliver(await signedEvent(PAID, session))).status),
+    );
     expect(new Set(answers)).toEqual(new Set([200]));
     await Promise.all([runJobs(), runJobs()]);
     await tell("checkout.session.completed", session, "evt_told_again_under_another_id");
@@ -57,7 +88,10 @@ describe("a payment", () => {
   });
 
   it("counts twice when somebody paid twice", async () => {
-    const [first, second] = [await give(), sessionIn(await startDonation(await world.payer(), world.donation.id, { entity: "school", amount: "odd" }, HERE))];
+    const [first, second] = [
+      await give(),
+      sessionIn(await startDonation(await world.payer(), world.donation.id, { entity: "school", amount: "odd" }, HERE)),
+    ];
     await tell(PAID, first);
     await tell(PAID, second);
     expect(await person()).toMatchObject({ pointsAvailable: 110n, completedChallenges: 2 });
@@ -66,7 +100,10 @@ describe("a payment", () => {
   it("of an unsigned, altered or unknown kind changes nothing", async () => {
     const session = await give();
     const { body, signature } = await signedEvent(PAID, session);
-    for (const forged of [{ body, signature: "" }, { body: body.replace("paid", "Paid"), signature }]) {
+    for (const forged of [
+      { body, signature: "" },
+      { body: body.replace("paid", "Paid"), signature },
+    ]) {
       const answer = await deliver(forged);
       expect(answer.status).toBe(422);
       expect(await answer.json()).toMatchObject({ success: false });
@@ -81,10 +118,23 @@ describe("a refund", () => {
     const session = await buy();
     await tell(PAID, session);
     const { programId } = await world.payer();
-    await movePoints(sql, { programId, participantId: world.participantId, kind: "spend", amount: 400, actionType: "external", title: "Spent", now: NOW });
+    await movePoints(sql, {
+      programId,
+      participantId: world.participantId,
+      kind: "spend",
+      amount: 400,
+      actionType: "external",
+      title: "Spent",
+      now: NOW,
+    });
     await tell(REFUNDED, session);
     await tell(REFUNDED, session, "evt_refund_again");
-    expect(await person()).toMatchObject({ pointsAvailable: 0n, pointsDebt: 400n, completedChallenges: 0, eligibleOffersRewards: false });
+    expect(await person()).toMatchObject({
+      pointsAvailable: 0n,
+      pointsDebt: 400n,
+      completedChallenges: 0,
+      eligibleOffersRewards: false,
+    });
     expect(await checkoutOf(session)).toMatchObject({ status: "refunded", refundedAt: expect.any(Date) });
     expect(await getReceipt(await world.payer(), session)).toBeNull();
     expect(await verifyPoints(sql, world.programId)).toEqual([]);
@@ -109,7 +159,9 @@ describe("a refund", () => {
   });
 
   it("of a payment that earned no points only takes back the completion", async () => {
-    const session = sessionIn(await startDonation(await world.payer(), world.donation.id, { entity: "school", amount: "odd" }, HERE));
+    const session = sessionIn(
+      await startDonation(await world.payer(), world.donation.id, { entity: "school", amount: "odd" }, HERE),
+    );
     await tell(PAID, session);
     await tell(REFUNDED, session);
     expect(await person()).toMatchObject({ completedChallenges: 0, pointsAvailable: 0n });
@@ -117,7 +169,10 @@ describe("a refund", () => {
 });
 
 describe("a visitor who pays", () => {
-  const join = async (email: string) => sessionIn(await joinMembership(await world.visitor(), world.membership.id, { email }, { ...HERE, address: "127.0.0.1" }));
+  const join = async (email: string) =>
+    sessionIn(
+      await joinMembership(await world.visitor(), world.membership.id, { email }, { ...HERE, address: "127.0.0.1" }),
+    );
 
   it("becomes a pending participant with a link to sign in, and is signed in by nothing else", async () => {
     const session = await join("nina@example.test");
@@ -129,15 +184,27 @@ describe("a visitor who pays", () => {
     expect(await prisma.participantSession.count({ where: { participantId: nina.id } })).toBe(0);
     const mail = await prisma.sandboxMail.findFirstOrThrow({ where: { to: "nina@example.test" } });
     expect(mail.text).toMatch(/http:\/\/program-\d+\.localhost:3000\/signin\/magic\/\S+/);
-    expect(await prisma.participantSignInCode.findFirst({ where: { participantId: nina.id } })).toMatchObject({ returnTo: `/?session_id=${session}` });
-    expect(await getReceipt(await participantCtx(world.programId, nina.id), session)).toMatchObject({ participant_name: "" });
+    expect(await prisma.participantSignInCode.findFirst({ where: { participantId: nina.id } })).toMatchObject({
+      returnTo: `/?session_id=${session}`,
+    });
+    expect(await getReceipt(await participantCtx(world.programId, nina.id), session)).toMatchObject({
+      participant_name: "",
+    });
   });
 
   it("is the participant whom that email belongs to, even one mailed a moment ago", async () => {
     const known = await createParticipant(world.programId, { status: "active" });
     const session = await join(known.email!);
     await prisma.participantSignInCode.create({
-      data: { programId: world.programId, id: known.id, participantId: known.id, kind: "otp", secretHash: Buffer.alloc(32), createdAt: new Date(), expiresAt: new Date(Date.now() + 600_000) },
+      data: {
+        programId: world.programId,
+        id: known.id,
+        participantId: known.id,
+        kind: "otp",
+        secretHash: Buffer.alloc(32),
+        createdAt: new Date(),
+        expiresAt: new Date(Date.now() + 600_000),
+      },
     });
     await tell(PAID, session);
     expect(await prisma.sandboxMail.count({ where: { to: known.email! } })).toBe(0); // the cooldown holds up the mail, not the payment
@@ -162,7 +229,9 @@ describe("the receipt", () => {
     await runJobs();
     expect(await actions()).toEqual(["donation 110"]);
     learnLanguages();
-    expect(await getReceipt({ ...(await world.payer()), locale: "es" }, session)).toMatchObject({ title: "¡Gracias por tu donación!" });
+    expect(await getReceipt({ ...(await world.payer()), locale: "es" }, session)).toMatchObject({
+      title: "¡Gracias por tu donación!",
+    });
   });
 
   it("is not to be had in another program, nor for a session that is none", async () => {

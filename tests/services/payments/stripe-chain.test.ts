@@ -1,8 +1,8 @@
 /** The whole way with the real library: our call, Stripe's page, Stripe's webhook, the participant's points. */
-import Stripe from "stripe";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import qs from "qs";
+import Stripe from "stripe";
 import { afterAll, expect, it } from "vitest";
 import { extendEnvironment } from "~/env.server";
 import { startDonation } from "~/services/payments/payments.server";
@@ -17,16 +17,28 @@ const stripe = createServer((request, response) => {
     asked.push({ ...qs.parse(body), key: request.headers["idempotency-key"] });
     response.setHeader("Content-Type", "application/json");
     if (failing) response.writeHead(503).end('{"error":{"type":"api_error"}}');
-    else response.end(JSON.stringify({ id: "cs_test_9", object: "checkout.session", url: "https://checkout.stripe.com/c/pay/cs_test_9" }));
+    else
+      response.end(
+        JSON.stringify({
+          id: "cs_test_9",
+          object: "checkout.session",
+          url: "https://checkout.stripe.com/c/pay/cs_test_9",
+        }),
+      );
   });
 });
 await new Promise<void>((resolve) => stripe.listen(0, "127.0.0.1", resolve));
 afterAll(() => stripe.close());
-extendEnvironment({ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x", STRIPE_API_BASE: `http://127.0.0.1:${(stripe.address() as AddressInfo).port}` });
+extendEnvironment({
+  STRIPE_SECRET_KEY: "sk_test_x",
+  STRIPE_WEBHOOK_SECRET: "whsec_x",
+  STRIPE_API_BASE: `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`,
+});
 
 it("survives a provider that is down, and settles what Stripe says was paid and refunded", async () => {
   const world = await createWorld();
-  const give = async () => startDonation(await world.payer(), world.donation.identifier, { entity: "school", amount: "ten" }, HERE);
+  const give = async () =>
+    startDonation(await world.payer(), world.donation.identifier, { entity: "school", amount: "ten" }, HERE);
   await expect(give()).rejects.toMatchObject({ code: "unavailable", status: 503 });
   failing = false;
   expect(await give()).toBe("https://checkout.stripe.com/c/pay/cs_test_9");
@@ -42,8 +54,20 @@ it("survives a provider that is down, and settles what Stripe says was paid and 
   });
 
   const send = async (id: string, type: string, object: object) => {
-    const body = JSON.stringify({ id, object: "event", type, data: { object: { ...object, metadata: asked.at(-1)!.metadata } } });
-    expect((await deliver({ body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret: "whsec_x" }) })).status).toBe(200);
+    const body = JSON.stringify({
+      id,
+      object: "event",
+      type,
+      data: { object: { ...object, metadata: asked.at(-1)!.metadata } },
+    });
+    expect(
+      (
+        await deliver({
+          body,
+          signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret: "whsec_x" }),
+        })
+      ).status,
+    ).toBe(200);
     await runJobs();
     return (await personOf(world.programId, world.participantId)).pointsAvailable;
   };

@@ -11,10 +11,20 @@ await testDatabase();
 const programId = programIdFrom((await createProgram()).id);
 
 function earn(participantId: string, amount: number, idempotencyKey?: string, title = "Welcome") {
-  return movePoints(sql, { programId, participantId, kind: "earn", amount, actionType: "test", title, now: NOW, idempotencyKey });
+  return movePoints(sql, {
+    programId,
+    participantId,
+    kind: "earn",
+    amount,
+    actionType: "test",
+    title,
+    now: NOW,
+    idempotencyKey,
+  });
 }
 
-const times = <T>(count: number, run: (index: number) => T) => Promise.all(Array.from({ length: count }, (_, index) => run(index)));
+const times = <T>(count: number, run: (index: number) => T) =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 const postings = (participantId: string) => prisma.pointPosting.count({ where: { programId, participantId } });
 
 describe("an idempotency key", () => {
@@ -30,13 +40,23 @@ describe("an idempotency key", () => {
     const { id } = await createParticipant(programId);
     const answers = await times(40, (index) => earn(id, 10, `key-${index}`));
     expect(answers.every(({ replayed }) => !replayed)).toBe(true);
-    expect(answers.map(({ available }) => available).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => 10 * (index + 1)));
+    expect(answers.map(({ available }) => available).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, index) => 10 * (index + 1)),
+    );
   });
 
   it("is refused for another request, also when both race", async () => {
     const { id } = await createParticipant(programId);
-    const outcomes = await times(20, (index) => earn(id, 10 + (index % 2), "shared").then(({ available }) => available, (error) => sqlFault(error)));
-    const [done, refused] = [outcomes.filter((outcome) => typeof outcome === "number"), outcomes.filter((outcome) => typeof outcome !== "number")];
+    const outcomes = await times(20, (index) =>
+      earn(id, 10 + (index % 2), "shared").then(
+        ({ available }) => available,
+        (error) => sqlFault(error),
+      ),
+    );
+    const [done, refused] = [
+      outcomes.filter((outcome) => typeof outcome === "number"),
+      outcomes.filter((outcome) => typeof outcome !== "number"),
+    ];
     expect(done).toHaveLength(10);
     expect(new Set(done).size).toBe(1);
     expect(refused).toHaveLength(10);
@@ -52,7 +72,16 @@ describe("an idempotency key", () => {
 
   it("is free again when its request was refused", async () => {
     const { id } = await createParticipant(programId);
-    const spend = { programId, participantId: id, kind: "spend", amount: 10, actionType: "test", title: "Buy", now: NOW, idempotencyKey: "buy" } as const;
+    const spend = {
+      programId,
+      participantId: id,
+      kind: "spend",
+      amount: 10,
+      actionType: "test",
+      title: "Buy",
+      now: NOW,
+      idempotencyKey: "buy",
+    } as const;
     await expect(movePoints(sql, spend)).rejects.toMatchObject({ code: "LY422" });
     await earn(id, 10);
     expect(await movePoints(sql, spend)).toMatchObject({ available: 0, replayed: false });

@@ -20,14 +20,23 @@ async function createWorld(programId: string): Promise<World> {
   const challenges = await Promise.all(Array.from({ length: PER_SORT / PEOPLE }, () => createChallenge(programId)));
   const coupons = Array.from({ length: PER_SORT }, (_, index) => `CODE-${index}`);
   const reward = await createReward(programId, { repeatable: true, threshold: 5n, claimLimit: PER_SORT, coupons });
-  const gift = { programId: programIdFrom(programId), kind: "earn", amount: 1_000, actionType: "test", title: "Gift", now: NOW } as const;
+  const gift = {
+    programId: programIdFrom(programId),
+    kind: "earn",
+    amount: 1_000,
+    actionType: "test",
+    title: "Gift",
+    now: NOW,
+  } as const;
   for (const { id } of people) await movePoints(sql, { ...gift, participantId: id });
   return { people: people.map(({ id }) => id), challenges: challenges.map(({ id }) => id), rewardId: reward.id };
 }
 
 /** Starts the operations in a process of their own and kills it when `count` of them are done. */
 async function runUntilKilledAt(count: number, programId: string, world: World): Promise<void> {
-  const child = fork("tests/services/points/operations-process.mts", [programId, JSON.stringify(world)], { execArgv: ["--import", "tsx"] });
+  const child = fork("tests/services/points/operations-process.mts", [programId, JSON.stringify(world)], {
+    execArgv: ["--import", "tsx"],
+  });
   child.on("message", (done: number) => done >= count && child.kill("SIGKILL"));
   const [, signal] = await once(child, "exit");
   expect(signal).toBe("SIGKILL");
@@ -35,8 +44,11 @@ async function runUntilKilledAt(count: number, programId: string, world: World):
 
 /** Statements that the killed process had sent may still be at work. */
 async function waitForSilence(): Promise<void> {
-  const busy = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'";
-  await expect.poll(async () => (await pool.query<{ count: number }>(busy)).rows[0]!.count, { timeout: 10_000 }).toBe(0);
+  const busy =
+    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'";
+  await expect
+    .poll(async () => (await pool.query<{ count: number }>(busy)).rows[0]!.count, { timeout: 10_000 })
+    .toBe(0);
 }
 
 it("a process killed amid a thousand operations loses nothing and doubles nothing", { timeout: 120_000 }, async () => {
@@ -56,7 +68,15 @@ it("a process killed amid a thousand operations loses nothing and doubles nothin
   expect(await verifyPoints(sql)).toEqual([]);
   const totals = await prisma.participant.aggregate({
     where: { programId },
-    _sum: { pointsIssued: true, pointsSpent: true, pointsReversed: true, pointsAvailable: true, pointsDebt: true, completedChallenges: true, rewardsEarned: true },
+    _sum: {
+      pointsIssued: true,
+      pointsSpent: true,
+      pointsReversed: true,
+      pointsAvailable: true,
+      pointsDebt: true,
+      completedChallenges: true,
+      rewardsEarned: true,
+    },
   });
   expect(totals._sum).toEqual({
     pointsIssued: BigInt(PEOPLE * 1_000 + PER_SORT * (7 + 50 + 11)),

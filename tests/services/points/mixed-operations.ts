@@ -1,8 +1,8 @@
-import { addPoints } from "~/services/points/points.server";
-import { completeChallenge, claimReward } from "~/services/points/ledger.server";
-import { movePoints, reverseAction, type Move } from "~/services/points/moves.server";
-import { retrying, sql } from "~/services/database.server";
 import type { AdminProgramCtx } from "~/services/context";
+import { retrying, sql } from "~/services/database.server";
+import { claimReward, completeChallenge } from "~/services/points/ledger.server";
+import { movePoints, reverseAction, type Move } from "~/services/points/moves.server";
+import { addPoints } from "~/services/points/points.server";
 
 /** Who and what the operations work on; plain data, so that another process can be handed it. */
 export type World = { people: string[]; challenges: string[]; rewardId: string };
@@ -15,7 +15,11 @@ const SORTS = 5;
  * A thousand operations of five sorts, each with a key of its own: gifts by hand (a transaction with its audit row),
  * completed challenges, claims, purchases, and earnings that are reversed. Each may be sent again with its key.
  */
-export async function runOperations(ctx: AdminProgramCtx, world: World, onDone: (count: number) => void = () => {}): Promise<void> {
+export async function runOperations(
+  ctx: AdminProgramCtx,
+  world: World,
+  onDone: (count: number) => void = () => {},
+): Promise<void> {
   let next = 0;
   let done = 0;
   const lane = async () => {
@@ -33,18 +37,42 @@ async function operate(ctx: AdminProgramCtx, { people, challenges, rewardId }: W
   const participantId = people[round % people.length]!;
   const key = `operation-${number}`;
   const move = (kind: Move["kind"], amount: number) =>
-    movePoints(sql, { programId, participantId, kind, amount, actionType: "test", title: key, now, idempotencyKey: key });
+    movePoints(sql, {
+      programId,
+      participantId,
+      kind,
+      amount,
+      actionType: "test",
+      title: key,
+      now,
+      idempotencyKey: key,
+    });
   switch (number % SORTS) {
     case 0:
       await addPoints(ctx, { participant_id: participantId, points: 7, action_title: key }, key);
       return;
     case 1: {
       const challengeId = challenges[Math.floor(round / people.length)]!;
-      await completeChallenge(sql, { programId, participantId, challengeId, actionType: "test", answers: [], now, idempotency: { key, input: number } });
+      await completeChallenge(sql, {
+        programId,
+        participantId,
+        challengeId,
+        actionType: "test",
+        answers: [],
+        now,
+        idempotency: { key, input: number },
+      });
       return;
     }
     case 2:
-      await claimReward(sql, { programId, participantId, rewardId, term: "Points", now, idempotency: { key, input: number } });
+      await claimReward(sql, {
+        programId,
+        participantId,
+        rewardId,
+        term: "Points",
+        now,
+        idempotency: { key, input: number },
+      });
       return;
     case 3:
       await move("spend", 3);

@@ -13,7 +13,16 @@ const programId = programIdFrom(program.id);
 type Person = { id: string };
 
 function move({ id }: Person, kind: MoveKind, amount: number, more: Partial<Move> = {}) {
-  return movePoints(sql, { programId, participantId: id, kind, amount, actionType: "test", title: kind, now: NOW, ...more });
+  return movePoints(sql, {
+    programId,
+    participantId: id,
+    kind,
+    amount,
+    actionType: "test",
+    title: kind,
+    now: NOW,
+    ...more,
+  });
 }
 
 function reverse({ actionId }: { actionId: string }, idempotencyKey?: string) {
@@ -32,10 +41,18 @@ async function balances({ id }: Person) {
     reversed: row.pointsReversed,
     debt: row.pointsDebt,
   };
-  return Object.fromEntries(Object.entries(all).filter(([, amount]) => amount !== 0n).map(([account, amount]) => [account, Number(amount)]));
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([, amount]) => amount !== 0n)
+      .map(([account, amount]) => [account, Number(amount)]),
+  );
 }
 
-const refusal = (work: Promise<unknown>) => work.then(() => "done", (error) => sqlFault(error));
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error) => sqlFault(error),
+  );
 
 describe("moving points", () => {
   it("earns, spends, holds, releases, settles and expires", async () => {
@@ -58,9 +75,22 @@ describe("moving points", () => {
     const { actionId: heldBy } = await move(person, "hold", 60);
     await move(person, "settle", 60, { heldBy });
     await move(person, "spend", 40);
-    const actions = await prisma.participantAction.findMany({ where: { programId, participantId: person.id }, orderBy: { id: "asc" } });
-    expect(actions.map(({ title, points }) => [title, Number(points)])).toEqual([["Welcome", 100], ["hold", 0], ["settle", -60], ["spend", -40]]);
-    expect(actions[0]).toMatchObject({ actionType: "test", actionableType: "Challenge", actionableId: person.id, createdAt: NOW });
+    const actions = await prisma.participantAction.findMany({
+      where: { programId, participantId: person.id },
+      orderBy: { id: "asc" },
+    });
+    expect(actions.map(({ title, points }) => [title, Number(points)])).toEqual([
+      ["Welcome", 100],
+      ["hold", 0],
+      ["settle", -60],
+      ["spend", -40],
+    ]);
+    expect(actions[0]).toMatchObject({
+      actionType: "test",
+      actionableType: "Challenge",
+      actionableId: person.id,
+      createdAt: NOW,
+    });
   });
 
   it("releases no more than what the named action holds, nor what another participant does", async () => {
@@ -213,11 +243,26 @@ describe("reversing an action", () => {
     const other = await createProgram();
     const person = await createParticipant(programId);
     const earned = await move(person, "earn", 100);
-    const elsewhere = reverseAction(sql, { programId: programIdFrom(other.id), actionId: earned.actionId, title: "Taken back", now: NOW });
+    const elsewhere = reverseAction(sql, {
+      programId: programIdFrom(other.id),
+      actionId: earned.actionId,
+      title: "Taken back",
+      now: NOW,
+    });
     expect(await refusal(elsewhere)).toEqual({ state: "LY404", message: "Action not found" });
-    const visit = { programId, id: earned.actionId.replace(/.{4}$/, "0000"), participantId: person.id, actionType: "visit", title: "Visit", createdAt: NOW };
+    const visit = {
+      programId,
+      id: earned.actionId.replace(/.{4}$/, "0000"),
+      participantId: person.id,
+      actionType: "visit",
+      title: "Visit",
+      createdAt: NOW,
+    };
     await prisma.participantAction.create({ data: visit });
-    expect(await refusal(reverse({ actionId: visit.id }))).toEqual({ state: "LY422", message: "There is nothing to reverse." });
+    expect(await refusal(reverse({ actionId: visit.id }))).toEqual({
+      state: "LY422",
+      message: "There is nothing to reverse.",
+    });
   });
 });
 
@@ -231,8 +276,12 @@ describe("any order of operations", () => {
       const kind = kinds[Math.floor(random() * kinds.length)]!;
       const earlier = done[Math.floor(random() * done.length)];
       const amount = 1 + Math.floor(random() * 50);
-      const work = kind === "reverse" ? earlier && reverse(earlier) : move(person, kind, amount, { heldBy: earlier?.actionId });
-      await work?.then((moved) => done.push(moved), (error) => expect(sqlFault(error).state, `${kind} ${amount}`).toMatch(/^LY4/));
+      const work =
+        kind === "reverse" ? earlier && reverse(earlier) : move(person, kind, amount, { heldBy: earlier?.actionId });
+      await work?.then(
+        (moved) => done.push(moved),
+        (error) => expect(sqlFault(error).state, `${kind} ${amount}`).toMatch(/^LY4/),
+      );
     }
     expect(done.length).toBeGreaterThan(100);
     expect(await verifyPoints(sql, programId)).toEqual([]);

@@ -9,7 +9,11 @@ await testDatabase();
 const program = await createProgram();
 const manager = await adminCtx(program.id, "manager");
 
-const welcome = (participantId: string, points = 100) => ({ participant_id: participantId, points, action_title: "Welcome gift" });
+const welcome = (participantId: string, points = 100) => ({
+  participant_id: participantId,
+  points,
+  action_title: "Welcome gift",
+});
 const auditRows = (targetId: string) => prisma.auditEntry.findMany({ where: { programId: program.id, targetId } });
 
 describe("adding points by hand", () => {
@@ -17,9 +21,17 @@ describe("adding points by hand", () => {
     const person = await createParticipant(program.id);
     const answer = await addPoints(manager, welcome(person.id));
     expect(answer).toEqual({ action_id: expect.any(String), unused_points: 100 });
-    expect(await prisma.participantAction.findFirst({ where: { id: answer.action_id } })).toMatchObject({ title: "Welcome gift", points: 100n });
+    expect(await prisma.participantAction.findFirst({ where: { id: answer.action_id } })).toMatchObject({
+      title: "Welcome gift",
+      points: 100n,
+    });
     expect(await auditRows(person.id)).toMatchObject([
-      { verb: "participant.add_points", actorType: "admin", actorId: manager.actor.id, after: { points: 100, action_id: answer.action_id } },
+      {
+        verb: "participant.add_points",
+        actorType: "admin",
+        actorId: manager.actor.id,
+        after: { points: 100, action_id: answer.action_id },
+      },
     ]);
   });
 
@@ -34,21 +46,29 @@ describe("adding points by hand", () => {
 
   it("finds nobody in another program, nor by what is no id", async () => {
     const stranger = await createParticipant((await createProgram()).id);
-    for (const id of [stranger.id, "me"]) await expect(addPoints(manager, welcome(id))).rejects.toMatchObject({ code: "not_found" });
+    for (const id of [stranger.id, "me"])
+      await expect(addPoints(manager, welcome(id))).rejects.toMatchObject({ code: "not_found" });
     expect(await auditRows(stranger.id)).toEqual([]);
   });
 
   it("is for those who manage users", async () => {
     const person = await createParticipant(program.id);
-    await expect(addPoints(await adminCtx(program.id, "analyst"), welcome(person.id))).rejects.toMatchObject({ code: "forbidden" });
-    await expect(addPoints(await adminCtx(program.id, null), welcome(person.id))).rejects.toMatchObject({ code: "not_found" });
+    await expect(addPoints(await adminCtx(program.id, "analyst"), welcome(person.id))).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(addPoints(await adminCtx(program.id, null), welcome(person.id))).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 });
 
 describe("a participant's completed activities", async () => {
   const person = await createParticipant(program.id);
   for (const points of Array.from({ length: 12 }, (_, index) => index + 1)) {
-    await addPoints({ ...manager, now: secondsFromNow(points) }, { ...welcome(person.id, points), action_title: `Gift ${points % 3}` });
+    await addPoints(
+      { ...manager, now: secondsFromNow(points) },
+      { ...welcome(person.id, points), action_title: `Gift ${points % 3}` },
+    );
   }
   const ctx = await participantCtx(program.id, person.id);
   const list = (query: Record<string, string>) => listActions(ctx, actionList.parse(query));
@@ -79,7 +99,12 @@ describe("a participant's completed activities", async () => {
 
   it("are nobody else's", async () => {
     const other = await createParticipant(program.id);
-    expect(await listActions(await participantCtx(program.id, other.id), actionList.parse({}))).toMatchObject({ totalItems: 0, result: [] });
-    await expect(listActions(await siteCtx(program.id) as typeof ctx, actionList.parse({}))).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(await listActions(await participantCtx(program.id, other.id), actionList.parse({}))).toMatchObject({
+      totalItems: 0,
+      result: [],
+    });
+    await expect(listActions((await siteCtx(program.id)) as typeof ctx, actionList.parse({}))).rejects.toMatchObject({
+      code: "unauthenticated",
+    });
   });
 });

@@ -3,7 +3,8 @@ import { sanitizeCss } from "~/services/programs/operator-css.server";
 
 describe("sanitizeCss", () => {
   it("keeps ordinary style", () => {
-    const css = ".tile > h3::before { content: \"★\"; color: #c4321a; scroll-behavior: smooth }\n@media (400px <= width < 900px) { a:hover { background: url(/files/a.png) } }";
+    const css =
+      '.tile > h3::before { content: "★"; color: #c4321a; scroll-behavior: smooth }\n@media (400px <= width < 900px) { a:hover { background: url(/files/a.png) } }';
     expect(sanitizeCss(css)).toBe(css);
     expect(sanitizeCss("a{background:url(data:image/png;base64,AAAA)}")).toContain("data:image/png;base64,AAAA");
   });
@@ -36,6 +37,8 @@ describe("sanitizeCss", () => {
     "a{-moz-binding:url(#x)}",
     "a{background:url(h/* */ttps://evil.example.test)}",
   ])("reaches no other host and runs nothing: %s", (css) => {
-    expect(sanitizeCss(css)).not.toMatch(/@import|(?<!\w)https?:|javascript:|data:text|\/\/|\\|expression\(|(?<!-)behavior:|-moz-binding:/i);
+    expect(sanitizeCss(css)).not.toMatch(
+      /@import|(?<!\w)https?:|javascript:|data:text|\/\/|\\|expression\(|(?<!-)behavior:|-moz-binding:/i,
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrastOf, type Hex, legibleOn, parseColour } from "~/services/programs/colour";
+import { contrastOf, legibleOn, parseColour, type Hex } from "~/services/programs/colour";
 import { completeStyle, defaultStyle, elementCssStyle, themeCss } from "~/services/programs/theme";
 
 /** The custom properties of one rule of the theme's CSS. */
@@ -9,7 +9,13 @@ function valuesOf(css: string, selector: string): Record<string, Hex> {
   return Object.fromEntries(body.split(";").map((pair) => pair.slice(2).split(":"))) as Record<string, Hex>;
 }
 
-const selectors = [":root,.ground-page", ".ground-surface,.ground-raised", ".ground-reward", ".ground-header", ".ground-footer"];
+const selectors = [
+  ":root,.ground-page",
+  ".ground-surface,.ground-raised",
+  ".ground-reward",
+  ".ground-header",
+  ".ground-footer",
+];
 
 describe("themeCss", () => {
   it("is complete for an empty object", () => {
@@ -21,7 +27,12 @@ describe("themeCss", () => {
   });
 
   it("carries the operator's colours in canonical form and maps radius names to lengths", () => {
-    const css = themeCss({ "perk-primary": "#C43", "perk-secondary": "rgb(255, 201, 77)", "perk-button-border-radius": "full", "perk-tiles-border-radius": "none" });
+    const css = themeCss({
+      "perk-primary": "#C43",
+      "perk-secondary": "rgb(255, 201, 77)",
+      "perk-button-border-radius": "full",
+      "perk-tiles-border-radius": "none",
+    });
     const root = valuesOf(css, ":root");
     expect(root["perk-primary"]).toBe("#cc4433");
     expect(root["perk-secondary"]).toBe("#ffc94d");
@@ -48,10 +59,25 @@ describe("themeCss", () => {
   });
 
   it.each([
-    { "perk-body-background": "#ffffff", "perk-body-content": "#eeeeee", "perk-primary": "#ffff00", "perk-primary-content": "#ffffff" },
+    {
+      "perk-body-background": "#ffffff",
+      "perk-body-content": "#eeeeee",
+      "perk-primary": "#ffff00",
+      "perk-primary-content": "#ffffff",
+    },
     { "perk-body-background": "#101010", "perk-body-content": "#222222", "perk-challenge-tile-background": "#fafafa" },
-    { "perk-body-background": "#777777", "perk-body-content": "#777777", "perk-footer-color": "#808080", "perk-footer-content-color": "#808080" },
-    { "perk-header-color": "#ffe680", "perk-header-content-color": "#fff2c0", "perk-secondary": "#777777", "perk-secondary-content": "#888888" },
+    {
+      "perk-body-background": "#777777",
+      "perk-body-content": "#777777",
+      "perk-footer-color": "#808080",
+      "perk-footer-content-color": "#808080",
+    },
+    {
+      "perk-header-color": "#ffe680",
+      "perk-header-content-color": "#fff2c0",
+      "perk-secondary": "#777777",
+      "perk-secondary-content": "#888888",
+    },
   ])("corrects text to 4.5:1 on every ground: %o", (style) => {
     const css = themeCss(style);
     const root = valuesOf(css, ":root");
@@ -83,13 +109,19 @@ describe("elementCssStyle", () => {
 
   it("completes a stored style key by key", () => {
     const style = completeStyle({ header_font: "Newsreader", body_font: "Papyrus", "perk-primary": "#0b5a7d" });
-    expect(style).toMatchObject({ header_font: "Newsreader", body_font: defaultStyle.body_font, "perk-primary": "#0b5a7d" });
+    expect(style).toMatchObject({
+      header_font: "Newsreader",
+      body_font: defaultStyle.body_font,
+      "perk-primary": "#0b5a7d",
+    });
   });
 });
 
 describe("colours", () => {
   it("parses three notations", () => {
-    expect([parseColour(" #FFF "), parseColour("#0b5a7D"), parseColour("rgb(11 90 125)"), parseColour("teal")]).toEqual(["#ffffff", "#0b5a7d", "#0b5a7d", null]);
+    expect([parseColour(" #FFF "), parseColour("#0b5a7D"), parseColour("rgb(11 90 125)"), parseColour("teal")]).toEqual(
+      ["#ffffff", "#0b5a7d", "#0b5a7d", null],
+    );
   });
 
   it("finds a legible text for every grey", () => {

@@ -26,13 +26,16 @@ async function verify(friend: { id: string }, referralCode?: string) {
 }
 const newcomer = (more: object = {}) => createParticipant(programId, { status: "pending", ...more });
 const referrals = () => prisma.referral.findMany({ where: { programId } });
-const pointsOf = async (id: string) => Number((await prisma.participant.findUniqueOrThrow({ where: { id } })).pointsAvailable);
+const pointsOf = async (id: string) =>
+  Number((await prisma.participant.findUniqueOrThrow({ where: { id } })).pointsAvailable);
 
 it("credits the referrer when the friend's sign-up is verified, with a referral that waits for a review", async () => {
   const friend = await newcomer({ referredById: referrer.id });
   expect(await referrals()).toEqual([]);
   await verify(friend);
-  expect(await referrals()).toMatchObject([{ referrerId: referrer.id, referredId: friend.id, status: "pending", points: 200n }]);
+  expect(await referrals()).toMatchObject([
+    { referrerId: referrer.id, referredId: friend.id, status: "pending", points: 200n },
+  ]);
   expect(await pointsOf(referrer.id)).toBe(200);
   const actions = await prisma.participantAction.findMany({ where: { programId, participantId: referrer.id } });
   expect(actions).toMatchObject([{ actionType: "recruit", points: 200n }]);
@@ -64,7 +67,10 @@ it("credits nobody for oneself, for who was here before, or by another program's
   expect([await pointsOf(referrer.id), await pointsOf(stranger.id)]).toEqual([0, 0]);
 });
 
-it.each([["blocked", { status: "blocked" }], ["deleted", { email: null, deletedAt: NOW }]])("credits nobody who is %s by then", async (_, change) => {
+it.each([
+  ["blocked", { status: "blocked" }],
+  ["deleted", { email: null, deletedAt: NOW }],
+])("credits nobody who is %s by then", async (_, change) => {
   const friend = await newcomer({ referredById: referrer.id });
   await prisma.participant.update({ where: { id: referrer.id }, data: change });
   await verify(friend);
@@ -81,11 +87,22 @@ it("records the friend without points where no referral challenge runs", async (
 it("shows the link, the friends who joined and their points, without those that were rejected", async () => {
   const link = expect.stringMatching(new RegExp(`/signin\\?referral_code=${referrer.referralCode}$`));
   const view = async () => getChallenge(await participantCtx(programId, referrer.id), "bring-a-friend");
-  expect(await view()).toMatchObject({ referral_url: link, referrals: { friends: 0, points: 0 }, completed_by_current_participant_on: null });
+  expect(await view()).toMatchObject({
+    referral_url: link,
+    referrals: { friends: 0, points: 0 },
+    completed_by_current_participant_on: null,
+  });
   const friends = [await newcomer({ referredById: referrer.id }), await newcomer({ referredById: referrer.id })];
   for (const friend of friends) await verify(friend);
   await prisma.referral.updateMany({ where: { programId, referredId: friends[0]!.id }, data: { status: "rejected" } });
-  expect(await view()).toMatchObject({ referral_url: link, referrals: { friends: 1, points: 200 }, completed_by_current_participant_on: expect.any(String) });
+  expect(await view()).toMatchObject({
+    referral_url: link,
+    referrals: { friends: 1, points: 200 },
+    completed_by_current_participant_on: expect.any(String),
+  });
   const other = await createChallenge(programId, { id: uuidv7(NOW) });
-  expect(await getChallenge(await participantCtx(programId, referrer.id), other.identifier)).toMatchObject({ referral_url: null, referrals: null });
+  expect(await getChallenge(await participantCtx(programId, referrer.id), other.identifier)).toMatchObject({
+    referral_url: null,
+    referrals: null,
+  });
 });

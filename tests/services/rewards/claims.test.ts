@@ -14,7 +14,16 @@ const programId = programIdFrom((await createProgram({ termPointsAs: "Sparks" })
 /** A participant with points in hand, as a context. */
 async function personWith(points: number) {
   const { id: participantId } = await createParticipant(programId);
-  if (points > 0) await movePoints(sql, { programId, participantId, kind: "earn", amount: points, actionType: "test", title: "Gift", now: NOW });
+  if (points > 0)
+    await movePoints(sql, {
+      programId,
+      participantId,
+      kind: "earn",
+      amount: points,
+      actionType: "test",
+      title: "Gift",
+      now: NOW,
+    });
   return participantId;
 }
 
@@ -38,22 +47,36 @@ function count<T>(outcomes: T[]): Map<T, number> {
 }
 
 const claimsOf = (rewardId: string) => prisma.rewardClaim.count({ where: { programId, rewardId } });
-const stored = (rewardId: string) => prisma.reward.findUniqueOrThrow({ where: { programId_id: { programId, id: rewardId } } });
-const available = async (id: string) => Number((await prisma.participant.findUniqueOrThrow({ where: { programId_id: { programId, id } } })).pointsAvailable);
+const stored = (rewardId: string) =>
+  prisma.reward.findUniqueOrThrow({ where: { programId_id: { programId, id: rewardId } } });
+const available = async (id: string) =>
+  Number((await prisma.participant.findUniqueOrThrow({ where: { programId_id: { programId, id } } })).pointsAvailable);
 
 describe("claiming a reward", () => {
   it("spends its threshold and says what is left", async () => {
     const person = await personWith(250);
     const reward = await createReward(programId);
-    expect(await claim(person, reward.id)).toEqual({ success: true, message: "You have successfully claimed this reward", unused_points: 150 });
+    expect(await claim(person, reward.id)).toEqual({
+      success: true,
+      message: "You have successfully claimed this reward",
+      unused_points: 150,
+    });
     expect(await stored(reward.id)).toMatchObject({ claimsCount: 1 });
-    expect(await prisma.participant.findFirst({ where: { id: person } })).toMatchObject({ pointsSpent: 100n, rewardsEarned: 1 });
-    expect(await prisma.participantAction.findFirst({ where: { participantId: person, actionType: "claim_reward" } })).toMatchObject({ title: reward.name, points: -100n });
+    expect(await prisma.participant.findFirst({ where: { id: person } })).toMatchObject({
+      pointsSpent: 100n,
+      rewardsEarned: 1,
+    });
+    expect(
+      await prisma.participantAction.findFirst({ where: { participantId: person, actionType: "claim_reward" } }),
+    ).toMatchObject({ title: reward.name, points: -100n });
   });
 
   it("happens once, unless the reward is repeatable", async () => {
     const person = await personWith(250);
-    const [once, often] = [await createReward(programId), await createReward(programId, { repeatable: true, threshold: 20n })];
+    const [once, often] = [
+      await createReward(programId),
+      await createReward(programId, { repeatable: true, threshold: 20n }),
+    ];
     await claim(person, once.id);
     expect(await outcome(claim(person, once.id))).toBe("You have already claimed this reward.");
     await claim(person, often.id);
@@ -62,9 +85,13 @@ describe("claiming a reward", () => {
 
   it("is refused with too few points, before its start and after its end", async () => {
     const person = await personWith(90);
-    expect(await outcome(claim(person, (await createReward(programId)).id))).toBe("You need 10 more Sparks to claim this reward.");
+    expect(await outcome(claim(person, (await createReward(programId)).id))).toBe(
+      "You need 10 more Sparks to claim this reward.",
+    );
     for (const schedule of [{ start: secondsFromNow(60) }, { finish: NOW }]) {
-      expect(await outcome(claim(person, (await createReward(programId, { threshold: 10n, ...schedule })).id))).toBe("This reward is not available.");
+      expect(await outcome(claim(person, (await createReward(programId, { threshold: 10n, ...schedule })).id))).toBe(
+        "This reward is not available.",
+      );
     }
     expect(await available(person)).toBe(90);
   });
@@ -82,7 +109,9 @@ describe("claiming a reward", () => {
     const reward = await createReward(programId, { selection: "sweepstake", threshold: 30n });
     await claim(person, reward.id);
     expect(await claim(person, reward.id)).toMatchObject({ unused_points: 40 });
-    expect(await prisma.sweepstakeEntry.aggregate({ where: { rewardId: reward.id }, _sum: { entries: true } })).toMatchObject({ _sum: { entries: 2 } });
+    expect(
+      await prisma.sweepstakeEntry.aggregate({ where: { rewardId: reward.id }, _sum: { entries: true } }),
+    ).toMatchObject({ _sum: { entries: 2 } });
   });
 
   it("does not know the drafts and the rewards of another program", async () => {
@@ -99,10 +128,20 @@ describe("racing claims", () => {
     const reward = await createReward(programId, { claimLimit: 10 });
     const people = await Promise.all(Array.from({ length: 200 }, () => personWith(100)));
     const outcomes = await Promise.all(people.map((person) => outcome(claim(person, reward.id))));
-    expect(count(outcomes)).toEqual(new Map([["claimed", 10], ["There are none left of this reward.", 190]].sort() as [string, number][]));
+    expect(count(outcomes)).toEqual(
+      new Map(
+        [
+          ["claimed", 10],
+          ["There are none left of this reward.", 190],
+        ].sort() as [string, number][],
+      ),
+    );
     expect(await claimsOf(reward.id)).toBe(10);
     expect(await stored(reward.id)).toMatchObject({ claimsCount: 10 });
-    const left = await prisma.participant.aggregate({ where: { programId, id: { in: people } }, _sum: { pointsAvailable: true, rewardsEarned: true } });
+    const left = await prisma.participant.aggregate({
+      where: { programId, id: { in: people } },
+      _sum: { pointsAvailable: true, rewardsEarned: true },
+    });
     expect(left._sum).toEqual({ pointsAvailable: 19_000n, rewardsEarned: 10 });
   });
 
@@ -111,7 +150,10 @@ describe("racing claims", () => {
     const reward = await createReward(programId, { coupons: codes });
     const people = await Promise.all(Array.from({ length: 40 }, () => personWith(100)));
     await Promise.all(people.map((person) => outcome(claim(person, reward.id))));
-    const coupons = await prisma.rewardCoupon.findMany({ where: { programId, rewardId: reward.id }, include: { claim: true } });
+    const coupons = await prisma.rewardCoupon.findMany({
+      where: { programId, rewardId: reward.id },
+      include: { claim: true },
+    });
     const owners = coupons.map(({ claim: held }) => held?.participantId);
     expect(new Set(owners).size).toBe(10);
     expect(owners).not.toContain(undefined);
@@ -130,7 +172,12 @@ describe("racing claims", () => {
     const person = await personWith(1_000);
     const [plain, keyed] = [await createReward(programId), await createReward(programId)];
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(claim(person, plain.id))));
-    expect(count(outcomes)).toEqual(new Map([["claimed", 1], ["You have already claimed this reward.", 19]]));
+    expect(count(outcomes)).toEqual(
+      new Map([
+        ["claimed", 1],
+        ["You have already claimed this reward.", 19],
+      ]),
+    );
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim(person, keyed.id, "tap")));
     expect(answers.every(({ unused_points }) => unused_points === 800)).toBe(true);
     await expect(claim(person, plain.id, "tap")).rejects.toMatchObject({ code: "conflict" });

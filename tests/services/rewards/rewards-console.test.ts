@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { prisma, sql } from "~/services/database.server";
+import { claimReward } from "~/services/points/ledger.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
-import { rewardChange, rewardInput, rewardListQuery, rewardParticipantsQuery } from "~/services/rewards/rewards-console.schema";
+import {
+  rewardChange,
+  rewardInput,
+  rewardListQuery,
+  rewardParticipantsQuery,
+} from "~/services/rewards/rewards-console.schema";
 import {
   createReward,
   getRewardForAdmin,
@@ -10,8 +16,14 @@ import {
   listRewards,
   updateReward,
 } from "~/services/rewards/rewards-console.verbs.server";
-import { claimReward } from "~/services/points/ledger.server";
-import { adminCtx, createParticipant, createProgram, createReward as rewardRow, NOW, secondsFromNow } from "../../factories";
+import {
+  adminCtx,
+  createParticipant,
+  createProgram,
+  NOW,
+  createReward as rewardRow,
+  secondsFromNow,
+} from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
@@ -19,7 +31,8 @@ const manager = await adminCtx((await createProgram({ timeZone: "America/New_Yor
 const { programId } = manager;
 const later = { ...manager, now: secondsFromNow(60) };
 
-const audited = (targetId: string) => prisma.auditEntry.findMany({ where: { programId, targetId }, orderBy: { id: "asc" } });
+const audited = (targetId: string) =>
+  prisma.auditEntry.findMany({ where: { programId, targetId }, orderBy: { id: "asc" } });
 
 async function claimedOnce(rewardId: string) {
   const person = await createParticipant(programId, { firstName: "Maya", lastName: "Lopez" });
@@ -29,17 +42,42 @@ async function claimedOnce(rewardId: string) {
 
 describe("creating a reward", () => {
   it("stores what the form says, with times in the program's zone, and shows it on the site", async () => {
-    const input = rewardInput.parse({ name: " Mug ", selection: "redeem", threshold: "120", claim_limit: "", start: "2026-12-01T09:00", feature: ["false", "true"] });
+    const input = rewardInput.parse({
+      name: " Mug ",
+      selection: "redeem",
+      threshold: "120",
+      claim_limit: "",
+      start: "2026-12-01T09:00",
+      feature: ["false", "true"],
+    });
     const created = await createReward(manager, input);
-    expect(created).toMatchObject({ name: "Mug", threshold: 120, limit: null, claims: 0, start: "2026-12-01T14:00:00.000Z", status: "scheduled", feature: true });
+    expect(created).toMatchObject({
+      name: "Mug",
+      threshold: 120,
+      limit: null,
+      claims: 0,
+      start: "2026-12-01T14:00:00.000Z",
+      status: "scheduled",
+      feature: true,
+    });
     expect(await getRewardForAdmin(manager, created.id)).toEqual(created);
     expect((await catalogueOf(programId)).rewards.map(({ name }) => name)).toContain("Mug");
-    expect(await audited(created.id)).toMatchObject([{ verb: "reward.create", after: { name: "Mug", threshold: 120 } }]);
+    expect(await audited(created.id)).toMatchObject([
+      { verb: "reward.create", after: { name: "Mug", threshold: 120 } },
+    ]);
   });
 
   it("is refused on the field to correct", async () => {
-    const backwards = rewardInput.parse({ name: "Mug", selection: "redeem", start: "2026-12-02T09:00", finish: "2026-12-01T09:00" });
-    await expect(createReward(manager, backwards)).rejects.toMatchObject({ code: "invalid", errors: [{ field: "finish" }] });
+    const backwards = rewardInput.parse({
+      name: "Mug",
+      selection: "redeem",
+      start: "2026-12-02T09:00",
+      finish: "2026-12-01T09:00",
+    });
+    await expect(createReward(manager, backwards)).rejects.toMatchObject({
+      code: "invalid",
+      errors: [{ field: "finish" }],
+    });
     const { error } = rewardInput.safeParse({ name: "", selection: "gift", threshold: "-1", claim_limit: 0 });
     expect(error?.issues.map(({ path }) => path[0])).toEqual(["name", "selection", "threshold", "claim_limit"]);
   });
@@ -48,22 +86,37 @@ describe("creating a reward", () => {
 describe("changing a reward", () => {
   it("writes what differs, and only that to the audit log", async () => {
     const reward = await rewardRow(programId, { name: "Mug" });
-    const changed = await updateReward(later, reward.id, rewardChange.parse({ name: "Cup", threshold: "100", updated_at: NOW.toISOString() }));
+    const changed = await updateReward(
+      later,
+      reward.id,
+      rewardChange.parse({ name: "Cup", threshold: "100", updated_at: NOW.toISOString() }),
+    );
     expect(changed).toMatchObject({ name: "Cup", threshold: 100, updated_at: later.now.toISOString() });
-    expect(await audited(reward.id)).toMatchObject([{ verb: "reward.update", before: { name: "Mug" }, after: { name: "Cup" } }]);
+    expect(await audited(reward.id)).toMatchObject([
+      { verb: "reward.update", before: { name: "Mug" }, after: { name: "Cup" } },
+    ]);
   });
 
   it("says so when nothing would change", async () => {
     const reward = await rewardRow(programId, { name: "Mug" });
-    await expect(updateReward(later, reward.id, { name: "Mug" })).rejects.toMatchObject({ code: "refused", message: "No changes detected" });
+    await expect(updateReward(later, reward.id, { name: "Mug" })).rejects.toMatchObject({
+      code: "refused",
+      message: "No changes detected",
+    });
     expect(await audited(reward.id)).toEqual([]);
   });
 
   it("does not overwrite what somebody else wrote meanwhile", async () => {
     const reward = await rewardRow(programId);
     await updateReward(later, reward.id, { name: "Theirs" });
-    await expect(updateReward(later, reward.id, { name: "Ours", updated_at: NOW.toISOString() })).rejects.toMatchObject({ code: "conflict" });
-    const racing = await Promise.allSettled(["One", "Other"].map((name, index) => updateReward({ ...manager, now: secondsFromNow(120 + index) }, reward.id, { name })));
+    await expect(updateReward(later, reward.id, { name: "Ours", updated_at: NOW.toISOString() })).rejects.toMatchObject(
+      { code: "conflict" },
+    );
+    const racing = await Promise.allSettled(
+      ["One", "Other"].map((name, index) =>
+        updateReward({ ...manager, now: secondsFromNow(120 + index) }, reward.id, { name }),
+      ),
+    );
     const won = racing.filter(({ status }) => status === "fulfilled").length;
     expect(await audited(reward.id)).toHaveLength(1 + won);
   });
@@ -72,7 +125,10 @@ describe("changing a reward", () => {
     const reward = await rewardRow(programId, { threshold: 0n });
     await claimedOnce(reward.id);
     await claimedOnce(reward.id);
-    await expect(updateReward(later, reward.id, { claim_limit: 1 })).rejects.toMatchObject({ code: "invalid", errors: [{ field: "claim_limit" }] });
+    await expect(updateReward(later, reward.id, { claim_limit: 1 })).rejects.toMatchObject({
+      code: "invalid",
+      errors: [{ field: "claim_limit" }],
+    });
     expect(await updateReward(later, reward.id, { claim_limit: 2 })).toMatchObject({ limit: 2, claims: 2 });
   });
 });
@@ -88,7 +144,8 @@ describe("the list of rewards", async () => {
   })) {
     await rewardRow(other, { name, ...more });
   }
-  const names = async (query: Record<string, string>) => (await listRewards(ctx, rewardListQuery.parse(query))).result.map(({ name }) => name);
+  const names = async (query: Record<string, string>) =>
+    (await listRewards(ctx, rewardListQuery.parse(query))).result.map(({ name }) => name);
 
   it("is searched, filtered, sorted and paged", async () => {
     expect(await names({ search: "mug" })).toEqual(["Red Mug", "Blue Mug"]);
@@ -97,7 +154,12 @@ describe("the list of rewards", async () => {
     expect(await names({ status: "ended" })).toEqual(["Red Mug"]);
     expect(await names({ status: "scheduled" })).toEqual(["Draw"]);
     expect(await names({ selection: "redeem", sort: "-threshold" })).toEqual(["Blue Mug", "Voucher", "Red Mug"]);
-    expect(await listRewards(ctx, rewardListQuery.parse({ page: "2", page_size: "3" }))).toMatchObject({ page: 2, pageSize: 3, totalItems: 4, result: [{ name: "Blue Mug" }] });
+    expect(await listRewards(ctx, rewardListQuery.parse({ page: "2", page_size: "3" }))).toMatchObject({
+      page: 2,
+      pageSize: 3,
+      totalItems: 4,
+      result: [{ name: "Blue Mug" }],
+    });
   });
 });
 
@@ -107,7 +169,15 @@ describe("who claimed a reward", () => {
     const person = await claimedOnce(reward.id);
     expect(await listRewardParticipants(manager, reward.id, rewardParticipantsQuery.parse({}))).toMatchObject({
       totalItems: 1,
-      result: [{ participant_id: person.id, name: "Maya Lopez", email: person.email, coupon_code: "MUG-1", earned_at: NOW.toISOString() }],
+      result: [
+        {
+          participant_id: person.id,
+          name: "Maya Lopez",
+          email: person.email,
+          coupon_code: "MUG-1",
+          earned_at: NOW.toISOString(),
+        },
+      ],
     });
   });
 });
@@ -138,6 +208,8 @@ it("managers change rewards, analysts see them, strangers find none", async () =
   const [analyst, stranger] = [await adminCtx(programId, "analyst"), await adminCtx(programId, null)];
   expect(await getRewardForAdmin(analyst, reward.id)).toMatchObject({ id: reward.id });
   await expect(updateReward(analyst, reward.id, { name: "Cup" })).rejects.toMatchObject({ code: "forbidden" });
-  await expect(createReward(analyst, { name: "Cup", selection: "redeem" })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(createReward(analyst, { name: "Cup", selection: "redeem" })).rejects.toMatchObject({
+    code: "forbidden",
+  });
   await expect(getRewardForAdmin(stranger, reward.id)).rejects.toMatchObject({ code: "not_found" });
 });

@@ -1,7 +1,20 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { prisma } from "~/services/database.server";
-import { getReward, listActiveRewards, listClaimedRewards, listCurrentRewards, processReward } from "~/services/rewards/rewards.server";
-import { createParticipant, createProgram, createReward, participantCtx, secondsFromNow, siteCtx } from "../../factories";
+import {
+  getReward,
+  listActiveRewards,
+  listClaimedRewards,
+  listCurrentRewards,
+  processReward,
+} from "~/services/rewards/rewards.server";
+import {
+  createParticipant,
+  createProgram,
+  createReward,
+  participantCtx,
+  secondsFromNow,
+  siteCtx,
+} from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
@@ -16,9 +29,22 @@ beforeEach(async () => {
 
 describe("one reward", () => {
   it("shows how to redeem it, with the code, only to who earned it", async () => {
-    const reward = await createReward(programId, { threshold: 0n, claimLimit: 2, redemptionDetails: "<p>Show this.</p>", coupons: ["GIFT-1"] });
-    expect(await getReward(await person(), reward.id)).toMatchObject({ left: 2, redemption_details: null, earned_by_current_participant_on: null });
-    expect(await claim(reward.id)).toEqual({ success: true, message: "You have successfully claimed this reward", unused_points: 0 });
+    const reward = await createReward(programId, {
+      threshold: 0n,
+      claimLimit: 2,
+      redemptionDetails: "<p>Show this.</p>",
+      coupons: ["GIFT-1"],
+    });
+    expect(await getReward(await person(), reward.id)).toMatchObject({
+      left: 2,
+      redemption_details: null,
+      earned_by_current_participant_on: null,
+    });
+    expect(await claim(reward.id)).toEqual({
+      success: true,
+      message: "You have successfully claimed this reward",
+      unused_points: 0,
+    });
     expect(await getReward(await person(), reward.id)).toMatchObject({
       left: 1,
       redemption_details: "<p>Show this.</p><p>Your code: <code>GIFT-1</code></p>",
@@ -33,7 +59,9 @@ describe("one reward", () => {
     const again = await createReward(programId, { threshold: 0n, repeatable: true, coupons: ["A", "B"] });
     await claim(again.id);
     await claim(again.id);
-    expect((await getReward(await person(), again.id)).redemption_details).toBe("<p>Your codes: <code>A</code>, <code>B</code></p>");
+    expect((await getReward(await person(), again.id)).redemption_details).toBe(
+      "<p>Your codes: <code>A</code>, <code>B</code></p>",
+    );
   });
 
   it("finds no reward of another program, none that is no id, and no draft", async () => {
@@ -66,7 +94,10 @@ describe("lists of rewards", () => {
   });
 
   it("move what was claimed from the current ones to one's own, newest first", async () => {
-    const [first, second] = [await createReward(programId, { name: "First", threshold: 0n }), await createReward(programId, { name: "Second", threshold: 0n })];
+    const [first, second] = [
+      await createReward(programId, { name: "First", threshold: 0n }),
+      await createReward(programId, { name: "Second", threshold: 0n }),
+    ];
     await claim(first.id);
     await claim(second.id, 60);
     await createReward(programId, { name: "Third" });

@@ -4,7 +4,7 @@ import { currentTime } from "~/clock.server";
 import type { ProgramId } from "~/services/context";
 import { prisma } from "~/services/database.server";
 import { action, loader } from "~/site/sign-in/magic-link";
-import { Browser, addParticipant, advanceClock, mailTo, seedWorld, type World } from "./sign-in-world";
+import { addParticipant, advanceClock, Browser, mailTo, seedWorld, type World } from "./sign-in-world";
 
 let world: World;
 beforeAll(async () => {
@@ -15,15 +15,26 @@ let emails = 0;
 
 async function linkFor(fields: Record<string, string> = {}, host = "harbor.localhost") {
   const email = `lena-${(emails += 1)}@example.test`;
-  const id = await addParticipant(world.harbor, email, { firstName: "Lena", ...(fields.status ? { status: fields.status } : {}) });
+  const id = await addParticipant(world.harbor, email, {
+    firstName: "Lena",
+    ...(fields.status ? { status: fields.status } : {}),
+  });
   const { body } = await new Browser(host).verify({ email, ...fields });
-  expect(body).toMatchObject({ ok: true, sign_type: "magic_link", otp_logged: false, browser_token: null, participant: { first_name: "Lena" } });
+  expect(body).toMatchObject({
+    ok: true,
+    sign_type: "magic_link",
+    otp_logged: false,
+    browser_token: null,
+    participant: { first_name: "Lena" },
+  });
   const url = new URL(/^http\S+\/signin\/magic\/\S+$/m.exec((await mailTo(email))!.text)![0]);
   return { id, email, url, token: url.pathname.split("/").at(-1)! };
 }
 
 const use = (browser: Browser, token: string) =>
-  browser.call(action, browser.request(`/signin/magic/${token}`, { fields: {}, headers: { accept: "text/html" } }), { token });
+  browser.call(action, browser.request(`/signin/magic/${token}`, { fields: {}, headers: { accept: "text/html" } }), {
+    token,
+  });
 
 it("leads to the host that the person came from, with the public port, in text and HTML", async () => {
   const { url, email } = await linkFor();
@@ -37,17 +48,26 @@ it("signs in once, in any browser, and leads where the sign-in began", async () 
   const answer = await use(browser, token);
   expect(answer.status).toBe(303);
   expect(answer.headers.get("location")).toBe("/reward/7?a=1");
-  expect((await findParticipantSession(world.harbor as ProgramId, browser.cookies.get("sid")!, currentTime()))?.id).toBe(id);
+  expect(
+    (await findParticipantSession(world.harbor as ProgramId, browser.cookies.get("sid")!, currentTime()))?.id,
+  ).toBe(id);
 
   const again = new Browser("harbor.localhost");
-  expect(await use(again, token)).toMatchObject({ init: { status: 422 }, data: { success: false, message: expect.stringMatching(/already used/) } });
+  expect(await use(again, token)).toMatchObject({
+    init: { status: 422 },
+    data: { success: false, message: expect.stringMatching(/already used/) },
+  });
   expect(again.cookies.has("sid")).toBe(false);
 });
 
 it("is not used by looking at it", async () => {
   const { id, token } = await linkFor();
   const scanner = new Browser("harbor.localhost");
-  await (loader as (args: unknown) => Promise<unknown>)({ request: scanner.request(`/signin/magic/${token}`), params: { token }, context: {} });
+  await (loader as (args: unknown) => Promise<unknown>)({
+    request: scanner.request(`/signin/magic/${token}`),
+    params: { token },
+    context: {},
+  });
   expect(await prisma.participantSignInCode.count({ where: { participantId: id, usedAt: null } })).toBe(1);
 });
 

@@ -3,7 +3,7 @@ import { loader as mailboxJson } from "~/api/sandbox/mailbox-json";
 import { say } from "~/locales/say";
 import { action, loader } from "~/site/sign-in/route";
 import { flowOf } from "~/site/sign-in/sign-in-flow";
-import { Browser, addParticipant, codeTo, seedWorld, type World } from "./sign-in-world";
+import { addParticipant, Browser, codeTo, seedWorld, type World } from "./sign-in-world";
 
 let world: World;
 beforeAll(async () => {
@@ -24,14 +24,27 @@ it("goes through email, code and a wrong code to the page that was asked for", a
   await addParticipant(world.demo, email);
   const browser = new Browser();
   const asked = await send(browser, { email });
-  expect(asked.flow).toMatchObject({ step: "otp_verification", email, firstName: "Maya", browserToken: expect.any(String) });
+  expect(asked.flow).toMatchObject({
+    step: "otp_verification",
+    email,
+    firstName: "Maya",
+    browserToken: expect.any(String),
+  });
   const carried = { email, browser_token: asked.flow.browserToken, shown_name: "Maya" };
 
   const wrong = await send(browser, { ...carried, otp: "12" });
-  expect(wrong.flow).toMatchObject({ step: "otp_verification", firstName: "Maya", browserToken: asked.flow.browserToken, errors: { otp: expect.any(String) } });
+  expect(wrong.flow).toMatchObject({
+    step: "otp_verification",
+    firstName: "Maya",
+    browserToken: asked.flow.browserToken,
+    errors: { otp: expect.any(String) },
+  });
 
   const early = await send(browser, carried);
-  expect(early.flow).toMatchObject({ step: "otp_verification", message: expect.stringMatching(/request a new one in/) });
+  expect(early.flow).toMatchObject({
+    step: "otp_verification",
+    message: expect.stringMatching(/request a new one in/),
+  });
 
   const done = await send(browser, { ...carried, otp: await codeTo(email), redirect_to: "/reward/1" });
   expect(done.answer.status).toBe(303);
@@ -43,9 +56,19 @@ it("goes through email, code and a wrong code to the page that was asked for", a
 it("goes from the email to the sign-up form, and back to it with what was typed", async () => {
   const email = "plain-new@example.test";
   const browser = new Browser();
-  expect((await send(browser, { email: "nonsense" })).flow).toMatchObject({ step: "initial", email: "nonsense", errors: { email: "Invalid email" } });
+  expect((await send(browser, { email: "nonsense" })).flow).toMatchObject({
+    step: "initial",
+    email: "nonsense",
+    errors: { email: "Invalid email" },
+  });
   expect((await send(browser, { email })).flow).toMatchObject({ step: "new_participant", email, errors: {} });
-  const missing = await send(browser, { email, first_name: "Ada", last_name: "", postal: "10001", agree_terms: "true" });
+  const missing = await send(browser, {
+    email,
+    first_name: "Ada",
+    last_name: "",
+    postal: "10001",
+    agree_terms: "true",
+  });
   expect(missing.flow).toMatchObject({
     step: "new_participant",
     message: "Required fields are missing",
@@ -55,7 +78,10 @@ it("goes from the email to the sign-up form, and back to it with what was typed"
 });
 
 it("shows the mails of one person in the sandbox's mailbox", async () => {
-  const response = await new Browser().call(mailboxJson, new Browser().request("/sandbox/mailbox.json?to=plain@example.test"));
+  const response = await new Browser().call(
+    mailboxJson,
+    new Browser().request("/sandbox/mailbox.json?to=plain@example.test"),
+  );
   const { messages } = (await response.json()) as { messages: Record<string, string>[] };
   expect(messages[0]).toEqual({
     to: "plain@example.test",

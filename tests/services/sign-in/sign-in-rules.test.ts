@@ -4,16 +4,30 @@ import { signInInput } from "~/services/sign-in/sign-in.schema";
 
 describe("the query parameters of the sign-in page", () => {
   test("are carried along whole: repeated ones, and names in brackets", () => {
-    const fields = { email: "a@example.test", otp: "1", utm: ["a", "b"], filter: { color: "red" }, redirect_to: "/reward/1", empty: "", count: 3 };
+    const fields = {
+      email: "a@example.test",
+      otp: "1",
+      utm: ["a", "b"],
+      filter: { color: "red" },
+      redirect_to: "/reward/1",
+      empty: "",
+      count: 3,
+    };
     expect(forwardedParams(fields).toString()).toBe("utm=a&utm=b&filter%5Bcolor%5D=red&redirect_to=%2Freward%2F1");
   });
 
   test("never become a field of the form", () => {
-    expect(["utm", "redirect_to", "email", "email[x]", "otp", "_method", "authenticity_token"].filter(isForwarded)).toEqual(["utm", "redirect_to"]);
+    expect(
+      ["utm", "redirect_to", "email", "email[x]", "otp", "_method", "authenticity_token"].filter(isForwarded),
+    ).toEqual(["utm", "redirect_to"]);
   });
 
   test("may name where to go twice", () => {
-    const parsed = signInInput.parse({ email: "a@example.test", redirect_to: ["/one", "/two"], referral_code: ["abc", "def"] });
+    const parsed = signInInput.parse({
+      email: "a@example.test",
+      redirect_to: ["/one", "/two"],
+      referral_code: ["abc", "def"],
+    });
     expect(parsed).toMatchObject({ redirect_to: "/one", referral_code: "abc", redirectTo: "" });
   });
 

@@ -28,7 +28,9 @@ export async function seedWorld(): Promise<World> {
   await prisma.organization.create({ data: { id: organizationId, name: "Sunrise Group", createdAt: at } });
   const program = async (subdomain: string, more: object = {}) => {
     const id = uuidv7(at);
-    await prisma.program.create({ data: { id, organizationId, name: `${subdomain} club`, subdomain, ...times, ...more } });
+    await prisma.program.create({
+      data: { id, organizationId, name: `${subdomain} club`, subdomain, ...times, ...more },
+    });
     return id;
   };
   const world = {
@@ -37,7 +39,16 @@ export async function seedWorld(): Promise<World> {
     northwind: await program("northwind", { overrideEnrollment: true, customSigninUrl: "/sandbox/enroll?from=us" }),
   };
   await prisma.challenge.create({
-    data: { programId: world.demo, id: uuidv7(at), identifier: "sign-up", caption: "Sign up", challengeType: "signup", published: true, points: 100n, ...times },
+    data: {
+      programId: world.demo,
+      id: uuidv7(at),
+      identifier: "sign-up",
+      caption: "Sign up",
+      challengeType: "signup",
+      published: true,
+      points: 100n,
+      ...times,
+    },
   });
   dropAllCatalogues();
   return world;
@@ -45,12 +56,26 @@ export async function seedWorld(): Promise<World> {
 
 export async function addParticipant(programId: string, email: string, more: object = {}): Promise<string> {
   const id = uuidv7(at);
-  const data = { programId, id, email, firstName: "Maya", lastName: "Lopez", status: "active", referralCode: id, ...times, ...more };
+  const data = {
+    programId,
+    id,
+    email,
+    firstName: "Maya",
+    lastName: "Lopez",
+    status: "active",
+    referralCode: id,
+    ...times,
+    ...more,
+  };
   await prisma.participant.create({ data });
   return id;
 }
 
-export type Answered = { status: number; headers: Headers; body: SignInAnswer & { success?: boolean; errors?: { field: string; message: string }[] } };
+export type Answered = {
+  status: number;
+  headers: Headers;
+  body: SignInAnswer & { success?: boolean; errors?: { field: string; message: string }[] };
+};
 
 /** A browser on one host: it has a CSRF secret from the start and keeps the cookies it is given. */
 export class Browser {
@@ -62,15 +87,31 @@ export class Browser {
   ) {}
 
   /** A request with this browser's cookies and token. */
-  request(path: string, init: { fields?: Record<string, string>; method?: string; headers?: Record<string, string> } = {}): Request {
+  request(
+    path: string,
+    init: { fields?: Record<string, string>; method?: string; headers?: Record<string, string> } = {},
+  ): Request {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { cookie, "x-client-address": this.address, "x-csrf-token": csrfTokenFor(this.cookies.get("csrf") ?? ""), ...init.headers };
+    const headers = {
+      cookie,
+      "x-client-address": this.address,
+      "x-csrf-token": csrfTokenFor(this.cookies.get("csrf") ?? ""),
+      ...init.headers,
+    };
     const body = init.fields && new URLSearchParams(init.fields);
-    return new Request(`http://${this.host}:3000${path}`, { method: init.method ?? (init.fields ? "POST" : "GET"), headers, body });
+    return new Request(`http://${this.host}:3000${path}`, {
+      method: init.method ?? (init.fields ? "POST" : "GET"),
+      headers,
+      body,
+    });
   }
 
   /** Calls a loader or action as Remix does, and takes the cookies of its answer. */
-  async call(handler: (args: never) => unknown, request: Request, params: Record<string, string> = {}): Promise<Response> {
+  async call(
+    handler: (args: never) => unknown,
+    request: Request,
+    params: Record<string, string> = {},
+  ): Promise<Response> {
     const args = { request, params, context: {} as AppLoadContext };
     const response = (await (handler as (args: unknown) => Promise<unknown>)(args).catch((thrown: unknown) => {
       if (thrown instanceof Response) return thrown;

@@ -4,7 +4,17 @@ import { findParticipantSession } from "~/auth/participant-sessions.server";
 import { currentTime } from "~/clock.server";
 import type { ProgramId } from "~/services/context";
 import { prisma } from "~/services/database.server";
-import { Browser, addParticipant, advanceClock, codeTo, mailTo, pool, runJobs, seedWorld, type World } from "./sign-in-world";
+import {
+  addParticipant,
+  advanceClock,
+  Browser,
+  codeTo,
+  mailTo,
+  pool,
+  runJobs,
+  seedWorld,
+  type World,
+} from "./sign-in-world";
 
 let world: World;
 beforeAll(async () => {
@@ -68,18 +78,27 @@ describe("a known email", () => {
     const second = await signIn();
     expect(second).not.toBe(first);
     expect(await findParticipantSession(world.demo as ProgramId, first, currentTime())).toBeNull();
-    const left = await browser.call(signOut, browser.request("/public/signin/sign_out_user", { fields: {}, headers: { accept: "text/html" } }));
+    const left = await browser.call(
+      signOut,
+      browser.request("/public/signin/sign_out_user", { fields: {}, headers: { accept: "text/html" } }),
+    );
     expect(left.headers.get("location")).toBe("/");
     expect(browser.cookies.has("sid")).toBe(false);
     expect(await findParticipantSession(world.demo as ProgramId, second, currentTime())).toBeNull();
   });
 
   it("becomes active again when it was inactive, stays opted out when it was", async () => {
-    for (const [status, after] of [["inactive", "active"], ["opted_out", "opted_out"]] as const) {
+    for (const [status, after] of [
+      ["inactive", "active"],
+      ["opted_out", "opted_out"],
+    ] as const) {
       const { id, email } = await known({ status });
       const asked = await new Browser().verify({ email });
       await new Browser().verify({ email, otp: await codeTo(email), browser_token: asked.body.browser_token! });
-      expect(await prisma.participant.findFirstOrThrow({ where: { id } })).toMatchObject({ status: after, pointsAvailable: 0n });
+      expect(await prisma.participant.findFirstOrThrow({ where: { id } })).toMatchObject({
+        status: after,
+        pointsAvailable: 0n,
+      });
     }
   });
 
@@ -87,7 +106,13 @@ describe("a known email", () => {
     const { email } = await known({ status: "blocked" });
     const refused = await new Browser().verify({ email });
     expect(refused.status).toBe(200);
-    expect(refused.body).toMatchObject({ ok: false, sign_type: "otp", otp_logged: false, participant: null, browser_token: null });
+    expect(refused.body).toMatchObject({
+      ok: false,
+      sign_type: "otp",
+      otp_logged: false,
+      participant: null,
+      browser_token: null,
+    });
     expect(refused.body.message).toMatch(/cannot sign in/);
     expect(await mailTo(email)).toBeNull();
 
@@ -96,7 +121,9 @@ describe("a known email", () => {
     const asked = await browser.verify({ email: other.email });
     const otp = await codeTo(other.email);
     await prisma.participant.updateMany({ where: { id: other.id }, data: { status: "blocked" } });
-    expect((await browser.verify({ email: other.email, otp, browser_token: asked.body.browser_token! })).body.ok).toBe(false);
+    expect((await browser.verify({ email: other.email, otp, browser_token: asked.body.browser_token! })).body.ok).toBe(
+      false,
+    );
     expect(browser.cookies.has("sid")).toBe(false);
   });
 });
@@ -114,15 +141,25 @@ describe("a code", () => {
       expect(answer.body).toMatchObject({ ok: false, sign_type: "otp", otp_logged: false });
       expect(answer.body.message).toMatch(attempt < 5 ? /not right/ : /no longer valid/);
     }
-    expect((await browser.verify({ email, otp, browser_token: body.browser_token! })).body).toMatchObject({ ok: false, message: expect.stringMatching(/no longer valid/) });
+    expect((await browser.verify({ email, otp, browser_token: body.browser_token! })).body).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/no longer valid/),
+    });
   });
 
   it("does not share its five tries between guesses sent at once", async () => {
     const { email } = await known();
     const { body } = await new Browser().verify({ email });
     await codeTo(email);
-    await Promise.all(Array.from({ length: 20 }, (_, n) => new Browser().verify({ email, otp: String(100000 + n), browser_token: body.browser_token! })));
-    const { rows } = await pool.query("select max(attempts) as attempts from participant_sign_in_codes c join participants p on p.id = c.participant_id where p.email = $1", [email]);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        new Browser().verify({ email, otp: String(100000 + n), browser_token: body.browser_token! }),
+      ),
+    );
+    const { rows } = await pool.query(
+      "select max(attempts) as attempts from participant_sign_in_codes c join participants p on p.id = c.participant_id where p.email = $1",
+      [email],
+    );
     expect(rows[0].attempts).toBe(5);
   });
 
@@ -161,8 +198,12 @@ describe("a code", () => {
     advanceClock(61);
     const second = await browser.verify({ email, browser_token: first.body.browser_token! });
     expect(second.body.browser_token).not.toBe(first.body.browser_token);
-    expect((await browser.verify({ email, otp: firstCode, browser_token: first.body.browser_token! })).body.ok).toBe(false);
-    expect((await browser.verify({ email, otp: await codeTo(email), browser_token: second.body.browser_token! })).body.ok).toBe(true);
+    expect((await browser.verify({ email, otp: firstCode, browser_token: first.body.browser_token! })).body.ok).toBe(
+      false,
+    );
+    expect(
+      (await browser.verify({ email, otp: await codeTo(email), browser_token: second.body.browser_token! })).body.ok,
+    ).toBe(true);
   });
 
   it("may be asked for again at once after it was used", async () => {
@@ -177,10 +218,16 @@ describe("a code", () => {
     const { id, email } = await known({ status: "pending" });
     const { body } = await new Browser().verify({ email });
     const otp = await codeTo(email);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => new Browser().verify({ email, otp, browser_token: body.browser_token! })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => new Browser().verify({ email, otp, browser_token: body.browser_token! })),
+    );
     expect(answers.filter((answer) => answer.body.otp_logged)).toHaveLength(1);
     expect(await prisma.participantSession.count({ where: { participantId: id } })).toBe(1);
-    expect(await prisma.participant.findFirstOrThrow({ where: { id } })).toMatchObject({ pointsAvailable: 100n, signInCount: 1, status: "active" });
+    expect(await prisma.participant.findFirstOrThrow({ where: { id } })).toMatchObject({
+      pointsAvailable: 100n,
+      signInCount: 1,
+      status: "active",
+    });
   });
 
   it("is made once when two tabs ask at the same time", async () => {
@@ -207,7 +254,14 @@ describe("a new email", () => {
     const email = newEmail();
     const { status, body } = await new Browser().verify({ email, auth_type: "otp" });
     expect(status).toBe(200);
-    expect(body).toEqual({ ok: false, sign_type: "sign_up", otp_logged: false, browser_token: null, participant: null, message: null });
+    expect(body).toEqual({
+      ok: false,
+      sign_type: "sign_up",
+      otp_logged: false,
+      browser_token: null,
+      participant: null,
+      message: null,
+    });
     expect(await prisma.participant.count({ where: { email } })).toBe(0);
     expect(await mailTo(email)).toBeNull();
   });
@@ -217,12 +271,20 @@ describe("a new email", () => {
     const browser = new Browser();
     const { body } = await browser.verify({ email, ...signedUp, postal: "10001" });
     expect(body).toMatchObject({ ok: true, sign_type: "otp", participant: { first_name: "Ada" } });
-    expect(await prisma.participant.findFirstOrThrow({ where: { email } })).toMatchObject({ status: "pending", lastName: "Lane", postal: "10001", pointsAvailable: 0n });
+    expect(await prisma.participant.findFirstOrThrow({ where: { email } })).toMatchObject({
+      status: "pending",
+      lastName: "Lane",
+      postal: "10001",
+      pointsAvailable: 0n,
+    });
 
     await browser.verify({ email, otp: await codeTo(email), browser_token: body.browser_token! });
     const row = await prisma.participant.findFirstOrThrow({ where: { email } });
     expect(row).toMatchObject({ status: "active", pointsAvailable: 100n });
-    const actions = await prisma.participantAction.findMany({ where: { participantId: row.id }, select: { actionType: true } });
+    const actions = await prisma.participantAction.findMany({
+      where: { participantId: row.id },
+      select: { actionType: true },
+    });
     expect(actions.map((a) => a.actionType)).toEqual(expect.arrayContaining(["sign_up", "sign_in"]));
 
     const again = await browser.verify({ email });
@@ -230,13 +292,16 @@ describe("a new email", () => {
     expect((await prisma.participant.findFirstOrThrow({ where: { email } })).pointsAvailable).toBe(100n);
   });
 
-  it.each([{ first_name: "" }, { last_name: " " }, { agree_terms: "" }])("is refused without its required fields: %j", async (missing) => {
-    const email = newEmail();
-    const { status, body } = await new Browser().verify({ email, ...signedUp, ...missing });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ ok: false, sign_type: "sign_up", message: "Required fields are missing" });
-    expect(await prisma.participant.count({ where: { email } })).toBe(0);
-  });
+  it.each([{ first_name: "" }, { last_name: " " }, { agree_terms: "" }])(
+    "is refused without its required fields: %j",
+    async (missing) => {
+      const email = newEmail();
+      const { status, body } = await new Browser().verify({ email, ...signedUp, ...missing });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ ok: false, sign_type: "sign_up", message: "Required fields are missing" });
+      expect(await prisma.participant.count({ where: { email } })).toBe(0);
+    },
+  );
 
   it.each(["sandbox-fail", ""])("is refused when the bot check says %j", async (answer) => {
     const email = newEmail();
@@ -247,14 +312,20 @@ describe("a new email", () => {
 
   it("carries who referred it, from the form or with the code; an unknown code turns nobody away", async () => {
     const { id: referrer } = await known({ referralCode: "friend-of-maya" });
-    const stored = async (email: string) => (await prisma.participant.findFirstOrThrow({ where: { email } })).referredById;
+    const stored = async (email: string) =>
+      (await prisma.participant.findFirstOrThrow({ where: { email } })).referredById;
 
     const [early, late, lost] = [newEmail(), newEmail(), newEmail()];
     await new Browser().verify({ email: early, ...signedUp, referral_code: "friend-of-maya" });
     expect(await stored(early)).toBe(referrer);
 
     const { body } = await new Browser().verify({ email: late, ...signedUp });
-    await new Browser().verify({ email: late, otp: await codeTo(late), browser_token: body.browser_token!, referral_code: "friend-of-maya" });
+    await new Browser().verify({
+      email: late,
+      otp: await codeTo(late),
+      browser_token: body.browser_token!,
+      referral_code: "friend-of-maya",
+    });
     expect(await stored(late)).toBe(referrer);
 
     expect((await new Browser().verify({ email: lost, ...signedUp, referral_code: "nobody" })).body.ok).toBe(true);
@@ -263,7 +334,10 @@ describe("a new email", () => {
 
   it("becomes one participant when the form is sent twice at once", async () => {
     const email = newEmail();
-    const answers = await Promise.all([new Browser().verify({ email, ...signedUp }), new Browser().verify({ email, ...signedUp })]);
+    const answers = await Promise.all([
+      new Browser().verify({ email, ...signedUp }),
+      new Browser().verify({ email, ...signedUp }),
+    ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429]);
     expect(await prisma.participant.count({ where: { email } })).toBe(1);
   });
@@ -275,18 +349,30 @@ describe("a new email", () => {
     expect(body).toMatchObject({ ok: false, sign_type: "sign_up" });
     const url = new URL(body.redirect_url!, "http://northwind.localhost");
     expect(url.pathname).toBe("/sandbox/enroll");
-    expect(Object.fromEntries(url.searchParams)).toEqual({ from: "us", utm_source: "flyer & co", referral_code: "abc", email });
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      from: "us",
+      utm_source: "flyer & co",
+      referral_code: "abc",
+      email,
+    });
     await browser.verify({ email, ...signedUp });
     expect(await prisma.participant.count({ where: { email } })).toBe(0);
   });
 });
 
 describe("limits and refusals", () => {
-  it.each(["", "no-email", "a@b@c.test", `${"x".repeat(260)}@example.test`])("answers 422 to the email %j", async (email) => {
-    const { status, body } = await new Browser().verify({ email });
-    expect(status).toBe(422);
-    expect(body).toMatchObject({ success: false, message: "Invalid email", errors: [{ field: "email", message: "Invalid email" }] });
-  });
+  it.each(["", "no-email", "a@b@c.test", `${"x".repeat(260)}@example.test`])(
+    "answers 422 to the email %j",
+    async (email) => {
+      const { status, body } = await new Browser().verify({ email });
+      expect(status).toBe(422);
+      expect(body).toMatchObject({
+        success: false,
+        message: "Invalid email",
+        errors: [{ field: "email", message: "Invalid email" }],
+      });
+    },
+  );
 
   it("answers 403 without the right CSRF token, and changes nothing", async () => {
     const { id, email } = await known();
@@ -327,7 +413,9 @@ describe("limits and refusals", () => {
     advanceClock(3_601);
     const { body } = await browser.verify({ email });
     await browser.verify({ email, otp: await codeTo(email), browser_token: body.browser_token! });
-    const { rows } = await pool.query("select count(*)::int as n from rate_limits where scope = 'sign-in-email' and hits > 1");
+    const { rows } = await pool.query(
+      "select count(*)::int as n from rate_limits where scope = 'sign-in-email' and hits > 1",
+    );
     expect(rows[0].n).toBe(0);
   });
 

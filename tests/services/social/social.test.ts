@@ -5,7 +5,15 @@ import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { waitSeconds } from "~/services/social/post-wait";
 import { newestPosts } from "~/services/social/social-posts.server";
 import { recordPostView } from "~/services/social/social.server";
-import { createChallenge, createParticipant, createPost, createProgram, participantCtx, secondsFromNow, siteCtx } from "../../factories";
+import {
+  createChallenge,
+  createParticipant,
+  createPost,
+  createProgram,
+  participantCtx,
+  secondsFromNow,
+  siteCtx,
+} from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
@@ -35,23 +43,47 @@ describe("viewing posts", () => {
     const post = await createPost(programId, wall.id);
     const answers = await Promise.all(Array.from({ length: 10 }, () => view(post.id)));
     expect(answers.map(({ points }) => points).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 5]);
-    expect(await prisma.participant.findFirst({ where: { id: participantId } })).toMatchObject({ pointsAvailable: 5n, completedChallenges: 1 });
+    expect(await prisma.participant.findFirst({ where: { id: participantId } })).toMatchObject({
+      pointsAvailable: 5n,
+      completedChallenges: 1,
+    });
   });
 
   it("shows the posts in order, galleries with their pictures, and which were seen", async () => {
-    const film = await createPost(programId, wall.id, { postType: "video", durationSeconds: 12, message: "Look", username: "ines", url: "https://social.example.test/1" });
+    const film = await createPost(programId, wall.id, {
+      postType: "video",
+      durationSeconds: 12,
+      message: "Look",
+      username: "ines",
+      url: "https://social.example.test/1",
+    });
     const gallery = await createPost(programId, wall.id);
-    const pictures = [await createPost(programId, wall.id, { parentPostId: gallery.id }), await createPost(programId, wall.id, { parentPostId: gallery.id })];
+    const pictures = [
+      await createPost(programId, wall.id, { parentPostId: gallery.id }),
+      await createPost(programId, wall.id, { parentPostId: gallery.id }),
+    ];
     await view(film.id);
     const { social_network_posts: posts } = await shown();
-    expect(posts.map(({ id, viewed }) => ({ id, viewed }))).toEqual([{ id: film.id, viewed: true }, { id: gallery.id, viewed: false }]);
-    expect(posts[0]).toMatchObject({ post_type: "video", duration: 12, message: "Look", username: "ines", social_network_page: { platform: "instagram", url: "https://social.example.test/page" } });
+    expect(posts.map(({ id, viewed }) => ({ id, viewed }))).toEqual([
+      { id: film.id, viewed: true },
+      { id: gallery.id, viewed: false },
+    ]);
+    expect(posts[0]).toMatchObject({
+      post_type: "video",
+      duration: 12,
+      message: "Look",
+      username: "ines",
+      social_network_page: { platform: "instagram", url: "https://social.example.test/page" },
+    });
     expect(posts[1]?.social_network_child_posts.map(({ id }) => id)).toEqual(pictures.map(({ id }) => id));
     await expect(view(pictures[0]!.id), "a picture is no post").rejects.toMatchObject({ status: 404 });
   });
 
   it("shows the newest ones first where only some fit", async () => {
-    const [older, newer] = [await createPost(programId, wall.id, { publishedAt: secondsFromNow(-60) }), await createPost(programId, wall.id)];
+    const [older, newer] = [
+      await createPost(programId, wall.id, { publishedAt: secondsFromNow(-60) }),
+      await createPost(programId, wall.id),
+    ];
     const ctx = await participantCtx(programId, participantId);
     expect((await newestPosts(ctx, wall.id, 1)).map(({ id }) => id)).toEqual([newer.id]);
     expect((await newestPosts(ctx, wall.id, 3)).map(({ id }) => id)).toEqual([newer.id, older.id]);
@@ -61,17 +93,27 @@ describe("viewing posts", () => {
     const other = await createChallenge(programId, { challengeType: "unified_social" });
     const elsewhere = await createProgram({ features: ["social_network_posts"] });
     const foreign = await createChallenge(elsewhere.id, { challengeType: "unified_social" });
-    for (const id of [(await createPost(programId, other.id)).id, (await createPost(elsewhere.id, foreign.id)).id, wall.id, "nonsense"])
+    for (const id of [
+      (await createPost(programId, other.id)).id,
+      (await createPost(elsewhere.id, foreign.id)).id,
+      wall.id,
+      "nonsense",
+    ])
       await expect(view(id)).rejects.toMatchObject({ status: 404 });
   });
 
   it("is refused to visitors, before the start and after the finish", async () => {
     const post = await createPost(programId, wall.id);
-    await expect(recordPostView((await siteCtx(programId)) as never, wall.id, post.id)).rejects.toMatchObject({ status: 401 });
+    await expect(recordPostView((await siteCtx(programId)) as never, wall.id, post.id)).rejects.toMatchObject({
+      status: 401,
+    });
     const ended = await createChallenge(programId, { challengeType: "unified_social", finish: secondsFromNow(0) });
     const late = await createPost(programId, ended.id);
     const ctx = await participantCtx(programId, participantId);
-    await expect(recordPostView(ctx, ended.id, late.id)).rejects.toMatchObject({ status: 422, message: "This challenge is no longer available" });
+    await expect(recordPostView(ctx, ended.id, late.id)).rejects.toMatchObject({
+      status: 422,
+      message: "This challenge is no longer available",
+    });
   });
 
   it("is not there while the feature is off", async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { toggleChallengeTag } from "~/services/challenges/challenges-console.verbs.server";
 import { prisma } from "~/services/database.server";
 import { getRewardTags, toggleRewardTag } from "~/services/tags/reward-tags.verbs.server";
 import { setContentTags, toggleTagOn } from "~/services/tags/taggings.server";
 import { tagInput, tagListQuery } from "~/services/tags/tags.schema";
 import { createTag, deleteTag, getTag, getTagDetail, listTags, updateTag } from "~/services/tags/tags.verbs.server";
-import { toggleChallengeTag } from "~/services/challenges/challenges-console.verbs.server";
 import { adminCtx, createChallenge, createProgram, createReward, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
@@ -14,7 +14,8 @@ const stranger = await adminCtx((await createProgram()).id, "manager");
 const later = { ...manager, now: secondsFromNow(60) };
 const { programId } = manager;
 
-const audited = (targetId: string) => prisma.auditEntry.findMany({ where: { programId, targetId }, orderBy: { id: "asc" } });
+const audited = (targetId: string) =>
+  prisma.auditEntry.findMany({ where: { programId, targetId }, orderBy: { id: "asc" } });
 const tag = (name: string, active = true) => createTag(manager, "content", { name, active });
 const query = (input: object) => tagListQuery.parse(input);
 
@@ -22,9 +23,14 @@ describe("a tag", () => {
   it("is created once, in whatever case it is written, and apart for content and admins", async () => {
     const created = await createTag(manager, "content", tagInput.parse({ name: "  Summer " }));
     expect(created).toMatchObject({ name: "Summer", kind: "content", active: true, taggings_count: 0 });
-    await expect(createTag(manager, "content", { name: "sUMMER", active: true })).rejects.toMatchObject({ code: "invalid", errors: [{ field: "name" }] });
+    await expect(createTag(manager, "content", { name: "sUMMER", active: true })).rejects.toMatchObject({
+      code: "invalid",
+      errors: [{ field: "name" }],
+    });
     expect(await createTag(manager, "admin", { name: "Summer", active: true })).toMatchObject({ kind: "admin" });
-    expect(await createTag(stranger, "content", { name: "Summer", active: true })).toMatchObject({ program_id: stranger.programId });
+    expect(await createTag(stranger, "content", { name: "Summer", active: true })).toMatchObject({
+      program_id: stranger.programId,
+    });
     expect(await audited(created.id)).toMatchObject([{ verb: "tag.create", after: { name: "Summer" } }]);
   });
 
@@ -37,17 +43,40 @@ describe("a tag", () => {
   it("is changed with what it was left in the audit log, never over somebody else's change", async () => {
     const { id, updated_at } = await tag("Spring");
     await tag("Autumn");
-    expect(await updateTag(later, "content", id, { name: "Early spring", updated_at })).toMatchObject({ name: "Early spring", active: true });
-    expect((await audited(id)).at(-1)).toMatchObject({ verb: "tag.update", before: { name: "Spring" }, after: { name: "Early spring" } });
-    await expect(updateTag(later, "content", id, { name: "Late", updated_at })).rejects.toMatchObject({ code: "conflict" });
-    await expect(updateTag(later, "content", id, { name: "Early spring" })).rejects.toMatchObject({ code: "refused", message: "No changes detected" });
-    await expect(updateTag(later, "content", id, { name: "AUTUMN" })).rejects.toMatchObject({ code: "invalid", errors: [{ field: "name" }] });
+    expect(await updateTag(later, "content", id, { name: "Early spring", updated_at })).toMatchObject({
+      name: "Early spring",
+      active: true,
+    });
+    expect((await audited(id)).at(-1)).toMatchObject({
+      verb: "tag.update",
+      before: { name: "Spring" },
+      after: { name: "Early spring" },
+    });
+    await expect(updateTag(later, "content", id, { name: "Late", updated_at })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await expect(updateTag(later, "content", id, { name: "Early spring" })).rejects.toMatchObject({
+      code: "refused",
+      message: "No changes detected",
+    });
+    await expect(updateTag(later, "content", id, { name: "AUTUMN" })).rejects.toMatchObject({
+      code: "invalid",
+      errors: [{ field: "name" }],
+    });
   });
 
   it("is not found from another program or as the other kind", async () => {
     const { id } = await tag("Mine");
-    for (const [ctx, kind] of [[stranger, "content"], [manager, "admin"]] as const) {
-      for (const attempt of [() => getTag(ctx, kind, id), () => getTagDetail(ctx, kind, id), () => updateTag(ctx, kind, id, { name: "Theirs" }), () => deleteTag(ctx, kind, id, {})]) {
+    for (const [ctx, kind] of [
+      [stranger, "content"],
+      [manager, "admin"],
+    ] as const) {
+      for (const attempt of [
+        () => getTag(ctx, kind, id),
+        () => getTagDetail(ctx, kind, id),
+        () => updateTag(ctx, kind, id, { name: "Theirs" }),
+        () => deleteTag(ctx, kind, id, {}),
+      ]) {
         await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
       }
     }
@@ -58,7 +87,10 @@ describe("a tag", () => {
     const { id } = await tag("Festival");
     const challenge = await createChallenge(programId);
     await setContentTags(manager, prisma, { challengeId: challenge.id }, [id]);
-    await expect(deleteTag(manager, "content", id, { confirm: "festival" })).rejects.toMatchObject({ code: "refused", errors: [{ field: "confirm", values: { count: 1 } }] });
+    await expect(deleteTag(manager, "content", id, { confirm: "festival" })).rejects.toMatchObject({
+      code: "refused",
+      errors: [{ field: "confirm", values: { count: 1 } }],
+    });
     await deleteTag(manager, "content", id, { confirm: "Festival" });
     expect(await prisma.tagging.count({ where: { programId, challengeId: challenge.id } })).toBe(0);
     expect((await audited(id)).at(-1)).toMatchObject({ verb: "tag.delete", before: { name: "Festival", taggings: 1 } });
@@ -74,8 +106,18 @@ describe("a tag", () => {
       name: "Bakery",
       taggings_count: 2,
       taggings: [
-        { display_name: "Challenges", attribute_name: "challenges", count: 1, values: [{ taggable_id: challenge.id, taggable_name: "Visit us", tenant: "Sunrise" }] },
-        { display_name: "Rewards", attribute_name: "rewards", count: 1, values: [{ taggable_id: reward.id, taggable_name: "Mug", tenant: "Sunrise" }] },
+        {
+          display_name: "Challenges",
+          attribute_name: "challenges",
+          count: 1,
+          values: [{ taggable_id: challenge.id, taggable_name: "Visit us", tenant: "Sunrise" }],
+        },
+        {
+          display_name: "Rewards",
+          attribute_name: "rewards",
+          count: 1,
+          values: [{ taggable_id: reward.id, taggable_name: "Mug", tenant: "Sunrise" }],
+        },
       ],
       challenges: [{ id: challenge.id, name: "Visit us", status: "draft" }],
       rewards: [{ id: reward.id, name: "Mug", status: "active" }],
@@ -85,7 +127,8 @@ describe("a tag", () => {
 
 describe("the list", async () => {
   const ctx = await adminCtx((await createProgram()).id, "manager");
-  for (const name of ["Brand", "Seasonal", "Season opening"]) await createTag(ctx, "admin", { name, active: name !== "Brand" });
+  for (const name of ["Brand", "Seasonal", "Season opening"])
+    await createTag(ctx, "admin", { name, active: name !== "Brand" });
   await createTag(ctx, "content", { name: "Season", active: true });
   const challenge = await createChallenge(ctx.programId);
   await toggleChallengeTag(ctx, challenge.id, { tag: "Seasonal" });
@@ -105,7 +148,9 @@ describe("the list", async () => {
 
   it("is for who may change the program", async () => {
     for (const role of ["analyst", "reviewer"] as const) {
-      await expect(listTags(await adminCtx(ctx.programId, role), "admin", query({}))).rejects.toMatchObject({ code: "forbidden" });
+      await expect(listTags(await adminCtx(ctx.programId, role), "admin", query({}))).rejects.toMatchObject({
+        code: "forbidden",
+      });
     }
   });
 });
@@ -133,7 +178,9 @@ describe("toggling a tag on a row", () => {
     expect(await toggleChallengeTag(manager, id, { tag: "G%" })).toEqual({ tag_list: ["G%"] });
     // Nobody's role tags without the right to make tags; somebody with the first only is asked for a tag that exists.
     const tagger = { ...manager, actor: { ...manager.actor, roles: { [programId]: "analyst" as const } } };
-    await expect(toggleTagOn(tagger, prisma, () => {}, { challengeId: id }, { tag: "Brand new" })).rejects.toMatchObject({ code: "invalid", errors: [{ field: "tag" }] });
+    await expect(
+      toggleTagOn(tagger, prisma, () => {}, { challengeId: id }, { tag: "Brand new" }),
+    ).rejects.toMatchObject({ code: "invalid", errors: [{ field: "tag" }] });
     expect(await toggleTagOn(tagger, prisma, () => {}, { challengeId: id }, { tag: "g%" })).toEqual([]);
   });
 
@@ -143,13 +190,18 @@ describe("toggling a tag on a row", () => {
     await toggleChallengeTag(manager, id, { tag: "Old" });
     await updateTag(later, "admin", old.id, { active: false });
     expect(await toggleChallengeTag(manager, id, { tag: "Old" })).toEqual({ tag_list: [] });
-    await expect(toggleChallengeTag(manager, id, { tag: "Old" })).rejects.toMatchObject({ code: "invalid", errors: [{ field: "tag" }] });
+    await expect(toggleChallengeTag(manager, id, { tag: "Old" })).rejects.toMatchObject({
+      code: "invalid",
+      errors: [{ field: "tag" }],
+    });
   });
 
   it("is refused for rows of another program and for who may only look", async () => {
     const { id } = await createReward(stranger.programId);
     await expect(toggleRewardTag(manager, id, { tag: "Growth" })).rejects.toMatchObject({ code: "not_found" });
-    await expect(toggleRewardTag(await adminCtx(programId, "analyst"), id, { tag: "Growth" })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(toggleRewardTag(await adminCtx(programId, "analyst"), id, { tag: "Growth" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
   });
 });
 
@@ -157,11 +209,20 @@ describe("the content tags of a form", () => {
   it("become exactly those that were chosen", async () => {
     const { id: challengeId } = await createChallenge(programId);
     const [one, two, three] = [await tag("One"), await tag("Two"), await tag("Three")];
-    expect(await setContentTags(manager, prisma, { challengeId }, [one.id, two.id, two.id])).toEqual({ before: [], after: ["One", "Two"] });
+    expect(await setContentTags(manager, prisma, { challengeId }, [one.id, two.id, two.id])).toEqual({
+      before: [],
+      after: ["One", "Two"],
+    });
     await updateTag(later, "content", one.id, { active: false });
-    expect(await setContentTags(manager, prisma, { challengeId }, [one.id, three.id])).toEqual({ before: ["One", "Two"], after: ["One", "Three"] });
+    expect(await setContentTags(manager, prisma, { challengeId }, [one.id, three.id])).toEqual({
+      before: ["One", "Two"],
+      after: ["One", "Three"],
+    });
     const foreign = await createTag(stranger, "content", { name: "Foreign", active: true });
     const note = await createTag(manager, "admin", { name: "Note", active: true });
-    for (const id of [foreign.id, note.id]) await expect(setContentTags(manager, prisma, { challengeId }, [id])).rejects.toMatchObject({ errors: [{ field: "content_tag_ids" }] });
+    for (const id of [foreign.id, note.id])
+      await expect(setContentTags(manager, prisma, { challengeId }, [id])).rejects.toMatchObject({
+        errors: [{ field: "content_tag_ids" }],
+      });
   });
 });

@@ -4,7 +4,10 @@ import { deviceOf, isBot } from "~/services/visits/user-agent";
 
 it.each([
   ["http://demo.localhost/signin?email=maya@example.test&redirect_to=%2F", "http://demo.localhost/signin"],
-  ["http://demo.localhost/?session_id=cs_test_1&utm_source=news&utm_campaign=maya@example.test", "http://demo.localhost/?utm_source=news"],
+  [
+    "http://demo.localhost/?session_id=cs_test_1&utm_source=news&utm_campaign=maya@example.test",
+    "http://demo.localhost/?utm_source=news",
+  ],
   ["http://demo.localhost/signin/magic/AbC-123_secret", "http://demo.localhost/signin/magic"],
   ["http://demo.localhost/u/maya%40example.test/x#code=1", "http://demo.localhost/u/…/x"],
   ["/challenge/spring-quiz?post_id=1", "/challenge/spring-quiz"],
@@ -16,19 +19,27 @@ it.each([
 });
 
 it("finds campaign and referring site", () => {
-  expect(campaignIn("http://demo.localhost/?utm_source=news&utm_medium=mail&other=1")).toEqual({ utm_source: "news", utm_medium: "mail" });
+  expect(campaignIn("http://demo.localhost/?utm_source=news&utm_medium=mail&other=1")).toEqual({
+    utm_source: "news",
+    utm_medium: "mail",
+  });
   expect(referringDomain("https://search.example.test/?q=secret", "demo.localhost")).toBe("search.example.test");
   expect(referringDomain("http://demo.localhost/rules", "demo.localhost")).toBeNull();
   expect(referringDomain(undefined, "demo.localhost")).toBeNull();
 });
 
 it("cleans the addresses among an event's properties", () => {
-  expect(keptProperties({ url: "http://demo.localhost/?token=1", page: "/rules?x=1", count: 3, title: "Rules" })).toEqual({ url: "http://demo.localhost/", page: "/rules", count: 3, title: "Rules" });
+  expect(
+    keptProperties({ url: "http://demo.localhost/?token=1", page: "/rules?x=1", count: 3, title: "Rules" }),
+  ).toEqual({ url: "http://demo.localhost/", page: "/rules", count: 3, title: "Rules" });
 });
 
-const SAFARI_ON_PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
-const EDGE_ON_DESK = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0";
-const CHROME_ON_TABLET = "Mozilla/5.0 (Linux; Android 15; SM-X910) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
+const SAFARI_ON_PHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
+const EDGE_ON_DESK =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0";
+const CHROME_ON_TABLET =
+  "Mozilla/5.0 (Linux; Android 15; SM-X910) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
 
 it("knows people's devices", () => {
   expect(deviceOf(SAFARI_ON_PHONE)).toEqual({ browser: "Safari", os: "iOS", deviceType: "Mobile" });
@@ -37,6 +48,12 @@ it("knows people's devices", () => {
   expect([SAFARI_ON_PHONE, EDGE_ON_DESK, CHROME_ON_TABLET].some(isBot)).toBe(false);
 });
 
-it.each(["", "Mozilla/5.0 (compatible; Googlebot/2.1)", "curl/8.5.0", "facebookexternalhit/1.1 LinkPreview", "HeadlessChrome/130"])("takes %s for a bot", (userAgent) => {
+it.each([
+  "",
+  "Mozilla/5.0 (compatible; Googlebot/2.1)",
+  "curl/8.5.0",
+  "facebookexternalhit/1.1 LinkPreview",
+  "HeadlessChrome/130",
+])("takes %s for a bot", (userAgent) => {
   expect(isBot(userAgent)).toBe(true);
 });

@@ -20,40 +20,101 @@ beforeEach(async () => void (program = await createProgram()));
 type Sent = { headers?: Record<string, string>; address?: string; sid?: string; token?: string };
 
 /** As ahoy.js sends it: JSON, the token in the header. */
-function json(path: string, body: object, { headers, address = "203.0.113.9", sid = "", token = csrfTokenFor("secret") }: Sent = {}) {
-  const all = { "Content-Type": "application/json", Accept: "*/*", "User-Agent": FIREFOX, Cookie: `csrf=secret; sid=${sid}`, "X-CSRF-Token": token, "x-client-address": address, ...headers };
-  return app(new Request(`http://${program.subdomain}.localhost${path}`, { method: "POST", body: JSON.stringify(body), headers: all }));
+function json(
+  path: string,
+  body: object,
+  { headers, address = "203.0.113.9", sid = "", token = csrfTokenFor("secret") }: Sent = {},
+) {
+  const all = {
+    "Content-Type": "application/json",
+    Accept: "*/*",
+    "User-Agent": FIREFOX,
+    Cookie: `csrf=secret; sid=${sid}`,
+    "X-CSRF-Token": token,
+    "x-client-address": address,
+    ...headers,
+  };
+  return app(
+    new Request(`http://${program.subdomain}.localhost${path}`, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: all,
+    }),
+  );
 }
 
 /** As `navigator.sendBeacon` sends it: a form with the token in it. */
 function beacon(path: string, fields: Record<string, string>, sid = "") {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ authenticity_token: csrfTokenFor("secret"), ...fields })) form.set(name, value);
-  const headers = { Accept: "*/*", "User-Agent": FIREFOX, Cookie: `csrf=secret; sid=${sid}`, "x-client-address": "203.0.113.9" };
+  for (const [name, value] of Object.entries({ authenticity_token: csrfTokenFor("secret"), ...fields }))
+    form.set(name, value);
+  const headers = {
+    Accept: "*/*",
+    "User-Agent": FIREFOX,
+    Cookie: `csrf=secret; sid=${sid}`,
+    "x-client-address": "203.0.113.9",
+  };
   return app(new Request(`http://${program.subdomain}.localhost${path}`, { method: "POST", body: form, headers }));
 }
 
-const view = (id: string, more: object = {}) => ({ name: "$view", properties: { page: "/" }, time: Date.now() / 1000, id, js: true, ...more });
-const visits = () => prisma.visit.findMany({ where: { programId: program.id }, include: { events: { orderBy: { id: "asc" } } } });
+const view = (id: string, more: object = {}) => ({
+  name: "$view",
+  properties: { page: "/" },
+  time: Date.now() / 1000,
+  id,
+  js: true,
+  ...more,
+});
+const visits = () =>
+  prisma.visit.findMany({ where: { programId: program.id }, include: { events: { orderBy: { id: "asc" } } } });
 
 describe("a visit", () => {
-  const TOKENS = { visit_token: "11111111-aaaa-4bbb-8ccc-222222222222", visitor_token: "33333333-aaaa-4bbb-8ccc-444444444444" };
+  const TOKENS = {
+    visit_token: "11111111-aaaa-4bbb-8ccc-222222222222",
+    visitor_token: "33333333-aaaa-4bbb-8ccc-444444444444",
+  };
 
   it("is kept as ahoy.js describes it, without secrets and without cookies", async () => {
     const landing = `http://${program.subdomain}.localhost/signin?email=maya@example.test&utm_source=news`;
-    const answer = await json("/ahoy/visits", { ...TOKENS, platform: "Web", landing_page: landing, referrer: "https://search.example.test/?q=private", screen_width: 390, screen_height: 844, js: true });
-    expect([answer.status, await answer.json(), answer.headers.getSetCookie()]).toEqual([200, { success: true, ...TOKENS }, []]);
+    const answer = await json("/ahoy/visits", {
+      ...TOKENS,
+      platform: "Web",
+      landing_page: landing,
+      referrer: "https://search.example.test/?q=private",
+      screen_width: 390,
+      screen_height: 844,
+      js: true,
+    });
+    expect([answer.status, await answer.json(), answer.headers.getSetCookie()]).toEqual([
+      200,
+      { success: true, ...TOKENS },
+      [],
+    ]);
     expect(await visits()).toMatchObject([
       {
-        visitToken: TOKENS.visit_token, visitorToken: TOKENS.visitor_token, participantId: null, screenWidth: 390, screenHeight: 844,
-        landingPage: `http://${program.subdomain}.localhost/signin?utm_source=news`, referrer: "https://search.example.test/", referringDomain: "search.example.test",
-        utmSource: "news", browser: "Firefox", os: "Linux", deviceType: "Desktop", platform: "Web",
+        visitToken: TOKENS.visit_token,
+        visitorToken: TOKENS.visitor_token,
+        participantId: null,
+        screenWidth: 390,
+        screenHeight: 844,
+        landingPage: `http://${program.subdomain}.localhost/signin?utm_source=news`,
+        referrer: "https://search.example.test/",
+        referringDomain: "search.example.test",
+        utmSource: "news",
+        browser: "Firefox",
+        os: "Linux",
+        deviceType: "Desktop",
+        platform: "Web",
       },
     ]);
   });
 
   it("without tokens is one browser's day, found by nothing that names it", async () => {
-    await Promise.all([json("/ahoy/visits", { landing_page: "/" }), json("/ahoy/events", { events: [view("a-1")] }), beacon("/ahoy/visits", { landing_page: "/", screen_width: "390" })]);
+    await Promise.all([
+      json("/ahoy/visits", { landing_page: "/" }),
+      json("/ahoy/events", { events: [view("a-1")] }),
+      beacon("/ahoy/visits", { landing_page: "/", screen_width: "390" }),
+    ]);
     const [visit, ...others] = await visits();
     expect(others).toEqual([]);
     expect(visit).toMatchObject({ landingPage: "/", screenWidth: 390, events: [{ eventToken: "a-1" }] });
@@ -86,7 +147,10 @@ describe("a visit", () => {
       const sid = await openParticipantSession(sql, programIdFrom(program.id), id, new Date());
       await beacon("/ahoy/events", { events_json: JSON.stringify([view(`of-${id}`)]) }, sid);
     }
-    const kept = (await visits()).map(({ participantId, events }) => [participantId, events.map(({ eventToken }) => eventToken)]);
+    const kept = (await visits()).map(({ participantId, events }) => [
+      participantId,
+      events.map(({ eventToken }) => eventToken),
+    ]);
     expect(kept).toHaveLength(3);
     expect(kept).toEqual(expect.arrayContaining([[null, []], ...people.map(({ id }) => [id, [`of-${id}`]])]));
     expect(new Set((await visits()).map(({ visitorToken }) => visitorToken)).size).toBe(1);
@@ -98,7 +162,10 @@ describe("a visit", () => {
   });
 
   it("of a bot, or of who asks not to be tracked, leaves nothing", async () => {
-    for (const headers of [{ "User-Agent": "Googlebot/2.1" }, { DNT: "1" }, { "Sec-GPC": "1" }] as Record<string, string>[]) {
+    for (const headers of [{ "User-Agent": "Googlebot/2.1" }, { DNT: "1" }, { "Sec-GPC": "1" }] as Record<
+      string,
+      string
+    >[]) {
       const answer = await json("/ahoy/visits", TOKENS, { headers });
       expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
     }
@@ -109,11 +176,20 @@ describe("a visit", () => {
 describe("events", () => {
   it("count once, by JSON and by beacon, with addresses cleaned and times that can be right", async () => {
     const late = Math.floor(Date.now() / 1000) - 60;
-    await json("/ahoy/events", { events: [view("c-1", { time: late, properties: { url: "http://x.example.test/?token=1", program_id: program.id } }), view("c-2", { time: 4e9 })] });
+    await json("/ahoy/events", {
+      events: [
+        view("c-1", { time: late, properties: { url: "http://x.example.test/?token=1", program_id: program.id } }),
+        view("c-2", { time: 4e9 }),
+      ],
+    });
     await beacon("/ahoy/events", { events_json: JSON.stringify([view("c-1"), view("c-3")]) });
     const [visit] = await visits();
     expect(visit!.events.map(({ eventToken }) => eventToken)).toEqual(["c-1", "c-2", "c-3"]);
-    expect(visit!.events[0]).toMatchObject({ name: "$view", properties: { url: "http://x.example.test/", program_id: program.id }, time: new Date(late * 1000) });
+    expect(visit!.events[0]).toMatchObject({
+      name: "$view",
+      properties: { url: "http://x.example.test/", program_id: program.id },
+      time: new Date(late * 1000),
+    });
     expect(visit!.events[1]!.time.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
@@ -135,31 +211,62 @@ describe("events", () => {
 });
 
 describe("opening a challenge", () => {
-  const clicksOf = async (challengeId: string) => Number((await prisma.challengeClicks.aggregate({ where: { programId: program.id, challengeId }, _sum: { clicks: true } }))._sum.clicks ?? 0);
+  const clicksOf = async (challengeId: string) =>
+    Number(
+      (
+        await prisma.challengeClicks.aggregate({
+          where: { programId: program.id, challengeId },
+          _sum: { clicks: true },
+        })
+      )._sum.clicks ?? 0,
+    );
 
   it("counts as a click, by identifier and by id, and a beacon sent twice counts once", async () => {
     const quiz = await createChallenge(program.id, { identifier: "spring-quiz" });
     const other = await createChallenge(program.id);
     const open = (id: string, page: string, more: object = {}) => view(id, { properties: { page }, ...more });
-    const events = [open("e-1", "/challenge/spring-quiz"), open("e-2", `/challenge/${quiz.id}?post_id=1`), open("e-3", "/challenge/unknown"), open("e-4", "/challenge/spring-quiz", { name: "$click" }), open("e-5", "/")];
+    const events = [
+      open("e-1", "/challenge/spring-quiz"),
+      open("e-2", `/challenge/${quiz.id}?post_id=1`),
+      open("e-3", "/challenge/unknown"),
+      open("e-4", "/challenge/spring-quiz", { name: "$click" }),
+      open("e-5", "/"),
+    ];
     await json("/ahoy/events", { events });
-    await Promise.all([json("/ahoy/events", { events }), beacon("/ahoy/events", { events_json: JSON.stringify([...events, open("e-6", "/challenge/spring-quiz")]) })]);
+    await Promise.all([
+      json("/ahoy/events", { events }),
+      beacon("/ahoy/events", { events_json: JSON.stringify([...events, open("e-6", "/challenge/spring-quiz")]) }),
+    ]);
     expect([await clicksOf(quiz.id), await clicksOf(other.id)]).toEqual([3, 0]);
   });
 
   it("adds up what visitors of the same moment do", async () => {
     const { id, identifier } = await createChallenge(program.id);
     const tokenOf = (index: number) => `visit-token-${String(index).padStart(4, "0")}`;
-    await Promise.all(Array.from({ length: 20 }, (_, index) => json("/ahoy/events", { visit_token: tokenOf(index), visitor_token: tokenOf(index), events: [view("f-1", { properties: { page: `/challenge/${identifier}` } })] })));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        json("/ahoy/events", {
+          visit_token: tokenOf(index),
+          visitor_token: tokenOf(index),
+          events: [view("f-1", { properties: { page: `/challenge/${identifier}` } })],
+        }),
+      ),
+    );
     expect(await clicksOf(id)).toBe(20);
-    expect(await prisma.challengeClicks.count({ where: { programId: program.id, challengeId: id } })).toBeGreaterThan(4);
+    expect(await prisma.challengeClicks.count({ where: { programId: program.id, challengeId: id } })).toBeGreaterThan(
+      4,
+    );
   });
 });
 
 describe("the calls", () => {
   it("need the token, and stop a flood from one address", async () => {
     expect((await json("/ahoy/visits", {}, { token: "wrong" })).status).toBe(403);
-    const statuses = await Promise.all(Array.from({ length: 605 }, () => json("/ahoy/visits", {}, { address: "192.0.2.1" }).then(({ status }) => status)));
+    const statuses = await Promise.all(
+      Array.from({ length: 605 }, () =>
+        json("/ahoy/visits", {}, { address: "192.0.2.1" }).then(({ status }) => status),
+      ),
+    );
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     expect((await json("/ahoy/visits", {}, { address: "192.0.2.2" })).status).toBe(200);
   });
@@ -174,7 +281,13 @@ describe("the calls", () => {
 it("goes after thirteen months, with its events", async () => {
   await json("/ahoy/events", { events: [view("e-1")] });
   const day = 24 * 60 * 60 * 1000;
-  const upkeep = (days: number) => purgeExpired({ actor: { kind: "system", name: "test" }, now: new Date(Date.now() + days * day), locale: "en", requestId: "test" });
+  const upkeep = (days: number) =>
+    purgeExpired({
+      actor: { kind: "system", name: "test" },
+      now: new Date(Date.now() + days * day),
+      locale: "en",
+      requestId: "test",
+    });
   await upkeep(394);
   expect(await visits()).toHaveLength(1);
   await upkeep(396);

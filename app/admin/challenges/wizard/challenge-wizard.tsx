@@ -37,7 +37,10 @@ interface ChallengeWizardProps {
 export function ChallengeWizard({ challenge, options, preview, refused }: ChallengeWizardProps) {
   const t = useText();
   const { id, name, time_zone } = useConsoleProgram();
-  const stored = useMemo(() => (challenge ? storedValues(challenge, time_zone) : newChallenge(startType(options.types), name)), [challenge, options, time_zone, name]);
+  const stored = useMemo(
+    () => (challenge ? storedValues(challenge, time_zone) : newChallenge(startType(options.types), name)),
+    [challenge, options, time_zone, name],
+  );
   const kind = useChallengeKind(stored.challenge_type, stored.parameters ?? "");
   const [opened, setOpened] = useState(0);
   // Of the form as it was opened, so that a second press or a retry makes no second challenge.
@@ -47,11 +50,29 @@ export function ChallengeWizard({ challenge, options, preview, refused }: Challe
 
   const steps = (fields: FormFields): WizardStep[] => {
     const contentLabel = CONTENT_STEPS[kind.type];
-    const questions = <QuestionList fields={fields} parameters={kind.parameters} files={files} attributes={options.profile_attributes} onOpen={setOpened} />;
-    const posts = <PostList fields={fields} files={files} required={kind.type === "unified_social"} onOpen={setOpened} />;
+    const questions = (
+      <QuestionList
+        fields={fields}
+        parameters={kind.parameters}
+        files={files}
+        attributes={options.profile_attributes}
+        onOpen={setOpened}
+      />
+    );
+    const posts = (
+      <PostList fields={fields} files={files} required={kind.type === "unified_social"} onOpen={setOpened} />
+    );
     return [
-      { id: "type", label: t("Type"), content: <TypeStep fields={fields} kind={kind} types={options.types} fixed={challenge?.completed ?? false} /> },
-      { id: "details", label: t("Details"), content: <DetailsStep fields={fields} kind={kind} files={files} isNew={challenge === null} /> },
+      {
+        id: "type",
+        label: t("Type"),
+        content: <TypeStep fields={fields} kind={kind} types={options.types} fixed={challenge?.completed ?? false} />,
+      },
+      {
+        id: "details",
+        label: t("Details"),
+        content: <DetailsStep fields={fields} kind={kind} files={files} isNew={challenge === null} />,
+      },
       {
         id: "content",
         label: contentLabel ? t(contentLabel) : t("Content"),
@@ -79,10 +100,16 @@ export function ChallengeWizard({ challenge, options, preview, refused }: Challe
           <Suspense fallback={<PreviewSkeleton />}>
             <ParticipantPreview values={values} site={preview.site} css={preview.css} opened={opened} />
           </Suspense>
-        ) : <PreviewSkeleton />
+        ) : (
+          <PreviewSkeleton />
+        )
       }
       saveLabel={challenge ? t("Save") : t("Create challenge")}
-      confirmSave={challenge?.achievement_collection_address ? t("Are you sure? This changes will be refleted in future minted NFTs.") : undefined}
+      confirmSave={
+        challenge?.achievement_collection_address
+          ? t("Are you sure? This changes will be refleted in future minted NFTs.")
+          : undefined
+      }
     >
       <input type="hidden" name="intent" value={challenge ? "update" : "create"} />
       {challenge ? (

@@ -1,6 +1,19 @@
 /** What the console calls the kinds of challenges, questions and the rest of the form. Said by `t` where they are shown. */
 import {
-  BookOpen, CirclePlay, ClipboardList, Crown, ExternalLink, HandHeart, Images, type LucideIcon, MapPin, MousePointerClick, Share2, ThumbsUp, UserPlus, Users,
+  BookOpen,
+  CirclePlay,
+  ClipboardList,
+  Crown,
+  ExternalLink,
+  HandHeart,
+  Images,
+  MapPin,
+  MousePointerClick,
+  Share2,
+  ThumbsUp,
+  UserPlus,
+  Users,
+  type LucideIcon,
 } from "lucide-react";
 import { phrase } from "~/locales/say";
 import type { AnswerType, ChallengeType } from "~/services/challenges/challenges.schema";
@@ -9,7 +22,11 @@ type Words = { label: string; text: string; icon: LucideIcon };
 
 export const TYPE_WORDS: Record<ChallengeType, Words> = {
   signup: { label: phrase("Sign up"), text: phrase("Points for joining the program."), icon: UserPlus },
-  call_action: { label: phrase("Call to action"), text: phrase("A button that calls, mails or opens a page."), icon: MousePointerClick },
+  call_action: {
+    label: phrase("Call to action"),
+    text: phrase("A button that calls, mails or opens a page."),
+    icon: MousePointerClick,
+  },
   link: { label: phrase("Link"), text: phrase("Visit a page of yours."), icon: ExternalLink },
   article: { label: phrase("Article"), text: phrase("Read a text to its end."), icon: BookOpen },
   video: { label: phrase("Video"), text: phrase("Watch a film to its end."), icon: CirclePlay },
@@ -24,7 +41,9 @@ export const TYPE_WORDS: Record<ChallengeType, Words> = {
 };
 
 /** What a type comes in, by the values of `parameters`; the first stands for none where it may be empty. */
-export const VARIANTS: Partial<Record<ChallengeType, { label: string; options: readonly { value: string; label: string }[] }>> = {
+export const VARIANTS: Partial<
+  Record<ChallengeType, { label: string; options: readonly { value: string; label: string }[] }>
+> = {
   signup: {
     label: phrase("Variant"),
     options: [

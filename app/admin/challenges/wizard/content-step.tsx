@@ -52,27 +52,55 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
             maxLength={2_000}
             inputMode="url"
             placeholder="https://"
-            help={type === "share" ? t("Empty: the program's own address is shared.") : t("A page (https://…), a phone number (tel:…) or a mail address (mailto:…).")}
+            help={
+              type === "share"
+                ? t("Empty: the program's own address is shared.")
+                : t("A page (https://…), a phone number (tel:…) or a mail address (mailto:…).")
+            }
             {...fields.field("link_url")}
           />
           <Part {...of("call_action", "link")}>
             <div className="grid gap-4">
-              <YesNoField asSwitch label={t("Straight to the address")} help={t("The tile leads there without showing the card.")} {...fields.field("bypass_modal")} />
-              <YesNoField asSwitch label={t("Completed by your system only")} help={t("The button completes nothing: your system tells us by the API.")} {...fields.field("api_completion_only")} />
+              <YesNoField
+                asSwitch
+                label={t("Straight to the address")}
+                help={t("The tile leads there without showing the card.")}
+                {...fields.field("bypass_modal")}
+              />
+              <YesNoField
+                asSwitch
+                label={t("Completed by your system only")}
+                help={t("The button completes nothing: your system tells us by the API.")}
+                {...fields.field("api_completion_only")}
+              />
             </div>
           </Part>
         </FormSection>
       </Part>
       <Part {...of("video")}>
         <FormSection title={t("Film")} text={t("It is complete when the film was watched to its end.")}>
-          <MediaField label={t("Film")} required={type === "video"} kind="media" files={files} {...fields.field("video_file_id")} />
+          <MediaField
+            label={t("Film")}
+            required={type === "video"}
+            kind="media"
+            files={files}
+            {...fields.field("video_file_id")}
+          />
           <NumberField label={t("Duration")} required suffix={t("seconds")} {...fields.field("duration")} />
-          <MediaField label={t("Captions")} kind="file" help={t("A WebVTT file.")} files={files} {...fields.field("captions_file_id")} />
+          <MediaField
+            label={t("Captions")}
+            kind="file"
+            help={t("A WebVTT file.")}
+            files={files}
+            {...fields.field("captions_file_id")}
+          />
         </FormSection>
       </Part>
       <Part {...of("collect")}>{questions}</Part>
       <Part {...of("unified_social")}>{posts}</Part>
-      <Part {...of("donation")}><DonationFields fields={fields} /></Part>
+      <Part {...of("donation")}>
+        <DonationFields fields={fields} />
+      </Part>
       <Part {...of("membership")}>
         <FormSection title={t("Price")} text={t("Paid on the page of the payment provider.")}>
           <MoneyField label={t("Price")} required {...fields.field("price")} />
@@ -83,5 +111,9 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
 }
 
 function Part({ shown, children }: { shown: boolean; children: ReactNode }) {
-  return <fieldset disabled={!shown} hidden={!shown} className="min-w-0">{children}</fieldset>;
+  return (
+    <fieldset disabled={!shown} hidden={!shown} className="min-w-0">
+      {children}
+    </fieldset>
+  );
 }

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { FormSection } from "~/admin/forms/form-section";
-import { MediaField } from "~/admin/media-library/media-field";
 import { useConsoleProgram } from "~/admin/frame/use-console";
+import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
 import { callToActionAfter } from "~/services/challenges/call-to-action";
-import { identifierFrom, MAX_IDENTIFIER_LENGTH } from "~/services/challenges/challenge-identifier";
 import type { FormFile } from "~/services/challenges/challenge-form.schema";
+import { identifierFrom, MAX_IDENTIFIER_LENGTH } from "~/services/challenges/challenge-identifier";
 import { TextArea, TextField } from "~/ui/field";
 import { useAnnouncedChange } from "~/ui/fields/hidden-value";
 import { RichTextField } from "~/ui/fields/rich-text-field";
@@ -26,7 +26,14 @@ export function DetailsStep({ fields, kind, files, isNew }: DetailsStepProps) {
     <>
       <FormSection title={t("Details")} text={t("What participants see on the tile and when they open it.")}>
         <CaptionFields fields={fields} proposes={isNew} />
-        <TextArea label={t("Introduction")} note={t("Optional")} rows={3} maxLength={5_000} help={t("Stands under the caption. Simple HTML is kept.")} {...fields.field("description")} />
+        <TextArea
+          label={t("Introduction")}
+          note={t("Optional")}
+          rows={3}
+          maxLength={5_000}
+          help={t("Stands under the caption. Simple HTML is kept.")}
+          {...fields.field("description")}
+        />
         <ButtonTextField fields={fields} kind={kind} />
         <RichTextField
           label={kind.type === "article" ? t("Article") : t("Text")}
@@ -35,12 +42,29 @@ export function DetailsStep({ fields, kind, files, isNew }: DetailsStepProps) {
           rows={kind.type === "article" ? 12 : 5}
           {...fields.field("content")}
         />
-        <TextField label={t("Success message")} note={t("Optional")} maxLength={300} help={t("Said when the challenge is complete.")} {...fields.field("success_message")} />
+        <TextField
+          label={t("Success message")}
+          note={t("Optional")}
+          maxLength={300}
+          help={t("Said when the challenge is complete.")}
+          {...fields.field("success_message")}
+        />
       </FormSection>
       <FormSection title={t("Pictures")}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <MediaField label={t("Picture")} help={t("Shown on the tile and above the text, 16 to 10.")} files={files} {...fields.field("image_file_id")} />
-          <MediaField label={t("Icon")} help={t("Stands in for the picture where there is little room.")} shape="square" files={files} {...fields.field("icon_file_id")} />
+          <MediaField
+            label={t("Picture")}
+            help={t("Shown on the tile and above the text, 16 to 10.")}
+            files={files}
+            {...fields.field("image_file_id")}
+          />
+          <MediaField
+            label={t("Icon")}
+            help={t("Stands in for the picture where there is little room.")}
+            shape="square"
+            files={files}
+            {...fields.field("icon_file_id")}
+          />
         </div>
       </FormSection>
     </>
@@ -92,7 +116,8 @@ function ButtonTextField({ fields, kind: { type, parameters } }: { fields: FormF
   const { defaultValue, ...field } = fields.field("cta_button_text");
   const of = { challengeType: type, parameters: parameters || null, programName };
   const [made, setMade] = useState({ for: of, text: defaultValue || callToActionAfter({ ...of, text: "" }, of) });
-  if (made.for.challengeType !== type || made.for.parameters !== of.parameters) setMade({ for: of, text: callToActionAfter({ ...made.for, text: made.text }, of) });
+  if (made.for.challengeType !== type || made.for.parameters !== of.parameters)
+    setMade({ for: of, text: callToActionAfter({ ...made.for, text: made.text }, of) });
   useAnnouncedChange(box, made.text);
   return (
     <div ref={box}>

@@ -16,8 +16,23 @@ export function DonationFields({ fields }: { fields: FormFields }) {
   return (
     <div className="grid gap-grid">
       <FormSection title={t("Causes")}>
-        <TextField label={t("Question")} note={t("Optional")} maxLength={160} placeholder={t("Choose a cause")} {...fields.field("entity_label")} />
-        <ListField label={t("Causes")} fields={fields} name="entity_options" min={1} max={MAX_CHOICES} addLabel={t("Add cause")} rowLabel={(number) => t("Cause {number}", { number })} fresh={() => ({ active: "true" })}>
+        <TextField
+          label={t("Question")}
+          note={t("Optional")}
+          maxLength={160}
+          placeholder={t("Choose a cause")}
+          {...fields.field("entity_label")}
+        />
+        <ListField
+          label={t("Causes")}
+          fields={fields}
+          name="entity_options"
+          min={1}
+          max={MAX_CHOICES}
+          addLabel={t("Add cause")}
+          rowLabel={(number) => t("Cause {number}", { number })}
+          fresh={() => ({ active: "true" })}
+        >
           {(row) => (
             <div className="grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
               <Id fields={row} />
@@ -28,13 +43,24 @@ export function DonationFields({ fields }: { fields: FormFields }) {
         </ListField>
       </FormSection>
       <FormSection title={t("Amounts")}>
-        <ListField label={t("Amounts")} fields={fields} name="amount_options" min={1} max={MAX_CHOICES} addLabel={t("Add amount")} rowLabel={(number) => t("Amount {number}", { number })} fresh={() => ({ active: "true", points: "0" })}>
+        <ListField
+          label={t("Amounts")}
+          fields={fields}
+          name="amount_options"
+          min={1}
+          max={MAX_CHOICES}
+          addLabel={t("Add amount")}
+          rowLabel={(number) => t("Amount {number}", { number })}
+          fresh={() => ({ active: "true", points: "0" })}
+        >
           {(row) => (
             <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
               <Id fields={row} />
               <MoneyField label={t("Amount")} required {...row.field("amount")} />
               <NumberField label={t("Earns")} suffix={term} {...row.field("points")} />
-              <div className="flex min-h-input items-center"><YesNoField label={t("Offered")} {...row.field("active")} /></div>
+              <div className="flex min-h-input items-center">
+                <YesNoField label={t("Offered")} {...row.field("active")} />
+              </div>
             </div>
           )}
         </ListField>

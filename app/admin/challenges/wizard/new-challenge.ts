@@ -22,4 +22,9 @@ export function newChallenge(type: ChallengeType, programName: string) {
 }
 
 /** What a question starts with. */
-export const NEW_QUESTION = { answer_type: "radio_button", is_required: "true", "options[0][details]": "", "options[1][details]": "" };
+export const NEW_QUESTION = {
+  answer_type: "radio_button",
+  is_required: "true",
+  "options[0][details]": "",
+  "options[1][details]": "",
+};

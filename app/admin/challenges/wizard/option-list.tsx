@@ -42,11 +42,26 @@ export function OptionList({ fields, quiz, several, pictures, files }: OptionLis
             {handle}
             <div className="grid min-w-0 flex-1 gap-2">
               <Id fields={option} />
-              <TextField label={t("Option {number}", { number: at + 1 })} labelHidden required maxLength={300} {...option.field("details")} />
+              <TextField
+                label={t("Option {number}", { number: at + 1 })}
+                labelHidden
+                required
+                maxLength={300}
+                {...option.field("details")}
+              />
               {pictures ? <MediaField label={t("Picture")} files={files} {...option.field("image_file_id")} /> : null}
             </div>
             {quiz ? <RightMark fields={option} exclusive={!several} at={at} /> : null}
-            {Number(option.value("answers")) > 0 ? <span className="flex min-h-input items-center text-12 text-muted" title={t("This option has been chosen: it cannot be removed")}>{t("chosen")}</span> : remove}
+            {Number(option.value("answers")) > 0 ? (
+              <span
+                className="flex min-h-input items-center text-12 text-muted"
+                title={t("This option has been chosen: it cannot be removed")}
+              >
+                {t("chosen")}
+              </span>
+            ) : (
+              remove
+            )}
           </div>
         )}
       </ListField>
@@ -72,9 +87,23 @@ function RightMark({ fields, exclusive, at }: { fields: FormFields; exclusive: b
   return (
     <label className="group flex min-h-input min-w-8 cursor-pointer items-center gap-1.5 rounded-small px-1 text-12 text-muted hover:text-content has-checked:text-positive has-focus-visible:outline-2 has-focus-visible:outline-ring sm:w-27">
       <input type="hidden" name={name} value="false" />
-      <input id={id} type="checkbox" data-right name={name} value="true" defaultChecked={defaultValue === "true"} onChange={mark} aria-label={t("Option {number} is right", { number: at + 1 })} className="peer sr-only" />
-      <span className="grid size-4 flex-none place-items-center rounded-full peer-checked:hidden"><Icon icon={Circle} size={16} /></span>
-      <span className="hidden size-4 flex-none place-items-center rounded-full border border-current peer-checked:grid"><Icon icon={Check} size={16} className="scale-75" /></span>
+      <input
+        id={id}
+        type="checkbox"
+        data-right
+        name={name}
+        value="true"
+        defaultChecked={defaultValue === "true"}
+        onChange={mark}
+        aria-label={t("Option {number} is right", { number: at + 1 })}
+        className="peer sr-only"
+      />
+      <span className="grid size-4 flex-none place-items-center rounded-full peer-checked:hidden">
+        <Icon icon={Circle} size={16} />
+      </span>
+      <span className="hidden size-4 flex-none place-items-center rounded-full border border-current peer-checked:grid">
+        <Icon icon={Check} size={16} className="scale-75" />
+      </span>
       <span className="peer-checked:hidden max-sm:hidden">{t("Mark right")}</span>
       <span className="hidden peer-checked:sm:inline">{t("Right")}</span>
     </label>

@@ -3,9 +3,9 @@ import { FormSection } from "~/admin/forms/form-section";
 import { useConsoleProgram } from "~/admin/frame/use-console";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
-import { localTimeOf } from "~/services/programs/zoned-time";
 import type { FormFile } from "~/services/challenges/challenge-form.schema";
 import { MAX_PICTURES, MAX_POSTS } from "~/services/challenges/challenge-limits";
+import { localTimeOf } from "~/services/programs/zoned-time";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { DateTimeField } from "~/ui/fields/date-time-field";
 import { ListField, type RowControls } from "~/ui/fields/list-field";
@@ -39,15 +39,32 @@ export function PostList({ fields, files, required, onOpen }: PostListProps) {
         rowLabel={(number) => t("Post {number}", { number })}
         fresh={(last) => ({ platform: last?.platform ?? "instagram", post_type: "image" })}
       >
-        {(row, controls) => <PostCard fields={row} controls={controls} files={files} required={required} onOpen={() => onOpen(controls.at)} />}
+        {(row, controls) => (
+          <PostCard
+            fields={row}
+            controls={controls}
+            files={files}
+            required={required}
+            onOpen={() => onOpen(controls.at)}
+          />
+        )}
       </ListField>
     </FormSection>
   );
 }
 
-const NETWORKS = [{ value: "instagram", label: "Instagram" }, { value: "facebook", label: "Facebook" }];
+const NETWORKS = [
+  { value: "instagram", label: "Instagram" },
+  { value: "facebook", label: "Facebook" },
+];
 
-type PostCardProps = { fields: FormFields; controls: RowControls; files: readonly FormFile[]; required: boolean; onOpen: () => void };
+type PostCardProps = {
+  fields: FormFields;
+  controls: RowControls;
+  files: readonly FormFile[];
+  required: boolean;
+  onOpen: () => void;
+};
 
 function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) {
   const t = useText();
@@ -56,19 +73,55 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
   const { defaultValue: id, name: idName } = fields.field("id");
   const published = fields.field("published_at");
   return (
-    <FoldingRow controls={controls} title={name ? `@${name}` : t("New post")} untitled={name === ""} summary={NETWORKS.find(({ value }) => value === fields.value("platform"))?.label ?? ""} startsOpen={name === ""} onOpen={onOpen}>
+    <FoldingRow
+      controls={controls}
+      title={name ? `@${name}` : t("New post")}
+      untitled={name === ""}
+      summary={NETWORKS.find(({ value }) => value === fields.value("platform"))?.label ?? ""}
+      startsOpen={name === ""}
+      onOpen={onOpen}
+    >
       {id ? <input type="hidden" name={idName} value={id} /> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label={t("Network")} options={NETWORKS} {...fields.field("platform")} />
-        <TextField label={t("Written by")} maxLength={120} {...fields.field("username")} onInput={(event) => setName(event.currentTarget.value)} />
+        <TextField
+          label={t("Written by")}
+          maxLength={120}
+          {...fields.field("username")}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
       </div>
       <MediumFields fields={fields} files={files} required={required} />
       <TextArea label={t("Message")} note={t("Optional")} rows={3} maxLength={2_000} {...fields.field("message")} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={t("Address of the post")} required maxLength={2_000} inputMode="url" placeholder="https://" {...fields.field("url")} />
-        <DateTimeField label={t("Posted")} help={t("Empty: now.")} timeZone={time_zone} {...published} defaultValue={/Z$/.test(published.defaultValue) ? localTimeOf(published.defaultValue, time_zone) : published.defaultValue} />
+        <TextField
+          label={t("Address of the post")}
+          required
+          maxLength={2_000}
+          inputMode="url"
+          placeholder="https://"
+          {...fields.field("url")}
+        />
+        <DateTimeField
+          label={t("Posted")}
+          help={t("Empty: now.")}
+          timeZone={time_zone}
+          {...published}
+          defaultValue={
+            /Z$/.test(published.defaultValue) ? localTimeOf(published.defaultValue, time_zone) : published.defaultValue
+          }
+        />
       </div>
-      <ListField label={t("Gallery")} help={t("With pictures of its own a post is a gallery.")} fields={fields} name="pictures" max={MAX_PICTURES} addLabel={t("Add picture")} rowLabel={(number) => t("Picture {number}", { number })} fresh={() => ({ post_type: "image" })}>
+      <ListField
+        label={t("Gallery")}
+        help={t("With pictures of its own a post is a gallery.")}
+        fields={fields}
+        name="pictures"
+        max={MAX_PICTURES}
+        addLabel={t("Add picture")}
+        rowLabel={(number) => t("Picture {number}", { number })}
+        fresh={() => ({ post_type: "image" })}
+      >
         {(picture) => {
           const stored = picture.field("id");
           return (
@@ -84,7 +137,15 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
 }
 
 /** A picture or film, and how long the film is. */
-function MediumFields({ fields, files, required }: { fields: FormFields; files: readonly FormFile[]; required: boolean }) {
+function MediumFields({
+  fields,
+  files,
+  required,
+}: {
+  fields: FormFields;
+  files: readonly FormFile[];
+  required: boolean;
+}) {
   const t = useText();
   const [type, setType] = useState(fields.value("post_type") || "image");
   const { defaultValue: _, ...field } = fields.field("post_type");
@@ -93,14 +154,25 @@ function MediumFields({ fields, files, required }: { fields: FormFields; files: 
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t("Shows")}
-          options={[{ value: "image", label: t("A picture") }, { value: "video", label: t("A film") }]}
+          options={[
+            { value: "image", label: t("A picture") },
+            { value: "video", label: t("A film") },
+          ]}
           {...field}
           value={type}
           onChange={(event) => setType(event.currentTarget.value)}
         />
-        {type === "video" ? <NumberField label={t("Duration")} suffix={t("seconds")} {...fields.field("duration")} /> : null}
+        {type === "video" ? (
+          <NumberField label={t("Duration")} suffix={t("seconds")} {...fields.field("duration")} />
+        ) : null}
       </div>
-      <MediaField label={type === "video" ? t("Film") : t("Picture")} required={required} kind={type === "video" ? "media" : "image"} files={files} {...fields.field("media_file_id")} />
+      <MediaField
+        label={type === "video" ? t("Film") : t("Picture")}
+        required={required}
+        kind={type === "video" ? "media" : "image"}
+        files={files}
+        {...fields.field("media_file_id")}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { useState, type MouseEvent } from "react";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
 import { ANSWER_TYPES, CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType } from "~/services/challenges/answer-types";
@@ -7,7 +7,7 @@ import type { FormFile } from "~/services/challenges/challenge-form.schema";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import type { RowControls } from "~/ui/fields/list-field";
 import { YesNoField } from "~/ui/fields/yes-no-field";
-import { type FieldValues, type FormFields, rowsIn, typedIn } from "~/ui/form-fields";
+import { rowsIn, typedIn, type FieldValues, type FormFields } from "~/ui/form-fields";
 import { IconButton } from "~/ui/icon-button";
 import { ANSWER_TYPE_LABELS } from "./challenge-words";
 import { FoldingRow } from "./folding-row";
@@ -44,15 +44,43 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
       controls={controls}
       title={title || t("Untitled question")}
       untitled={title === ""}
-      summary={required ? t("{answerType}, required", { answerType: t(ANSWER_TYPE_LABELS[type]) }) : t(ANSWER_TYPE_LABELS[type])}
+      summary={
+        required
+          ? t("{answerType}, required", { answerType: t(ANSWER_TYPE_LABELS[type]) })
+          : t(ANSWER_TYPE_LABELS[type])
+      }
       startsOpen={title === ""}
-      kept={answered ? t({ one: "Answered once: it stays, and its answer type too.", other: "Answered {count} times: it stays, and its answer type too." }, { count: Number(fields.value("answers")) }) : undefined}
-      actions={<IconButton icon={Copy} size={16} label={t("Duplicate question {number}", { number: controls.at + 1 })} onClick={(event) => controls.addAfter(copyOf(event, controls.at))} />}
+      kept={
+        answered
+          ? t(
+              {
+                one: "Answered once: it stays, and its answer type too.",
+                other: "Answered {count} times: it stays, and its answer type too.",
+              },
+              { count: Number(fields.value("answers")) },
+            )
+          : undefined
+      }
+      actions={
+        <IconButton
+          icon={Copy}
+          size={16}
+          label={t("Duplicate question {number}", { number: controls.at + 1 })}
+          onClick={(event) => controls.addAfter(copyOf(event, controls.at))}
+        />
+      }
       onOpen={onOpen}
     >
       {id ? <input type="hidden" name={idName} value={id} /> : null}
       <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
-        <TextField label={t("Question")} required maxLength={500} list={attributes.length > 0 ? ATTRIBUTE_LIST : undefined} {...fields.field("title")} onInput={(event) => name(event.currentTarget.value)} />
+        <TextField
+          label={t("Question")}
+          required
+          maxLength={500}
+          list={attributes.length > 0 ? ATTRIBUTE_LIST : undefined}
+          {...fields.field("title")}
+          onInput={(event) => name(event.currentTarget.value)}
+        />
         <AnswerTypeField fields={fields} type={type} fixed={answered} onChange={setType} />
       </div>
       <TextField label={t("Hint")} note={t("Optional")} maxLength={2_000} {...fields.field("additional_details")} />
@@ -67,16 +95,37 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
           />
         </fieldset>
       </div>
-      {quiz && choice ? <TextArea label={t("Explanation")} note={t("Optional")} rows={2} maxLength={2_000} help={t("Shown with the right answer.")} {...fields.field("explanation")} /> : null}
+      {quiz && choice ? (
+        <TextArea
+          label={t("Explanation")}
+          note={t("Optional")}
+          rows={2}
+          maxLength={2_000}
+          help={t("Shown with the right answer.")}
+          {...fields.field("explanation")}
+        />
+      ) : null}
       <div className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <MediaField label={t("Picture")} help={t("In place of the challenge's own.")} files={files} {...fields.field("image_file_id")} />
-        <div onChange={({ target }) => setRequired((target as HTMLInputElement).checked)}><YesNoField asSwitch label={t("Required")} {...fields.field("is_required")} /></div>
+        <MediaField
+          label={t("Picture")}
+          help={t("In place of the challenge's own.")}
+          files={files}
+          {...fields.field("image_file_id")}
+        />
+        <div onChange={({ target }) => setRequired((target as HTMLInputElement).checked)}>
+          <YesNoField asSwitch label={t("Required")} {...fields.field("is_required")} />
+        </div>
       </div>
     </FoldingRow>
   );
 }
 
-type AnswerTypeFieldProps = { fields: FormFields; type: AnswerType; fixed: boolean; onChange: (type: AnswerType) => void };
+type AnswerTypeFieldProps = {
+  fields: FormFields;
+  type: AnswerType;
+  fixed: boolean;
+  onChange: (type: AnswerType) => void;
+};
 
 function AnswerTypeField({ fields, type, fixed, onChange }: AnswerTypeFieldProps) {
   const t = useText();
@@ -99,5 +148,7 @@ const LABEL_ORDER = Object.keys(ANSWER_TYPE_LABELS);
 /** What is typed in the question now, as the start of another: its stored rows stay its own. */
 function copyOf({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, at: number): FieldValues {
   const values = form ? (rowsIn(typedIn(form), "questions")[at] ?? {}) : {};
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !/(^|\[)id\]?$/.test(name) && !/(^|\[)answers\]?$/.test(name)));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => !/(^|\[)id\]?$/.test(name) && !/(^|\[)answers\]?$/.test(name)),
+  );
 }

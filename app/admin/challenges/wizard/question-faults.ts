@@ -1,7 +1,7 @@
-import { CHOICE_TYPES, type AnswerType } from "~/services/challenges/answer-types";
 import type { SayText } from "~/locales/use-text";
+import { CHOICE_TYPES, type AnswerType } from "~/services/challenges/answer-types";
 import type { FormError } from "~/ui/form-errors";
-import { type FieldValues, rowsIn } from "~/ui/form-fields";
+import { rowsIn, type FieldValues } from "~/ui/form-fields";
 
 /** What a field alone cannot tell of the questions of a quiz: choices of which none is right. */
 export function questionFaults(values: FieldValues, t: SayText): FormError[] {

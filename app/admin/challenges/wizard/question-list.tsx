@@ -23,7 +23,11 @@ export function QuestionList({ fields, parameters, files, attributes, onOpen }: 
   return (
     <>
       {parameters === "profile" && attributes.length > 0 ? (
-        <datalist id={ATTRIBUTE_LIST}>{attributes.map(({ display_name }) => <option key={display_name} value={display_name} />)}</datalist>
+        <datalist id={ATTRIBUTE_LIST}>
+          {attributes.map(({ display_name }) => (
+            <option key={display_name} value={display_name} />
+          ))}
+        </datalist>
       ) : null}
       <ListField
         bare

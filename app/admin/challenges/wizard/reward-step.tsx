@@ -24,7 +24,14 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
   const perPost = kind.type === "unified_social";
   return (
     <>
-      <FormSection title={term} text={perPost ? t("Each post earns them once, when it is first looked at.") : t("What a participant earns by completing the challenge.")}>
+      <FormSection
+        title={term}
+        text={
+          perPost
+            ? t("Each post earns them once, when it is first looked at.")
+            : t("What a participant earns by completing the challenge.")
+        }
+      >
         <RadioGroup
           name="reward_type"
           label={t("Earns")}
@@ -39,15 +46,30 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
         />
         <NumberField label={term} required suffix={perPost ? t("a post") : undefined} {...fields.field("points")} />
         {rewardType === "prize" ? (
-          <ComboboxField label={t("Reward")} required options={choicesOf(options.rewards, t("None"))} {...fields.field("prize_reward_id")} />
+          <ComboboxField
+            label={t("Reward")}
+            required
+            options={choicesOf(options.rewards, t("None"))}
+            {...fields.field("prize_reward_id")}
+          />
         ) : null}
       </FormSection>
       <FormSection title={t("Sweepstake")} text={t("Completing the challenge also gives entries into a draw.")}>
         <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <ComboboxField label={t("Sweepstake")} note={t("Optional")} options={choicesOf(options.sweepstakes, t("None"))} {...fields.field("sweepstake_reward_id")} />
+          <ComboboxField
+            label={t("Sweepstake")}
+            note={t("Optional")}
+            options={choicesOf(options.sweepstakes, t("None"))}
+            {...fields.field("sweepstake_reward_id")}
+          />
           <NumberField label={t("Entries")} {...fields.field("sweepstake_entries")} />
         </div>
-        <YesNoField asSwitch label={t("Opens the offers")} help={t("Whoever completes it may redeem the local offers.")} {...fields.field("grants_offers")} />
+        <YesNoField
+          asSwitch
+          label={t("Opens the offers")}
+          help={t("Whoever completes it may redeem the local offers.")}
+          {...fields.field("grants_offers")}
+        />
       </FormSection>
     </>
   );

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { titleOf } from "~/admin/frame/document-title";
 import { shouldRevalidateStep } from "~/admin/forms/use-wizard-steps";
+import { titleOf } from "~/admin/frame/document-title";
 import { adminAction, adminLoader } from "~/http/admin-doors.server";
 import { lookOf } from "~/http/program-look.server";
 import { textOf } from "~/locales/use-text";
@@ -14,10 +14,15 @@ import { create, update } from "./save-challenge.server";
 
 /** Mounted at `programs/{id}/challenges/new` and at `challenges/{id}/edit`. */
 export const loader = adminLoader(async ({ params, inProgram, inProgramOf }) => {
-  const ctx = params.challengeId ? await inProgramOf("challenges", params.challengeId) : await inProgram(params.programId);
+  const ctx = params.challengeId
+    ? await inProgramOf("challenges", params.challengeId)
+    : await inProgram(params.programId);
   const form = params.challengeId ? await getChallengeForm(ctx, params.challengeId) : await getNewChallengeForm(ctx);
   const frame = await getSiteFrame({ ...ctx, actor: { kind: "visitor" } });
-  return { ...form, preview: { site: { ...frame, messages: [], now: ctx.now.toISOString() }, css: lookOf(ctx.program).themeCss } };
+  return {
+    ...form,
+    preview: { site: { ...frame, messages: [], now: ctx.now.toISOString() }, css: lookOf(ctx.program).themeCss },
+  };
 });
 
 export const action = adminAction(challengeFormIntent, { create, update });
@@ -33,5 +38,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export default function ChallengeWizardRoute() {
   const { challenge, options, preview } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <ChallengeWizard key={challenge?.id} challenge={challenge} options={options} preview={preview} refused={refusalIn(answer)} />;
+  return (
+    <ChallengeWizard
+      key={challenge?.id}
+      challenge={challenge}
+      options={options}
+      preview={preview}
+      refused={refusalIn(answer)}
+    />
+  );
 }

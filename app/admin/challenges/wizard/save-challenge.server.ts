@@ -1,6 +1,6 @@
 /** What the intents of the wizard do, whichever page or call they come from. */
-import type { Outcome } from "~/http/answers.server";
 import type { AdminArgs, IntentArgs } from "~/http/admin-doors.server";
+import type { Outcome } from "~/http/answers.server";
 import { parseInput } from "~/http/body.server";
 import { say } from "~/locales/say";
 import { challengeInput } from "~/services/challenges/challenge-form.schema";
@@ -9,7 +9,10 @@ import { createChallenge, getChallengeForm, updateChallenge } from "~/services/c
 type Sent = Record<string, unknown> & { updated_at?: string };
 
 /** `create`, from the wizard and from `POST programs/{id}/challenges`. */
-export async function create({ params, idempotencyKey, inProgram }: IntentArgs, { idempotency_key, ...sent }: Sent & { idempotency_key?: string }): Promise<Outcome> {
+export async function create(
+  { params, idempotencyKey, inProgram }: IntentArgs,
+  { idempotency_key, ...sent }: Sent & { idempotency_key?: string },
+): Promise<Outcome> {
   const ctx = await inProgram(params.programId);
   const challenge = await createChallenge(ctx, parseInput(challengeInput, sent), idempotencyKey ?? idempotency_key);
   return done(challenge, say(ctx.locale, "Challenge created successfully."));

@@ -15,7 +15,10 @@ export function ScheduleStep({ fields }: { fields: FormFields }) {
   const stored = fields.field("repeat_after_seconds");
   const [intervals] = useState(() => {
     const listed = REPEAT_INTERVALS.some(({ seconds }) => String(seconds) === stored.defaultValue);
-    const own = listed || stored.defaultValue === "" ? [] : [{ value: stored.defaultValue, label: t("{count} seconds", { count: Number(stored.defaultValue) }) }];
+    const own =
+      listed || stored.defaultValue === ""
+        ? []
+        : [{ value: stored.defaultValue, label: t("{count} seconds", { count: Number(stored.defaultValue) }) }];
     return [...REPEAT_INTERVALS.map(({ seconds, label }) => ({ value: String(seconds), label: t(label) })), ...own];
   });
   return (
@@ -25,10 +28,20 @@ export function ScheduleStep({ fields }: { fields: FormFields }) {
         <DateTimeField label={t("End")} help={t("Empty: never.")} timeZone={time_zone} {...fields.field("finish")} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <YesNoField asSwitch label={t("Repeatable")} help={t("A participant may do it again after a while.")} {...fields.field("repeatable")} />
+        <YesNoField
+          asSwitch
+          label={t("Repeatable")}
+          help={t("A participant may do it again after a while.")}
+          {...fields.field("repeatable")}
+        />
         <SelectField label={t("Again after")} options={intervals} {...stored} />
       </div>
-      <YesNoField asSwitch label={t("Published")} help={t("Otherwise it is a draft that nobody sees.")} {...fields.field("published")} />
+      <YesNoField
+        asSwitch
+        label={t("Published")}
+        help={t("Otherwise it is a draft that nobody sees.")}
+        {...fields.field("published")}
+      />
     </FormSection>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
+import { FormSection } from "~/admin/forms/form-section";
 import { useText } from "~/locales/use-text";
 import type { ChallengeType } from "~/services/challenges/challenges.schema";
-import { FormSection } from "~/admin/forms/form-section";
 import { RadioGroup, SelectField } from "~/ui/field";
 import type { FormFields } from "~/ui/form-fields";
 import { Icon } from "~/ui/icon";
-import type { ChallengeKind } from "./use-challenge-kind";
 import { TYPE_WORDS, VARIANTS } from "./challenge-words";
+import type { ChallengeKind } from "./use-challenge-kind";
 
 interface TypeStepProps {
   fields: FormFields;
@@ -30,7 +30,14 @@ export function TypeStep({ fields, kind, types, fixed }: TypeStepProps) {
   const variants = VARIANTS[kind.type];
   const offered = fixed ? [kind.type] : types;
   return (
-    <FormSection title={t("Type")} text={fixed ? t("The type stays as it is: participants have completed this challenge") : t("What participants do to complete the challenge.")}>
+    <FormSection
+      title={t("Type")}
+      text={
+        fixed
+          ? t("The type stays as it is: participants have completed this challenge")
+          : t("What participants do to complete the challenge.")
+      }
+    >
       <RadioGroup
         name="challenge_type"
         label={t("Type")}
@@ -42,7 +49,16 @@ export function TypeStep({ fields, kind, types, fixed }: TypeStepProps) {
         error={fields.error("challenge_type")}
         options={offered.map((type) => {
           const { label, text, icon } = TYPE_WORDS[type];
-          return { value: type, label: <span className="flex items-center gap-2"><Icon icon={icon} size={16} className="text-muted" />{t(label)}</span>, description: t(text) };
+          return {
+            value: type,
+            label: (
+              <span className="flex items-center gap-2">
+                <Icon icon={icon} size={16} className="text-muted" />
+                {t(label)}
+              </span>
+            ),
+            description: t(text),
+          };
         })}
       />
       {variants ? (

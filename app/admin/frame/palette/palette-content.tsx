@@ -1,14 +1,14 @@
 import { useNavigate } from "@remix-run/react";
 import { Command } from "cmdk";
-import { ArrowDown, ArrowUp, CornerDownLeft, type LucideIcon, Moon, Search, Sun } from "lucide-react";
-import { Fragment, type ReactNode, useState } from "react";
+import { ArrowDown, ArrowUp, CornerDownLeft, Moon, Search, Sun, type LucideIcon } from "lucide-react";
+import { Fragment, useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorState } from "~/ui/error-state";
 import { Icon } from "~/ui/icon";
 import { toggleTheme, useTheme } from "../use-theme";
 import { keyClasses, type PaletteProps } from "./palette";
-import { foundGroups, type PaletteEntry, pageGroups, recentGroup, wordsIn } from "./palette-entries";
+import { foundGroups, pageGroups, recentGroup, wordsIn, type PaletteEntry } from "./palette-entries";
 import { recentChoices, rememberChoice } from "./recent-choices";
 import { useSearch } from "./use-search";
 
@@ -43,25 +43,57 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
     <Command shouldFilter={false} label={t("Search")} loop className="contents">
       <div className="flex h-13 items-center gap-3 border-b border-border px-4">
         <Icon icon={Search} className="text-muted" />
-        <Command.Input value={text} onValueChange={setText} maxLength={200} autoFocus placeholder={t("Search or jump to…")} className="min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-muted" />
-        <button type="button" onClick={onClose} aria-label={t("Close")} className={`${keyClasses} hover:bg-hover`}>{ESCAPE}</button>
+        <Command.Input
+          value={text}
+          onValueChange={setText}
+          maxLength={200}
+          autoFocus
+          placeholder={t("Search or jump to…")}
+          className="min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-muted"
+        />
+        <button type="button" onClick={onClose} aria-label={t("Close")} className={`${keyClasses} hover:bg-hover`}>
+          {ESCAPE}
+        </button>
       </div>
-      <div className="overflow-auto overscroll-contain [max-height:min(52vh,420px)]">
+      <div className="[max-height:min(52vh,420px)] overflow-auto overscroll-contain">
         <Command.List label={t("Results")} className="p-2">
           {groups.map(({ label, entries }) => (
             <Group key={label} label={label}>
-              {entries.map((entry) => <Entry key={entry.key} id={entry.key} icon={entry.icon} label={entry.label} detail={entry.detail} wanted={wanted} onSelect={() => open(entry)} />)}
+              {entries.map((entry) => (
+                <Entry
+                  key={entry.key}
+                  id={entry.key}
+                  icon={entry.icon}
+                  label={entry.label}
+                  detail={entry.detail}
+                  wanted={wanted}
+                  onSelect={() => open(entry)}
+                />
+              ))}
             </Group>
           ))}
           {offersTheme ? (
             <Group label={t("Look")}>
-              <Entry id="theme" icon={theme === "light" ? Moon : Sun} label={themeLabel} wanted={wanted} onSelect={toggleTheme} />
+              <Entry
+                id="theme"
+                icon={theme === "light" ? Moon : Sun}
+                label={themeLabel}
+                wanted={wanted}
+                onSelect={toggleTheme}
+              />
             </Group>
           ) : null}
         </Command.List>
-        {search.state === "failed" ? <ErrorState message={t("The search did not answer.")} text={t("Pages still open.")} onRetry={search.retry} /> : null}
+        {search.state === "failed" ? (
+          <ErrorState message={t("The search did not answer.")} text={t("Pages still open.")} onRetry={search.retry} />
+        ) : null}
         {search.state === "done" && count === 0 && !offersTheme ? (
-          <EmptyState plain icon={Search} title={t("Nothing found for “{wanted}”", { wanted })} text={t("Try a name, an email address or the name of a page.")} />
+          <EmptyState
+            plain
+            icon={Search}
+            title={t("Nothing found for “{wanted}”", { wanted })}
+            text={t("Try a name, an email address or the name of a page.")}
+          />
         ) : null}
       </div>
       <div className="flex items-center gap-2 border-t border-border px-4 py-2.5 text-12 text-muted">
@@ -72,7 +104,9 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
         {t("Choose")}
         <span role="status" className="ml-auto truncate">
           {search.state === "searching" ? t("Searching…") : null}
-          {search.state === "done" ? t({ one: "{count} result for “{wanted}”", other: "{count} results for “{wanted}”" }, results) : null}
+          {search.state === "done"
+            ? t({ one: "{count} result for “{wanted}”", other: "{count} results for “{wanted}”" }, results)
+            : null}
         </span>
       </div>
     </Command>
@@ -81,7 +115,10 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Command.Group heading={label} className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-muted">
+    <Command.Group
+      heading={label}
+      className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-muted"
+    >
       {children}
     </Command.Group>
   );
@@ -95,11 +132,21 @@ interface EntryProps extends Pick<PaletteEntry, "icon" | "label" | "detail"> {
 
 function Entry({ id, icon, label, detail, wanted, onSelect }: EntryProps) {
   return (
-    <Command.Item value={id} onSelect={onSelect} className="flex h-10 cursor-pointer items-center gap-3 rounded-button px-2 data-[selected=true]:bg-selected">
+    <Command.Item
+      value={id}
+      onSelect={onSelect}
+      className="flex h-10 cursor-pointer items-center gap-3 rounded-button px-2 data-[selected=true]:bg-selected"
+    >
       <Icon icon={icon} size={16} className="text-muted" />
       <span className="flex min-w-0 items-baseline gap-2">
-        <span className="truncate"><Matched text={label} wanted={wanted} /></span>
-        {detail ? <span className="truncate text-muted"><Matched text={detail} wanted={wanted} /></span> : null}
+        <span className="truncate">
+          <Matched text={label} wanted={wanted} />
+        </span>
+        {detail ? (
+          <span className="truncate text-muted">
+            <Matched text={detail} wanted={wanted} />
+          </span>
+        ) : null}
       </span>
     </Command.Item>
   );
@@ -111,9 +158,17 @@ function Matched({ text, wanted }: { text: string; wanted: string }) {
   if (words.length === 0) return text;
   // Every second part is one that matched.
   const parts = text.split(new RegExp(`(${words.join("|")})`, "i"));
-  return parts.map((part, index) => <Fragment key={index}>{index % 2 ? <mark className="bg-transparent font-strong text-link">{part}</mark> : part}</Fragment>);
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index % 2 ? <mark className="bg-transparent font-strong text-link">{part}</mark> : part}
+    </Fragment>
+  ));
 }
 
 function Key({ icon }: { icon: LucideIcon }) {
-  return <kbd aria-hidden className="grid size-5.5 flex-none place-items-center rounded-small border border-border-strong"><Icon icon={icon} size={16} className="scale-80" /></kbd>;
+  return (
+    <kbd aria-hidden className="grid size-5.5 flex-none place-items-center rounded-small border border-border-strong">
+      <Icon icon={icon} size={16} className="scale-80" />
+    </kbd>
+  );
 }

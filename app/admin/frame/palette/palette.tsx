@@ -35,7 +35,9 @@ export function Palette(props: PaletteProps) {
       >
         <Icon icon={Search} size={16} />
         <span className="flex-1 truncate text-left">{t("Search or jump to…")}</span>
-        <kbd aria-hidden className={keyClasses}>{modifier} K</kbd>
+        <kbd aria-hidden className={keyClasses}>
+          {modifier} K
+        </kbd>
       </button>
       <IconButton icon={Search} label={t("Search or jump to…")} onClick={show} className="sm:hidden" />
       {open ? (
@@ -50,12 +52,15 @@ export function Palette(props: PaletteProps) {
 }
 
 /** A key as it is drawn beside what it does. */
-export const keyClasses = "rounded-small border border-border-strong px-1.5 py-0.5 font-body text-12 leading-none text-muted";
+export const keyClasses =
+  "rounded-small border border-border-strong px-1.5 py-0.5 font-body text-12 leading-none text-muted";
 
 function PaletteSkeleton() {
   return (
     <div className="grid gap-3 p-4" aria-busy>
-      {[0, 1, 2, 3].map((line) => <Skeleton key={line} className="h-8" />)}
+      {[0, 1, 2, 3].map((line) => (
+        <Skeleton key={line} className="h-8" />
+      ))}
     </div>
   );
 }
@@ -75,5 +80,7 @@ function useShortcut(setOpen: (change: (open: boolean) => boolean) => void) {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+  );
 }

@@ -24,7 +24,12 @@ export function rememberChoice(owner: Owner, choice: RecentChoice): void {
 
 function isChoice(value: unknown): value is RecentChoice {
   const { kind, label, to } = (value ?? {}) as Partial<RecentChoice>;
-  return KINDS.some((known) => known === kind) && typeof label === "string" && typeof to === "string" && to.startsWith("/admin/v2/");
+  return (
+    KINDS.some((known) => known === kind) &&
+    typeof label === "string" &&
+    typeof to === "string" &&
+    to.startsWith("/admin/v2/")
+  );
 }
 
 function keyOf({ userId, programId }: Owner): string {

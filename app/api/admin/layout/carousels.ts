@@ -6,7 +6,9 @@ import { listCarousels } from "~/services/layout/layout.verbs.server";
 import { wholeList } from "~/services/paging";
 
 /** `GET programs/{id}/carousels` (and `/new`): the slides in their order. */
-export const loader = adminCallLoader(async ({ params, inProgram }) => wholeList(await listCarousels(await inProgram(params.programId))));
+export const loader = adminCallLoader(async ({ params, inProgram }) =>
+  wholeList(await listCarousels(await inProgram(params.programId))),
+);
 
 /** `POST programs/{id}/carousels` with `carousels`, pictures as form data: saves the list (specification 2, section 7). */
 export const action = adminCallAction(saveCarouselsIntent, {

@@ -5,13 +5,18 @@ import { listNavigationMenus, saveNavigationMenus } from "~/services/layout/layo
 import { wholeList } from "~/services/paging";
 
 /** `GET programs/{id}/navigation_menus` (and `/new`): the menus in their order. */
-export const loader = adminCallLoader(async ({ params, inProgram }) => wholeList(await listNavigationMenus(await inProgram(params.programId))));
+export const loader = adminCallLoader(async ({ params, inProgram }) =>
+  wholeList(await listNavigationMenus(await inProgram(params.programId))),
+);
 
 /** `POST programs/{id}/navigation_menus` with `data`: saves the list (specification 2, section 7). */
 export const action = adminCallAction(saveNavigationMenusIntent, {
   create: async ({ params, inProgram }, input) => {
     const ctx = await inProgram(params.programId);
     await saveNavigationMenus(ctx, input);
-    return { message: say(ctx.locale, "Navigation menus updated successfully."), body: { data: await listNavigationMenus(ctx) } };
+    return {
+      message: say(ctx.locale, "Navigation menus updated successfully."),
+      body: { data: await listNavigationMenus(ctx) },
+    };
   },
 });

@@ -6,7 +6,9 @@ import { mediaFileIntent } from "~/services/media/media-library.schema";
 import { deleteMediaFile, getMediaFile, updateMediaFile } from "~/services/media/media-library.verbs.server";
 
 /** `GET /admin/v2/programs/{id}/program_attachments/{id}` */
-export const loader = adminCallLoader(async ({ params, inProgram }) => getMediaFile(await inProgram(params.programId), fileIdIn(params)));
+export const loader = adminCallLoader(async ({ params, inProgram }) =>
+  getMediaFile(await inProgram(params.programId), fileIdIn(params)),
+);
 
 /** `PUT` or `PATCH` of the same changes name and description, `DELETE` takes it away. */
 export const action = adminCallAction(mediaFileIntent, {

@@ -9,7 +9,11 @@ import { verifySignIn } from "~/services/sign-in/sign-in.server";
 
 /** `POST /public/signin/verify`: 200 for every outcome of the flow (RULINGS "Statuses"). */
 export const action = siteCall(signInInput, async ({ ctx, request }, input) => {
-  const visit = { address: clientAddressOf(request), host: hostOf(request), returnTo: returnPath(forwardedParams(input)) };
+  const visit = {
+    address: clientAddressOf(request),
+    host: hostOf(request),
+    returnTo: returnPath(forwardedParams(input)),
+  };
   const { answer, session } = await verifySignIn(ctx, input, visit);
   return Response.json(answer, { headers: session && signedInHeaders("participant", session.token, SESSION_SECONDS) });
 });

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { explorerPaths } from "~/integrations/chain/explorer-paths";
 import { sandboxLoader } from "~/http/plain-doors.server";
+import { explorerPaths } from "~/integrations/chain/explorer-paths";
 import { listSandboxTokens } from "~/services/sandbox/sandbox.server";
 import { Tile } from "~/ui/tile";
 import { SandboxPage } from "../sandbox-page";
@@ -10,7 +10,15 @@ import { SandboxPage } from "../sandbox-page";
 export const loader = sandboxLoader(async ({ ctx, params }) => {
   const owner = params.address ?? "";
   const tokens = await listSandboxTokens(ctx, owner);
-  return { owner, tokens: tokens.map(({ address, name, imageUrl, createdAt }) => ({ address, name, imageUrl, mintedAt: createdAt.toISOString().slice(0, 10) })) };
+  return {
+    owner,
+    tokens: tokens.map(({ address, name, imageUrl, createdAt }) => ({
+      address,
+      name,
+      imageUrl,
+      mintedAt: createdAt.toISOString().slice(0, 10),
+    })),
+  };
 });
 
 export const meta: MetaFunction = () => [{ title: "Account · Sandbox" }];
@@ -22,7 +30,13 @@ export default function Account() {
       <ul aria-label="Tokens" className="tiles">
         {tokens.map(({ address, name, imageUrl, mintedAt }) => (
           <li key={address}>
-            <Tile to={explorerPaths.token(address)} title={name} imageUrl={imageUrl} state={{ kind: "plain", text: `Minted ${mintedAt}` }} ground="reward" />
+            <Tile
+              to={explorerPaths.token(address)}
+              title={name}
+              imageUrl={imageUrl}
+              state={{ kind: "plain", text: `Minted ${mintedAt}` }}
+              ground="reward"
+            />
           </li>
         ))}
       </ul>

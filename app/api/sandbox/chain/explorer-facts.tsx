@@ -9,7 +9,7 @@ export function ExplorerFacts({ facts }: { facts: readonly (readonly [string, Re
       {facts.map(([name, value]) => (
         <Fragment key={name}>
           <dt className="text-muted">{name}</dt>
-          <dd className="mb-3 [overflow-wrap:anywhere] font-strong tabular-nums md:mb-0">{value}</dd>
+          <dd className="mb-3 font-strong [overflow-wrap:anywhere] tabular-nums md:mb-0">{value}</dd>
         </Fragment>
       ))}
     </dl>
@@ -18,5 +18,9 @@ export function ExplorerFacts({ facts }: { facts: readonly (readonly [string, Re
 
 /** A transaction, token or account by its address, leading to its page. */
 export function ExplorerLink({ kind, address }: { kind: keyof typeof explorerPaths; address: string }) {
-  return <Link to={explorerPaths[kind](address)} className="text-link underline underline-offset-4">{address}</Link>;
+  return (
+    <Link to={explorerPaths[kind](address)} className="text-link underline underline-offset-4">
+      {address}
+    </Link>
+  );
 }

@@ -8,7 +8,10 @@ import { ExplorerFacts, ExplorerLink } from "./explorer-facts";
 
 /** `GET /sandbox/chain/token/{address}`: a certificate. */
 export const loader = sandboxLoader(async ({ ctx, params }) => {
-  const { address, transaction, owner, name, description, imageUrl, createdAt } = await getSandboxToken(ctx, params.address ?? "");
+  const { address, transaction, owner, name, description, imageUrl, createdAt } = await getSandboxToken(
+    ctx,
+    params.address ?? "",
+  );
   return { address, transaction, owner, name, description, imageUrl, mintedAt: createdAt.toUTCString() };
 });
 
@@ -19,7 +22,9 @@ export default function Token() {
   return (
     <SandboxPage title={name} lead={description}>
       <div className="grid items-start gap-grid md:grid-cols-[320px_minmax(0,1fr)]">
-        <div className="aspect-16/10 overflow-hidden rounded-card"><TilePicture title={name} imageUrl={imageUrl} /></div>
+        <div className="aspect-16/10 overflow-hidden rounded-card">
+          <TilePicture title={name} imageUrl={imageUrl} />
+        </div>
         <ExplorerFacts
           facts={[
             ["Token", address],

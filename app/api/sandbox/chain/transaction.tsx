@@ -16,7 +16,10 @@ export const meta: MetaFunction = () => [{ title: "Mint transaction · Sandbox" 
 export default function Transaction() {
   const { transaction, address, owner, name, mintedAt } = useLoaderData<typeof loader>();
   return (
-    <SandboxPage title="Mint transaction" lead="On a real chain this stands in a public ledger. Here it stands in this installation's database.">
+    <SandboxPage
+      title="Mint transaction"
+      lead="On a real chain this stands in a public ledger. Here it stands in this installation's database."
+    >
       <ExplorerFacts
         facts={[
           ["Transaction", transaction],

@@ -14,7 +14,8 @@ export function ArticleLayout({ challenge, onClose }: LayoutProps) {
   const { submission, submit } = useSubmission(challenge);
   const end = useRef<HTMLDivElement>(null);
   const progress = useScrollProgress(end);
-  if (submission.state === "done") return <CompletedCard challenge={challenge} answer={submission.answer} onClose={onClose} />;
+  if (submission.state === "done")
+    return <CompletedCard challenge={challenge} answer={submission.answer} onClose={onClose} />;
   return (
     <ChallengeCard
       challenge={challenge}
@@ -22,7 +23,11 @@ export function ArticleLayout({ challenge, onClose }: LayoutProps) {
       reading
       head={<ProgressBar value={progress} max={100} label={t("Reading progress")} />}
       footer={
-        <SubmitForm challenge={challenge} pending={submission.state === "sending"} onSubmit={() => void submit(new FormData())}>
+        <SubmitForm
+          challenge={challenge}
+          pending={submission.state === "sending"}
+          onSubmit={() => void submit(new FormData())}
+        >
           {challenge.cta_button_text || t("Continue")}
         </SubmitForm>
       }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useText, type SayText } from "~/locales/use-text";
 import type { ChallengeView, QuestionView } from "~/services/challenges/challenges.schema";
-import { CsrfField } from "~/ui/csrf";
 import { Button } from "~/ui/button";
+import { CsrfField } from "~/ui/csrf";
 import { Dialog, DialogBody, DialogHeader } from "~/ui/dialog";
 import { StepProgress } from "~/ui/progress";
 import { RewardLine } from "../challenge-card";
@@ -20,8 +20,14 @@ import { Verdict } from "./verdict";
 export function CollectLayout({ challenge, onClose, opened }: LayoutProps) {
   const t = useText();
   const { questions } = challenge;
-  const { form, draft, quiz, step, question, judged, errors, submission, next, goTo, keepAnswers } = useQuestionnaire(challenge, opened);
-  useAnswerKeys(() => form.current?.querySelector("fieldset:not([hidden])") ?? null, () => form.current?.requestSubmit());
+  const { form, draft, quiz, step, question, judged, errors, submission, next, goTo, keepAnswers } = useQuestionnaire(
+    challenge,
+    opened,
+  );
+  useAnswerKeys(
+    () => form.current?.querySelector("fieldset:not([hidden])") ?? null,
+    () => form.current?.requestSubmit(),
+  );
   const done = submission.state === "done";
   const progress = (
     <StepProgress
@@ -72,10 +78,20 @@ export function CollectLayout({ challenge, onClose, opened }: LayoutProps) {
       </DialogBody>
       <CollectFooter challenge={challenge} question={question} verdict={verdict}>
         {step > 0 && !quiz ? (
-          <Button variant="quiet" onClick={() => goTo(step - 1)}>{t("Back")}</Button>
+          <Button variant="quiet" onClick={() => goTo(step - 1)}>
+            {t("Back")}
+          </Button>
         ) : null}
         <Button type="submit" form="collect" className="flex-1 md:min-w-50" pending={submission.state === "sending"}>
-          {buttonText({ quiz, last: step >= questions.length - 1, checked: verdict !== undefined || !question?.correct_option_ids.length, cta: challenge.cta_button_text }, t)}
+          {buttonText(
+            {
+              quiz,
+              last: step >= questions.length - 1,
+              checked: verdict !== undefined || !question?.correct_option_ids.length,
+              cta: challenge.cta_button_text,
+            },
+            t,
+          )}
         </Button>
       </CollectFooter>
     </Dialog>
@@ -86,7 +102,12 @@ type FooterProps = { challenge: ChallengeView; question?: QuestionView; verdict?
 
 /** What there is to earn, or, once an answer was checked, whether it was right; and the buttons. */
 function CollectFooter({ challenge, question, verdict, children }: FooterProps) {
-  const tone = verdict === undefined ? "border-border" : verdict ? "border-transparent bg-positive-soft" : "border-transparent bg-negative-soft";
+  const tone =
+    verdict === undefined
+      ? "border-border"
+      : verdict
+        ? "border-transparent bg-positive-soft"
+        : "border-transparent bg-negative-soft";
   return (
     <footer className={`border-t px-5 py-4 transition-colors duration-base md:px-card-pad md:py-5 ${tone}`}>
       <div className="grid gap-3 md:flex md:items-center md:justify-between md:gap-6">

@@ -28,7 +28,15 @@ export function OptionCards({ question, type, given, judged }: Props) {
         const picked = chosen.includes(option.id);
         const outcome = judged ? outcomeOf(question.correct_option_ids.includes(option.id), picked) : undefined;
         return (
-          <label key={option.id} className={classNames(CARD, withPictures && "flex-wrap content-start pt-3 pr-3", outcome ? OUTCOMES[outcome] : OPEN, judged && "pointer-events-none")}>
+          <label
+            key={option.id}
+            className={classNames(
+              CARD,
+              withPictures && "flex-wrap content-start pt-3 pr-3",
+              outcome ? OUTCOMES[outcome] : OPEN,
+              judged && "pointer-events-none",
+            )}
+          >
             <input
               type={type}
               name={valueName(question.id)}
@@ -42,9 +50,21 @@ export function OptionCards({ question, type, given, judged }: Props) {
               aria-disabled={judged || undefined}
             />
             {option.image ? (
-              <img src={option.image.url} alt={option.image.alt_text} width={240} height={150} className="aspect-16/10 w-full rounded-inner bg-sunken object-cover" />
+              <img
+                src={option.image.url}
+                alt={option.image.alt_text}
+                width={240}
+                height={150}
+                className="aspect-16/10 w-full rounded-inner bg-sunken object-cover"
+              />
             ) : null}
-            <span aria-hidden className={classNames("grid size-8 flex-none place-items-center rounded-small text-14 font-strong", keyTone(outcome, picked))}>
+            <span
+              aria-hidden
+              className={classNames(
+                "grid size-8 flex-none place-items-center rounded-small text-14 font-strong",
+                keyTone(outcome, picked),
+              )}
+            >
               {LETTERS[index] ?? "•"}
             </span>
             <span className="min-w-0 flex-1 leading-snug">{option.details}</span>
@@ -86,7 +106,12 @@ function OutcomeMark({ outcome }: { outcome: Outcome | undefined }) {
   if (outcome !== "right" && outcome !== "wrong") return null;
   const right = outcome === "right";
   return (
-    <span className={classNames("ml-auto flex flex-none items-center gap-1.5 text-14 font-strong", right ? "text-positive" : "text-negative")}>
+    <span
+      className={classNames(
+        "ml-auto flex flex-none items-center gap-1.5 text-14 font-strong",
+        right ? "text-positive" : "text-negative",
+      )}
+    >
       <Icon icon={right ? CircleCheck : CircleX} />
       {right ? t("Right") : t("Your pick")}
     </span>

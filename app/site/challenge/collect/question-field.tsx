@@ -3,8 +3,8 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { useText, type SayText } from "~/locales/use-text";
 import type { AnswerType, QuestionView } from "~/services/challenges/challenges.schema";
 import type { ImageView } from "~/services/programs/programs.schema";
-import { Icon } from "~/ui/icon";
 import { SelectField, TextArea, TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
 import { valueName } from "./answers";
 import { OptionCards } from "./option-cards";
@@ -31,13 +31,23 @@ export function QuestionField({ question, image, position, total, hidden, given,
   return (
     <fieldset hidden={hidden} className="min-w-0" aria-describedby={error ? errorId : undefined}>
       {image ? (
-        <img src={image.url} alt={image.alt_text} width={640} height={400} className="mb-5 h-29 w-full rounded-inner bg-sunken object-cover md:h-58" />
+        <img
+          src={image.url}
+          alt={image.alt_text}
+          width={640}
+          height={400}
+          className="mb-5 h-29 w-full rounded-inner bg-sunken object-cover md:h-58"
+        />
       ) : null}
       <p className="text-14 text-muted">
-        {question.is_required ? t("Question {position} of {total}", { position, total }) : t("Question {position} of {total} (optional)", { position, total })}
+        {question.is_required
+          ? t("Question {position} of {total}", { position, total })
+          : t("Question {position} of {total} (optional)", { position, total })}
       </p>
       <legend className="contents">
-        <h2 id={`question-${question.id}`} tabIndex={-1} className="mt-1 text-24 outline-none">{question.title}</h2>
+        <h2 id={`question-${question.id}`} tabIndex={-1} className="mt-1 text-24 outline-none">
+          {question.title}
+        </h2>
       </legend>
       {question.additional_details ? <p className="mt-2 text-muted">{question.additional_details}</p> : null}
       <input type="hidden" name={`questions[${question.id}][id]`} value={question.id} />
@@ -73,7 +83,14 @@ function AnswerControl({ question, given, judged, describedBy }: ControlProps) {
   const t = useText();
   const name = valueName(question.id);
   const invalid = { "aria-invalid": describedBy ? true : undefined, "aria-describedby": describedBy };
-  const common = { name, label: question.title, labelHidden: true, required: question.is_required, defaultValue: given[0], ...invalid };
+  const common = {
+    name,
+    label: question.title,
+    labelHidden: true,
+    required: question.is_required,
+    defaultValue: given[0],
+    ...invalid,
+  };
   switch (question.answer_type) {
     case "radio_button":
     case "image_radio_button":
@@ -87,7 +104,10 @@ function AnswerControl({ question, given, judged, describedBy }: ControlProps) {
       return (
         <SelectField
           {...common}
-          options={[{ value: "", label: t("Choose one") }, ...question.options.map((o) => ({ value: o.id, label: o.details }))]}
+          options={[
+            { value: "", label: t("Choose one") },
+            ...question.options.map((o) => ({ value: o.id, label: o.details })),
+          ]}
         />
       );
     case "text_area":

@@ -15,15 +15,37 @@ export default function RichTextAnswer({ name, label, given }: { name: string; l
     content: given,
     immediatelyRender: false,
     injectCSS: false,
-    editorProps: { attributes: { "aria-label": label, role: "textbox", "aria-multiline": "true", class: "rich-text min-h-32 px-input-pad py-3 whitespace-pre-wrap outline-none" } },
+    editorProps: {
+      attributes: {
+        "aria-label": label,
+        role: "textbox",
+        "aria-multiline": "true",
+        class: "rich-text min-h-32 px-input-pad py-3 whitespace-pre-wrap outline-none",
+      },
+    },
     onUpdate: ({ editor }) => setHtml(editor.isEmpty ? "" : editor.getHTML()),
   });
   return (
     <div className="rounded-input border border-border-control bg-field focus-within:border-ring">
       <div role="toolbar" aria-label={t("Format")} className="flex gap-1 border-b border-border p-1">
-        <Mark icon={Bold} label={t("Bold")} active={editor?.isActive("bold")} onClick={() => editor?.chain().focus().toggleBold().run()} />
-        <Mark icon={Italic} label={t("Italic")} active={editor?.isActive("italic")} onClick={() => editor?.chain().focus().toggleItalic().run()} />
-        <Mark icon={List} label={t("Bullet list")} active={editor?.isActive("bulletList")} onClick={() => editor?.chain().focus().toggleBulletList().run()} />
+        <Mark
+          icon={Bold}
+          label={t("Bold")}
+          active={editor?.isActive("bold")}
+          onClick={() => editor?.chain().focus().toggleBold().run()}
+        />
+        <Mark
+          icon={Italic}
+          label={t("Italic")}
+          active={editor?.isActive("italic")}
+          onClick={() => editor?.chain().focus().toggleItalic().run()}
+        />
+        <Mark
+          icon={List}
+          label={t("Bullet list")}
+          active={editor?.isActive("bulletList")}
+          onClick={() => editor?.chain().focus().toggleBulletList().run()}
+        />
       </div>
       <EditorContent editor={editor} />
       <input type="hidden" name={name} value={html} />
@@ -31,7 +53,17 @@ export default function RichTextAnswer({ name, label, given }: { name: string; l
   );
 }
 
-function Mark({ icon, label, active, onClick }: { icon: LucideIcon; label: string; active?: boolean; onClick: () => void }) {
+function Mark({
+  icon,
+  label,
+  active,
+  onClick,
+}: {
+  icon: LucideIcon;
+  label: string;
+  active?: boolean;
+  onClick: () => void;
+}) {
   return (
     <button
       type="button"

@@ -22,7 +22,9 @@ export function useAnswerKeys(current: () => HTMLElement | null, goOn: () => voi
         event.preventDefault();
         latest.current.goOn();
       } else if (event.key.length === 1 && !target.closest(WRITES)) {
-        const option = latest.current.current()?.querySelector<HTMLInputElement>(`input[data-key="${CSS.escape(event.key.toUpperCase())}"]`);
+        const option = latest.current
+          .current()
+          ?.querySelector<HTMLInputElement>(`input[data-key="${CSS.escape(event.key.toUpperCase())}"]`);
         if (!option) return;
         event.preventDefault();
         option.click();

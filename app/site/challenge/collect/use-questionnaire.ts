@@ -26,7 +26,8 @@ export function useQuestionnaire(challenge: ChallengeView, opened?: string) {
   async function next() {
     if (!form.current || submission.state === "sending") return;
     if (question) {
-      if (question.is_required && !isAnswered(form.current, question)) return setErrors({ ...errors, [question.id]: t("Please answer this question") });
+      if (question.is_required && !isAnswered(form.current, question))
+        return setErrors({ ...errors, [question.id]: t("Please answer this question") });
       setErrors(without(errors, question.id));
       if (quiz && judged[question.id] === undefined && question.correct_option_ids.length > 0)
         return setJudged({ ...judged, [question.id]: wasRight(form.current, question) });
@@ -44,7 +45,8 @@ export function useQuestionnaire(challenge: ChallengeView, opened?: string) {
     setTurned(index);
     keepAnswers(index);
     const target = questions[index];
-    if (target) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`#question-${target.id}`)?.focus());
+    if (target)
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`#question-${target.id}`)?.focus());
   }
 
   /** Keeps the answers as they stand, a moment later: the editor's text reaches its field with the next paint. */

@@ -8,9 +8,14 @@ export function Verdict({ right, explanation }: { right: boolean; explanation: s
   const t = useText();
   return (
     <div className="flex items-start gap-3">
-      <Icon icon={right ? CircleCheck : CircleX} className={classNames("mt-0.5", right ? "text-positive" : "text-negative")} />
+      <Icon
+        icon={right ? CircleCheck : CircleX}
+        className={classNames("mt-0.5", right ? "text-positive" : "text-negative")}
+      />
       <div>
-        <p className={classNames("font-strong", right ? "text-positive" : "text-negative")}>{right ? t("That's right") : t("Not quite")}</p>
+        <p className={classNames("font-strong", right ? "text-positive" : "text-negative")}>
+          {right ? t("That's right") : t("Not quite")}
+        </p>
         {explanation ? <p>{explanation}</p> : null}
       </div>
     </div>

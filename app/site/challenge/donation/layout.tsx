@@ -19,8 +19,19 @@ export function DonationLayout({ challenge, onClose }: LayoutProps) {
   const { active_entity_options: entities, active_amount_options: amounts } = challenge;
   if (entities.length === 0 || amounts.length === 0) {
     return (
-      <ChallengeCard challenge={challenge} onClose={onClose} narrowImages footer={<Button variant="quiet" block onClick={onClose}>{t("Earn More")}</Button>}>
-        <p className="mt-5 rounded-inner bg-sunken p-5 text-muted">{t("There is nothing to give to at the moment. Please come back later.")}</p>
+      <ChallengeCard
+        challenge={challenge}
+        onClose={onClose}
+        narrowImages
+        footer={
+          <Button variant="quiet" block onClick={onClose}>
+            {t("Earn More")}
+          </Button>
+        }
+      >
+        <p className="mt-5 rounded-inner bg-sunken p-5 text-muted">
+          {t("There is nothing to give to at the moment. Please come back later.")}
+        </p>
       </ChallengeCard>
     );
   }
@@ -29,7 +40,11 @@ export function DonationLayout({ challenge, onClose }: LayoutProps) {
       challenge={challenge}
       onClose={onClose}
       narrowImages
-      footer={<CheckoutButton {...button} disabled={!choice.isComplete}>{t("Continue")}</CheckoutButton>}
+      footer={
+        <CheckoutButton {...button} disabled={!choice.isComplete}>
+          {t("Continue")}
+        </CheckoutButton>
+      }
     >
       <form {...form} ref={choice.form} onChange={choice.check} className="mt-6 grid gap-6">
         <CsrfField />

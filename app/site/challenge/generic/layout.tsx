@@ -16,7 +16,11 @@ export function GenericLayout({ challenge, onClose }: LayoutProps) {
     <ChallengeCard
       challenge={challenge}
       onClose={onClose}
-      footer={<Button block onClick={act}>{challenge.cta_button_text || t("Earn More")}</Button>}
+      footer={
+        <Button block onClick={act}>
+          {challenge.cta_button_text || t("Earn More")}
+        </Button>
+      }
     >
       <RichText html={challenge.content} className="mt-4" />
     </ChallengeCard>

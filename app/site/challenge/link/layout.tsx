@@ -17,7 +17,8 @@ export function LinkLayout({ challenge, onClose }: LayoutProps) {
   const t = useText();
   const { submission, submit } = useSubmission(challenge);
   const [left, setLeft] = useState(false);
-  if (submission.state === "done") return <CompletedCard challenge={challenge} answer={submission.answer} onClose={onClose} />;
+  if (submission.state === "done")
+    return <CompletedCard challenge={challenge} answer={submission.answer} onClose={onClose} />;
 
   function open() {
     if (challenge.link_url) openLink(challenge.link_url);

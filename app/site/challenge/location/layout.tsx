@@ -19,7 +19,8 @@ export function LocationLayout({ challenge, onClose }: LayoutProps) {
   const t = useText();
   const { submission, submit } = useSubmission(challenge);
   const [search, setSearch] = useState<Search>("idle");
-  if (submission.state === "done") return <CompletedCard challenge={challenge} answer={submission.answer} onClose={onClose} />;
+  if (submission.state === "done")
+    return <CompletedCard challenge={challenge} answer={submission.answer} onClose={onClose} />;
 
   function checkIn() {
     if (!("geolocation" in navigator)) return setSearch("unknown");
@@ -40,7 +41,11 @@ export function LocationLayout({ challenge, onClose }: LayoutProps) {
       challenge={challenge}
       onClose={onClose}
       footer={
-        <Button block onClick={checkIn} pending={search === "searching" ? t("Looking for you…") : submission.state === "sending"}>
+        <Button
+          block
+          onClick={checkIn}
+          pending={search === "searching" ? t("Looking for you…") : submission.state === "sending"}
+        >
           {failed ? t("Try again") : challenge.cta_button_text || t("Check in")}
         </Button>
       }
@@ -48,7 +53,11 @@ export function LocationLayout({ challenge, onClose }: LayoutProps) {
       <RichText html={challenge.content} className="mt-4" />
       {failed ? (
         <ErrorState
-          message={search === "denied" ? t("Your browser may not tell where you are") : t("We could not find out where you are")}
+          message={
+            search === "denied"
+              ? t("Your browser may not tell where you are")
+              : t("We could not find out where you are")
+          }
           text={
             search === "denied"
               ? t("Allow this site to use your location in the browser's settings, then try again.")

@@ -24,13 +24,25 @@ export function MembershipLayout({ challenge, onClose }: LayoutProps) {
       onClose={onClose}
       narrowImages
       footer={
-        done ? <ButtonLink to="/my-offers" block>{t("See my offers")}</ButtonLink>
-        : forSale ? <CheckoutButton {...button}>{t("Become a member")}</CheckoutButton>
-        : <Button variant="quiet" block onClick={onClose}>{t("Earn More")}</Button>
+        done ? (
+          <ButtonLink to="/my-offers" block>
+            {t("See my offers")}
+          </ButtonLink>
+        ) : forSale ? (
+          <CheckoutButton {...button}>{t("Become a member")}</CheckoutButton>
+        ) : (
+          <Button variant="quiet" block onClick={onClose}>
+            {t("Earn More")}
+          </Button>
+        )
       }
     >
       <Terms challenge={challenge} done={done} />
-      {forSale ? <form {...form}><CsrfField /></form> : null}
+      {forSale ? (
+        <form {...form}>
+          <CsrfField />
+        </form>
+      ) : null}
     </ChallengeCard>
   );
 }
@@ -52,7 +64,9 @@ function Terms({ challenge, done }: { challenge: ChallengeView; done: boolean })
   if (!price && !finish) return null;
   return (
     <p className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4 rounded-inner bg-sunken p-5">
-      {price ? <strong className="text-30 leading-tight tabular-nums">{moneyText(locale, Math.round(price * 100))}</strong> : null}
+      {price ? (
+        <strong className="text-30 leading-tight tabular-nums">{moneyText(locale, Math.round(price * 100))}</strong>
+      ) : null}
       {finish ? <span className="text-14 text-muted">{t("Ends on {date}", { date: date(finish) })}</span> : null}
     </p>
   );

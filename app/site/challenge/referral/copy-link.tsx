@@ -30,10 +30,21 @@ export function CopyLink({ url }: { url: string }) {
 
   return (
     <div ref={box} className="grid gap-3">
-      <TextField label={t("Your link")} readOnly value={url} onFocus={(event) => event.target.select()} className="truncate" />
+      <TextField
+        label={t("Your link")}
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+        className="truncate"
+      />
       <div className="flex items-center gap-3">
-        <Button variant="quiet" onClick={copy}><Icon icon={copied ? Check : Copy} size={16} />{t("Copy link")}</Button>
-        <span role="status" className="text-14 font-strong text-positive">{copied ? t("Copied") : null}</span>
+        <Button variant="quiet" onClick={copy}>
+          <Icon icon={copied ? Check : Copy} size={16} />
+          {t("Copy link")}
+        </Button>
+        <span role="status" className="text-14 font-strong text-positive">
+          {copied ? t("Copied") : null}
+        </span>
       </div>
     </div>
   );

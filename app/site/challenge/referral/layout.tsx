@@ -19,14 +19,24 @@ export function ReferralLayout({ challenge, onClose }: LayoutProps) {
   const url = challenge.referral_url ?? "";
   const { friends, points } = challenge.referrals ?? { friends: 0, points: 0 };
   return (
-    <ChallengeCard challenge={challenge} onClose={onClose} footer={<ShareFooter url={url} program={program.name} label={challenge.cta_button_text} />}>
+    <ChallengeCard
+      challenge={challenge}
+      onClose={onClose}
+      footer={<ShareFooter url={url} program={program.name} label={challenge.cta_button_text} />}
+    >
       <div className="mt-5 grid gap-5">
         {friends > 0 ? (
           <p className="flex items-center gap-3 rounded-inner bg-positive-soft p-4">
             <Icon icon={PartyPopper} className="text-positive" />
             <span>
-              <strong>{t({ one: "{count} friend has joined", other: "{count} friends have joined" }, { count: friends })}</strong>
-              {points > 0 ? <>: <Points value={points} term={program.term_points_as} signed className="font-strong text-positive" /></> : null}
+              <strong>
+                {t({ one: "{count} friend has joined", other: "{count} friends have joined" }, { count: friends })}
+              </strong>
+              {points > 0 ? (
+                <>
+                  : <Points value={points} term={program.term_points_as} signed className="font-strong text-positive" />
+                </>
+              ) : null}
             </span>
           </p>
         ) : null}

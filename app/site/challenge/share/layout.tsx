@@ -11,7 +11,8 @@ import { useSubmission } from "../use-submission";
 export function ShareLayout({ challenge, onClose }: LayoutProps) {
   const t = useText();
   const { submission, submit } = useSubmission(challenge);
-  if (submission.state === "done") return <CompletedCard challenge={challenge} answer={submission.answer} onClose={onClose} />;
+  if (submission.state === "done")
+    return <CompletedCard challenge={challenge} answer={submission.answer} onClose={onClose} />;
 
   async function share() {
     const url = challenge.link_url || window.location.origin;

@@ -21,7 +21,7 @@ export function Gallery({ pictures }: { pictures: SocialPostView["social_network
         aria-label={t("Pictures of this post")}
         tabIndex={0}
         onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
-        className="flex snap-x snap-mandatory overflow-x-auto rounded-inner [scrollbar-width:none] motion-safe:scroll-smooth"
+        className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto rounded-inner motion-safe:scroll-smooth"
       >
         {pictures.map((picture, index) => (
           <Medium
@@ -36,7 +36,13 @@ export function Gallery({ pictures }: { pictures: SocialPostView["social_network
       <Turn side="right" label={t("Next picture")} disabled={shown === last} onClick={() => turnTo(shown + 1)} />
       <div aria-hidden className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-1.5">
         {pictures.map((picture, index) => (
-          <span key={picture.id} className={classNames("h-2 rounded-full border border-border transition-[width] duration-base", index === shown ? "w-5 bg-primary" : "w-2 bg-raised")} />
+          <span
+            key={picture.id}
+            className={classNames(
+              "h-2 rounded-full border border-border transition-[width] duration-base",
+              index === shown ? "w-5 bg-primary" : "w-2 bg-raised",
+            )}
+          />
         ))}
       </div>
     </div>

@@ -19,20 +19,34 @@ export function UnifiedSocialLayout({ challenge, onClose, opened }: LayoutProps)
   const t = useText();
   const [params] = useSearchParams();
   const { post, position, posts, seen, earned, next } = usePostViewer(challenge, opened ?? params.get("post_id"));
-  const progress = posts.length > 0 ? (
-    <div className="flex">
-      <StepProgress done={seen.size} total={posts.length} label={t("{seen} of {total} posts viewed", { seen: seen.size, total: posts.length })} />
-    </div>
-  ) : null;
+  const progress =
+    posts.length > 0 ? (
+      <div className="flex">
+        <StepProgress
+          done={seen.size}
+          total={posts.length}
+          label={t("{seen} of {total} posts viewed", { seen: seen.size, total: posts.length })}
+        />
+      </div>
+    ) : null;
 
-  if (!post) return <AllViewed challenge={challenge} onClose={onClose} head={progress} posts={posts.length} earned={earned} />;
+  if (!post)
+    return <AllViewed challenge={challenge} onClose={onClose} head={progress} posts={posts.length} earned={earned} />;
   return (
     <ChallengeCard
       challenge={challenge}
       onClose={onClose}
       head={progress}
       bare
-      footer={<NextPost postId={post.id} wait={waitSeconds(post)} points={post.viewed ? 0 : challenge.points} earned={earned} onNext={next} />}
+      footer={
+        <NextPost
+          postId={post.id}
+          wait={waitSeconds(post)}
+          points={post.viewed ? 0 : challenge.points}
+          earned={earned}
+          onNext={next}
+        />
+      }
     >
       <p role="status" className="mb-3 text-14 text-muted">
         {t("Post {position} of {total}", { position, total: posts.length })}
@@ -47,7 +61,17 @@ type AllViewedProps = LayoutProps & { head: ReactNode; posts: number; earned: nu
 function AllViewed({ challenge, onClose, head, posts, earned }: AllViewedProps) {
   const t = useText();
   return (
-    <ChallengeCard challenge={challenge} onClose={onClose} head={head} bare footer={<Button block onClick={onClose}>{t("Earn More")}</Button>}>
+    <ChallengeCard
+      challenge={challenge}
+      onClose={onClose}
+      head={head}
+      bare
+      footer={
+        <Button block onClick={onClose}>
+          {t("Earn More")}
+        </Button>
+      }
+    >
       {earned > 0 ? <Celebration /> : <ChallengePicture challenge={challenge} />}
       <div role="status" className="grid justify-items-center gap-3 text-center">
         <p className="max-w-[32ch] text-20 leading-snug font-strong">
@@ -77,12 +101,18 @@ function NextPost({ postId, wait, points, earned, onNext }: NextPostProps) {
       <Button className="tabular-nums md:min-w-50" waiting={left > 0} onClick={onNext}>
         {left > 0 ? t("Next in {seconds} s", { seconds: left }) : t("Next")}
       </Button>
-      <span role="status" className="sr-only">{left === 0 ? t("You can go on to the next post.") : null}</span>
+      <span role="status" className="sr-only">
+        {left === 0 ? t("You can go on to the next post.") : null}
+      </span>
     </div>
   );
 }
 
 function EarnedBadge({ points }: { points: number }) {
   const { program } = useSite();
-  return <Badge tone="positive"><Points value={points} term={program.term_points_as} signed /></Badge>;
+  return (
+    <Badge tone="positive">
+      <Points value={points} term={program.term_points_as} signed />
+    </Badge>
+  );
 }

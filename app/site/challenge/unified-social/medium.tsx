@@ -11,7 +11,11 @@ type Props = {
 /** A picture or a film as it was posted, uncropped; nothing for a text. */
 export function Medium({ media: { post_type, media_path }, name, className }: Props) {
   if (!media_path) return null;
-  const look = classNames("w-full bg-sunken object-contain", post_type === "video" ? "aspect-video" : "aspect-16/10", className);
+  const look = classNames(
+    "w-full bg-sunken object-contain",
+    post_type === "video" ? "aspect-video" : "aspect-16/10",
+    className,
+  );
   if (post_type !== "video") return <img src={media_path} alt={name} className={look} />;
   return (
     // eslint-disable-next-line jsx-a11y/media-has-caption -- the platforms give no captions along

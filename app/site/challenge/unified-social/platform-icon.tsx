@@ -20,8 +20,22 @@ const SIGNS: Record<Platform, ReactNode> = {
 /** The platform that a post comes from. */
 export function PlatformIcon({ platform }: { platform: Platform }) {
   return (
-    <span role="img" aria-label={PLATFORM_NAMES[platform]} className="grid size-10 flex-none place-items-center rounded-full bg-selected text-link">
-      <svg aria-hidden width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
+    <span
+      role="img"
+      aria-label={PLATFORM_NAMES[platform]}
+      className="grid size-10 flex-none place-items-center rounded-full bg-selected text-link"
+    >
+      <svg
+        aria-hidden
+        width="20"
+        height="20"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         {SIGNS[platform]}
       </svg>
     </span>

@@ -45,5 +45,13 @@ function PostMedia({ post }: { post: SocialPostView }) {
   const t = useText();
   if (post.social_network_child_posts.length > 0) return <Gallery pictures={post.social_network_child_posts} />;
   const { username } = post;
-  return <Medium media={post} name={post.post_type === "video" ? t("Film by {username}", { username }) : t("Picture by {username}", { username })} className="rounded-inner" />;
+  return (
+    <Medium
+      media={post}
+      name={
+        post.post_type === "video" ? t("Film by {username}", { username }) : t("Picture by {username}", { username })
+      }
+      className="rounded-inner"
+    />
+  );
 }

@@ -17,7 +17,9 @@ export function usePostViewer(challenge: ChallengeView, wanted: string | null) {
   const preview = useIsPreview();
   const revalidator = useRevalidator();
   const [posts] = useState(challenge.social_network_posts); // as they were when the viewer opened
-  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(posts.filter(({ viewed }) => viewed).map(({ id }) => id)));
+  const [seen, setSeen] = useState<ReadonlySet<string>>(
+    () => new Set(posts.filter(({ viewed }) => viewed).map(({ id }) => id)),
+  );
   const [index, setIndex] = useState(() => firstIndex(posts, wanted));
   const [earned, setEarned] = useState(0);
   const post = posts[index] ?? null;
@@ -28,7 +30,11 @@ export function usePostViewer(challenge: ChallengeView, wanted: string | null) {
   async function record(postId: string): Promise<boolean> {
     const result = await postForm<PostViewAnswer>(pathOf(postId), new FormData());
     if (!result.ok) {
-      toast({ title: result.error.message || t("Something went wrong"), description: t("Please try again"), tone: "destructive" });
+      toast({
+        title: result.error.message || t("Something went wrong"),
+        description: t("Please try again"),
+        tone: "destructive",
+      });
       return false;
     }
     setEarned((sum) => sum + result.answer.points);

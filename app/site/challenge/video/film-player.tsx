@@ -4,7 +4,10 @@ import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { ErrorState } from "~/ui/error-state";
 
 /** The film in the browser's own player, in the place of the card's picture; it says so when it cannot be played. */
-export const FilmPlayer = forwardRef<HTMLVideoElement, { challenge: ChallengeView }>(function FilmPlayer({ challenge }, ref) {
+export const FilmPlayer = forwardRef<HTMLVideoElement, { challenge: ChallengeView }>(function FilmPlayer(
+  { challenge },
+  ref,
+) {
   const t = useText();
   const [broken, setBroken] = useState(challenge.video === null);
   const player = ref as MutableRefObject<HTMLVideoElement | null>;
@@ -34,12 +37,17 @@ export const FilmPlayer = forwardRef<HTMLVideoElement, { challenge: ChallengeVie
           onError={() => setBroken(true)}
           className={broken ? "invisible" : "size-full object-contain"}
         >
-          {challenge.captions ? <track kind="captions" src={challenge.captions.url} label={t("Captions")} default /> : null}
+          {challenge.captions ? (
+            <track kind="captions" src={challenge.captions.url} label={t("Captions")} default />
+          ) : null}
         </video>
       ) : null}
       {broken ? (
         <div className="self-center">
-          <ErrorState message={t("This film cannot be played right now.")} onRetry={challenge.video ? retry : undefined} />
+          <ErrorState
+            message={t("This film cannot be played right now.")}
+            onRetry={challenge.video ? retry : undefined}
+          />
         </div>
       ) : null}
     </div>

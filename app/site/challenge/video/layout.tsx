@@ -43,14 +43,22 @@ export function VideoLayout({ challenge, onClose }: LayoutProps) {
       picture={<FilmPlayer ref={player} challenge={challenge} />}
       footer={
         submission.state === "done" ? (
-          <Button block onClick={onClose}>{t("Earn More")}</Button>
+          <Button block onClick={onClose}>
+            {t("Earn More")}
+          </Button>
         ) : (
           <div className="grid gap-3">
-            <p role="status" className="text-14 text-muted empty:hidden">{statusText()}</p>
+            <p role="status" className="text-14 text-muted empty:hidden">
+              {statusText()}
+            </p>
             {watched ? (
-              <Button block onClick={finish} pending={submission.state === "sending"}>{t("Try again")}</Button>
+              <Button block onClick={finish} pending={submission.state === "sending"}>
+                {t("Try again")}
+              </Button>
             ) : (
-              <Button block onClick={play}>{playing ? t("Pause") : challenge.cta_button_text || t("Play")}</Button>
+              <Button block onClick={play}>
+                {playing ? t("Pause") : challenge.cta_button_text || t("Play")}
+              </Button>
             )}
           </div>
         )

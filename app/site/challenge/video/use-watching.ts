@@ -20,7 +20,12 @@ type Watching = {
 export function useWatching(player: RefObject<HTMLVideoElement>, challenge: ChallengeView, onWatched: () => void) {
   const { identifier, duration, progress } = challenge;
   const [resumeAt] = useState(challenge.resume_at); // as it was when the card opened
-  const [watching, setWatching] = useState<Watching>({ playing: false, progress: progress ?? 0, skippedFrom: null, failed: false });
+  const [watching, setWatching] = useState<Watching>({
+    playing: false,
+    progress: progress ?? 0,
+    skippedFrom: null,
+    failed: false,
+  });
   const latest = useRef({ onWatched, position: resumeAt, begun: false, done: false });
   latest.current.onWatched = onWatched;
 
@@ -40,7 +45,12 @@ export function useWatching(player: RefObject<HTMLVideoElement>, challenge: Chal
         const result = await postForm<WatchView>(path, form);
         if (!result.ok) return setWatching((before) => ({ ...before, failed: true }));
         const { progress, watched } = result.answer;
-        setWatching((before) => ({ ...before, progress, failed: false, skippedFrom: atEnd && progress < 1 ? watched : null }));
+        setWatching((before) => ({
+          ...before,
+          progress,
+          failed: false,
+          skippedFrom: atEnd && progress < 1 ? watched : null,
+        }));
         if (!atEnd || progress < 1 || state.done) return;
         state.done = true;
         state.onWatched();

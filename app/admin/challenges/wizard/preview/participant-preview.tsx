@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { layoutOf } from "~/site/challenge/layouts";
-import { type Site, SitePreview } from "~/site/frame/use-site";
+import { SitePreview, type Site } from "~/site/frame/use-site";
 import { ChallengeTile } from "~/site/home/challenge-tile";
 import { homeChallenge } from "~/site/home/home-rules";
 import { classNames } from "~/ui/class-names";
@@ -37,7 +37,10 @@ export default function ParticipantPreview({ values, site, css, opened }: Partic
   );
   const labels = { card: t("Card on a phone"), tile: t("Tile") };
   return (
-    <section aria-label={t("Participant preview")} className="ground-surface overflow-clip rounded-card border border-border">
+    <section
+      aria-label={t("Participant preview")}
+      className="ground-surface overflow-clip rounded-card border border-border"
+    >
       <header className="flex min-h-12 items-center justify-between gap-3 border-b border-border px-card-pad">
         <h2 className="text-14 font-strong">{t("Participant preview")}</h2>
         <div role="group" aria-label={t("Show")} className="flex rounded-button border border-border p-0.5">
@@ -47,7 +50,10 @@ export default function ParticipantPreview({ values, site, css, opened }: Partic
               type="button"
               aria-pressed={view === each}
               onClick={() => setView(each)}
-              className={classNames("grid h-control-small min-w-9 place-items-center rounded-small", view === each ? "bg-hover text-content" : "text-muted hover:text-content")}
+              className={classNames(
+                "grid h-control-small min-w-9 place-items-center rounded-small",
+                view === each ? "bg-hover text-content" : "text-muted hover:text-content",
+              )}
             >
               <Icon icon={each === "card" ? Smartphone : LayoutGrid} size={16} label={labels[each]} />
             </button>
@@ -55,11 +61,29 @@ export default function ParticipantPreview({ values, site, css, opened }: Partic
         </div>
       </header>
       <div className="preview-ground p-4 sm:p-6">
-        <div key={view} className={classNames("mx-auto overflow-hidden bg-white", view === "card" ? "max-w-90 rounded-[28px] outline-1 outline-offset-6 outline-border-strong" : "max-w-72 rounded-card")}>
-          <SiteFrame title={t("Participant preview")} css={css} startHeight={view === "card" ? CARD_HEIGHT : TILE_HEIGHT}>
+        <div
+          key={view}
+          className={classNames(
+            "bg-white mx-auto overflow-hidden",
+            view === "card"
+              ? "max-w-90 rounded-[28px] outline-1 outline-offset-6 outline-border-strong"
+              : "max-w-72 rounded-card",
+          )}
+        >
+          <SiteFrame
+            title={t("Participant preview")}
+            css={css}
+            startHeight={view === "card" ? CARD_HEIGHT : TILE_HEIGHT}
+          >
             <SitePreview value={site}>
               <DialogsInPlace.Provider value>
-                {view === "card" ? <Card challenge={challenge} opened={opened} /> : <div className="p-4"><ChallengeTile challenge={homeChallenge(challenge)} /></div>}
+                {view === "card" ? (
+                  <Card challenge={challenge} opened={opened} />
+                ) : (
+                  <div className="p-4">
+                    <ChallengeTile challenge={homeChallenge(challenge)} />
+                  </div>
+                )}
               </DialogsInPlace.Provider>
             </SitePreview>
           </SiteFrame>
@@ -76,6 +100,13 @@ function Card({ challenge, opened }: { challenge: ChallengeView; opened: number 
   const parts = challenge.challenge_type === "unified_social" ? challenge.social_network_posts : challenge.questions;
   const at = Math.min(opened, parts.length - 1);
   // The viewer of posts keeps those that it opened with.
-  const version = challenge.challenge_type === "unified_social" ? `${at} ${JSON.stringify(challenge.social_network_posts)}` : challenge.challenge_type;
-  return <Suspense><Layout key={version} challenge={challenge} onClose={NOTHING} opened={parts[at]?.id} /></Suspense>;
+  const version =
+    challenge.challenge_type === "unified_social"
+      ? `${at} ${JSON.stringify(challenge.social_network_posts)}`
+      : challenge.challenge_type;
+  return (
+    <Suspense>
+      <Layout key={version} challenge={challenge} onClose={NOTHING} opened={parts[at]?.id} />
+    </Suspense>
+  );
 }

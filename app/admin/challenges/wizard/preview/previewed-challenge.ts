@@ -2,7 +2,7 @@ import type { AnswerType, ChallengeType, ChallengeView, QuestionView } from "~/s
 import { mediaPath } from "~/services/media/image-view";
 import { instantOf, isTime } from "~/services/programs/zoned-time";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
-import { type FieldValues, rowsIn } from "~/ui/form-fields";
+import { rowsIn, type FieldValues } from "~/ui/form-fields";
 
 /** Where and when it is looked at, and what stands in for a caption that is not written yet. */
 export interface PreviewedIn {
@@ -16,8 +16,17 @@ export function previewedChallenge(values: FieldValues, { timeZone, now, untitle
   const text = (name: string) => values[name] ?? "";
   const yes = (name: string) => text(name) === "true";
   const time = (name: string) => (isTime(text(name)) ? instantOf(text(name), timeZone).toISOString() : null);
-  const entities = rowsIn(values, "entity_options").map((row, at) => ({ id: placeOf(row, at), entity: row.entity ?? "", active: row.active === "true" }));
-  const amounts = rowsIn(values, "amount_options").map((row, at) => ({ id: placeOf(row, at), amount: numberOf(row.amount), points: numberOf(row.points), active: row.active === "true" }));
+  const entities = rowsIn(values, "entity_options").map((row, at) => ({
+    id: placeOf(row, at),
+    entity: row.entity ?? "",
+    active: row.active === "true",
+  }));
+  const amounts = rowsIn(values, "amount_options").map((row, at) => ({
+    id: placeOf(row, at),
+    amount: numberOf(row.amount),
+    points: numberOf(row.points),
+    active: row.active === "true",
+  }));
   return {
     id: "preview",
     identifier: text("identifier"),
@@ -71,8 +80,14 @@ function questionOf(row: FieldValues, at: number, quiz: boolean): QuestionView {
     answer_type: (row.answer_type || "radio_button") as AnswerType,
     is_required: row.is_required === "true",
     image: pictureOf(row.image_file_id),
-    options: options.map((option, place) => ({ id: placeOf(option, place), details: option.details ?? "", image: pictureOf(option.image_file_id) })),
-    correct_option_ids: quiz ? options.flatMap((option, place) => (option.is_correct === "true" ? placeOf(option, place) : [])) : [],
+    options: options.map((option, place) => ({
+      id: placeOf(option, place),
+      details: option.details ?? "",
+      image: pictureOf(option.image_file_id),
+    })),
+    correct_option_ids: quiz
+      ? options.flatMap((option, place) => (option.is_correct === "true" ? placeOf(option, place) : []))
+      : [],
     explanation: row.explanation ?? "",
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode, type SyntheticEvent } from "react";
 import { createPortal } from "react-dom";
 import siteStyles from "~/ui/site.css?url";
 
@@ -42,8 +42,22 @@ export function SiteFrame({ title, css, startHeight, children }: SiteFrameProps)
 
   return (
     <>
-      <iframe title={title} srcDoc={PAGE} tabIndex={-1} onLoad={fill} style={{ height }} className="block w-full border-0" />
-      {body ? createPortal(<div ref={setContent} className="overflow-hidden">{children}</div>, body) : null}
+      <iframe
+        title={title}
+        srcDoc={PAGE}
+        tabIndex={-1}
+        onLoad={fill}
+        style={{ height }}
+        className="block w-full border-0"
+      />
+      {body
+        ? createPortal(
+            <div ref={setContent} className="overflow-hidden">
+              {children}
+            </div>,
+            body,
+          )
+        : null}
     </>
   );
 }
