@@ -1,71 +1,96 @@
-/** The layers of DESIGN "The house" and what each may import. */
+/**
+ * The floors of the product (docs/architecture.md). Each floor may import itself and what is named for it, never a
+ * floor above. `generated` is the database client.
+ */
+const FLOORS = {
+  locales: [],
+  platform: ["locales", "generated"],
+  auth: ["platform", "locales", "generated"],
+  integrations: ["platform", "locales"],
+  "jobs/queue": ["platform", "locales"],
+  services: ["platform", "auth", "integrations", "jobs/queue", "locales", "generated"],
+  ui: ["locales", "platform", "services"],
+  http: ["ui", "services", "integrations", "auth", "platform", "locales"],
+  site: ["root", "http", "ui", "services", "platform", "locales"],
+  offers: ["site", "http", "ui", "services", "platform", "locales"],
+  admin: ["http", "ui", "services", "platform", "locales"],
+  "admin/preview": ["admin", "site", "http", "ui", "services", "platform", "locales"],
+  api: ["admin", "offers", "http", "services", "integrations", "platform", "locales"],
+  sandbox: ["api", "http", "ui", "services", "integrations", "platform", "locales"],
+  "jobs/handlers": ["jobs/queue", "services", "auth", "platform"],
+  server: ["jobs", "http", "services", "integrations", "auth", "platform", "locales"],
+};
+
+const floors = Object.entries(FLOORS).map(([floor, below]) => ({
+  name: `floor-${floor.replace("/", "-")}`,
+  comment: `app/${floor} may import ${["itself", ...below].join(", ")}.`,
+  severity: "error",
+  from: { path: `^app/${floor}[/.]`, pathNot: floor === "admin" ? "^app/admin/preview/" : undefined },
+  to: { path: "^app/", pathNot: `^app/(${[floor, ...below].join("|")})[/.]` },
+}));
+
 module.exports = {
   forbidden: [
+    ...floors,
     {
-      name: "services-know-no-framework",
-      comment: "The domain: no Remix, no React, no vendor SDK, no doors, no screens.",
+      name: "services-internal",
+      comment: "What stands in a service's internal/ folder is imported by that service alone.",
       severity: "error",
-      from: { path: "^app/services/" },
-      to: {
-        path: "^(app/(http|site|admin|offers|api|ui|process)/|node_modules/(@remix-run|react|react-dom|stripe|nodemailer|@aws-sdk)/)",
-        pathNot: "^app/http/local-path",
-      },
+      from: { path: "^app/(?!services/)" },
+      to: { path: "^app/services/[^/]+/internal/" },
     },
     {
-      name: "screens-call-verbs-only",
-      comment:
-        "Route modules reach the domain through verbs (*.server.ts named after the noun, *.verbs.server.ts) and schemas.",
+      name: "services-internal-of-another",
       severity: "error",
-      from: { path: "^app/(site|admin|offers|api)/" },
-      to: { path: "^app/services/(database|use-case|ids|listener)\\.server|^app/generated/" },
+      from: { path: "^app/services/([^/]+)/" },
+      to: { path: "^app/services/[^/]+/internal/", pathNot: "^app/services/$1/" },
+    },
+    {
+      name: "services-know-no-framework",
+      comment: "The domain knows neither Remix nor React nor a vendor's SDK.",
+      severity: "error",
+      from: { path: "^app/(platform|auth|services)/" },
+      to: { path: "^node_modules/(@remix-run|react|react-dom|stripe|nodemailer|@aws-sdk)/" },
+    },
+    {
+      name: "screens-call-use-cases",
+      comment: "Routes reach the domain through use cases and schemas, never through the database.",
+      severity: "error",
+      from: { path: "^app/(site|admin|offers|api|sandbox)/" },
+      to: { path: "^app/platform/(database|use-case|ids|listener|idempotency)\\.server" },
     },
     {
       name: "screens-hold-no-vendor",
       severity: "error",
-      from: { path: "^app/(site|admin|offers|api|ui|http)/" },
+      from: { path: "^app/(site|admin|offers|api|sandbox|ui|http)/" },
       to: { path: "^node_modules/(pg|@prisma|stripe|nodemailer|@aws-sdk|graphile-worker)/" },
     },
     {
-      name: "faces-do-not-mix",
-      comment: "The participant never loads console code, nor the console the site's.",
-      severity: "error",
-      from: { path: "^app/(site|offers)/" },
-      to: { path: "^app/admin/" },
-    },
-    {
-      name: "console-does-not-import-site",
-      comment: "But for the preview, which shows the participants' own components.",
-      severity: "error",
-      from: { path: "^app/admin/", pathNot: "^app/admin/challenges/wizard/(preview/|challenge-wizard)" },
-      to: { path: "^app/(site|offers)/" },
-    },
-    {
-      name: "ui-knows-no-domain",
-      comment:
-        "The design system may know schemas' constants and the token's placeholder, nothing that runs on a server.",
+      name: "ui-is-browser-safe",
+      comment: "Components may know schemas and rules that run in a browser, nothing that runs on a server only.",
       severity: "error",
       from: { path: "^app/ui/" },
       to: { path: "\\.server\\.tsx?$" },
     },
     {
-      name: "program-key-is-minted-at-the-doors",
+      name: "program-ids-are-made-at-the-edge",
+      comment: "A ProgramId proves access, so only handlers and the job worker make one.",
       severity: "error",
-      from: { path: "^app/", pathNot: "^app/(http|jobs|process)/" },
+      from: { path: "^app/", pathNot: "^app/(auth|http|jobs|server)/" },
       to: { path: "^app/auth/program-id\\.server" },
     },
     {
       name: "vendors-live-in-integrations",
       severity: "error",
-      from: { path: "^app/", pathNot: "^app/(integrations|process|services/media)/" },
+      from: { path: "^app/", pathNot: "^app/(integrations|server)/" },
       to: { path: "^node_modules/(stripe|nodemailer|@aws-sdk|@aptos-labs)/" },
     },
     {
       name: "no-circular",
-      comment:
-        "By what a module needs to load. A job loads its verb when it runs, and that verb may queue another job.",
+      comment: "Imports form no circle, types included.",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only", "dynamic-import"] } },
+      to: { circular: true },
     },
   ],
   options: {

@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, findChromium } from "./app/process/find-chromium";
 import { PORT } from "./e2e/setup/server";
+import { chromiumFlags, findChromium } from "./tools/find-chromium";
 
 /** Browser journeys against a production build, started once with demo data of its own (e2e/setup). */
 export default defineConfig({

@@ -1,6 +1,6 @@
 /**
- * Tailwind's vocabulary here is the roles of `app/ui/*.css`: `bg-surface`, `text-muted`, `rounded-card`.
- * The stock palette is replaced, not extended, so that no component can name a colour.
+ * Tailwind's utilities are based on the variables of `app/ui/styles/*.css`: `bg-surface`, `text-muted`, `rounded-card`.
+ * The default palette is replaced and not extended, so that no component can use a fixed colour.
  */
 import type { Config } from "tailwindcss";
 
@@ -13,7 +13,7 @@ export default {
       transparent: "transparent",
       current: "currentColor",
       ...roles(
-        // backgrounds, back to front; `ground` is the one an element stands on (see base.css)
+        // backgrounds, back to front; `ground` is the background of the surrounding box (see base.css)
         "page",
         "ground",
         "surface",
@@ -37,7 +37,7 @@ export default {
         "link-soft",
         "title",
         "highlight",
-        // fills with their text
+        // fills and the text on them
         "primary",
         "primary-content",
         "primary-hover",
@@ -48,7 +48,7 @@ export default {
         "danger",
         "danger-content",
         "danger-hover",
-        // meaning
+        // status
         "positive",
         "positive-soft",
         "positive-border",

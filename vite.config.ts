@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { siteChunk } from "./app/process/site-chunk";
+import { siteChunk } from "./app/server/web/site-chunk";
 
 declare module "@remix-run/node" {
   interface Future {

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -9,7 +10,7 @@ export default defineConfig({
     globalSetup: "tests/setup/postgres-server.ts",
     setupFiles: ["tests/setup/environment.ts", "tests/setup/localhost-lookup.ts", "tests/setup/console.ts"],
     pool: "forks", // a test may send signals and set the environment without touching the others
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     testTimeout: 20_000,
     hookTimeout: 30_000,
     restoreMocks: true,

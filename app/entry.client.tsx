@@ -1,18 +1,17 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { learn } from "~/locales/say";
+import { registerMessages } from "~/locales/translate";
 
-/** The page's words must be known before it hydrates; English ones stand in the code. */
-async function learnLanguage(): Promise<void> {
+/** Loads the texts of the page's language, which hydration needs. English texts are in the code. */
+async function registerLocale(): Promise<void> {
   const { lang, dataset } = document.documentElement;
   if (lang !== "es") return;
-  const consoles =
-    dataset.face === "console" ? import("~/locales/es-console").then(({ esConsole }) => esConsole) : undefined;
-  learn("es", { ...(await import("~/locales/es")).es, ...(await consoles) });
+  const adminTexts = dataset.face === "admin" ? import("~/locales/es-admin").then(({ esAdmin }) => esAdmin) : undefined;
+  registerMessages("es", { ...(await import("~/locales/es")).es, ...(await adminTexts) });
 }
 
-learnLanguage().finally(() =>
+registerLocale().finally(() =>
   startTransition(() => {
     hydrateRoot(
       document,

@@ -6,25 +6,28 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { wantsJson } from "~/http/answers.server";
-import { respondWith } from "~/http/buffered-body";
-import { csrfFor } from "~/http/csrf.server";
-import { answerJson } from "~/http/json-pages.server";
-import { requestLocale } from "~/http/locale.server";
-import { renderInPieces, renderWhole, STREAM_TIMEOUT_MS } from "~/http/page-rendering.server";
-import { stateOf } from "~/http/request-state.server";
-import { pageHeaders, setHeaders } from "~/http/security-headers.server";
 import {
+  cachedVisitorPage,
+  cacheVisitorPage,
   fillingPlaceholders,
   fillPlaceholders,
-  keepVisitorPage,
-  keptVisitorPage,
   newNonce,
-} from "~/http/visitor-pages.server";
-import { learnLanguages } from "~/locales/learn-languages.server";
-import { logger } from "~/logger.server";
-import { hearBroadcasts } from "~/services/broadcasts.server";
-import { assertUtcSessions, closeDatabase, sql } from "~/services/database.server";
+} from "~/http/cache/visitor-pages.server";
+import { requestLocale } from "~/http/context/locale.server";
+import { stateOf } from "~/http/context/request-state.server";
+import { sessionExists } from "~/http/context/session-exists.server";
+import { respondWith } from "~/http/input/buffered-body";
+import { jsonPageResponse } from "~/http/responses/json-pages.server";
+import { renderInPieces, renderToBuffer, STREAM_TIMEOUT_MS } from "~/http/responses/page-rendering.server";
+import { wantsJson } from "~/http/responses/responses.server";
+import { csrfFor } from "~/http/security/csrf.server";
+import { pageHeaders, setHeaders } from "~/http/security/security-headers.server";
+import { registerLocales } from "~/locales/register-locales.server";
+import { assertUtcSessions, closeDatabase, limitWaits } from "~/platform/database.server";
+import { logger } from "~/platform/logger.server";
+import { subscribeToChanges } from "~/server/cache-sync.server";
+
+export { isReady } from "~/server/readiness.server";
 
 export const streamTimeout = STREAM_TIMEOUT_MS;
 
@@ -35,9 +38,9 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ) {
-  if (wantsJson(request)) return answerJson(status, headers, context);
+  if (wantsJson(request)) return jsonPageResponse(status, headers, context);
   const state = stateOf(loadContext);
-  const keepable = isKeepable(request, status, headers);
+  const cacheable = isCacheable(request, status, headers);
   const { token, setCookie } = csrfFor(request);
   const nonce = newNonce();
   setHeaders(headers, pageHeaders(nonce, new URL(request.url).pathname));
@@ -50,56 +53,42 @@ export default async function handleRequest(
       headers,
     });
   }
-  const body = await renderWhole(request, context);
-  if (state.visitor && keepable)
-    keepVisitorPage(new URL(request.url), requestLocale(request), body, state.visitor.program);
+  const body = await renderToBuffer(request, context);
+  if (state.visitor && cacheable)
+    cacheVisitorPage(new URL(request.url), requestLocale(request), body, state.visitor.program);
   return respondWith(fillPlaceholders(body, token, nonce), { status, headers });
 }
 
-/** Whether the next visitor who asks for this address would get the same page. */
-function isKeepable(request: Request, status: number, headers: Headers): boolean {
+/** Whether the next visitor who requests this URL would get the same page. */
+function isCacheable(request: Request, status: number, headers: Headers): boolean {
   return status === 200 && request.method === "GET" && new URL(request.url).search === "" && !headers.has("Set-Cookie");
 }
 
-/** Logs what nobody expected. Refusals (AppError) never come here; wrong URLs and methods are no news. */
+/** Logs unexpected errors. Expected ones (AppError) never come here; wrong URLs and methods are not logged. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   logger.error({ err: error, requestId: request.headers.get("x-request-id") }, "unexpected");
 }
 
-/** The page kept for visitors, asked before Remix. */
-export const answerFast = keptVisitorPage;
+/** The cached page for a visitor; the web server tries it before Remix. */
+export const cachedResponse = cachedVisitorPage;
+
+/** The web server checks it before it reads the body of an upload. */
+export const hasSession = sessionExists;
 
 let stopListening: (() => Promise<void>) | undefined;
 
-/** Called once by the web server before it takes requests. Throws when the database cannot serve. */
+/** Called once by the web server before it accepts requests. @throws Error when the database is unavailable */
 export async function start(): Promise<void> {
-  learnLanguages();
+  registerLocales();
+  limitWaits();
   await assertUtcSessions();
-  stopListening = await hearBroadcasts();
+  stopListening = await subscribeToChanges();
 }
 
-/** Called once when the last request has been answered. */
+/** Called once after the last response. */
 export async function stop(): Promise<void> {
   await stopListening?.();
   await closeDatabase();
-}
-
-/** The migrations this build was made with. */
-const MIGRATIONS = Object.keys(import.meta.glob("/prisma/migrations/*/migration.sql")).map((path) =>
-  path.split("/").at(-2),
-);
-
-/** Whether the database answers and has every migration of this build. */
-export async function isReady(): Promise<boolean> {
-  try {
-    const [row] = await sql<{ applied: string }>(
-      "select count(*) as applied from _prisma_migrations where finished_at is not null and migration_name = any($1)",
-      [MIGRATIONS],
-    );
-    return Number(row?.applied) === MIGRATIONS.length;
-  } catch {
-    return false;
-  }
 }

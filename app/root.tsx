@@ -10,22 +10,22 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { documentLoader } from "~/http/document-door.server";
-import { useNonce } from "~/http/nonce";
+import { documentLoader } from "~/http/handlers/document.server";
+import { useNonce } from "~/http/security/nonce";
 import { LocaleProvider, textOf } from "~/locales/use-text";
-import consoleStyles from "~/ui/console.css?url";
-import { csrfToken } from "~/ui/csrf";
-import { ErrorPage } from "~/ui/error-page";
-import siteStyles from "~/ui/site.css?url";
+import { csrfToken } from "~/ui/forms/csrf";
+import { ErrorPage } from "~/ui/states/error-page";
+import adminStyles from "~/ui/styles/admin.css?url";
+import siteStyles from "~/ui/styles/site.css?url";
 
 export const loader = documentLoader;
 
-/** Theme, language and token stay the same until the next full page load. */
+/** Theme, language and CSRF token stay the same until the next full page load. */
 export const shouldRevalidate = () => false;
 
 export const links: LinksFunction = () => [];
 
-/** Pages name themselves; this names the one that stands in the place of a page that failed. */
+/** The title of the error page; other pages have their own. */
 export const meta: MetaFunction = ({ error, matches }) => {
   const t = textOf(matches);
   return error
@@ -45,18 +45,18 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>("root");
   const face = page?.face ?? "site";
   return (
-    <html lang={page?.locale ?? "en"} data-face={face} data-theme={page?.consoleTheme}>
+    <html lang={page?.locale ?? "en"} data-face={face} data-theme={page?.adminTheme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="csrf-param" content="authenticity_token" />
         <meta name="csrf-token" content={csrfToken()} suppressHydrationWarning />
-        {page?.keptFromSearch ? <meta name="robots" content="noindex" /> : null}
+        {page?.noIndex ? <meta name="robots" content="noindex" /> : null}
         <link rel="icon" href={page?.favicon ?? "/favicon.svg"} />
         {page?.fontFiles.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <link rel="stylesheet" href={face === "console" ? consoleStyles : siteStyles} />
+        <link rel="stylesheet" href={face === "admin" ? adminStyles : siteStyles} />
         {page?.themeCss && (
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.themeCss }} />
         )}

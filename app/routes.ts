@@ -2,7 +2,7 @@ import { layout, route, type RouteConfig } from "@remix-run/route-config";
 
 /**
  * Every URL of the product, on one page. Collection pages are `route(path, …)`, never index routes, so that a POST
- * to the bare path reaches them. Resource routes (no component) stand under api/.
+ * to the bare path reaches them. Resource routes (no component) are in api/.
  */
 const site: RouteConfig = [
   layout("site/frame/layout.tsx", [
@@ -71,10 +71,10 @@ const publicCalls: RouteConfig = [
   route("public/signin/sign_out_user", "api/public/sign-in/sign-out.ts"),
 ];
 
-/** Where the public ahoy.js client and our own send visits and events. */
+/** The endpoints of the public ahoy.js client and of our own tracking. */
 const tracking: RouteConfig = [route("ahoy/visits", "api/ahoy/visits.ts"), route("ahoy/events", "api/ahoy/events.ts")];
 
-const consoleSignIn: RouteConfig = [
+const adminSignIn: RouteConfig = [
   route("admin/v2/login", "admin/sign-in/code.tsx"),
   route("admin/v2/magic-login", "admin/sign-in/link.tsx"),
   route("admin/v2/magic/:token", "admin/sign-in/magic-link.tsx"),
@@ -84,7 +84,7 @@ const consoleSignIn: RouteConfig = [
   route("admin/v2/auth/sign_out", "api/admin/auth/sign-out.ts"),
 ];
 
-// The pages of the console, a list for each part: they all stand inside its frame.
+// The admin pages, one list per section. All of them are inside the frame.
 const organization: RouteConfig = [
   route("admin/v2/organization/programs", "admin/organization/programs.tsx"),
   route("admin/v2/organization/admins", "admin/organization/admins.tsx"),
@@ -129,21 +129,24 @@ const offerReports: RouteConfig = [
 
 const settings: RouteConfig = [
   route("admin/v2/programs/:programId/settings/program/media-library", "admin/media-library/page.tsx"),
-  route("admin/v2/programs/:programId/settings/program/content-tags", "admin/tags/content-list.tsx"),
-  route("admin/v2/programs/:programId/settings/program/content-tags/new", "admin/tags/content-new.tsx"),
-  route("admin/v2/programs/:programId/settings/program/content-tags/:tagId", "admin/tags/content-detail.tsx"),
-  route("admin/v2/programs/:programId/settings/program/content-tags/:tagId/edit", "admin/tags/content-edit.tsx"),
-  route("admin/v2/programs/:programId/settings/program/tags", "admin/tags/admin-list.tsx"),
-  route("admin/v2/programs/:programId/settings/program/tags/new", "admin/tags/admin-new.tsx"),
-  route("admin/v2/programs/:programId/settings/program/tags/:tagId/edit", "admin/tags/admin-edit.tsx"),
+  ...["content-tags", "tags"].flatMap((tags) => [
+    route(`admin/v2/programs/:programId/settings/program/${tags}`, "admin/tags/list.tsx", { id: `admin/${tags}/list` }),
+    route(`admin/v2/programs/:programId/settings/program/${tags}/new`, "admin/tags/new.tsx", {
+      id: `admin/${tags}/new`,
+    }),
+    route(`admin/v2/programs/:programId/settings/program/${tags}/:tagId/edit`, "admin/tags/edit.tsx", {
+      id: `admin/${tags}/edit`,
+    }),
+  ]),
+  route("admin/v2/programs/:programId/settings/program/content-tags/:tagId", "admin/tags/detail.tsx"),
   route("admin/v2/programs/:programId/settings/program/general", "admin/settings/general.tsx"),
   route("admin/v2/programs/:programId/settings/program/domain-list", "admin/domains/list.tsx"),
   route("admin/v2/programs/:programId/settings/program/domain-list/new", "admin/domains/new.tsx"),
-  route("admin/v2/programs/:programId/settings/layout/navigation-menus", "admin/layout/navigation-menus.tsx"),
-  route("admin/v2/programs/:programId/settings/layout/carousels", "admin/layout/carousels.tsx"),
+  route("admin/v2/programs/:programId/settings/layout/navigation-menus", "admin/navigation/navigation-menus.tsx"),
+  route("admin/v2/programs/:programId/settings/layout/carousels", "admin/navigation/carousels.tsx"),
 ];
 
-const consolePages: RouteConfig = [
+const adminPages: RouteConfig = [
   layout("admin/frame/layout.tsx", [
     route("admin/v2", "admin/index.tsx"),
     route("admin/v2/account", "admin/account/route.tsx"),
@@ -155,7 +158,7 @@ const consolePages: RouteConfig = [
     ...users,
     ...offerReports,
     layout("admin/settings/layout.tsx", settings),
-    // Settings that have no page of their own lead to where the settings start.
+    // Settings without a page of their own redirect to the first settings page.
     route("admin/v2/programs/:programId/settings", "admin/settings/redirect.tsx"),
     route("admin/v2/programs/:programId/settings/*", "admin/settings/redirect.tsx", {
       id: "admin/settings/redirect-below",
@@ -164,8 +167,8 @@ const consolePages: RouteConfig = [
   ]),
 ];
 
-// Calls and downloads of the console that are no page's data.
-const consoleCalls: RouteConfig = [
+// JSON calls and downloads of the admin that no page serves.
+const adminCalls: RouteConfig = [
   route("admin/v2/programs", "api/admin/programs.ts"),
   route("admin/v2/programs/:programId/deactivate_program", "api/admin/organization/deactivate-program.ts"),
   route("admin/v2/programs/:programId/reactivate_program", "api/admin/organization/reactivate-program.ts"),
@@ -177,7 +180,7 @@ const consoleCalls: RouteConfig = [
   route("admin/v2/users/:userId", "api/admin/user.ts"),
 ];
 
-/** The panels by themselves, at the catalogue's paths and below the page. */
+/** Each panel of the dashboard as JSON, at two paths: below the program and below the page. */
 const dashboardCalls: RouteConfig = [
   route(
     "admin/v2/programs/:programId/program_performance_metrics",
@@ -220,20 +223,20 @@ const challengeCalls: RouteConfig = [
 ];
 
 const tagCalls: RouteConfig = [
-  route("admin/v2/programs/:programId/content_tags", "api/admin/tags/content-tags.ts"),
-  route("admin/v2/programs/:programId/content_tags/:tagId", "api/admin/tags/content-tag.ts"),
-  route("admin/v2/programs/:programId/tags", "api/admin/tags/admin-tags.ts"),
-  route("admin/v2/programs/:programId/tags/:tagId", "api/admin/tags/admin-tag.ts"),
+  ...["content_tags", "tags"].flatMap((tags) => [
+    route(`admin/v2/programs/:programId/${tags}`, "api/admin/tags/tags.ts", { id: `api/admin/${tags}` }),
+    route(`admin/v2/programs/:programId/${tags}/:tagId`, "api/admin/tags/tag.ts", { id: `api/admin/${tags}/tag` }),
+  ]),
 ];
 
-const layoutCalls: RouteConfig = [
-  route("admin/v2/programs/:programId/navigation_menus", "api/admin/layout/navigation-menus.ts"),
-  route("admin/v2/programs/:programId/navigation_menus/new", "api/admin/layout/navigation-menus.ts", {
-    id: "api/admin/layout/new-navigation-menus",
+const navigationCalls: RouteConfig = [
+  route("admin/v2/programs/:programId/navigation_menus", "api/admin/navigation/navigation-menus.ts"),
+  route("admin/v2/programs/:programId/navigation_menus/new", "api/admin/navigation/navigation-menus.ts", {
+    id: "api/admin/navigation/new-navigation-menus",
   }),
-  route("admin/v2/programs/:programId/carousels", "api/admin/layout/carousels.ts"),
-  route("admin/v2/programs/:programId/carousels/new", "api/admin/layout/carousels.ts", {
-    id: "api/admin/layout/new-carousels",
+  route("admin/v2/programs/:programId/carousels", "api/admin/navigation/carousels.ts"),
+  route("admin/v2/programs/:programId/carousels/new", "api/admin/navigation/carousels.ts", {
+    id: "api/admin/navigation/new-carousels",
   }),
   route("admin/v2/programs/:programId/domain_lists", "api/admin/domains/domain-lists.ts"),
   route("admin/v2/programs/:programId/domain_lists/:domainId", "api/admin/domains/domain.ts"),
@@ -251,28 +254,28 @@ const mediaCalls: RouteConfig = [
 const platform: RouteConfig = [
   route("media/:fileId/:name", "api/media.ts"),
   route("webhooks/stripe", "api/webhooks/stripe.ts"),
-  route("sandbox/checkout/:session", "api/sandbox/checkout.tsx"),
-  route("sandbox/mailbox", "api/sandbox/mailbox.tsx"),
-  route("sandbox/mailbox.json", "api/sandbox/mailbox-json.ts"),
-  route("sandbox/clock", "api/sandbox/clock.ts"),
-  route("sandbox/enroll", "api/sandbox/enroll.tsx"),
-  route("sandbox/partner", "api/sandbox/partner.ts"),
-  route("sandbox/chain/tx/:hash", "api/sandbox/chain/transaction.tsx"),
-  route("sandbox/chain/token/:address", "api/sandbox/chain/token.tsx"),
-  route("sandbox/chain/account/:address", "api/sandbox/chain/account.tsx"),
+  route("sandbox/checkout/:session", "sandbox/checkout.tsx"),
+  route("sandbox/mailbox", "sandbox/mailbox.tsx"),
+  route("sandbox/mailbox.json", "sandbox/mailbox-json.ts"),
+  route("sandbox/clock", "sandbox/clock.ts"),
+  route("sandbox/enroll", "sandbox/enroll.tsx"),
+  route("sandbox/partner", "sandbox/partner.ts"),
+  route("sandbox/chain/tx/:hash", "sandbox/chain/transaction.tsx"),
+  route("sandbox/chain/token/:address", "sandbox/chain/token.tsx"),
+  route("sandbox/chain/account/:address", "sandbox/chain/account.tsx"),
 ];
 
 export default [
   ...site,
   ...publicCalls,
   ...tracking,
-  ...consoleSignIn,
-  ...consolePages,
-  ...consoleCalls,
+  ...adminSignIn,
+  ...adminPages,
+  ...adminCalls,
   ...dashboardCalls,
   ...challengeCalls,
   ...tagCalls,
-  ...layoutCalls,
+  ...navigationCalls,
   ...rewardCalls,
   ...mediaCalls,
   ...platform,

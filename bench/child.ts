@@ -1,13 +1,13 @@
-/** Fresh processes: everything measured, and everything that measures, runs in one of its own. */
+/** Child processes: both what is measured and what measures run in fresh processes. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { extendEnvironment } from "~/env.server";
-import { freePort } from "~/process/embedded-database";
+import { extendEnvironment } from "~/platform/env.server";
+import { freePort } from "~/server/database/embedded-database";
 
 const READY_WITHIN_MS = 30_000;
 
-/** Runs a script of this folder with one JSON argument to its end and gives the JSON it printed. */
+/** Runs a script of this folder with one JSON argument. @returns the JSON that it printed */
 export async function runScript<T>(file: string, argument: unknown): Promise<T> {
   const child = node(["--import", "tsx", file, JSON.stringify(argument)], ["ignore", "pipe", "inherit"]);
   let output = "";
@@ -17,7 +17,7 @@ export async function runScript<T>(file: string, argument: unknown): Promise<T> 
   return JSON.parse(output) as T;
 }
 
-/** Runs `work` against a web server in a process of its own, started by these arguments; PORT is its port too. */
+/** Runs `work` against a web server in a process of its own, started with these arguments and PORT. */
 export async function withServer<T>(
   args: (port: number) => string[],
   work: (port: number, pid: number) => Promise<T>,
@@ -26,7 +26,7 @@ export async function withServer<T>(
   extendEnvironment({ PORT: String(port) });
   const child = node(args(port), ["ignore", "ignore", "inherit"]);
   try {
-    await answering(child, port);
+    await untilReady(child, port);
     return await work(port, child.pid!);
   } finally {
     child.kill("SIGTERM");
@@ -38,12 +38,12 @@ function node(args: string[], stdio: ("ignore" | "pipe" | "inherit")[]): ChildPr
   return spawn(process.execPath, args, { stdio });
 }
 
-async function answering(child: ChildProcess, port: number): Promise<void> {
+async function untilReady(child: ChildProcess, port: number): Promise<void> {
   const until = performance.now() + READY_WITHIN_MS;
   while (performance.now() < until && child.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (response?.ok) return;
     await sleep(50);
   }
-  throw new Error(`no answer from ${child.spawnargs.slice(1).join(" ")}`);
+  throw new Error(`no response from ${child.spawnargs.slice(1).join(" ")}`);
 }

@@ -2,7 +2,10 @@ export type Latency = { p50Ms: number; p95Ms: number; p99Ms: number };
 
 const WARM_UP_MS = 2000;
 
-/** Does it again and again for so many seconds, and says how long once took. What comes first is for connecting, planning and compiling. */
+/**
+ * Calls `run` repeatedly and measures each call. A warm-up for connecting, planning and compiling is not counted.
+ * @param seconds how long to measure
+ */
 export async function latencyOf(run: (n: number) => Promise<unknown>, seconds: number): Promise<Latency> {
   const took: number[] = [];
   const from = performance.now() + WARM_UP_MS;

@@ -1,9 +1,9 @@
-/** Asks a web server as fast as it answers and prints what came of it. Run in a process of its own by load.ts. */
+/** Sends requests to a web server as fast as it responds and prints the result. load.ts runs it in its own process. */
 import { existsSync, readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import type { Load, Measured } from "./load";
 
-const WARM_UP_SECONDS = 4; // until the compiler has seen what is hot
+const WARM_UP_SECONDS = 4; // for the JIT compiler
 
 const { port, pid, path, host, accept, cookies, connections, seconds } = JSON.parse(process.argv[2]!) as Load;
 const headers = { host, accept };
@@ -31,13 +31,13 @@ const measured: Measured = {
 };
 console.log(JSON.stringify(measured));
 
-/** What the process has computed so far, in its own code and in the kernel. */
+/** The CPU time of a process so far, user and system. */
 function cpuMsOf(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return NaN;
   const fields = readFileSync(file, "utf8")
     .replace(/^.*\) /, "")
-    .split(" "); // the name before it may hold anything
+    .split(" "); // the name before it may contain anything
   const TICK_MS = 10;
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

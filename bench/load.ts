@@ -1,6 +1,6 @@
 import { runScript } from "./child";
 
-/** What to ask for. With cookies each request is another participant's. */
+/** The request to send. With several cookies the requests are of different participants. */
 export type Load = {
   port: number;
   pid: number;
@@ -11,7 +11,7 @@ export type Load = {
   connections: number;
   seconds: number;
 };
-/** `cpuMs`: the server's own time for one request, which other work on the machine disturbs least; on Linux only. */
+/** `cpuMs`: the server's CPU time per request, which other load on the machine affects least; only on Linux. */
 export type Measured = { perSecond: number; p99Ms: number; cpuMs?: number };
 
 export function measureLoad(load: Load): Promise<Measured> {

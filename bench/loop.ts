@@ -1,4 +1,4 @@
-/** Does `act` over and over, so many at a time, for so long, and says how often it was done in a second. */
+/** Calls `act` repeatedly with this concurrency. @returns the calls per second */
 export async function rateOf(
   act: (turn: number) => Promise<unknown>,
   { connections, seconds }: { connections: number; seconds: number },

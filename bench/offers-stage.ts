@@ -1,22 +1,22 @@
-/** Directories to measure on: a database each, filled by COPY and kept between runs. */
+/** Databases with merchant directories to measure on, filled by COPY and cached between runs. */
 import pg from "pg";
-import { deployMigrations } from "~/process/migrations";
+import { deployMigrations } from "~/server/database/migrations";
 import { slugOf } from "~/services/offers/merchant-records";
 import { loadZipCodes, ZIP_CODES } from "~/services/offers/zip-codes.server";
 import { copyRows } from "../prisma/seed/copy-rows";
 import { Chance } from "../prisma/seed/deterministic";
 import { firstWords, streets, trades } from "../prisma/seed/directory/merchant-names";
-import { keptDatabase } from "./kept-database";
+import { cachedDatabase } from "./cached-database";
 
 const OPENED_AT = new Date("2026-01-01T00:00:00Z");
 /** A merchant is somewhere in its ZIP code. */
 const SPREAD_DEGREES = 0.06;
-/** Two and a half offers for a merchant. */
+/** On average 2.5 offers per merchant. */
 const offersOf = (n: number) => 2 + (n % 2);
 
-/** Makes the database with so many merchants on the server if it is not there yet; gives its URL. */
-export function setDirectory(serverUrl: string, merchants: number): Promise<string> {
-  return keptDatabase(serverUrl, `bench_offers_${merchants}`, (url) => fill(url, merchants));
+/** Creates the database with this number of merchants unless it exists. @returns its URL */
+export function prepareDirectory(serverUrl: string, merchants: number): Promise<string> {
+  return cachedDatabase(serverUrl, `bench_offers_${merchants}`, (url) => fill(url, merchants));
 }
 
 async function fill(url: string, count: number): Promise<void> {
@@ -30,7 +30,7 @@ async function fill(url: string, count: number): Promise<void> {
     await loadZipCodes(
       async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[],
     );
-    // Building the search indexes afterwards takes a tenth of the time of keeping them up to date.
+    // Building the search indexes afterwards is ten times as fast as updating them with each row.
     const { rows } = await client.query<{ name: string; definition: string }>(
       "select indexname as name, indexdef as definition from pg_indexes where tablename = 'merchants' and indexdef like '%offers_count > 0%'",
     );
@@ -66,7 +66,7 @@ const MERCHANT_COLUMNS = [
 const OFFER_COLUMNS = [
   "id",
   "merchant_id",
-  "endeca_key",
+  "offer_key",
   "text_short",
   "text_long",
   "value_cents",

@@ -1,8 +1,8 @@
-/** The directory's searches: the service against the bare SQL, and a million merchants against ten thousand. */
-import { extendEnvironment } from "~/env.server";
+/** The directory's searches: the service compared with bare SQL, and a million merchants with ten thousand. */
+import { extendEnvironment } from "~/platform/env.server";
 import { runScript } from "./child";
 import type { Latency } from "./latency";
-import { setDirectory } from "./offers-stage";
+import { prepareDirectory } from "./offers-stage";
 import { median, type Line } from "./report";
 import type { Rounds } from "./run";
 
@@ -14,10 +14,10 @@ export type OffersLoop = { kind: SearchKind; seconds: number };
 
 type Side = { service: Latency[]; sql: Latency[] };
 
-/** Two lines for each kind of search. The server must be up; the databases are made when they are missing. */
+/** Two lines for each kind of search. The database server must run; missing databases are created. */
 export async function offersLines(serverUrl: string, rounds: Rounds): Promise<Line[]> {
-  const large = await setDirectory(serverUrl, LARGE);
-  const small = await setDirectory(serverUrl, SMALL);
+  const large = await prepareDirectory(serverUrl, LARGE);
+  const small = await prepareDirectory(serverUrl, SMALL);
   const lines: Line[] = [];
   for (const kind of ["nearest", "category", "keyword"] as const)
     lines.push(...(await linesOf(kind, large, small, rounds)));
@@ -49,7 +49,7 @@ async function linesOf(kind: SearchKind, large: string, small: string, { seconds
   ];
 }
 
-function line(name: string, measured: Latency[], reference: Latency[], most: number): Line {
+function line(name: string, measured: Latency[], reference: Latency[], maxRatio: number): Line {
   const middle = (list: Latency[], of: keyof Latency) => median(list.map((latency) => latency[of]));
   const text = (list: Latency[]) =>
     `p50 ${middle(list, "p50Ms").toFixed(2)} ms, p99 ${middle(list, "p99Ms").toFixed(1)} ms`;
@@ -59,8 +59,8 @@ function line(name: string, measured: Latency[], reference: Latency[], most: num
     measured: text(measured),
     reference: text(reference),
     ratio,
-    aim: `<= ${most}`,
-    met: ratio <= most,
+    aim: `<= ${maxRatio}`,
+    met: ratio <= maxRatio,
     rounds: { measured, reference },
   };
 }

@@ -3,7 +3,10 @@ import { readFrom } from "./read-from";
 
 export type PageWeight = { html: number; js: number; css: number };
 
-/** Gzip bytes of a page and of every script and style sheet it links to. Of those that its manifest names besides, the browser fetches none. */
+/**
+ * The gzipped bytes of a page and of all scripts and style sheets that it links to. Others are only in its manifest;
+ * the browser does not load them.
+ */
 export async function weighPage(origin: string, host: string): Promise<PageWeight> {
   const read = (path: string) => readFrom(origin + path, { host, accept: "*/*" });
   const html = await read("/");

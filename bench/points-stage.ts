@@ -5,8 +5,8 @@ import { POINTS_PROGRAM } from "./stage";
 export type PointsStage = { programId: string; challengeId: string; rewardId: string; participantIds: string[] };
 
 /**
- * The rows that points move on, in an order that spreads over the table: to earn everybody, so that nobody's turn
- * comes again within the second that the challenge stays closed; to claim those who have something to spend.
+ * The rows for measuring points, with participants in random order. For earning all of them, so that nobody comes again
+ * within the second until the challenge is open again; for claiming those who have points to spend.
  */
 export async function findPointsStage(pool: pg.Pool, kind: PointsKind): Promise<PointsStage> {
   const { rows } = await pool.query(

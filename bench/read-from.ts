@@ -1,7 +1,10 @@
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** The body at a URL; through node:http, since fetch lets nobody choose the Host header. @throws unless it is there */
+/**
+ * The body of a URL, by node:http, since fetch does not allow a Host header.
+ * @throws Error for a status other than 200
+ */
 export function readFrom(url: string, headers: Record<string, string>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {

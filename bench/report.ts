@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 
-/** One line of the table: what was measured, what it is compared with, and the aim of the ratio or of the figure. */
+/** One line of the table: what was measured, what it is compared with, and the target. */
 export type Line = {
   name: string;
   measured: string;
   reference?: string;
-  /** Of the medians of all rounds, measured side by side in this run. */
+  /** The ratio of the medians of all rounds. */
   ratio?: number;
   aim: string;
   met: boolean;
@@ -15,7 +15,7 @@ export type Line = {
 
 const FOLDER = "bench/results";
 
-/** Prints the table and leaves it as JSON in bench/results. */
+/** Prints the table and writes it as JSON to bench/results. */
 export function report(lines: Line[], startedAt: Date): void {
   const cells = lines.map((line) => [
     line.name,

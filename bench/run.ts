@@ -1,12 +1,12 @@
 /**
- * `npm run bench`: how far the product is from the bare minimum, as ratios. Machines differ and are busy with other
- * things, so nothing is compared across runs: subject and reference take turns in one run, every measurement in a
- * fresh process. BENCH_SECONDS and BENCH_ROUNDS make it longer and calmer; `npm run bench points` takes one part.
+ * `npm run bench`: compares the product with a bare minimum. Machines and their load differ, so nothing is compared
+ * across runs: subject and reference alternate in one run, each measurement in a fresh process. Higher BENCH_SECONDS
+ * and BENCH_ROUNDS give more stable results; `npm run bench points` runs one part.
  */
 import { join, resolve } from "node:path";
-import { env, extendEnvironment } from "~/env.server";
-import { startEmbeddedDatabase } from "~/process/embedded-database";
-import { OperatorError } from "~/process/operator-error";
+import { env, extendEnvironment } from "~/platform/env.server";
+import { startEmbeddedDatabase } from "~/server/database/embedded-database";
+import { OperatorError } from "~/server/operator-error";
 import { withServer } from "./child";
 import { dashboardLines } from "./dashboard";
 import { measureLoad, type Load, type Measured } from "./load";
@@ -19,29 +19,30 @@ import type { Stage } from "./stage";
 import { measureStart } from "./start-time";
 import type { RouteCount } from "./subjects/web-with-routes";
 
-/** Kept between runs: a million participants take a minute to make. */
+/** Cached between runs, because creating a million participants takes a minute. */
 const DATA_DIR = resolve(".cache/bench");
 const HOST = "demo.localhost";
+const ADMIN_HOST = "localhost";
 const PAGE_CONNECTIONS = 32;
 const POINTS_CONNECTIONS = 20;
 const KB = 1000;
 const PARTS = ["start", "pages", "points", "routes", "weight", "offers", "dashboard"] as const;
 
-/** What needs the million participants of the stage; the rest brings databases of its own. */
+/** The parts that need the stage's million participants; the others have databases of their own. */
 const ON_STAGE = ["pages", "points", "routes", "weight"];
 
-type Request = Pick<Load, "path" | "accept" | "cookies">;
+type Request = Pick<Load, "path" | "accept" | "cookies"> & { host?: string };
 export type Rounds = { seconds: number; rounds: number };
 type Pair = { subject: Measured[]; reference: Measured[] };
-/** One of two to be compared: what is asked, and the server that answers. */
+/** One side of a comparison: the request and the server. */
 type Side = { request: Request; server: (port: number) => string[] };
 
-/** Measures everything, or only the parts named, and reports it. The build must be there. */
-export async function run(named: string[]): Promise<void> {
-  const unknown = named.find((name) => !(PARTS as readonly string[]).includes(name));
+/** Measures all or the given parts and reports the results. The build must exist. */
+export async function run(names: string[]): Promise<void> {
+  const unknown = names.find((name) => !(PARTS as readonly string[]).includes(name));
   if (unknown) throw new OperatorError(`There is no part "${unknown}": ${PARTS.join(", ")}`);
   const startedAt = new Date();
-  const parts = new Set<string>(named.length > 0 ? named : PARTS);
+  const parts = new Set<string>(names.length > 0 ? names : PARTS);
   const lines: Line[] = parts.has("start") ? startLines(await measureStart()) : [];
   if (ON_STAGE.some((part) => parts.has(part))) lines.push(...(await measureOnStage(parts)));
   if (parts.has("offers")) lines.push(...(await withDatabase((url) => offersLines(url, roundsOf()))));
@@ -49,18 +50,18 @@ export async function run(named: string[]): Promise<void> {
   report(lines, startedAt);
 }
 
-/** What needs the million participants. */
+/** Measures the parts that need the million participants. */
 function measureOnStage(parts: Set<string>): Promise<Line[]> {
   return withDatabase(async (url) => {
-    const { setStage } = await import("./stage"); // services read the environment when they are loaded
-    const stage = await setStage(url);
+    const { prepareStage } = await import("./stage"); // services read the environment when they are loaded
+    const stage = await prepareStage(url);
     const rounds = roundsOf();
     return [
       ...(parts.has("pages") ? await pageLines(stage, url, rounds) : []),
       ...(parts.has("points")
         ? [await pointsLine("earn", url, rounds, 0.6), await pointsLine("claim", url, rounds, 0.7)]
         : []),
-      ...(parts.has("routes") ? [await routesLine(stage, rounds)] : []),
+      ...(parts.has("routes") ? await routesLines(stage, rounds) : []),
       ...(parts.has("weight") ? [await withServer(app, weightLine)] : []),
     ];
   });
@@ -88,7 +89,7 @@ function roundsOf(): Rounds {
   return { seconds: env.benchSeconds, rounds: env.benchRounds };
 }
 
-const app = () => ["app/process/launch.mjs", "web"];
+const app = () => ["app/server/launch.mjs", "web"];
 
 async function pageLines(stage: Stage, databaseUrl: string, rounds: Rounds): Promise<Line[]> {
   const visitor: Request = { path: "/", accept: "text/html", cookies: [] };
@@ -105,7 +106,7 @@ async function pageLines(stage: Stage, databaseUrl: string, rounds: Rounds): Pro
   );
   const against = (request: Request, bytes: number) =>
     compare({ request, server: app }, { request, server: bare(bytes) }, rounds);
-  // A visitor's home is kept; a query passes by, so that it is rendered as the signed-in one is.
+  // A visitor's home page is cached; with a query string it is rendered, as the signed-in one is.
   const rendered: Request = { ...visitor, path: "/?rendered" };
   return [
     rateLine("home, visitor", await against(visitor, visitorBytes), 0.5),
@@ -119,11 +120,21 @@ async function pageLines(stage: Stage, databaseUrl: string, rounds: Rounds): Pro
   ];
 }
 
-async function routesLine({ cookies }: Stage, rounds: Rounds): Promise<Line> {
+async function routesLines({ cookies, adminCookies, demoProgramId }: Stage, rounds: Rounds): Promise<Line[]> {
   const web = (count: RouteCount) => () => ["--import", "tsx", "bench/subjects/web-with-routes.ts", count];
-  const request: Request = { path: "/", accept: "text/html", cookies };
-  const pair = await compare({ request, server: web("all") }, { request, server: web("ten") }, rounds);
-  return rateLine("home signed in, 205 routes against 10", pair, 0.9);
+  const home: Request = { path: "/", accept: "text/html", cookies };
+  const rewards: Request = {
+    path: `/admin/v2/programs/${demoProgramId}/rewards`,
+    accept: "text/html",
+    cookies: adminCookies,
+    host: ADMIN_HOST,
+  };
+  const allAgainstTen = (request: Request) =>
+    compare({ request, server: web("all") }, { request, server: web("ten") }, rounds);
+  return [
+    rateLine("home signed in, 205 routes against 10", await allAgainstTen(home), 0.9),
+    rateLine("admin's rewards, 205 routes against 10", await allAgainstTen(rewards), 0.9),
+  ];
 }
 
 async function weightLine(port: number): Promise<Line> {
@@ -132,12 +143,19 @@ async function weightLine(port: number): Promise<Line> {
   return figure("JavaScript and CSS of home", text, (js + css) / KB, 110, "kB");
 }
 
-/** Subject and reference in turns, the one who begins changing from round to round. */
+/** Measures subject and reference alternately, in changing order. */
 async function compare(subject: Side, reference: Side, { rounds, seconds }: Rounds): Promise<Pair> {
   const pair: Pair = { subject: [], reference: [] };
   const measure = ({ request, server }: Side) =>
     withServer(server, (port, pid) =>
-      measureLoad({ ...request, port, pid, host: `${HOST}:${port}`, connections: PAGE_CONNECTIONS, seconds }),
+      measureLoad({
+        ...request,
+        port,
+        pid,
+        host: `${request.host ?? HOST}:${port}`,
+        connections: PAGE_CONNECTIONS,
+        seconds,
+      }),
     );
   for (let round = 0; round < rounds; round++) {
     const turns = [

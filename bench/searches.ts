@@ -3,10 +3,10 @@ import { Chance } from "../prisma/seed/deterministic";
 import { firstWords, trades } from "../prisma/seed/directory/merchant-names";
 import type { SearchKind } from "./offers";
 
-export type Asked = { zip_code: string; category: string; keyword: string };
+export type Search = { zip_code: string; category: string; keyword: string };
 
-/** The n-th search: somewhere else each time, the same for every subject. */
-export function searchOf(kind: SearchKind, n: number): Asked {
+/** The n-th search: a different place each time, the same for every subject. */
+export function searchOf(kind: SearchKind, n: number): Search {
   const chance = new Chance(`search/${n}`);
   const trade = chance.pick(trades);
   return {

@@ -1,19 +1,20 @@
-/** What everything is measured on: one database with the demo program, a million participants, and some signed in. */
+/** The database for most measurements: the demo program with a million participants, some of them signed in. */
 import pg from "pg";
+import { openAdminSession } from "~/auth/admin-sessions.server";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { COOKIES } from "~/http/cookies.server";
+import { COOKIES } from "~/http/context/cookies.server";
 import { fileStore } from "~/integrations/files/file-store.server";
-import { deployMigrations } from "~/process/migrations";
-import { closeDatabase, sql } from "~/services/database.server";
-import { uuidv7 } from "~/services/ids.server";
+import { closeDatabase, sql } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { deployMigrations } from "~/server/database/migrations";
 import { scaleEmail, seedScale } from "../prisma/seed/scale";
 import { seed } from "../prisma/seed/seed";
 
 const PARTICIPANTS = 1_000_000;
 const SIGNED_IN = 500;
 
-/** The program where points move, so that what is claimed there does not change the demo's home page. */
+/** The program for measuring points, so that the demo's home page does not change. */
 export const POINTS_PROGRAM = "bench";
 const POINTS_PARTICIPANTS = 50_000;
 
@@ -21,10 +22,12 @@ export type Stage = {
   demoProgramId: string;
   /** Cookie headers of participants who are signed in to the demo program. */
   cookies: string[];
+  /** The cookie header of a super admin. */
+  adminCookies: string[];
 };
 
-/** Fills the database as far as it is not filled yet: what an earlier run left is used again. */
-export async function setStage(databaseUrl: string): Promise<Stage> {
+/** Fills the database unless an earlier run has already done so. */
+export async function prepareStage(databaseUrl: string): Promise<Stage> {
   const now = new Date();
   await deployMigrations(databaseUrl);
   await seed({ databaseUrl, now, files: fileStore() });
@@ -33,7 +36,7 @@ export async function setStage(databaseUrl: string): Promise<Stage> {
   await seedScale({ databaseUrl, now, count: POINTS_PARTICIPANTS, subdomain: POINTS_PROGRAM });
   try {
     const [demo] = await sql<{ id: string }>("select id from programs where subdomain = 'demo'", []);
-    return { demoProgramId: demo!.id, cookies: await signIn(demo!.id, now) };
+    return { demoProgramId: demo!.id, cookies: await signIn(demo!.id, now), adminCookies: [await signInAdmin(now)] };
   } finally {
     await closeDatabase();
   }
@@ -53,7 +56,14 @@ async function signIn(programId: string, now: Date): Promise<string[]> {
   );
 }
 
-/** A challenge that may be done every second and a reward that may be claimed for ever. */
+async function signInAdmin(now: Date): Promise<string> {
+  const [admin] = await sql<{ id: string }>("select id from admins where super_admin limit 1", []);
+  return `${COOKIES.admin}=${await openAdminSession(sql, admin!.id, now)}`;
+}
+
+/**
+ * Adds a program with a challenge that opens again every second and a reward that can be claimed any number of times.
+ */
 async function addPointsProgram(databaseUrl: string, now: Date): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, options: "-c TimeZone=UTC" });
   await client.connect();

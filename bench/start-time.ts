@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { unconfiguredEnvironment } from "~/env.server";
-import { freePort } from "~/process/embedded-database";
+import { unconfiguredEnvironment } from "~/platform/env.server";
+import { freePort } from "~/server/database/embedded-database";
 
 export type StartTime = { coldSeconds: number; warmSeconds: number };
 
-/** How long `npm start` takes to `ready` in a fresh clone: with nothing built and no database, and once more after a stop. */
+/** How long `npm start` takes until `ready` in a fresh clone: without build and database, and again after a stop. */
 export async function measureStart(): Promise<StartTime> {
   const folder = mkdtempSync(join(tmpdir(), "loyalty-start-"));
   try {

@@ -4,8 +4,8 @@ import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, join
 
 test.use({ expectedStatuses: [422] });
 
-/** The page as it stands fits both sizes; it is scanned on the phone, where things stand closest. */
-async function expectFit(page: Page): Promise<void> {
+/** Checks the page for overflow at both sizes, and for accessibility on the phone, where space is tightest. */
+async function expectPageFits(page: Page): Promise<void> {
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
     await expectNoOverflow(page);
@@ -13,7 +13,7 @@ async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test("a profile is shown, refused and saved", async ({ page }) => {
+test("a profile is shown, validated and saved", async ({ page }) => {
   await join(page, "profile@example.test");
   await page
     .getByRole("banner")
@@ -28,7 +28,7 @@ test("a profile is shown, refused and saved", async ({ page }) => {
   await expect(
     page.getByRole("table", { name: "Account activity" }).getByRole("row", { name: /Sign up and say hello.*\+100/ }),
   ).toBeVisible();
-  await expectFit(page);
+  await expectPageFits(page);
   await page.setViewportSize(DESKTOP);
   await expectAccessible(page);
 
@@ -40,14 +40,14 @@ test("a profile is shown, refused and saved", async ({ page }) => {
   await expect(page.getByText("Please enter a phone number, such as (303) 555-0119.")).toBeVisible();
   await expect(page.getByLabel("Phone")).toBeFocused();
   await expect(page.getByLabel("City")).toHaveValue("Boston");
-  await expectFit(page);
+  await expectPageFits(page);
   await page.getByLabel("Phone").fill("(617) 555-0142");
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page.getByText("Your profile has been saved.")).toBeVisible();
   await expect(page.getByText("(617) 555-0142")).toBeVisible();
 });
 
-test("the partner's page opens in its frame, mails are chosen, the data taken along and the account deleted", async ({
+test("a participant opens the partner's page, chooses the mails, downloads the data and deletes the account", async ({
   page,
 }) => {
   const email = "leaving@example.test";
@@ -57,7 +57,7 @@ test("the partner's page opens in its frame, mails are chosen, the data taken al
   await join(page, email);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Photos" }).click();
   await expect(page.frameLocator("iframe[title=Photos]").getByText("sunrise-photos")).toBeVisible();
-  await expectFit(page);
+  await expectPageFits(page);
 
   await page.goto(`${DEMO}/my-account`);
   await page.getByRole("radio", { name: /Important/ }).check();
@@ -79,7 +79,7 @@ test("the partner's page opens in its frame, mails are chosen, the data taken al
   await dialog.getByRole("textbox").fill("somebody@example.test");
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(dialog.getByText("Please type the email address of your account.")).toBeVisible();
-  await expectFit(page);
+  await expectPageFits(page);
   await dialog.getByRole("textbox").fill(email);
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByText("Your account has been deleted.")).toBeVisible();
@@ -87,7 +87,10 @@ test("the partner's page opens in its frame, mails are chosen, the data taken al
   await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
 });
 
-test("harbor's account asks for less, and a friend who joins by the link counts", async ({ page, browser }) => {
+test("another program has fewer profile fields, and a friend who joins by the link counts as a referral", async ({
+  page,
+  browser,
+}) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await join(page, "referrer@example.test", `${HARBOR}/signin`);
   await page.goto(`${HARBOR}/photos`);
@@ -95,7 +98,7 @@ test("harbor's account asks for less, and a friend who joins by the link counts"
   await page.goto(`${HARBOR}/my-account?edit`);
   await expect(page.getByLabel("Zip Code")).toBeVisible();
   await expect(page.getByLabel("Phone")).toHaveCount(0);
-  await expectFit(page);
+  await expectPageFits(page);
   await page.setViewportSize(DESKTOP);
   await expectAccessible(page);
 
@@ -113,7 +116,7 @@ test("harbor's account asks for less, and a friend who joins by the link counts"
   await expect(card.getByText("1 friend has joined")).toBeVisible();
   await expect(card.getByText("+150 Points")).toBeVisible();
   await expect(card.getByRole("button", { name: "Copy link" })).toBeVisible();
-  await expectFit(page);
+  await expectPageFits(page);
 });
 
 test.describe("visits", () => {
@@ -121,7 +124,7 @@ test.describe("visits", () => {
     userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
   });
 
-  test("are told by beacon, a view for every page, without a cookie of their own", async ({ page, context }) => {
+  test("are sent by beacon, with a view for every page and without a cookie", async ({ page, context }) => {
     const [visit, first] = await Promise.all([
       page.waitForResponse(/\/ahoy\/visits$/),
       page.waitForResponse(/\/ahoy\/events$/),
@@ -136,13 +139,13 @@ test.describe("visits", () => {
     expect((await context.cookies()).map(({ name }) => name)).toEqual(["csrf"]);
   });
 
-  test("are not told of who asks not to be tracked", async ({ page }) => {
-    const told: string[] = [];
-    page.on("request", (request) => request.url().includes("/ahoy/") && told.push(request.url()));
+  test("are not sent when the browser opts out of tracking", async ({ page }) => {
+    const requests: string[] = [];
+    page.on("request", (request) => request.url().includes("/ahoy/") && requests.push(request.url()));
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { value: true }));
     await page.goto(DEMO);
     await page.getByRole("link", { name: "Program Rules" }).click();
     await expect(page.getByRole("heading", { name: "Program Rules" })).toBeVisible();
-    expect(told).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, join, PHONE,
 test.use({ expectedStatuses: [422, 503] });
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`a newcomer takes the quiz on a ${size}`, async ({ page }) => {
+  test(`a new participant takes the quiz on a ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await join(page, `quiz-${size}@example.test`);
     await page.getByRole("link", { name: /quiz/i }).first().click();
@@ -27,13 +27,13 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   });
 }
 
-test("an article shows how far it is read and is completed once", async ({ page }) => {
+test("an article shows the reading progress and is completed once", async ({ page }) => {
   await join(page, "reader@example.test");
   await page.goto(`${DEMO}/challenge/read-the-story`);
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByRole("progressbar", { name: "Reading progress" })).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press("End"); // the keyboard reads at once, without looking for the text
+  await page.keyboard.press("End"); // scrolls with the keyboard
   await expect(sheet.getByRole("progressbar", { name: "Reading progress" })).toHaveAttribute("aria-valuenow", "100");
   await sheet.getByRole("button", { name: "I have read it" }).click();
   await expect(sheet.getByText("Good news, Jo!")).toBeVisible();
@@ -53,7 +53,7 @@ test("a link challenge opens its link in a new tab and is completed", async ({ p
   await expect(page.getByRole("dialog").getByText("Good news, Jo!")).toBeVisible();
 });
 
-test("the survey takes every type of answer and says what is missing on its question", async ({ page }) => {
+test("the survey takes every type of answer and shows an error on a question without one", async ({ page }) => {
   test.slow();
   await join(page, "survey@example.test");
   await page.goto(`${DEMO}/challenge/taste-survey`);
@@ -73,7 +73,7 @@ test("the survey takes every type of answer and says what is missing on its ques
   await expect(sheet.getByText("Good news, Jo!")).toBeVisible();
 });
 
-/** Answers whatever control the question has. */
+/** Answers a question of any type. */
 async function answer(group: ReturnType<Page["locator"]>): Promise<void> {
   const type = await group.locator('input[name$="[type]"]').inputValue();
   const value = group.locator('[name$="[value][]"]');
@@ -93,7 +93,7 @@ async function answer(group: ReturnType<Page["locator"]>): Promise<void> {
   else await value.first().check({ force: true });
 }
 
-test("answers are given by letter and Enter, and a reload or a failed submit loses none", async ({ page }) => {
+test("answers are chosen by letter and Enter, and survive a reload and a failed submission", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await join(page, "typist@example.test");
   await page.goto(`${DEMO}/challenge/spring-quiz`);
@@ -104,7 +104,7 @@ test("answers are given by letter and Enter, and a reload or a failed submit los
   await page.keyboard.press("Enter");
   await expect(sheet.getByText("Not quite")).toBeVisible();
   await page.keyboard.press("a");
-  await expect(sheet.getByRole("radio", { name: "Pumpkin" }), "what was judged stands").toBeChecked();
+  await expect(sheet.getByRole("radio", { name: "Pumpkin" }), "a checked answer cannot change").toBeChecked();
   await page.keyboard.press("Enter");
   await expect(sheet.getByText("Question 2 of 5")).toBeVisible();
   await page.reload();
@@ -115,7 +115,7 @@ test("answers are given by letter and Enter, and a reload or a failed submit los
     await page.keyboard.press("Enter");
     if (question < 5) await page.keyboard.press("Enter");
   }
-  await page.route("**/public/challenges/submit", (route) => route.fulfill({ status: 503, body: "nobody there" }), {
+  await page.route("**/public/challenges/submit", (route) => route.fulfill({ status: 503, body: "unavailable" }), {
     times: 1,
   });
   await sheet.getByRole("button", { name: "Finish" }).click();
@@ -125,7 +125,7 @@ test("answers are given by letter and Enter, and a reload or a failed submit los
   await expect(sheet.getByText("1 of 5 right")).toBeVisible();
 });
 
-test("without scripts all questions stand below each other and can be sent", async ({ page, browser }) => {
+test("without JavaScript all questions are on one page and can be submitted", async ({ page, browser }) => {
   await join(page, "no-script@example.test");
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -142,7 +142,7 @@ test("without scripts all questions stand below each other and can be sent", asy
   await context.close();
 });
 
-test("a challenge that is over says so and sends home", async ({ page }) => {
+test("a challenge that has ended shows a message and redirects home", async ({ page }) => {
   await join(page, "late@example.test");
   await page.goto(`${DEMO}/challenge/old-promo`);
   await expect(page.getByText("Challenge is not active")).toBeVisible();

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
-import { enterConsole, expect, send, test } from "./setup/journey";
+import { enterAdmin, expect, send, test } from "./setup/journey";
 import { PORT } from "./setup/server";
 
-/** Whatever comes in, the server answers with something below 500 and stays up. */
+/** The server responds to any input with a status below 500 and stays up. */
 
 const PATHS = [
   "/",
@@ -80,12 +80,12 @@ const BODIES: [string, string | Buffer][] = [
 ];
 
 for (const host of ["demo.localhost", "localhost"]) {
-  test(`any body on ${host} is answered below 500`, async () => {
+  test(`any body on ${host} gets a status below 500`, async () => {
     const bad: string[] = [];
     for (const path of PATHS) {
       for (const [type, body] of BODIES) {
         for (const method of ["POST", "PUT", "DELETE"]) {
-          const answer = await send(host, path, {
+          const response = await send(host, path, {
             method,
             body,
             headers: {
@@ -94,7 +94,8 @@ for (const host of ["demo.localhost", "localhost"]) {
               Accept: "application/json",
             },
           });
-          if (answer.status >= 500) bad.push(`${method} ${path} ${type} ${answer.status} ${answer.text.slice(0, 80)}`);
+          if (response.status >= 500)
+            bad.push(`${method} ${path} ${type} ${response.status} ${response.text.slice(0, 80)}`);
         }
       }
     }
@@ -102,9 +103,9 @@ for (const host of ["demo.localhost", "localhost"]) {
   });
 }
 
-test("any address is answered below 500", async () => {
+test("any URL gets a status below 500", async () => {
   const bad: string[] = [];
-  const addresses = [
+  const urls = [
     "/%00",
     "/%E0%A4%A",
     "/..%2f..%2fetc/passwd",
@@ -129,38 +130,46 @@ test("any address is answered below 500", async () => {
     "/media/%00/x",
   ];
   for (const host of ["demo.localhost", "localhost", "nowhere.example.test", "harbor.localhost"]) {
-    for (const address of addresses) {
+    for (const url of urls) {
       for (const Accept of ["text/html", "application/json"]) {
-        const answer = await send(host, address, { headers: { Accept } });
-        if (answer.status >= 500) bad.push(`${host}${address} ${Accept} ${answer.status}`);
+        const response = await send(host, url, { headers: { Accept } });
+        if (response.status >= 500) bad.push(`${host}${url} ${Accept} ${response.status}`);
       }
     }
   }
   expect(bad).toEqual([]);
 });
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
-/** Nothing has this version. */
-const STALE = "2020-01-01T00:00:00.000Z";
+const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
+/** A version that no row has. */
+const STALE_VERSION = "2020-01-01T00:00:00.000Z";
 const QUERIES = [
   "search=%00&q=%00&feature=%00&sort=%00&organization=%00",
   "search=%25%5F%5C&q=%25%5C&page=-1&page_size=9999&sort=-",
   "page=10000&page_size=50&sort=__proto__&status=constructor",
   `after=2026-99-99T00:00:00.000Z_${"-".repeat(36)}&from=0000-01-01&to=9999-12-31`,
   "program=x&admin=y&tag=z&question=q&kind=zip&type=rewards",
-  `search=${"a+".repeat(90)}&organization=${NOBODY}`,
+  `search=${"a+".repeat(90)}&organization=${UNKNOWN_ID}`,
   "search=%ED%A0%80&organization[]=1&search[a]=b",
 ];
-const WILD: unknown[] = [null, 1e308, "x".repeat(70_000), NOBODY, [null], { length: 3 }, "9999-12-31T23:59"];
+const INVALID_VALUES: unknown[] = [
+  null,
+  1e308,
+  "x".repeat(70_000),
+  UNKNOWN_ID,
+  [null],
+  { length: 3 },
+  "9999-12-31T23:59",
+];
 
-test("whatever an admin who may do anything sends is answered below 500", async ({ page }) => {
+test("any request of a super admin gets a status below 500", async ({ page }) => {
   test.setTimeout(240_000);
-  await enterConsole(page, "super@example.test");
+  await enterAdmin(page, "super@example.test");
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const token = (await page.locator('meta[name="csrf-token"]').getAttribute("content"))!;
   const bad: string[] = [];
   const call = async (method: string, path: string, body?: string | Buffer, type = "application/json") => {
-    const answer = await send("localhost", path, {
+    const response = await send("localhost", path, {
       method,
       body,
       headers: {
@@ -170,8 +179,8 @@ test("whatever an admin who may do anything sends is answered below 500", async 
         ...(body === undefined ? {} : { "Content-Type": type, "Content-Length": String(Buffer.byteLength(body)) }),
       },
     });
-    if (answer.status >= 500) bad.push(`${method} ${path} ${String(body).slice(0, 160)} ${answer.status}`);
-    return answer;
+    if (response.status >= 500) bad.push(`${method} ${path} ${String(body).slice(0, 160)} ${response.status}`);
+    return response;
   };
   const rowsOf = async (path: string) =>
     (JSON.parse((await call("GET", path)).text) as { result: Record<string, string>[] }).result;
@@ -182,7 +191,7 @@ test("whatever an admin who may do anything sends is answered below 500", async 
   const [reward] = await rowsOf(`${program}/rewards`);
   const quiz = await challengeOf("spring-quiz");
 
-  const below = [
+  const programPaths = [
     "/dashboard",
     "/dashboard/actions",
     "/dashboard/actions.csv",
@@ -209,7 +218,7 @@ test("whatever an admin who may do anything sends is answered below 500", async 
       "organization/features",
       "organization/audit_log",
     ].map((path) => `/admin/v2/${path}`),
-    ...below.map((path) => program + path),
+    ...programPaths.map((path) => program + path),
     ...["", "/participants", "/participants.csv", "/participant_answers", "/participant_answers.csv"].map(
       (path) => quiz + path,
     ),
@@ -222,9 +231,9 @@ test("whatever an admin who may do anything sends is answered below 500", async 
       "account",
       "programs",
       "users",
-      `users/${NOBODY}`,
-      `users/${NOBODY}/toggle_user_status`,
-      `programs/${NOBODY}/deactivate_program`,
+      `users/${UNKNOWN_ID}`,
+      `users/${UNKNOWN_ID}/toggle_user_status`,
+      `programs/${UNKNOWN_ID}/deactivate_program`,
       "organization/programs",
       "organization/admins",
       "organization/features",
@@ -234,12 +243,12 @@ test("whatever an admin who may do anything sends is answered below 500", async 
       "challenges/new",
       "rewards",
       "tags",
-      `tags/${NOBODY}`,
+      `tags/${UNKNOWN_ID}`,
       "content_tags",
       "program_attachments",
-      `program_attachments/${NOBODY}`,
+      `program_attachments/${UNKNOWN_ID}`,
       "domain_lists",
-      `domain_lists/${NOBODY}`,
+      `domain_lists/${UNKNOWN_ID}`,
       "navigation_menus",
       "carousels",
       "settings/program/general",
@@ -248,12 +257,12 @@ test("whatever an admin who may do anything sends is answered below 500", async 
     `${quiz}/edit`,
     `/admin/v2/rewards/${reward!.id}`,
   ];
-  const readable = BODIES.filter(([type]) => /json|urlencoded/.test(type)); // of the others the parser alone decides
+  const readable = BODIES.filter(([type]) => /json|urlencoded/.test(type)); // the parser rejects all others
   for (const path of writes)
     for (const [type, body] of readable) for (const method of ["POST", "PUT"]) await call(method, path, body, type);
 
-  // What is sound but for one field: nothing of it may be stored.
-  const sound: [string, string, Record<string, unknown>][] = [
+  // Valid requests, each sent with one invalid field: nothing of it may be stored.
+  const validRequests: [string, string, Record<string, unknown>][] = [
     [
       "POST",
       `${program}/challenges`,
@@ -281,7 +290,7 @@ test("whatever an admin who may do anything sends is answered below 500", async 
           path,
           {
             ...(JSON.parse((await call("GET", path)).text) as { challenge: Record<string, unknown> }).challenge,
-            updated_at: STALE,
+            updated_at: STALE_VERSION,
           },
         ];
       }),
@@ -291,7 +300,7 @@ test("whatever an admin who may do anything sends is answered below 500", async 
       `/admin/v2/rewards/${reward!.id}`,
       {
         ...(JSON.parse((await call("GET", `/admin/v2/rewards/${reward!.id}`)).text) as Record<string, unknown>),
-        updated_at: STALE,
+        updated_at: STALE_VERSION,
       },
     ],
     [
@@ -303,7 +312,7 @@ test("whatever an admin who may do anything sends is answered below 500", async 
         support_email: null,
         i18n_enabled: true,
         test_mode: false,
-        updated_at: STALE,
+        updated_at: STALE_VERSION,
       },
     ],
     ["POST", "/admin/v2/programs", { name: "x", subdomain: "", idempotency_key: "x" }],
@@ -315,29 +324,29 @@ test("whatever an admin who may do anything sends is answered below 500", async 
         first_name: "x",
         last_name: "x",
         owner: false,
-        roles: { [NOBODY]: "analyst" },
+        roles: { [UNKNOWN_ID]: "analyst" },
         idempotency_key: "x",
       },
     ],
     ["POST", `${program}/domain_lists`, { domain: "x_y", domain_type: "perk_domain", url_path: "/" }],
-    ["PUT", `${program}/tags/${NOBODY}`, { name: "x", active: true, updated_at: STALE }],
+    ["PUT", `${program}/tags/${UNKNOWN_ID}`, { name: "x", active: true, updated_at: STALE_VERSION }],
     [
       "POST",
       "/admin/v2/organization/admins",
-      { intent: "update", admin_id: NOBODY, owner: false, roles: { [NOBODY]: "analyst" } },
+      { intent: "update", admin_id: UNKNOWN_ID, owner: false, roles: { [UNKNOWN_ID]: "analyst" } },
     ],
     ["POST", `${program}/navigation_menus`, { data: [{ id: "none", name: "x", navigation_url: "/x" }], known: [] }],
-    ["POST", `${program}/carousels`, { carousels: [{ id: "none", title: "x", image_file_id: NOBODY }], known: [] }],
+    ["POST", `${program}/carousels`, { carousels: [{ id: "none", title: "x", image_file_id: UNKNOWN_ID }], known: [] }],
   ];
-  for (const [method, path, body] of sound) {
+  for (const [method, path, body] of validRequests) {
     for (const field of Object.keys(body).filter((name) => name !== "updated_at"))
-      for (const value of WILD) await call(method, path, JSON.stringify({ ...body, [field]: value }));
+      for (const value of INVALID_VALUES) await call(method, path, JSON.stringify({ ...body, [field]: value }));
   }
   expect(bad).toEqual([]);
   expect((await call("GET", "/admin/v2/programs")).status, "still signed in").toBe(200);
 });
 
-test("any search for offers is answered below 500, a sane one beside it with merchants", async () => {
+test("any search for offers gets a status below 500, and a valid one finds merchants", async () => {
   const NEAR = "zip_code=10001";
   const queries = [
     "zip_code=00000",
@@ -389,16 +398,16 @@ test("any search for offers is answered below 500, a sane one beside it with mer
     "/my-offers/blue-door-bistro",
   ]) {
     for (const query of queries) {
-      const answer = await send("demo.localhost", `${path}?${query}`, { headers: { Accept: "application/json" } });
-      if (answer.status >= 500) bad.push(`${path}?${query.slice(0, 80)} ${answer.status}`);
+      const response = await send("demo.localhost", `${path}?${query}`, { headers: { Accept: "application/json" } });
+      if (response.status >= 500) bad.push(`${path}?${query.slice(0, 80)} ${response.status}`);
     }
   }
   expect(bad).toEqual([]);
-  const sane = await send("demo.localhost", `/public/offers/merchants?${NEAR}`);
-  expect((JSON.parse(sane.text) as { totalItems: number }).totalItems).toBeGreaterThan(0);
+  const valid = await send("demo.localhost", `/public/offers/merchants?${NEAR}`);
+  expect((JSON.parse(valid.text) as { totalItems: number }).totalItems).toBeGreaterThan(0);
 });
 
-test("raw noise and missing hosts are answered below 500", async () => {
+test("malformed HTTP and missing hosts get a status below 500", async () => {
   const requests = [
     "GET / HTTP/1.0\r\n\r\n",
     "GET / HTTP/1.1\r\n\r\n",
@@ -413,18 +422,18 @@ test("raw noise and missing hosts are answered below 500", async () => {
   expect((await send("demo.localhost", "/healthz")).status).toBe(200);
 });
 
-/** The status of a raw exchange; 0 when the server closed without one. */
+/** Sends raw bytes and returns the status of the response; 0 when the server closes the connection without one. */
 function rawStatus(request: string | Buffer): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect(PORT, "127.0.0.1", () => socket.write(request));
-    let answer = "";
+    let response = "";
     const end = () => {
       socket.destroy();
-      resolve(Number(/^HTTP\/1\.\d (\d+)/.exec(answer)?.[1] ?? 0));
+      resolve(Number(/^HTTP\/1\.\d (\d+)/.exec(response)?.[1] ?? 0));
     };
     socket.on("data", (chunk) => {
-      answer += chunk.toString("latin1");
-      if (answer.includes("\r\n\r\n")) end();
+      response += chunk.toString("latin1");
+      if (response.includes("\r\n\r\n")) end();
     });
     socket.on("close", end);
     socket.on("error", end);

@@ -32,14 +32,14 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   });
 }
 
-// One of the crowd who has done a lot, but neither bought the membership nor completed the profile.
-const BUSY = "liam.foster@example.test";
+// A demo participant with many actions, but without the membership and a complete profile (prisma/seed/expected-people.ts).
+const ACTIVE_PARTICIPANT = "oscar.barros@example.test";
 
 test.describe("a participant who is asked for a profile", () => {
   test.use({ asksForProfile: true });
 
-  test("is asked once in a session, and led to the challenge", async ({ page }) => {
-    await signInByCode(page, "zara.lim@example.test");
+  test("is asked once per session, with a link to the challenge", async ({ page }) => {
+    await signInByCode(page, "noah.chowdhury@example.test");
     const dialog = page.getByRole("dialog", { name: "Complete your profile" });
     await expect(dialog.getByRole("link")).toHaveAttribute("href", "/challenge/complete-your-profile");
     await expectAccessible(page);
@@ -51,12 +51,12 @@ test.describe("a participant who is asked for a profile", () => {
   });
 });
 
-test("shows a participant every block of a program with all features", async ({ page }) => {
-  await signInByCode(page, BUSY);
+test("a participant sees every block of a program with all features", async ({ page }) => {
+  await signInByCode(page, ACTIVE_PARTICIPANT);
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     await page.goto(DEMO);
-    await expect(page.getByText("Hi! Liam").first()).toBeVisible();
+    await expect(page.getByText("Hi! Oscar").first()).toBeVisible();
     await expect(page.getByText("The sooner you join")).toHaveCount(0);
     for (const name of [
       "Get Social",
@@ -80,8 +80,8 @@ test("shows a participant every block of a program with all features", async ({ 
 test.describe("the completed activities", () => {
   test.use({ expectedStatuses: [503] });
 
-  test("are paged, sorted and closed, and say when they cannot be had", async ({ page }) => {
-    await signInByCode(page, "diego.walker@example.test");
+  test("are paged, sorted and collapsed, and show an error when loading fails", async ({ page }) => {
+    await signInByCode(page, "mila.aoki@example.test");
     const table = page.getByRole("table", { name: "Completed Activities" });
     const rows = table.getByRole("row");
     await expect(page.getByText(/^1 to 10 of \d+$/)).toBeVisible();
@@ -107,7 +107,7 @@ test.describe("the completed activities", () => {
   });
 });
 
-test("shows a participant only what a program without those features has", async ({ page }) => {
+test("a participant sees no blocks of features that the program does not have", async ({ page }) => {
   await signInByLink(page, "lena@example.test", HARBOR);
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
@@ -120,9 +120,7 @@ test("shows a participant only what a program without those features has", async
   }
 });
 
-test("the hero advances after seven seconds, until somebody touches it, and waits behind a dialog", async ({
-  page,
-}) => {
+test("the hero advances every seven seconds until it is used, and pauses behind a dialog", async ({ page }) => {
   await page.clock.install();
   await page.goto(DEMO);
   const slide = (number: number) => page.getByRole("button", { name: `Slide ${number}:` });
@@ -142,19 +140,19 @@ test("the hero advances after seven seconds, until somebody touches it, and wait
   await expect(slide(4)).toHaveAttribute("aria-current", "true");
 });
 
-test("hides from visitors what is hidden from visitors", async ({ page }) => {
+test("a visitor does not see rewards that are hidden from visitors", async ({ page }) => {
   await page.goto(DEMO);
   await expect(page.getByRole("link", { name: "$10 Gift Card" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Hidden Gem" })).toHaveCount(0);
 });
 
-test("sends a visitor who clicks a challenge to sign in, and back", async ({ page }) => {
+test("a visitor who clicks a challenge is sent to the sign-in", async ({ page }) => {
   await page.goto(DEMO);
   await page.getByRole("link", { name: /Read the story/ }).click();
   await expect(page).toHaveURL(/\/signin\?redirect_to=%2Fchallenge%2F/);
 });
 
-test("opens and closes the menu by keyboard", async ({ page }) => {
+test("the menu opens and closes by keyboard", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(DEMO);
   await page.getByRole("button", { name: /menu/i }).first().focus();

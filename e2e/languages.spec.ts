@@ -14,9 +14,7 @@ import {
 test.use({ locale: "es-MX" });
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`a Spanish browser is spoken to in Spanish, from the first page to a challenge, on a ${size}`, async ({
-    page,
-  }) => {
+  test(`a Spanish browser gets Spanish pages, from home to a challenge, on a ${size}`, async ({ page }) => {
     const email = `lector-${size}@example.test`;
     await page.setViewportSize(viewport);
     await page.goto(DEMO);
@@ -50,7 +48,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   });
 }
 
-test("the language is chosen at the foot of a page, and stays", async ({ page }) => {
+test("the language can be changed in the footer and in the menu, and is remembered", async ({ page }) => {
   await page.goto(`${DEMO}/terms`);
   await page.getByRole("button", { name: "English" }).click();
   await expect(page).toHaveURL(`${DEMO}/terms`);
@@ -63,7 +61,7 @@ test("the language is chosen at the foot of a page, and stays", async ({ page })
   await expect(page.getByRole("heading", { name: "Gana Sparks" })).toBeVisible();
 });
 
-test("a program with one language speaks it to everybody", async ({ page }) => {
+test("a program with one language ignores the language of the browser", async ({ page }) => {
   await page.goto(HARBOR);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("heading", { name: "Earn Points" })).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import {
-  CONSOLE,
+  ADMIN,
   DEMO,
   DESKTOP,
-  enterConsole,
+  enterAdmin,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -14,8 +14,8 @@ import {
 
 const NARROW = { width: 390, height: 844 };
 
-/** A page of the console at both widths. */
-async function expectSoundConsole(page: Page): Promise<void> {
+/** Checks an admin page at both widths. */
+async function expectHealthyAdminPage(page: Page): Promise<void> {
   for (const size of [NARROW, DESKTOP]) {
     await page.setViewportSize(size);
     await expectNoOverflow(page);
@@ -23,36 +23,36 @@ async function expectSoundConsole(page: Page): Promise<void> {
   }
 }
 
-test("a reported problem reaches the operators, who resolve it and open it again", async ({ page }) => {
+test("a reported problem is mailed to an owner, and a manager resolves and reopens it", async ({ page }) => {
   await signInByCode(page, "maya@example.test");
   await page.goto(`${DEMO}/my-offers/trail-outfitters?zip_code=10001`);
   await page.getByRole("button", { name: "Report a problem with this offer" }).first().click();
-  const words = "They say it ended last week.";
-  await page.getByRole("dialog").getByLabel("What is wrong?").fill(words);
+  const message = "They say it ended last week.";
+  await page.getByRole("dialog").getByLabel("What is wrong?").fill(message);
   await page.getByRole("dialog").getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Thank you. We will look into it.")).toBeVisible();
 
-  const told = async () =>
+  const reportMail = async () =>
     (await mailsTo("owner@example.test")).find(
       ({ subject }) => subject === "A problem with an offer of Trail Outfitters",
     )?.text ?? "";
-  await expect.poll(told).toContain(words);
-  const link = /http\S+\/offer_reports\S+/.exec(await told())![0];
-  expect(link).toMatch(`${CONSOLE}/admin/v2/programs/`);
+  await expect.poll(reportMail).toContain(message);
+  const link = /http\S+\/offer_reports\S+/.exec(await reportMail())![0];
+  expect(link).toMatch(`${ADMIN}/admin/v2/programs/`);
 
-  await enterConsole(page, "manager@example.test");
+  await enterAdmin(page, "manager@example.test");
   await page.goto(link);
   await expect(page.getByRole("status").filter({ hasText: "1 of 1" })).toBeVisible();
-  await expectSoundConsole(page);
+  await expectHealthyAdminPage(page);
   await page.getByRole("link", { name: "Trail Outfitters" }).click();
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(message)).toBeVisible();
   await expect(page.getByRole("link", { name: "Maya Lopez" })).toBeVisible();
   await page.getByLabel("What was done?").fill("Called them: it runs until June.");
-  await expectSoundConsole(page);
+  await expectHealthyAdminPage(page);
   await page.getByRole("button", { name: "Resolve report" }).click();
   await expect(page.getByText("Report resolved.")).toBeVisible();
   await expect(page.getByText("Called them: it runs until June.")).toBeVisible();
-  await expectSoundConsole(page);
+  await expectHealthyAdminPage(page);
   await page.getByRole("button", { name: "Open again" }).click();
   await expect(page.getByText("Report opened again.")).toBeVisible();
   await expect(page.getByLabel("What was done?")).toHaveValue("");

@@ -4,7 +4,7 @@ import {
   DESKTOP,
   expect,
   expectAccessible,
-  expectSound,
+  expectHealthyPage,
   HARBOR,
   PHONE,
   send,
@@ -16,11 +16,11 @@ async function redeemNow(page: Page, offer: string): Promise<void> {
   await page.getByRole("article").filter({ hasText: offer }).getByRole("button", { name: "Redeem now" }).click();
 }
 
-test("a visitor says where, finds a merchant, and is asked to join or to sign in", async ({ page }) => {
+test("a visitor enters a place, finds a merchant, and is asked to join or to sign in", async ({ page }) => {
   test.slow();
   await page.goto(`${DEMO}/my-offers`);
   await expect(page.getByRole("heading", { name: "Let's find the deals, offers & savings near you" })).toBeVisible();
-  await expectSound(page);
+  await expectHealthyPage(page);
   await page.setViewportSize(PHONE);
   const mapFiles: string[] = [];
   page.on("request", (request) => void (/merchant-map|base-map/.test(request.url()) && mapFiles.push(request.url())));
@@ -28,7 +28,7 @@ test("a visitor says where, finds a merchant, and is asked to join or to sign in
   await page.getByRole("button", { name: "View offers" }).click();
   await expect(page.getByText(/^You have \d+ Offers from \d+ Merchants near 10001$/)).toBeVisible();
   expect(mapFiles).toEqual([]);
-  await expectSound(page);
+  await expectHealthyPage(page);
 
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByText(/^Showing 13 to 24 of \d+ Merchants$/)).toBeVisible();
@@ -44,11 +44,11 @@ test("a visitor says where, finds a merchant, and is asked to join or to sign in
   expect(new URL(page.url()).searchParams.get("keyword")).toBe("Blue Door Bistro");
   await page.getByRole("tab", { name: "Terms" }).first().click();
   await expect(page.getByRole("tabpanel").first()).toContainText("Dine-in only");
-  await expectSound(page);
+  await expectHealthyPage(page);
   await redeemNow(page, "$20 off dinner for two");
   const prompt = page.getByRole("dialog", { name: "Premium Access Required" });
   await expect(prompt.getByText("494,267")).toBeVisible();
-  await expectSound(page);
+  await expectHealthyPage(page);
   const here = new URL(page.url());
   await expect(prompt.getByRole("link", { name: "Log in" })).toHaveAttribute(
     "href",
@@ -63,9 +63,7 @@ test("a visitor says where, finds a merchant, and is asked to join or to sign in
   await expect(page.getByRole("button", { name: "View offers" })).toBeVisible();
 });
 
-test("beside the list of a wide screen stands a map with a pin for each card, and can be put away", async ({
-  page,
-}) => {
+test("a wide screen has a map with a pin for each card, which can be hidden", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${DEMO}/my-offers?zip_code=10001`);
   const map = page.getByRole("region", { name: "Map of the merchants" });
@@ -88,10 +86,10 @@ test("beside the list of a wide screen stands a map with a pin for each card, an
   await expect(pins.first()).toBeVisible();
 });
 
-test.describe("where the device is", () => {
+test.describe("the location of the device", () => {
   test.use({ geolocation: { latitude: 40.75, longitude: -73.99 }, expectedStatuses: [404] });
 
-  test("shows what is near it; denied, it asks again, and a merchant without a place is not found", async ({
+  test("finds merchants nearby, shows an error when it is denied, and a merchant without a place is not found", async ({
     page,
     context,
   }) => {
@@ -109,7 +107,7 @@ test.describe("where the device is", () => {
 test.describe("a member", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("opens a website, and shows a voucher once: undone in time, then used up", async ({ page }) => {
+  test("opens a website, and redeems a voucher, which can be undone in time and then no more", async ({ page }) => {
     test.slow();
     await signInByCode(page, "maya@example.test");
     await page.goto(`${DEMO}/my-offers/trail-outfitters?zip_code=10001`);
@@ -133,7 +131,7 @@ test.describe("a member", () => {
     await redeem();
     const voucher = page.getByRole("dialog", { name: "Show this screen to receive your discount." });
     await expect(voucher.getByRole("timer")).toHaveText(/^Valid for (10:00|9:\d\d)$/);
-    await expectSound(page);
+    await expectHealthyPage(page);
     await voucher.getByRole("button", { name: /^Undo/ }).click();
     await expect(voucher).toHaveCount(0);
     await redeem();
@@ -160,7 +158,7 @@ test.describe("a member", () => {
   });
 });
 
-test("a member without scripts redeems by plain forms", async ({ page, browser }) => {
+test("a member redeems without JavaScript", async ({ page, browser }) => {
   await signInByCode(page, "maya@example.test");
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -181,16 +179,16 @@ test("a member without scripts redeems by plain forms", async ({ page, browser }
   await context.close();
 });
 
-test("who is not eligible sees what to complete", async ({ page }) => {
+test("a participant who is not eligible sees what to complete", async ({ page }) => {
   await signInByCode(page, "omar@example.test");
   await page.goto(`${DEMO}/my-offers/trail-outfitters?zip_code=10001`);
   await page.getByRole("button", { name: "Redeem now" }).first().click();
   const prompt = page.getByRole("dialog", { name: "Premium Access Required" });
   await expect(prompt.getByRole("region", { name: "Challenges" }).getByRole("link")).toHaveText(/Become a Member|Take/);
-  await expectSound(page);
+  await expectHealthyPage(page);
 });
 
-test("a program without offers has no such pages", async () => {
+test("a program without offers has no pages for them", async () => {
   const host = new URL(HARBOR).hostname;
   for (const path of ["/my-offers", "/my-offers/blue-door-bistro"]) expect((await send(host, path)).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { DEMO, DESKTOP, expect, expectAccessible, expectSound, join, PHONE, test } from "./setup/journey";
+import { DEMO, DESKTOP, expect, expectAccessible, expectHealthyPage, join, PHONE, test } from "./setup/journey";
 
-/** Pays on the payment page, reads the receipt that home shows, puts it away, and gives what its call answers. */
+/** Pays on the payment page, checks the receipt on home, closes it, and returns the receipt as JSON. */
 async function pay(page: Page): Promise<{ title: string; message: string }> {
   await page.getByRole("button", { name: "Pay" }).click();
   await page.waitForURL(`${DEMO}/?session_id=*`);
@@ -16,21 +16,21 @@ async function pay(page: Page): Promise<{ title: string; message: string }> {
   return receipt;
 }
 
-test("a participant gives, pays, and finds the points and the receipt", async ({ page, browser }) => {
+test("a participant donates, and sees the receipt and the points", async ({ page, browser }) => {
   await page.setViewportSize(PHONE);
   await join(page, "giver@example.test");
   await page.goto(`${DEMO}/challenge/give-back`);
   const sheet = page.getByRole("dialog");
   const next = sheet.getByRole("button", { name: "Continue" });
   await expect(next).toBeDisabled();
-  await expectSound(page);
+  await expectHealthyPage(page);
   await sheet.getByText("Night Shelter on Canal Row").click();
   await expect(next).toBeDisabled();
   await sheet.getByText("$10", { exact: true }).click();
   await next.click();
   await expect(page.getByRole("heading", { name: "Payment" })).toBeVisible();
   await expect(page.getByText("giver@example.test")).toBeVisible();
-  await expectSound(page);
+  await expectHealthyPage(page);
   const paymentPage = page.url();
 
   const withoutScript = await browser.newContext({
@@ -56,7 +56,7 @@ test("a participant gives, pays, and finds the points and the receipt", async ({
   await expect(page.getByText("210 Sparks").first()).toBeVisible();
 });
 
-test("an offer leads to the membership, which can be left and bought", async ({ page }) => {
+test("a reward leads to the membership, whose payment can be cancelled and made", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await join(page, "member@example.test");
   await page
@@ -71,7 +71,7 @@ test("an offer leads to the membership, which can be left and bought", async ({ 
   await expect(message.getByText("The payment was cancelled. Nothing was charged.")).toBeVisible();
   await message.getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("dialog").getByText("$25")).toBeVisible();
-  await expectSound(page);
+  await expectHealthyPage(page);
   await page.getByRole("dialog").getByRole("button", { name: "Become a member" }).click();
   expect(await pay(page)).toMatchObject({ title: "Welcome!", participant_name: "Jo Miller" });
 
@@ -81,7 +81,7 @@ test("an offer leads to the membership, which can be left and bought", async ({ 
     "href",
     "/my-offers",
   );
-  await expectSound(page);
+  await expectHealthyPage(page);
   await page.goto(DEMO);
   await page
     .getByRole("region", { name: "My Rewards and Achievements" })

@@ -1,6 +1,6 @@
 import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, PHONE, signInByCode, test } from "./setup/journey";
 
-test("a participant claims a reward and finds its code", async ({ page }) => {
+test("a participant claims a reward, and sees the certificate of another one", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await signInByCode(page, "maya@example.test");
   await expect(page.getByText("1,250 Sparks").first()).toBeVisible();
@@ -23,7 +23,7 @@ test("a participant claims a reward and finds its code", async ({ page }) => {
   await expectNoOverflow(page);
   await expectAccessible(page);
 
-  // The same person's certificate: a second sign-in would have to wait for the cooldown.
+  // In the same test, because a second sign-in would have to wait for the cooldown.
   await page.goto(`${DEMO}/`);
   await page
     .getByRole("region", { name: "My Rewards and Achievements" })
@@ -48,12 +48,12 @@ test("a participant claims a reward and finds its code", async ({ page }) => {
   }
 });
 
-test("a reward that takes its time says so, and one out of reach how far it is", async ({ page }) => {
+test("a reward shows that it is loading, and the points that are missing to claim it", async ({ page }) => {
   await signInByCode(page, "omar@example.test");
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/reward\/.*\.data/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.getByRole("link", { name: "$10 Gift Card" }).first().click();
@@ -64,7 +64,7 @@ test("a reward that takes its time says so, and one out of reach how far it is",
   await expect(card.getByRole("button", { name: "Use 500 Sparks to Claim" })).toBeDisabled();
 });
 
-test("a reward that does not exist sends home", async ({ page }) => {
+test("a reward that does not exist redirects home", async ({ page }) => {
   await signInByCode(page, "opted-out@example.test");
   await page.goto(`${DEMO}/reward/01890a5d-ac96-774b-bcce-b302099a8057`);
   await expect(page).toHaveURL(`${DEMO}/`);

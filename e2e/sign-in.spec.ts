@@ -17,7 +17,7 @@ import {
 test.use({ expectedStatuses: [401, 403, 422, 429] });
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`a stranger finds their way through sign-up on a ${size}`, async ({ page }) => {
+  test(`a visitor with an unknown email gets the sign-up form on a ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto(`${DEMO}/signin`);
     await expect(page.getByRole("heading", { name: "Welcome to Sunrise Rewards!" })).toBeVisible();
@@ -32,7 +32,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   });
 }
 
-test("a program without codes sends a link, which signs in once", async ({ page }) => {
+test("a program that sends links signs in once per link", async ({ page }) => {
   const email = "lena@example.test";
   const [before] = await mailsTo(email);
   await page.goto(`${HARBOR}/signin?redirect_to=%2Fterms`);
@@ -43,7 +43,7 @@ test("a program without codes sends a link, which signs in once", async ({ page 
   ).toBeVisible();
   await expectAccessible(page);
   const link = linkIn(await newestMail(email, before));
-  // A mail scanner that follows links takes nothing away.
+  // Opening the link, as mail scanners do, does not use it up.
   expect((await send("harbor.localhost", new URL(link).pathname)).status).toBe(200);
   await page.goto(link);
   await page.waitForURL(`${HARBOR}/terms`);
@@ -53,7 +53,7 @@ test("a program without codes sends a link, which signs in once", async ({ page 
   await expect(page.getByText("Hi!").first().or(page.getByText(/link/i).first())).toBeVisible();
 });
 
-test("a wrong code says so", async ({ page }) => {
+test("a wrong code shows an error", async ({ page }) => {
   await page.goto(`${DEMO}/signin`);
   await page.getByLabel("Please enter your email to continue").fill("omar@example.test");
   const [before] = await mailsTo("omar@example.test");

@@ -14,15 +14,16 @@ import {
 
 const WALL = `${DEMO}/challenge/social-wall`;
 
-test("posts are looked at one after the other, each for its time", async ({ page }) => {
+test("posts are viewed one after the other, each for its duration", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await join(page, "wall@example.test");
   await page.clock.install();
   await page.goto(WALL);
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByText(/Next in [45] s/)).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500)); // the accessibility scan waits on it, so it comes later
-  await waitOut(page, 5);
+  // The accessibility scan needs a running clock, so it comes last.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+  await waitForCountdown(page, 5);
   await sheet.getByRole("button", { name: "Next", exact: true }).click();
 
   await expect(sheet.getByText("Post 2 of 3")).toBeVisible();
@@ -34,11 +35,11 @@ test("posts are looked at one after the other, each for its time", async ({ page
   await sheet.getByRole("button", { name: "Next picture" }).click();
   await expect(sheet.getByRole("img", { name: "Picture 2 of 3" })).toBeInViewport({ ratio: 0.9 });
   await expect(sheet.getByRole("button", { name: "Previous picture" })).toBeEnabled();
-  await waitOut(page, 10);
+  await waitForCountdown(page, 10);
   await sheet.getByRole("button", { name: "Next", exact: true }).click();
 
   await expect(sheet.getByText("Post 3 of 3")).toBeVisible();
-  await waitOut(page, 4); // half of the 8 s film
+  await waitForCountdown(page, 4); // half of the 8 s video
   await sheet.getByRole("button", { name: "Next", exact: true }).click();
   await expect(
     sheet.getByText("It looks like you've already viewed all the posts, come back here later"),
@@ -48,22 +49,22 @@ test("posts are looked at one after the other, each for its time", async ({ page
   await expectAccessible(page);
 });
 
-test("closing or leaving a post counts as viewing it, and the viewer goes on with the next", async ({ page }) => {
+test("closing or leaving a post counts as a view, and the viewer continues with the next one", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await join(page, "leaver@example.test");
   await page.goto(WALL);
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByText("Post 1 of 3")).toBeVisible();
   await expectNoOverflow(page);
-  const first = await viewSent(page, () => sheet.getByRole("button", { name: "Close" }).click());
+  const first = await viewedPost(page, () => sheet.getByRole("button", { name: "Close" }).click());
   await expect(page.getByText("105 Sparks").first()).toBeVisible();
 
   await page.goto(WALL);
   await expect(sheet.getByText("Post 2 of 3")).toBeVisible();
-  await expect(sheet.getByText(/Next in [1-9] s/), "the page is alive").toBeVisible();
+  await expect(sheet.getByText(/Next in [1-9] s/), "the page is hydrated").toBeVisible();
   await expectNoOverflow(page);
   await expectAccessible(page);
-  await page.goto(`${DEMO}/challenge/call-us`); // away by the address bar, which sends a beacon
+  await page.goto(`${DEMO}/challenge/call-us`); // leaving the page sends a beacon
   await expect(async () => {
     await page.goto(WALL);
     await expect(sheet.getByText("Post 3 of 3")).toBeVisible({ timeout: 2_000 });
@@ -71,22 +72,22 @@ test("closing or leaving a post counts as viewing it, and the viewer goes on wit
   await expectNoOverflow(page);
 
   await page.goto(`${WALL}?post_id=${first}`);
-  await expect(sheet.getByText("Post 1 of 3"), "opens at the post that was asked for").toBeVisible();
+  await expect(sheet.getByText("Post 1 of 3"), "opens at the requested post").toBeVisible();
   await expect(
     sheet.getByRole("button", { name: "Next", exact: true }),
-    "which was viewed, so there is no wait",
+    "it was viewed before, so there is no countdown",
   ).toBeEnabled();
 });
 
-test("there is no wall where the feature is off", async () => {
-  const answer = await send(new URL(HARBOR).hostname, "/public/challenges/social-wall", {
+test("social posts are not found when the feature is off", async () => {
+  const response = await send(new URL(HARBOR).hostname, "/public/challenges/social-wall", {
     headers: { Accept: "application/json" },
   });
-  expect(answer.status).toBe(404);
+  expect(response.status).toBe(404);
 });
 
-/** The button waits for at most so many seconds; the clock stands still but for what is said here. */
-async function waitOut(page: Page, seconds: number): Promise<void> {
+/** Advances the paused clock until the button is enabled. Its countdown must start at about `seconds`. */
+async function waitForCountdown(page: Page, seconds: number): Promise<void> {
   const button = page.getByRole("dialog").locator("footer").getByRole("button");
   await expect(button).toHaveText(/Next in \d+ s/);
   const left = Number(/\d+/.exec((await button.textContent())!)![0]);
@@ -100,9 +101,9 @@ async function waitOut(page: Page, seconds: number): Promise<void> {
   await expect(button).toBeEnabled();
 }
 
-/** The post whose view `leave` sends. */
-async function viewSent(page: Page, leave: () => Promise<unknown>): Promise<string> {
-  const sent = page.waitForRequest((request) => request.url().includes("/unified_social_submission"));
+/** Returns the id of the post whose view is sent by `leave`. */
+async function viewedPost(page: Page, leave: () => Promise<unknown>): Promise<string> {
+  const request = page.waitForRequest((request) => request.url().includes("/unified_social_submission"));
   await leave();
-  return new URL((await sent).url()).searchParams.get("social_network_post_id")!;
+  return new URL((await request).url()).searchParams.get("social_network_post_id")!;
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseEnv, parseSettings, variableNames } from "~/env.server";
+import { parseEnv, parseSettings, variableNames } from "~/platform/env.server";
 
 const production = {
   DATABASE_URL: "postgresql://loyalty@db/loyalty",
   SESSION_SECRET: "0123456789abcdef0123456789abcdef",
   SMTP_URL: "smtp://mail:587",
-  MAIL_FROM: "Rewards <rewards@example.test>",
+  MAIL_FROM: "rewards@example.test",
 };
 
 describe("the environment", () => {
-  it("stands in .env.example, each variable with one line of comment", () => {
+  it("is documented in .env.example, each variable with one line of comment", () => {
     const lines = readFileSync(".env.example", "utf8").split("\n");
     const listed = lines.flatMap((line, index) => {
       const name = /^([A-Z0-9_]+)=/.exec(line)?.[1];
@@ -30,7 +30,7 @@ describe("the environment", () => {
     });
   });
 
-  it("is the real thing with a database of one's own", () => {
+  it("is no sandbox with an external database", () => {
     const env = parseEnv(production);
     expect(env).toMatchObject({
       sandbox: false,
@@ -41,11 +41,11 @@ describe("the environment", () => {
     expect(env.stripe).toBeUndefined();
   });
 
-  it("takes an empty value for none", () => {
+  it("treats an empty value as missing", () => {
     expect(parseSettings({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
-  it("builds public addresses for a balancer", () => {
+  it("builds public URLs behind a proxy", () => {
     expect(parseEnv({ ...production, TRUST_PROXY: "1" })).toMatchObject({ publicScheme: "https", publicPort: 443 });
   });
 
@@ -74,7 +74,7 @@ describe("the environment", () => {
     expect(() => parseSettings(source)).toThrow(message);
   });
 
-  it("must know database and secret before it serves", () => {
+  it("needs a database and a secret to serve", () => {
     expect(() => parseEnv({})).toThrow(/^DATABASE_URL is missing$/);
     expect(() => parseEnv({ ...production, SESSION_SECRET: "" })).toThrow(/^SESSION_SECRET is missing/);
   });

@@ -1,21 +1,14 @@
-/** Rows and contexts for tests: each factory makes a valid row with as little said as possible; overrides say what the test is about. */
-import type { Role } from "~/auth/permissions";
+/** Rows and contexts for tests. Each factory creates a valid row; a test overrides only what it is about. */
 import { programIdFrom } from "~/auth/program-id.server";
 import type { Prisma } from "~/generated/prisma/client";
-import type {
-  AdminActor,
-  AdminProgramCtx,
-  ParticipantActor,
-  ParticipantCtx,
-  ProgramCtx,
-  ProgramId,
-  SiteCtx,
-} from "~/services/context";
-import { prisma } from "~/services/database.server";
-import { uuidv7 } from "~/services/ids.server";
+import type { AdminActor, ParticipantActor, ProgramId } from "~/platform/context";
+import { prisma } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import type { Role } from "~/platform/permissions";
 import { catalogueOf, dropCatalogue } from "~/services/programs/catalogue.server";
+import type { AdminProgramCtx, ParticipantCtx, ProgramCtx, SiteCtx } from "~/services/programs/program-context";
 
-/** The instant at which tests happen, unless they say otherwise. */
+/** The time of tests, unless they set another. */
 export const NOW = new Date("2026-11-21T12:00:00.000Z");
 
 /** `count` seconds after NOW (before it, when negative). */
@@ -127,7 +120,7 @@ export async function createQuestion(
   return { ...question, options: rows };
 }
 
-/** A post of a unified_social challenge: a picture, unless it says otherwise. */
+/** A post of a unified_social challenge: by default a picture. */
 export async function createPost(
   programId: string,
   challengeId: string,
@@ -186,7 +179,7 @@ export async function siteCtx(programId: string, { now = NOW }: When = {}): Prom
   return { ...(await inProgram(programId, now)), actor: { kind: "visitor" } };
 }
 
-/** A participant on their program's site, as the session would find them at this moment. */
+/** A participant on their program's site, with the current values of their row. */
 export async function participantCtx(
   programId: string,
   participantId: string,
@@ -216,7 +209,7 @@ export async function participantCtx(
   return { ...(await inProgram(programId, now)), actor };
 }
 
-/** An admin with `role` on the program; "owner" is the organization's admin, null an admin of nothing here. */
+/** An admin with `role` on the program; "owner" owns the organization, null is an admin without a role here. */
 export async function adminCtx(
   programId: string,
   role: Role | "owner" | null,

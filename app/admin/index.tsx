@@ -1,37 +1,35 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { Building2, Plus } from "lucide-react";
-import { adminLoader } from "~/http/admin-doors.server";
-import { COOKIES, readCookie } from "~/http/cookies.server";
+import { COOKIES, readCookie } from "~/http/context/cookies.server";
+import { adminLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
-import { getConsoleFrame } from "~/services/staff/staff.server";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { PageTitle } from "~/ui/page-title";
-import { ACCOUNT, CREATE_PROGRAM, landingOf } from "./frame/console-pages";
+import { getAdminFrame } from "~/services/admins/admin-frame.admin.server";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { EmptyState } from "~/ui/states/empty-state";
+import { ACCOUNT, CREATE_PROGRAM, landingOf } from "./frame/admin-pages";
 import { titleOf } from "./frame/document-title";
-import { useConsole } from "./frame/use-console";
+import { useAdminFrame } from "./frame/use-admin-frame";
 
 /**
- * The way into the console: to the last program, or the first with a page that the admin may open (specification 2,
- * section 2.5). Only who has none stays here.
+ * The entry of the admin. Redirects to the last program, or to the first program with a page that the admin may open.
+ * Only admins without such a page see this one.
  */
 export const loader = adminLoader(async ({ ctx, request }) => {
-  const { program, userPrograms, organization } = await getConsoleFrame(ctx, [
-    readCookie(request, COOKIES.lastProgram),
-  ]);
+  const { program, userPrograms, organization } = await getAdminFrame(ctx, [readCookie(request, COOKIES.lastProgram)]);
   if (!program) return { organization };
-  const wanted = [program, ...userPrograms].map(landingOf).find((page) => page !== null);
-  if (!wanted) return { organization };
-  throw redirect(wanted.to);
+  const landing = [program, ...userPrograms].map(landingOf).find((page) => page !== null);
+  if (!landing) return { organization };
+  throw redirect(landing.to);
 });
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Programs"), matches);
 
-/** An admin without a program to work on (specification 2, section 2.6). */
+/** The page of an admin without a program, or without a page that their role opens. */
 export default function NoPrograms() {
   const t = useText();
-  const { isAdmin, organization, userPrograms } = useConsole();
+  const { isAdmin, organization, userPrograms } = useAdminFrame();
   if (isAdmin && userPrograms.length === 0)
     return (
       <>

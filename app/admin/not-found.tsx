@@ -1,10 +1,10 @@
-import { adminLoader } from "~/http/admin-doors.server";
-import { notFound } from "~/services/errors";
+import { adminLoader } from "~/http/handlers/admin.server";
+import { notFound } from "~/platform/errors";
 
-/** Every address of the console that nothing else answers: the frame shows the error and stays. */
+/** Every admin URL without a route of its own. The error is shown inside the frame. */
 export const loader = adminLoader<never>(() => Promise.reject(notFound("There is nothing at this address.")));
 
-/** Never shown, since the loader refuses; a route without a component would answer documents with bare data. */
+/** Never rendered, because the loader throws. Without a component Remix would treat this as a resource route. */
 export default function NotFound() {
   return null;
 }

@@ -1,9 +1,9 @@
-import { fileAnswer } from "~/http/file-answer.server";
-import { publicCallLoader } from "~/http/plain-doors.server";
-import { findMedia, readMedia } from "~/services/media/media.server";
+import { publicCallLoader } from "~/http/handlers/public.server";
+import { fileResponse } from "~/http/responses/file-response.server";
+import { findMedia, readMedia } from "~/services/media/media.site.server";
 
 /** `GET /media/{fileId}/{name}`: pictures and videos of every program, on every host. */
 export const loader = publicCallLoader(async ({ ctx, request, params }) => {
   const file = await findMedia(ctx, params.fileId);
-  return fileAnswer(request, file, (range) => readMedia(ctx, file, range));
+  return fileResponse(request, file, (range) => readMedia(ctx, file, range));
 });

@@ -1,10 +1,10 @@
-import type { AdminActor } from "~/services/context";
-import { sql, type Sql } from "~/services/database.server";
-import { uuidv7 } from "~/services/ids.server";
-import type { Role } from "./permissions";
-import { hashToken, newToken } from "./secrets.server";
+import type { AdminActor } from "~/platform/context";
+import { sql, type Sql } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import type { Role } from "~/platform/permissions";
+import { hashToken, newToken } from "~/platform/secrets.server";
 
-/** How long an admin stays signed in: a working week's nights, no more. */
+/** How long an admin stays signed in: over the nights of a working week. */
 export const ADMIN_SESSION_SECONDS = 7 * 24 * 60 * 60;
 
 type Row = {
@@ -20,12 +20,12 @@ type Row = {
   last_seen_at: Date | null;
 };
 
-/** The list of sessions says when each was last seen, no finer than this: a write for every request would be dear. */
+/** How exact the "last seen" of a session is: a write for every request would be expensive. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
 /**
- * The admin whose session this token opens, with every organization and role, or null. One round trip, and every five
- * minutes a second one that keeps when the session was seen.
+ * The admin of the session with this token, with every organization and role, or null. One round trip, and every five
+ * minutes a second one that stores when the session was last seen.
  */
 export async function findAdminSession(token: string, now: Date): Promise<AdminActor | null> {
   const [row] = await sql<Row>(
@@ -57,12 +57,13 @@ export async function findAdminSession(token: string, now: Date): Promise<AdminA
   };
 }
 
-/** What is kept of a browser's name; some send pages of it. */
+/** How much of a browser's User-Agent is stored; some are very long. */
 const USER_AGENT_CHARACTERS = 300;
 
 /**
- * Opens a session, by the statements of `on`, and gives the token for the cookie. Only its hash is stored. `userAgent`
- * is what the browser calls itself, for the admin's list of sessions.
+ * Opens a session and gives the token for the cookie; only its hash is stored.
+ * @param on runs the statements, e.g. in a transaction
+ * @param userAgent of the browser, for the admin's list of sessions
  */
 export async function openAdminSession(on: Sql, adminId: string, now: Date, userAgent = ""): Promise<string> {
   const token = newToken();

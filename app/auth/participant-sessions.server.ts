@@ -1,7 +1,7 @@
-import type { ParticipantActor, ProgramId } from "~/services/context";
-import { sql, type Sql } from "~/services/database.server";
-import { uuidv7 } from "~/services/ids.server";
-import { hashToken, newToken } from "./secrets.server";
+import type { ParticipantActor, ProgramId } from "~/platform/context";
+import { sql, type Sql } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { hashToken, newToken } from "~/platform/secrets.server";
 
 /** How long a participant stays signed in. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -26,7 +26,7 @@ type Row = {
   created_at: Date;
 };
 
-/** The participant whose session this token opens on this program, or null: expired, foreign, blocked or signed out. */
+/** The participant of the session with this token, or null: expired, signed out, blocked or of another program. */
 export async function findParticipantSession(
   programId: ProgramId,
   token: string,
@@ -64,7 +64,10 @@ export async function findParticipantSession(
   };
 }
 
-/** Opens a session, by the statements of `on`, and gives the token for the cookie. Only its hash is stored. */
+/**
+ * Opens a session and gives the token for the cookie; only its hash is stored. `on` runs the statement, e.g. in a
+ * transaction.
+ */
 export async function openParticipantSession(
   on: Sql,
   programId: ProgramId,

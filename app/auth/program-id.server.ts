@@ -1,6 +1,9 @@
-import type { ProgramId } from "~/services/context";
+import type { ProgramId } from "~/platform/context";
 
-/** Mints the key of tenancy. Only the doors, the job worker and the seed may call it (a lint rule holds that). */
+/**
+ * Makes the id that proves access to a program. Only handlers, the job worker and the seed may call it (a lint rule
+ * checks that).
+ */
 export function programIdFrom(id: string): ProgramId {
   return id as ProgramId;
 }

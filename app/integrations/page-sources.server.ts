@@ -1,20 +1,20 @@
-import { env, STRIPE_API } from "~/env.server";
+import { env, STRIPE_API } from "~/platform/env.server";
 import { mapTileSources } from "./map-tiles.server";
 import { partnerSources } from "./partner-page.server";
 
-/** Other hosts that a page may talk to, for its Content-Security-Policy. */
+/** Other hosts that a page may load from or send to, for its Content-Security-Policy. */
 export type PageSources = { script: string[]; frame: string[]; connect: string[]; form: string[]; image: string[] };
 
 const DEV_SOCKET = import.meta.env?.DEV ? ["ws:"] : [];
 
 /**
- * Built from the ports in use: nothing is allowed for a port that is off.
- * @param framesPartner the page is the one that frames the partner's
+ * The sources for the ports in use. A port that is off adds none.
+ * @param framesPartner whether the page frames the partner's page
  */
 export function pageSources({ framesPartner = false } = {}): PageSources {
   const turnstile = env.turnstile ? ["https://challenges.cloudflare.com"] : [];
   const partner = framesPartner ? partnerSources() : [];
-  // The sandbox's mailbox shows mails whose pictures stand on the programs' own hosts.
+  // The sandbox's mailbox shows mails with pictures from the programs' own hosts.
   const mailbox = env.sandbox ? ["http:"] : [];
   return {
     image: [...mailbox, ...mapTileSources()],
@@ -26,8 +26,8 @@ export function pageSources({ framesPartner = false } = {}): PageSources {
 }
 
 /**
- * Where a form that starts a payment is redirected to, which the policy counts as its target. With another address for
- * the provider's API its page stands there too; the sandbox's page is our own.
+ * Where a form that starts a payment is redirected to, since the policy applies to redirects, too. With another address
+ * for the provider's API, its page has that address as well; the sandbox's page is our own.
  */
 function paymentPages(): string[] {
   if (!env.stripe) return [];

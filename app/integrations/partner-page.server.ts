@@ -1,8 +1,8 @@
-import { env } from "~/env.server";
+import { env } from "~/platform/env.server";
 
 /** Where the partner's page for a program stands: at `PARTNER_URL`, in the sandbox on our own host; null where there is no partner. */
-export function partnerPageUrl(qratiProgramId: string): string | null {
-  const query = new URLSearchParams({ program_id: qratiProgramId });
+export function partnerPageUrl(partnerProgramId: string): string | null {
+  const query = new URLSearchParams({ program_id: partnerProgramId });
   if (!env.partnerUrl) return env.sandbox ? `/sandbox/partner?${query}` : null;
   const url = new URL(env.partnerUrl);
   for (const [name, value] of query) url.searchParams.set(name, value);

@@ -1,7 +1,7 @@
 /**
- * The outside world in our words (DESIGN.md rule 8): what the services ask of it. Each interface has a real adapter
- * and, where the real thing needs a network, a sandbox; the folder beside this file named after the port has both.
- * `registry.server.ts` says which one is in use.
+ * The ports: what the services need from outside systems, in the terms of the product. Each interface has a real
+ * adapter and, where that needs a network, one for the sandbox; both are in the folder that is named after the port.
+ * `registry.server.ts` chooses.
  */
 import type { Readable } from "node:stream";
 
@@ -10,18 +10,18 @@ import type { Readable } from "node:stream";
 export type Mail = {
   /** A bare address. */
   to: string;
-  /** The name that stands before the installation's sender address: the program's, or the console's. */
+  /** The name before the installation's sender address: the program's, or the admin's. */
   fromName: string;
   subject: string;
   text: string;
   html: string;
-  /** The application's time; it stands in the mail's Date. */
+  /** The time of the application's clock, for the mail's Date header. */
   sentAt: Date;
 };
 
-/** Hands a mail over for delivery. Only jobs call it: it is slow, and a failure is retried. */
+/** Delivers mail. Only jobs call it, since it is slow and a failure must be retried. */
 export interface MailSender {
-  /** Resolves when the next station has taken the mail, throws when it has not. */
+  /** Resolves when the mail server has accepted the mail, throws when it has not. */
   send(mail: Mail): Promise<void>;
 }
 
@@ -30,11 +30,11 @@ export interface MailSender {
 /** Tells people from bots when somebody signs up. */
 export interface HumanCheck {
   /**
-   * Whether `answer`, what the widget put into the form, came from a human just now. An answer counts once.
-   * @param address the client's, which the check may compare with the one that solved it
-   * @throws AppError `unavailable` when the check cannot be reached: neither a yes nor a no
+   * Whether `token`, which the widget put into the form, came from a human just now. A token is valid once.
+   * @param address the client's IP address, which the check may compare with the one that solved it
+   * @throws unavailable when the check cannot be reached: neither a yes nor a no
    */
-  passes(answer: string, address: string): Promise<boolean>;
+  passes(token: string, address: string): Promise<boolean>;
 }
 
 // ── Files ───────────────────────────────────────────────────────────────────
@@ -43,55 +43,57 @@ export interface HumanCheck {
 export type ByteRange = { start: number; end: number };
 
 export type OpenedFile = {
-  /** The bytes asked for. Read it to its end or destroy it: it holds a file or a connection. */
+  /** The requested bytes. Read the stream to its end or destroy it, since it has a file or connection open. */
   body: Readable;
-  /** Of the whole file, also when a range was asked for. */
+  /** The size of the complete file, also for a range. */
   sizeBytes: number;
 };
 
 /**
- * Uploaded and generated files. A key is a relative path of letters, digits, `-`, `_`, `.` and `/`; what is stored
- * under it never changes (a new picture is a new key), so that it may be cached for ever.
+ * Uploaded and generated files. A key is a relative path of letters, digits, `-`, `_`, `.` and `/`. The file of a key
+ * never changes (a new picture has a new key), so that it may be cached for ever.
  */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Opens a file, or the part of it in `range`; null when there is none. The range must lie inside the file. */
+  /** Opens a file, or the part of it in `range`; null when there is none. The range must be inside of the file. */
   get(key: string, range?: ByteRange): Promise<OpenedFile | null>;
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing file is no error. */
   delete(key: string): Promise<void>;
 }
 
 // ── Payments ────────────────────────────────────────────────────────────────
 
 export type Checkout = {
-  /** What is bought, as it stands on the payment page. */
+  /** What is bought, as the payment page names it. */
   title: string;
   amountCents: number;
   /** Three letters, lower case. */
   currency: string;
-  /** Comes back with every event about this payment, also those that name no session (refunds). */
+  /** Comes back with every event about this payment, also with refunds, which name no session. */
   reference: PaymentReference;
   payerEmail?: string;
-  /** Whole URLs. `{session}` in the first stands for the payment session's id. */
+  /** Absolute URLs. `{session}` in the first is replaced by the id of the payment session. */
   successUrl: string;
   cancelUrl: string;
-  /** The application's time; a retry says the same. */
+  /** The time of the application's clock; the same for a retry. */
   openedAt: Date;
-  /** A retry with the same key opens no second payment; the same key for another checkout is a `conflict`. */
+  /** A retry with the same key opens no second payment. The same key with another checkout is a `conflict`. */
   idempotencyKey: string;
 };
 
 /** Which of our checkouts a payment is for. */
 export type PaymentReference = { programId: string; checkoutId: string };
 
-/** What the provider told us happened, after its signature was checked. `id` is the provider's, the same however often it is sent. */
+/**
+ * An event of the provider, after its signature was checked. `id` is the provider's, and the same for each repetition.
+ */
 export type PaymentEvent = { id: string; kind: "paid" | "expired" | "refunded"; reference: PaymentReference };
 
 /** Takes money on the provider's own page: memberships and donations. */
 export interface Payments {
-  /** @throws AppError `unavailable` when the provider cannot be reached or takes no payments now: nothing was charged */
+  /** @throws unavailable when the provider cannot be reached or takes no payments now; nothing was charged */
   openCheckout(checkout: Checkout): Promise<{ sessionId: string; url: string }>;
-  /** Null for an event that is not ours to act on. Throws AppError `refused` when the signature is wrong. */
+  /** Null for an event that does not concern us. Throws `rejected` when the signature is wrong. */
   readEvent(body: Buffer, signature: string): PaymentEvent | null;
 }
 
@@ -101,17 +103,17 @@ export type Certificate = {
   name: string;
   /** Plain text. */
   description: string;
-  /** Whole, or empty where there is no picture. */
+  /** Absolute, or empty without a picture. */
   imageUrl: string;
   ownerAddress: string;
-  /** The application's time. */
+  /** The time of the application's clock. */
   certifiedAt: Date;
 };
 
-/** Addresses as the chain writes them, and where its explorer shows transaction, token and owner. */
+/** The token's address in the format of the chain, and the pages of its explorer for transaction, token and owner. */
 export type MintedCertificate = { tokenAddress: string; mintUrl: string; tokenUrl: string; ownerUrl: string };
 
-/** Certifies achievements on a blockchain. Only jobs mint: it is slow, and a failure is retried. */
+/** Certifies achievements on a blockchain. Only jobs mint, since it is slow and a failure must be retried. */
 export interface Chain {
   /** A wallet for a participant. The same `seed` always gives the same address. */
   addressFor(seed: string): Promise<string>;
@@ -126,13 +128,13 @@ export type ReadReceipt = {
   boughtAt: Date | null;
   totalCents: number | null;
   items: { name: string; quantity: number; amountCents: number }[];
-  /** 0 to 1: how sure the reader is of the whole. */
+  /** 0 to 1: how sure the reader is of the complete result. */
   confidence: number;
 };
 
 /** Reads a photographed or scanned receipt. Only jobs call it. */
 export interface ReceiptReader {
-  /** @throws AppError `refused` when the file is no legible receipt: trying again will not help */
+  /** @throws rejected when the file is no legible receipt; a retry will not help */
   read(file: Uint8Array, contentType: string): Promise<ReadReceipt>;
 }
 
@@ -141,23 +143,23 @@ export interface ReceiptReader {
 /** Degrees. */
 export type Place = { latitude: number; longitude: number };
 
-/** Pictures of the map from an operator's own server: a template with {z}, {x}, {y}, and whom to name for them (HTML). */
+/** Map tiles from an operator's own server: a URL template with {z}, {x}, {y}, and the attribution as HTML. */
 export type MapTiles = { url: string; attribution: string };
 
 export type MerchantSearch = {
   near: Place;
-  /** Words of the merchant's name and offers; empty: any. */
+  /** Words of the merchant's name and offers; empty for any. */
   keyword: string;
-  /** One of the specification's ids; null: any. */
+  /** The id of a category (merchant-terms.ts); null for any. */
   category: number | null;
   sort: "nearest" | "name" | "value";
-  /** From 1; one past the end is empty. */
+  /** From 1. A page past the end is empty. */
   page: number;
 };
 
 export type SourcedOffer = {
-  /** The offer's name wherever it is redeemed or reported. */
-  endecaKey: string;
+  /** Identifies the offer wherever it is redeemed or reported. */
+  offerKey: string;
   textShort: string;
   textLong: string;
   validQualifier: string;
@@ -171,12 +173,12 @@ type MerchantHead = Place & {
   slug: string;
   name: string;
   category: number;
-  /** Null: draw one. */
+  /** Null when we draw one. */
   logoPath: string | null;
   distanceMeters: number;
 };
 
-/** A merchant of a list: of its offers only what a card shows, the most valuable first. */
+/** A merchant in a list, with what a card shows of its offers, the most valuable first. */
 export type ListedMerchant = MerchantHead & { offers: Pick<SourcedOffer, "textShort" | "valueCents">[] };
 
 export type SourcedMerchant = MerchantHead & {
@@ -190,7 +192,7 @@ export type SourcedMerchant = MerchantHead & {
   offers: SourcedOffer[];
 };
 
-/** `totalItems` and `totalOffers` are of the whole result. */
+/** `totalItems` and `totalOffers` count the complete result. */
 export type MerchantPage = {
   page: number;
   pageSize: number;
@@ -199,26 +201,26 @@ export type MerchantPage = {
   merchants: ListedMerchant[];
 };
 
-/** One of the two is there, unless the redemption is a click: a code that we draw a voucher for, or the source's own picture. */
+/** A code that we draw a voucher for, or the URL of the source's own picture. Both are null for a click. */
 export type IssuedVoucher = { code: string | null; url: string | null };
 
-export type Redemption = { endecaKey: string; redemptionType: SourcedOffer["redemptionTypes"][number] };
+export type Redemption = { offerKey: string; redemptionType: SourcedOffer["redemptionTypes"][number] };
 
 /**
  * Where the offers directory comes from: the built-in one in PostgreSQL, or an outside provider.
- * Everything throws AppError `unavailable` when the source cannot be reached.
+ * Every method throws `unavailable` when the source cannot be reached.
  */
 export interface MerchantSource {
   search(search: MerchantSearch): Promise<MerchantPage>;
-  /** The merchant with this slug, the nearest of several; null when there is none. */
+  /** The merchant with this slug, the nearest one of several; null when there is none. */
   find(slug: string, near: Place): Promise<SourcedMerchant | null>;
-  /** An offer and whose it is; null when there is none (any more). */
-  findOffer(endecaKey: string): Promise<{ merchantName: string; offer: SourcedOffer } | null>;
+  /** An offer and its merchant's name; null when there is none (any more). */
+  findOffer(offerKey: string): Promise<{ merchantName: string; offer: SourcedOffer } | null>;
   /**
    * Redeems an offer. A retry with the same key gives the first voucher, never a second one.
-   * @throws AppError `refused` with the source's message: trying again will not help
+   * @throws rejected with the source's message; a retry will not help
    */
   redeem(redemption: Redemption, idempotencyKey: string): Promise<IssuedVoucher>;
-  /** Takes back what was redeemed under the key. Twice is no error. */
+  /** Undoes the redemption with this key. Undoing it twice is no error. */
   undo(idempotencyKey: string): Promise<void>;
 }

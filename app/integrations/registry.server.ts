@@ -1,8 +1,8 @@
 /**
- * Which adapter stands behind each port. Outside the sandbox a port is configured in full or off (env.server.ts stops
- * the start on half a configuration); in the sandbox what is not configured is played.
+ * Which adapter each port has. Outside of the sandbox a port is fully configured or off (env.server.ts stops the start
+ * on half a configuration). In the sandbox a port without configuration has the sandbox's adapter.
  */
-import { env } from "~/env.server";
+import { env } from "~/platform/env.server";
 import { sandboxChain } from "./chain/sandbox-chain.server";
 import { sandboxHumanCheck } from "./human-check/sandbox-human-check.server";
 import { turnstile } from "./human-check/turnstile.server";
@@ -13,7 +13,7 @@ export type PortName = "mail" | "humanCheck" | "files" | "payments" | "chain" | 
 export type PortState = "real" | "sandbox" | "off";
 export type HumanCheckWidget = { kind: "turnstile"; site_key: string } | { kind: "sandbox" };
 
-/** How a port is served. A feature whose port is off is hidden (RULINGS "Ports"). */
+/** Which kind of adapter a port has. A feature whose port is off is hidden. */
 export function portState(name: PortName): PortState {
   return STATES[name]();
 }
@@ -22,53 +22,53 @@ export function isPortOn(name: PortName): boolean {
   return portState(name) !== "off";
 }
 
-const played = (configured: unknown): PortState => (configured ? "real" : env.sandbox ? "sandbox" : "off");
+const stateOf = (configured: unknown): PortState => (configured ? "real" : env.sandbox ? "sandbox" : "off");
 
-// The receipt reader is off everywhere until its adapter stands here, and so is the real chain: a setting without an
-// adapter must not make a feature look alive.
+// The receipt reader and the real chain have no adapter yet, so they are off whatever is configured: a feature must not
+// look available without one.
 const STATES: Record<PortName, () => PortState> = {
-  mail: () => played(env.smtpUrl),
-  humanCheck: () => played(env.turnstile),
-  files: () => "real", // a folder or a bucket: files/ has both, and neither is a play
-  payments: () => played(env.stripe),
-  chain: () => played(undefined),
+  mail: () => stateOf(env.smtpUrl),
+  humanCheck: () => stateOf(env.turnstile),
+  files: () => "real", // a folder or a bucket, and neither is a sandbox
+  payments: () => stateOf(env.stripe),
+  chain: () => stateOf(undefined),
   receiptReader: () => "off",
-  merchantSource: () => "real", // our own directory or a provider: merchant-source/ has both
+  merchantSource: () => "real", // our own directory or a provider
 };
 
 let mail: Promise<MailSender> | undefined;
 
-/** The mail adapter. Loaded at the first mail, so that a web process that sends none never reads an SMTP client. */
+/** The mail adapter. Loaded for the first mail, so that a web process that sends none never loads an SMTP client. */
 export function mailSender(): Promise<MailSender> {
   return (mail ??= openMailSender());
 }
 
-let opened: Promise<Payments> | undefined;
+let paymentsAdapter: Promise<Payments> | undefined;
 
-/** The payments adapter, or null where payments are off. Loaded at the first payment: few processes ever take one. */
+/** The payments adapter, or null when payments are off. Loaded for the first payment, since few processes take any. */
 export function payments(): Promise<Payments> | null {
-  return isPortOn("payments") ? (opened ??= openPayments()) : null;
+  return isPortOn("payments") ? (paymentsAdapter ??= openPayments()) : null;
 }
 
-/** The human check, or null where it is off: then a sign-up is asked nothing. */
+/** The human check, or null when it is off and sign-ups are not checked. */
 export function humanCheck(): HumanCheck | null {
   if (env.turnstile) return turnstile(env.turnstile);
   return env.sandbox ? sandboxHumanCheck : null;
 }
 
-/** The chain that certificates are minted on, or null where it is off: then they wait. */
+/** The chain for certificates, or null when it is off and certificates wait. */
 export function chain(): Chain | null {
   return env.sandbox ? sandboxChain : null;
 }
 
-/** What the sign-up form shows for the human check; null where it is off. */
+/** What the sign-up form shows for the human check; null when it is off. */
 export function humanCheckWidget(): HumanCheckWidget | null {
   if (env.turnstile) return { kind: "turnstile", site_key: env.turnstile.siteKey };
   return env.sandbox ? { kind: "sandbox" } : null;
 }
 
 async function openMailSender(): Promise<MailSender> {
-  if (!env.smtpUrl) return sandboxMailbox(env.mailFrom); // env.server.ts lets this happen in the sandbox only
+  if (!env.smtpUrl) return sandboxMailbox(env.mailFrom); // only in the sandbox: env.server.ts requires SMTP elsewhere
   const { smtp } = await import("./mail/smtp.server");
   return smtp(env.smtpUrl, env.mailFrom);
 }

@@ -1,17 +1,17 @@
 import { account } from "./es/account";
 import { challenges } from "./es/challenges";
+import { errors } from "./es/errors";
 import { frame } from "./es/frame";
 import { home } from "./es/home";
 import { mails } from "./es/mails";
 import { offers } from "./es/offers";
 import { payments } from "./es/payments";
-import { refusals } from "./es/refusals";
 import { rewards } from "./es/rewards";
 import { signIn } from "./es/sign-in";
 import { social } from "./es/social";
-import type { Dictionary } from "./say";
+import type { Dictionary } from "./translate";
 
-/** Spanish, by the English text: a file for each part of the site. A test compares it with the texts the code says. */
+/** The Spanish texts by English text, with a file for each part of the site. A test compares them with the code. */
 export const es: Dictionary = {
   ...frame,
   ...home,
@@ -22,6 +22,6 @@ export const es: Dictionary = {
   ...account,
   ...offers,
   ...payments,
-  ...refusals,
+  ...errors,
   ...mails,
 };

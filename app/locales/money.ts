@@ -1,8 +1,8 @@
-import { INTL_TAGS, type Locale } from "./say";
+import { INTL_TAGS, type Locale } from "./translate";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** '$25' or '$7.50': an amount in cents as the reader's language writes it, without cents where there are none. */
+/** '$25' or '$7.50': an amount in cents in the given locale, without decimals for whole amounts. */
 export function moneyText(locale: Locale, amountCents: number, currency = "usd"): string {
   const whole = amountCents % 100 === 0;
   const key = `${locale}/${currency}/${whole}`;

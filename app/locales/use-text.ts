@@ -1,33 +1,33 @@
 import { createContext, useContext, useMemo } from "react";
-import { isLocale, say, type Locale, type Text, type TextValues } from "./say";
+import { isLocale, translate, type Locale, type Text, type TextValues } from "./translate";
 
 const LocaleContext = createContext<Locale>("en");
 
-/** Stands around the page and tells its language; English where nothing stands around. */
+/** Provides the page's locale; English without it. */
 export const LocaleProvider = LocaleContext.Provider;
 
-/** The language of the page: it stays the same until the next full page load. */
+/** The page's locale, which stays the same until the next full page load. */
 export function useLocale(): Locale {
   return useContext(LocaleContext);
 }
 
-/** Says a text, `t("Sign in to {program}", { program })`, in a language already chosen. */
-export type SayText = (text: Text, values?: TextValues) => string;
+/** Translates a text to a fixed locale: `t("Sign in to {program}", { program })`. */
+export type Translate = (text: Text, values?: TextValues) => string;
 
-/** `const t = useText()`: says texts in the page's language. */
-export function useText(): SayText {
+/** The translate function for the page's locale: `const t = useText()`. */
+export function useText(): Translate {
   const locale = useLocale();
-  return useMemo(() => sayIn(locale), [locale]);
+  return useMemo(() => translateIn(locale), [locale]);
 }
 
 type Match = { id: string; data?: unknown } | undefined;
 
-/** The same for a page's `meta`, which is no component: `matches` are those that Remix hands it. */
-export function textOf(matches: readonly Match[]): SayText {
+/** The translate function for a route's `meta`, which cannot use hooks. It takes the `matches` that Remix passes. */
+export function textOf(matches: readonly Match[]): Translate {
   const root = matches.find((match) => match?.id === "root")?.data as { locale?: unknown } | undefined;
-  return sayIn(isLocale(root?.locale) ? root.locale : "en");
+  return translateIn(isLocale(root?.locale) ? root.locale : "en");
 }
 
-function sayIn(locale: Locale): SayText {
-  return (text, values) => say(locale, text, values);
+function translateIn(locale: Locale): Translate {
+  return (text, values) => translate(locale, text, values);
 }

@@ -1,5 +1,8 @@
-/** Keeps a small value in this browser, where the server reads it too, so that pages come as they will look; in the browser only. */
-export function keepInBrowser(name: string, value: string, maxAgeSeconds: number): void {
+/**
+ * Stores a small value in a cookie, so that the server can render pages with it. Only for the browser.
+ * @param maxAgeSeconds the lifetime; 0 deletes the cookie
+ */
+export function setBrowserCookie(name: string, value: string, maxAgeSeconds: number): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
 }

@@ -1,12 +1,18 @@
 import type { LucideIcon } from "lucide-react";
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
-import { classNames } from "~/ui/class-names";
-import { Icon } from "~/ui/icon";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
 
-type Look = { icon: LucideIcon; filled?: boolean; children: ReactNode };
+type ChipStyle = { icon: LucideIcon; filled?: boolean; children: ReactNode };
 
-/** A small button on a pill; pressed, it is filled. */
-export function Chip({ icon, filled, children, className, ...button }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+/** A small button in the shape of a pill. It is filled when `filled` or `aria-pressed` is set. */
+export function Chip({
+  icon,
+  filled,
+  children,
+  className,
+  ...button
+}: ChipStyle & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button className={classesOf(filled || button["aria-pressed"] === true, className)} {...button}>
       <Icon icon={icon} size={16} />
@@ -15,14 +21,14 @@ export function Chip({ icon, filled, children, className, ...button }: Look & Bu
   );
 }
 
-/** The same for a link to a place on the page, or out of the site. */
+/** A link that looks like a chip, for anchors on the page and external URLs. */
 export function ChipLink({
   icon,
   filled,
   children,
   className,
   ...link
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+}: ChipStyle & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a className={classesOf(filled, className)} {...link}>
       <Icon icon={icon} size={16} />

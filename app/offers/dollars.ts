@@ -1,6 +1,6 @@
-import { INTL_TAGS, perLocale } from "~/locales/say";
+import { INTL_TAGS, perLocale } from "~/locales/translate";
 
-/** With cents always, so that values read alike under each other. */
+/** Formats an amount in dollars, always with cents, so that values line up. */
 export const dollars = perLocale(
   (locale) => new Intl.NumberFormat(INTL_TAGS[locale], { style: "currency", currency: "USD" }),
 );

@@ -1,6 +1,6 @@
 import { useText } from "~/locales/use-text";
 
-/** The foot of both offers pages (specification 2, sections 2.2 and 2.3). */
+/** The note at the end of the offers pages. */
 export function NotACoupon() {
   const t = useText();
   return (

@@ -1,17 +1,20 @@
-import { parseInput } from "~/http/body.server";
-import { readCookie } from "~/http/cookies.server";
+import { readCookie } from "~/http/context/cookies.server";
+import { parseInput } from "~/http/input/body.server";
 import { merchantsQuery, type MerchantsQuery } from "~/services/offers/offers.schema";
 import { PLACE_COOKIE, placeFields } from "./saved-place";
 
-/** What an offers page is asked for: as its address says, and where that names no place, the one the browser remembers. */
+/**
+ * The query of an offers page, from its URL. If the URL has no place, it is the one that the browser has stored.
+ * @throws invalid if a parameter is invalid
+ */
 export function offersQuery(request: Request): MerchantsQuery {
-  const asked = Object.fromEntries(new URL(request.url).searchParams);
-  const query = parseInput(merchantsQuery, asked);
-  if (namesPlace(query)) return query;
-  return parseInput(merchantsQuery, { ...asked, ...placeFields(readCookie(request, PLACE_COOKIE)) });
+  const params = Object.fromEntries(new URL(request.url).searchParams);
+  const query = parseInput(merchantsQuery, params);
+  if (hasPlace(query)) return query;
+  return parseInput(merchantsQuery, { ...params, ...placeFields(readCookie(request, PLACE_COOKIE)) });
 }
 
-/** Whether a query says where: by ZIP code, or by both coordinates. */
-export function namesPlace({ zip_code, latitude, longitude }: MerchantsQuery): boolean {
+/** Whether a query has a place: a ZIP code or both coordinates. */
+export function hasPlace({ zip_code, latitude, longitude }: MerchantsQuery): boolean {
   return zip_code !== "" || (latitude !== null && longitude !== null);
 }

@@ -1,26 +1,26 @@
-import { keepInBrowser, YEAR_SECONDS } from "./browser-cookie";
+import { setBrowserCookie, YEAR_SECONDS } from "./browser-cookie";
 
 /**
- * Where somebody looked last, kept in their browser (specification 2, sections 2.3 and 4.1). In a cookie rather than
- * in local storage: the server reads it too, so that the page comes with its merchants.
+ * The place of the last search, stored in the browser. It is a cookie and not local storage, so that the server can
+ * render the page with its merchants (docs/decisions/0064-search-place-cookie.md).
  */
 export const PLACE_COOKIE = "offers_place";
 
-/** A ZIP code or where the device is, never both: who gives one means it instead of the other. */
+/** A ZIP code or the device's location; a new one replaces the other. */
 export type Place = { zip_code: string } | { latitude: number; longitude: number };
 
-/** About ten metres: near enough for distances in tenths of a mile, and no more than has to be told. */
+/** About ten metres: enough for distances in tenths of a mile, and no more precise than needed. */
 const DIGITS = 4;
 
-/** The value of the cookie as fields of a query; what else may stand in it is left out, since anybody can write it. */
+/** The cookie's value as query fields. Other content is left out, since the cookie can be set by anybody. */
 export function placeFields(value: string | undefined): Record<string, string> {
-  const kept = new URLSearchParams(value ?? "");
+  const params = new URLSearchParams(value ?? "");
   return Object.fromEntries(
-    ["zip_code", "latitude", "longitude"].flatMap((name) => (kept.has(name) ? [[name, kept.get(name)!]] : [])),
+    ["zip_code", "latitude", "longitude"].flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])),
   );
 }
 
-/** What the cookie holds for a place. */
+/** The cookie's value for a place. */
 export function placeValue(place: Place): string {
   const fields: Record<string, string> =
     "zip_code" in place
@@ -29,12 +29,12 @@ export function placeValue(place: Place): string {
   return new URLSearchParams(fields).toString();
 }
 
-/** Remembers a place in this browser; in the browser only. */
+/** Stores a place in this browser. Only for the browser. */
 export function savePlace(place: Place): void {
-  keepInBrowser(PLACE_COOKIE, placeValue(place), YEAR_SECONDS);
+  setBrowserCookie(PLACE_COOKIE, placeValue(place), YEAR_SECONDS);
 }
 
-/** Forgets it: 'change location', or a device that does not tell where it is. */
+/** Deletes the stored place. */
 export function forgetPlace(): void {
-  keepInBrowser(PLACE_COOKIE, "", 0);
+  setBrowserCookie(PLACE_COOKIE, "", 0);
 }

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 const DELAY_MS = 100;
 
-/** Scrolls to the top after each navigation of the directory (specification 2, sections 2.2 and 9). */
+/** Scrolls to the top after each navigation within the directory. */
 export function useScrollToTop(): void {
   const { search } = useLocation();
   useEffect(() => {

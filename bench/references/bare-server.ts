@@ -1,6 +1,6 @@
 /**
- * The floor that the product is compared with: node:http and pg with prepared statements, a hand-written string, no
- * router, no templates, no checks, nothing kept. It reads the same rows and answers with as many bytes.
+ * The minimum that the product is compared with: node:http and pg with prepared statements and string templates,
+ * without router, validation or caches. It reads the same rows and responds with as many bytes.
  */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
@@ -48,8 +48,8 @@ async function home(request: IncomingMessage): Promise<string> {
 }
 
 async function challenge(request: IncomingMessage, identifier: string): Promise<string> {
-  const [found] = await query("challenge", CHALLENGE, [subdomainOf(request), identifier]);
-  return JSON.stringify({ ...found, questions: await query("questions", QUESTIONS, [found.program_id, found.id]) });
+  const [row] = await query("challenge", CHALLENGE, [subdomainOf(request), identifier]);
+  return JSON.stringify({ ...row, questions: await query("questions", QUESTIONS, [row.program_id, row.id]) });
 }
 
 function subdomainOf(request: IncomingMessage): string {

@@ -1,4 +1,4 @@
-/** The floor of searching: the same statements, called by pg, without anything around them. Prints how long a search took. */
+/** The minimum for searching: the product's statements, called by pg. Prints the latency of a search. */
 import pg from "pg";
 import { keywordStatement, searchStatement } from "~/services/offers/directory.server";
 import { ZIP_CODES } from "~/services/offers/zip-codes.server";
@@ -25,8 +25,8 @@ const latency = await latencyOf(async (n) => {
       name: "words",
       ...keywordStatement({ keyword, near: search.near }, forgiving),
     });
-    const found = await client.query({ name: kind, ...searchStatement(search, rows[0].query) });
-    if (found.rows[0].total_items > 0) return found;
+    const result = await client.query({ name: kind, ...searchStatement(search, rows[0].query) });
+    if (result.rows[0].total_items > 0) return result;
   }
 }, seconds);
 await client.end();

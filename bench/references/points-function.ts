@@ -1,6 +1,6 @@
-/** The ceiling of points: the database function itself, prepared, called by pg in a loop. Prints calls in a second. */
+/** The maximum for points: the prepared database function, called by pg in a loop. Prints calls per second. */
 import pg from "pg";
-import { uuidsv7 } from "~/services/ids.server";
+import { uuidsv7 } from "~/platform/ids.server";
 import { rateOf } from "../loop";
 import type { PointsLoop } from "../points";
 import { findPointsStage } from "../points-stage";
@@ -17,7 +17,7 @@ const calls = {
   }),
   claim: (participantId: string, now: Date) => ({
     name: "claim",
-    text: "select * from claim_reward($1::uuid, $2::uuid, $3::uuid, $4::uuid[], 'Points', $5::timestamptz, null, null)",
+    text: "select * from claim_reward($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5::timestamptz, null, null)",
     values: [programId, participantId, rewardId, uuidsv7(now, 3), now],
   }),
 };

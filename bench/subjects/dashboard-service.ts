@@ -1,11 +1,11 @@
-/** One panel of the demo program's dashboard, read as the product does it. Prints how long it took. */
+/** Reads one panel of the demo program's dashboard by its use case. Prints the latency. */
 import { programIdFrom } from "~/auth/program-id.server";
-import type { AdminProgramCtx } from "~/services/context";
-import { listDashboardActions } from "~/services/dashboard/dashboard-actions.verbs.server";
+import { closeDatabase, sql } from "~/platform/database.server";
+import { listDashboardActions } from "~/services/dashboard/dashboard-actions.admin.server";
+import * as dashboard from "~/services/dashboard/dashboard.admin.server";
 import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";
-import * as dashboard from "~/services/dashboard/dashboard.server";
-import { closeDatabase, sql } from "~/services/database.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { DashboardLoop, Panel } from "../dashboard";
 import { latencyOf } from "../latency";
 
@@ -18,7 +18,7 @@ const actor = {
   organizationIds: [],
   roles: {},
 } as unknown as AdminProgramCtx["actor"];
-/** What the door would hand to the use case. */
+/** The context, as a handler would make it. */
 const ctx: AdminProgramCtx = {
   actor,
   now: new Date(),

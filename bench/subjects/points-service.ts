@@ -1,10 +1,10 @@
-/** Earning and claiming as the product does it: permission, rules, catalogue, database function. Prints operations in a second. */
+/** Earns and claims by the product's use cases. Prints operations per second. */
 import { programIdFrom } from "~/auth/program-id.server";
-import { submitChallenge } from "~/services/challenges/challenges.server";
-import type { ParticipantCtx } from "~/services/context";
-import { closeDatabase, pool } from "~/services/database.server";
+import { closeDatabase, pool } from "~/platform/database.server";
+import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
-import { processReward } from "~/services/rewards/rewards.server";
+import type { ParticipantCtx } from "~/services/programs/program-context";
+import { processReward } from "~/services/rewards/rewards.site.server";
 import { rateOf } from "../loop";
 import type { PointsLoop } from "../points";
 import { findPointsStage } from "../points-stage";
@@ -24,7 +24,7 @@ const perSecond = await rateOf(
 await closeDatabase();
 console.log(JSON.stringify(perSecond));
 
-/** What the door would hand to the use case. */
+/** The context, as a handler would make it. */
 async function contextOf(participantId: string): Promise<ParticipantCtx> {
   const now = new Date();
   return {

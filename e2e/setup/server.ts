@@ -4,28 +4,40 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** The port of the journeys' server; fixed, because Playwright reads its configuration in several processes. */
+/** The port of the server. Fixed, because Playwright reads its configuration in several processes. */
 export const PORT = Number(process.env.E2E_PORT ?? 4790);
 
-/** Starts the whole product as a newcomer does, on data of its own, and stops it when the journeys are done. */
+/** A process warning as Node prints it, unless it is about the version of Node. */
+const WARNING = /^\(node:\d+\) (?!ExperimentalWarning)\w*Warning: (?!NodeVersionSupportWarning)/;
+
+/**
+ * Starts the product with `npm start` on a new data directory, and stops it after the tests.
+ * @throws Error when it stops, if a process of the product printed a warning
+ */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "loyalty-e2e-"));
-  chmodSync(dataDir, 0o755); // as root, PostgreSQL's own user must pass through
-  const server = spawn(process.execPath, ["app/process/launch.mjs", "start"], {
+  chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user and must reach its directory
+  const server = spawn(process.execPath, ["app/server/launch.mjs", "start"], {
     env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "warn" },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const warnings: string[] = [];
+  createInterface({ input: server.stderr }).on("line", (line) => {
+    console.error(line);
+    if (WARNING.test(line)) warnings.push(line);
+  });
+  const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const ready = new Promise<void>((resolve, reject) => {
     createInterface({ input: server.stdout }).on("line", (line) =>
       line.startsWith("ready ") ? resolve() : console.log(line),
     );
-    void ended.then(() => reject(new Error("the server did not start")));
+    void exited.then(() => reject(new Error("the server did not start")));
   });
   await ready;
   return async () => {
     server.kill("SIGTERM");
-    await ended;
+    await exited;
     rmSync(dataDir, { recursive: true, force: true });
+    if (warnings.length > 0) throw new Error(`the server's processes warned:\n${warnings.join("\n")}`);
   };
 }

@@ -6,7 +6,7 @@ import type { Rows } from "./rows";
 
 type Claim = { id: string; participantId: string; at: Date };
 
-/** Writes the certificate of a claim as the sandbox's chain would have minted it. Gives the owner's wallet. */
+/** Adds the certificate of a claim as the sandbox's chain would have minted it. @returns the owner's wallet */
 export function addCertificate(
   rows: Rows,
   { id: programId, files }: SeededProgram,

@@ -5,7 +5,7 @@ import { Chance, idAt } from "./deterministic";
 import type { SeededProgram, SeededQuestion } from "./program-rows";
 import type { Rows } from "./rows";
 
-/** Writes the challenges of a program with their questions. The rewards they give must be there. */
+/** Adds the challenges of a program with their questions. The rewards that they give must be prepared. */
 export function addChallenges(rows: Rows, program: SeededProgram): void {
   program.content.challenges.forEach((content, position) => {
     const id = idAt(program.openedAt, program.id, "challenge", content.identifier);
@@ -17,7 +17,7 @@ export function addChallenges(rows: Rows, program: SeededProgram): void {
   });
 }
 
-/** Writes how often each challenge was opened: whoever completed it, and some who only looked. */
+/** Adds how often each challenge was opened: by those who completed it, and some more. */
 export function addChallengeClicks(rows: Rows, { id: programId, challenges }: SeededProgram): void {
   for (const { id, completions } of challenges.values()) {
     const clicks = Math.round(completions * (1.3 + new Chance(`clicks of ${id}`).next()));
@@ -56,18 +56,18 @@ function challengeRow(
     bypass_modal: content.bypassModal ?? false,
     api_completion_only: content.apiCompletionOnly ?? false,
     repeatable: content.repeatable ?? false,
-    duration_seconds: content.film?.durationSeconds,
+    duration_seconds: content.video?.durationSeconds,
     success_message: content.successMessage,
     settings: settingsOf(content, openedAt, id),
     image_file_id: files.picture(content.picture).id,
-    video_file_id: content.film && files.film().id,
+    video_file_id: content.video && files.video().id,
     position,
     created_at: openedAt,
     updated_at: openedAt,
   };
 }
 
-/** What a challenge that takes money asks for (services/challenges/challenge-settings.schema.ts). */
+/** The settings of challenges with payments (services/challenges/challenge-settings.schema.ts). */
 function settingsOf({ donation, price }: ChallengeContent, at: Date, challengeId: string): Partial<ChallengeSettings> {
   if (price) return { price };
   if (!donation) return {};

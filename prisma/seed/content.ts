@@ -1,11 +1,11 @@
-/** What a demo program consists of, as its authors write it: no ids, no row order, days instead of instants. */
+/** The content of a demo program as authors write it: without ids, with days instead of instants. */
 import type { AnswerType, ChallengeType, COLLECT_PARAMETERS } from "~/services/challenges/challenges.schema";
 import type { ProfileFieldType } from "~/services/participants/profile-fields";
 import type { Feature } from "~/services/programs/programs.schema";
 import type { ElementCssStyle } from "~/services/programs/theme";
 import type { Selection } from "~/services/rewards/selections";
 import type { PLATFORMS } from "~/services/social/social-posts.schema";
-import type { TagKind } from "~/services/tags/tags.schema";
+import type { TagKind } from "~/services/tags/tag-kind";
 import type { Brand, PictureName } from "./pictures/picture";
 
 export type ProgramContent = {
@@ -17,12 +17,12 @@ export type ProgramContent = {
   termRewardsAs: string;
   features: Feature[];
   i18nEnabled: boolean;
-  /** Whether pictures of its own stand beside home's section headings. */
+  /** Whether the headings of the home page have icons. */
   sectionIcons?: boolean;
   customDomain?: string;
-  /** The partner's name for this program, where it has one. */
-  qratiProgramId?: string;
-  /** Where a newcomer enrolls when it is not here. */
+  /** The partner's id of this program, if it has a partner. */
+  partnerProgramId?: string;
+  /** The URL where newcomers enroll, if it is not the program's own sign-in. */
   customSigninUrl?: string;
   style: Required<ElementCssStyle>;
   headerText: string;
@@ -31,14 +31,14 @@ export type ProgramContent = {
   menus: { name: string; url: string; showInTab: boolean; showOnLogout: boolean }[];
   slides: { title: string; description: string; picture: PictureName; link: string; buttonText: string }[];
   emailSettings: { channel: string; description: string }[];
-  /** What the program asks of a profile beyond the names. */
+  /** The profile's attributes besides the names. */
   profileAttributes?: { name: string; label: string; type: ProfileFieldType }[];
   challenges: ChallengeContent[];
   rewards: RewardContent[];
   tags?: TagContent[];
 };
 
-/** A tag with what it stands on: challenges by identifier, rewards by name. */
+/** A tag and what has it: challenges by identifier, rewards by name. */
 export type TagContent = { kind: TagKind; name: string; inactive?: boolean; challenges?: string[]; rewards?: string[] };
 
 export type ChallengeContent = {
@@ -51,37 +51,37 @@ export type ChallengeContent = {
   points: number;
   button: string;
   picture: PictureName;
-  /** Without it the challenge is active with no end. */
+  /** By default the challenge is active without an end. */
   when?: { startDay?: number; finishDay?: number } | "draft";
   linkUrl?: string;
   bypassModal?: boolean;
   apiCompletionOnly?: boolean;
   repeatable?: boolean;
-  film?: { durationSeconds: number };
+  video?: { durationSeconds: number };
   successMessage?: string;
-  /** Name of the reward that is won instead of points. */
+  /** Name of the reward that participants win instead of points. */
   prize?: string;
   sweepstake?: { reward: string; entries: number };
   grantsOffers?: boolean;
   questions?: QuestionContent[];
-  /** Of a unified_social challenge, in their order. */
+  /** The posts of a unified_social challenge, in order. */
   posts?: PostContent[];
-  /** Of a donation: whom one can give to, and how much in dollars for how many points. */
+  /** For donations: the recipients, and the amounts in dollars with their points. */
   donation?: { label: string; entities: string[]; amounts: { dollars: number; points: number }[] };
-  /** Of a membership, in dollars. */
+  /** For memberships, in dollars. */
   price?: number;
-  /** The share of participants who do it, for the seeded history; nobody when left out. */
+  /** The share of participants who completed it in the seeded history; by default nobody. */
   popularity?: number;
 };
 
-/** A film, a picture, or with more pictures a gallery. */
+/** A video, a picture, or with several pictures a gallery. */
 export type PostContent = {
   platform: (typeof PLATFORMS)[number];
   username: string;
   message: string;
   postedDay: number;
   pictures?: PictureName[];
-  film?: { durationSeconds: number };
+  video?: { durationSeconds: number };
 };
 
 export type QuestionContent = {
@@ -92,7 +92,7 @@ export type QuestionContent = {
   explanation?: string;
   picture?: PictureName;
   options?: { text: string; correct?: boolean; picture?: PictureName }[];
-  /** What people answer, for types without options. */
+  /** Answers for types without options. */
   samples?: string[];
 };
 
@@ -103,15 +103,15 @@ export type RewardContent = {
   description: string;
   details: string;
   terms: string;
-  /** Points to pay (redeem) or to have collected (milestone). */
+  /** The price in points (redeem), or the points to earn (milestone). */
   threshold?: number;
   limit?: number;
   finishDay?: number;
   hiddenFromVisitors?: boolean;
-  /** Comes with a certificate on the chain. */
+  /** Claims get a certificate on the blockchain. */
   certified?: boolean;
   redemptionDetails?: string;
   coupons?: string[];
-  /** The share of participants who earned it, for the seeded history. */
+  /** The share of participants who earned it in the seeded history. */
   popularity?: number;
 };

@@ -6,8 +6,8 @@ import { from as copyFrom } from "pg-copy-streams";
 const CHUNK_CHARACTERS = 64 * 1024;
 
 /**
- * Writes rows by COPY, thirty times faster than inserts. Memory stays flat: rows are taken from the iterable only as
- * fast as the server reads them.
+ * Writes rows by COPY, thirty times faster than inserts. It needs little memory: rows are taken from the iterable only
+ * as fast as the server reads them.
  */
 export async function copyRows(
   client: pg.ClientBase,

@@ -1,6 +1,6 @@
 /**
- * The many others: who joins when, what each of them does over ninety days, told in the order of time. Enough of them
- * that lists have pages, charts have a shape and sweepstakes have competition.
+ * The crowd of the demo: when people join, and what each of them does over ninety days, in chronological order. There
+ * are enough of them for lists with pages, charts with a shape and sweepstakes with competition.
  */
 import { DAY_MS, daysFrom, MINUTE_MS } from "./days";
 import { Chance } from "./deterministic";
@@ -13,10 +13,10 @@ type Step = { at: Date; do: () => void };
 type Member = { log: ParticipantLog; steps: Step[]; chance: Chance };
 
 const HISTORY_DAYS = 90;
-/** Who joined this early is a founding member. */
+/** People who joined before this day are founding members. */
 const FOUNDING_DAY = -105;
 
-/** Writes `size` participants of a program with their history. */
+/** Adds `size` participants of a program with their history. */
 export function addCrowd(rows: Rows, program: SeededProgram, size: number): void {
   const people = peopleOf(program, size);
   const members: Member[] = [];
@@ -35,7 +35,7 @@ export function addCrowd(rows: Rows, program: SeededProgram, size: number): void
   }
 }
 
-/** Names without doubles, joining over the program's whole life and more of them lately. */
+/** People with unique names who joined over the program's whole life, more of them lately. */
 function peopleOf({ content, day }: SeededProgram, size: number): Person[] {
   const chance = new Chance(`people of ${content.subdomain}`);
   const taken = new Set<string>();
@@ -76,7 +76,7 @@ function statusOf(chance: Chance): Person["status"] {
           : "active";
 }
 
-/** One in seven was brought along by somebody who was there before. */
+/** One in seven was referred by an earlier participant. */
 function chooseReferrer(members: Member[], person: Person): Member | undefined {
   const chance = new Chance(`who brought ${person.name}`);
   const active = members.filter(({ log }) => log.person.status === "active");
@@ -109,7 +109,7 @@ function planOnce({ log, steps }: Member, challenge: SeededChallenge | undefined
   if (challenge) steps.push({ at, do: () => !done && ((done = true), log.complete(challenge, at)) });
 }
 
-/** A friend's sign-up, and some days later what the operators think of it; of the latest ones they do not know yet. */
+/** A friend's sign-up, and some days later its review; the latest ones are not reviewed yet. */
 function planReferral(program: SeededProgram, { log, steps }: Member, friend: ParticipantLog): void {
   const chance = new Chance(`review of ${friend.id}`);
   const at = later(friend.person.joinedAt, 5);
@@ -123,7 +123,7 @@ function planReferral(program: SeededProgram, { log, steps }: Member, friend: Pa
     });
 }
 
-/** Somewhere in the time that both the participant and the challenge were there, more likely early. */
+/** A random time at which both participant and challenge existed, more likely early. */
 function planVisit(program: SeededProgram, member: Member, challenge: SeededChallenge): void {
   const { log, steps, chance } = member;
   const window = challenge.content.when;
@@ -139,7 +139,7 @@ function planVisit(program: SeededProgram, member: Member, challenge: SeededChal
   steps.push({ at, do: () => log.complete(challenge, at) });
 }
 
-/** A habit that lasts for some weeks, at about the same time of the day and never twice within 24 hours. */
+/** A habit of some weeks, at about the same time of day and never twice within 24 hours. */
 function planDaily(
   program: SeededProgram,
   { log, steps, chance }: Member,
@@ -157,7 +157,7 @@ function planDaily(
   }
 }
 
-/** What the collected points go into, and what is granted for being early or busy. */
+/** The rewards that points are spent on, and those given for being early or busy. */
 function planRewards(program: SeededProgram, { log, steps, chance }: Member): void {
   const { joinedAt } = log.person;
   for (const reward of program.rewards.values()) {
@@ -174,7 +174,7 @@ function planRewards(program: SeededProgram, { log, steps, chance }: Member): vo
   }
 }
 
-/** Between seven in the morning and nine in the evening in New York, in milliseconds after midnight UTC. */
+/** A time between 7 am and 9 pm in New York, in milliseconds after midnight UTC. */
 function timeOfDay(chance: Chance): number {
   return Math.floor((12 + 11 * (chance.next() + chance.next()) * 0.5) * 60) * MINUTE_MS + chance.between(0, 59) * 1000;
 }

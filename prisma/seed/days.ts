@@ -1,9 +1,9 @@
-/** Demo data hangs on the day it is seeded: everything is so many days before or after its midnight (UTC). */
+/** The dates of the demo data are days before or after the midnight (UTC) at which its story ends. */
 
 export const DAY_MS = 86_400_000;
 export const MINUTE_MS = 60_000;
 
-/** The programs opened this long ago. */
+/** The day on which the programs opened. */
 export const OPENED_DAY = -120;
 
 export function midnightOf(now: Date): Date {

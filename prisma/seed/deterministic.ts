@@ -1,7 +1,7 @@
-/** Chance and ids that come out the same every time: seeded by names, never by the system. */
+/** Random numbers and ids that are the same every time, because they are seeded by names. */
 import { createHash } from "node:crypto";
 
-/** The id of the row called `names`, shaped like the application's own: a UUIDv7 whose time part is `at`. */
+/** The id of the row with these names: a UUIDv7, as the application's, whose time part is `at` in the story's time. */
 export function idAt(at: Date, ...names: (string | number)[]): string {
   const time = at.getTime().toString(16).padStart(12, "0");
   const hash = createHash("sha256").update(names.join("/")).digest("hex");
@@ -9,14 +9,14 @@ export function idAt(at: Date, ...names: (string | number)[]): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(7, 19)}`;
 }
 
-/** A short code of capital letters and digits that cannot be mistaken for each other. */
+/** A short code of capital letters and digits that cannot be confused with each other. */
 export function codeOf(...names: (string | number)[]): string {
   const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
   const hash = createHash("sha256").update(names.join("/")).digest();
   return Array.from(hash.subarray(0, 8), (byte) => alphabet[byte % 32]).join("");
 }
 
-/** A stream of chance (mulberry32): the same name gives the same stream. */
+/** A random number generator (mulberry32): the same name gives the same numbers. */
 export class Chance {
   #state: number;
 
@@ -24,7 +24,7 @@ export class Chance {
     this.#state = createHash("sha256").update(name).digest().readUInt32LE(0);
   }
 
-  /** From 0 up to, and without, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let x = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);

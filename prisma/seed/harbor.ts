@@ -1,6 +1,8 @@
 import type { ProgramContent } from "./content";
 
-/** Harbor Club: a sailing club at an old harbour, sober and salty; magic links, no social, donation or offers. */
+/**
+ * Harbor Club: a sailing club at an old harbour with a sober tone; magic links, no social posts, donations or offers.
+ */
 export const harbor: ProgramContent = {
   subdomain: "harbor",
   name: "Harbor Club",
@@ -153,7 +155,7 @@ export const harbor: ProgramContent = {
       points: 40,
       button: "Play",
       picture: "last-keeper",
-      film: { durationSeconds: 8 },
+      video: { durationSeconds: 8 },
       popularity: 0.5,
     },
     {

@@ -6,7 +6,9 @@ import type { Rows } from "./rows";
 
 type StoredFile = { id: string; key: string; name: string; contentType: string; bytes: Buffer };
 
-/** The pictures and the film of one program: a row when first asked for, the bytes when all is known. */
+/**
+ * The pictures and the video of one program. The first use adds a file's row; `storeIn` stores the bytes at the end.
+ */
 export class MediaFiles {
   readonly #files = new Map<string, StoredFile>();
 
@@ -17,13 +19,13 @@ export class MediaFiles {
     private readonly at: Date,
   ) {}
 
-  /** A drawing in the brand's colours. It shows what the text beside it says, so it needs no text of its own. */
+  /** A picture in the brand's colours. It only illustrates the text beside it, so it has no alternative text. */
   picture(name: PictureName): StoredFile {
     return this.#file(`${name}.svg`, "image/svg+xml", () => Buffer.from(picture(name, this.brand)));
   }
 
-  film(): StoredFile {
-    return this.#file("film.mp4", "video/mp4", () => readFileSync(new URL("./pictures/film.mp4", import.meta.url)));
+  video(): StoredFile {
+    return this.#file("film.mp4", "video/mp4", () => readFileSync(new URL("./pictures/video.mp4", import.meta.url)));
   }
 
   async storeIn(store: FileStore): Promise<void> {
@@ -33,8 +35,8 @@ export class MediaFiles {
   }
 
   #file(name: string, contentType: string, read: () => Buffer): StoredFile {
-    const known = this.#files.get(name);
-    if (known) return known;
+    const existing = this.#files.get(name);
+    if (existing) return existing;
     const id = idAt(this.at, this.programId, "file", name);
     const file = {
       id,

@@ -1,4 +1,4 @@
-/** What the crowd is called and where it lives. */
+/** The names of the crowd, and the ZIP codes where it lives. */
 const list = (text: string) => text.trim().split(/\s+/);
 
 export const firstNames = list(`

@@ -1,6 +1,6 @@
 import type { ProgramContent } from "./content";
 
-/** Northwind Trails: huts and paths in the north; another organization's program, whose members enroll elsewhere. */
+/** Northwind Trails: huts and paths in the north; a program of another organization, whose members enroll elsewhere. */
 export const northwind: ProgramContent = {
   subdomain: "northwind",
   name: "Northwind Trails",

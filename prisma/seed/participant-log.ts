@@ -6,7 +6,7 @@ import type { Row, Rows } from "./rows";
 import { addVisit } from "./visit-rows";
 
 export type Person = {
-  /** The part of the address before the @; everybody lives at example.test. */
+  /** The part of the email before the @; all are at example.test. */
   name: string;
   firstName: string;
   lastName: string;
@@ -18,13 +18,13 @@ export type Person = {
   referredById?: string;
 };
 
-/** A referral as it stands so far, and the posting of its points. */
+/** A referral and the posting of its points. */
 export type SeededReferral = {
   row: Row & { status: string; points: number; action_id: string; admin_comments: string; updated_at: Date };
   postingId: string;
 };
 
-/** What each kind of challenge leaves as a participant's action (specification 3, "Action types"). */
+/** The action type of each type of challenge. */
 const ACTION_TYPES: Record<string, string> = {
   signup: "sign_up",
   call_action: "visit_url",
@@ -44,8 +44,8 @@ const ACTION_TYPES: Record<string, string> = {
 };
 
 /**
- * One participant and everything they did, in the order of time. Each change of points is a posting, and the balances
- * are added up from the very same postings, so that they agree by construction.
+ * One participant and everything they did, in chronological order. Each change of points is a posting, and the balances
+ * are the sums of these postings.
  */
 export class ParticipantLog {
   readonly id: string;
@@ -70,7 +70,7 @@ export class ParticipantLog {
     this.id = idAt(person.joinedAt, program.id, "participant", person.name);
   }
 
-  /** Points that came from elsewhere, such as an older program's cards. */
+  /** Imports points, e.g. from an older program's cards. */
   import(title: string, points: number, at: Date): void {
     this.#earn(this.#act("import", title, at, points), points, at);
   }
@@ -101,7 +101,7 @@ export class ParticipantLog {
     });
   }
 
-  /** Gives the id of the action. */
+  /** Completes a challenge. @returns the id of the action */
   complete(challenge: SeededChallenge, at: Date): string {
     const { id, content, questions } = challenge;
     challenge.completions += 1;
@@ -136,7 +136,7 @@ export class ParticipantLog {
     return actionId;
   }
 
-  /** Brings a friend along, who has just signed up: it earns what the program's referral challenge says, until a review. */
+  /** Refers a friend who has just signed up, which earns the points of the referral challenge until the review. */
   recruit(challenge: SeededChallenge | undefined, friendId: string, at: Date): SeededReferral {
     const actionId = challenge ? this.complete(challenge, at) : this.#act("recruit", "A friend joined", at, 0);
     const points = challenge?.content.points ?? 0;
@@ -155,9 +155,9 @@ export class ParticipantLog {
     return { row, postingId: this.#row(at, "posting").id };
   }
 
-  /** What a review of a referral came to; a rejected one's points are taken back. */
+  /** Reviews a referral; the points of a rejected one are taken back. */
   review({ row, postingId }: SeededReferral, verdict: "approved" | "rejected", at: Date): void {
-    // What was spent already would be a debt; the demo's operators are generous there.
+    // The demo has no debts: a referral whose points are already spent is approved.
     const rejected = verdict === "rejected" && this.available >= row.points;
     row.status = rejected ? "rejected" : "approved";
     row.updated_at = at;
@@ -173,7 +173,7 @@ export class ParticipantLog {
     this.#reversed += row.points;
   }
 
-  /** Takes a reward for so many points; what one has already, cannot pay or is gone is left alone. */
+  /** Claims a reward for points, unless it was claimed before, costs too much or is sold out. */
   claim(reward: SeededReward, points: number, at: Date): void {
     if (this.#times.has(reward.id) || points > this.available || reward.claims >= (reward.content.limit ?? Infinity))
       return;
@@ -188,7 +188,7 @@ export class ParticipantLog {
     return this.#issued;
   }
 
-  /** Writes the participant's own row, when all is done. */
+  /** Adds the participant's row, after everything else. */
   write(): void {
     const { id: programId, emailSettingIds } = this.program;
     const {
@@ -306,7 +306,7 @@ export class ParticipantLog {
     );
   }
 
-  /** Keys of a row that belongs to the action just made. */
+  /** The keys of a row that belongs to the latest action. */
   #row(at: Date, kind: string) {
     return { program_id: this.program.id, id: idAt(at, this.id, kind, this.#actions) };
   }
@@ -318,7 +318,6 @@ export class ParticipantLog {
   }
 }
 
-/** So many minutes after `at`. */
 export function minutesAfter(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * MINUTE_MS);
 }

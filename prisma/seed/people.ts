@@ -4,14 +4,14 @@ import type { Brand } from "./pictures/picture";
 import type { SeededProgram } from "./program-rows";
 import type { Rows } from "./rows";
 
-/** The people whom CONTRACT.md and RULINGS.md name, with exactly the history they are promised to have. */
+/** The named people of the demo, with their documented history (docs/decisions/0075-demo-data.md). */
 export function addNamedPeople(rows: Rows, program: SeededProgram): void {
-  for (const tell of STORIES[program.content.subdomain]) tell(rows, program);
+  for (const addStory of STORIES[program.content.subdomain]) addStory(rows, program);
 }
 
 type Story = (rows: Rows, program: SeededProgram) => void;
 
-/** Complete: every attribute that the program asks for. */
+/** A complete profile, with every attribute of the program. */
 const MAYAS_PROFILE = {
   phone: "(212) 555-0119",
   address_1: "31 Mill Street",
@@ -95,7 +95,7 @@ const nils: Story = (rows, program) => {
   log.write();
 };
 
-/** Nothing but an account in that state. */
+/** Only an account with this status. */
 function bystander(
   name: string,
   firstName: string,

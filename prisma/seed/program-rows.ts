@@ -26,7 +26,7 @@ export type SeededChallenge = {
 };
 export type SeededReward = { id: string; content: RewardContent; claims: number };
 
-/** Writes a program with its pages, menus, slides and settings. */
+/** Adds a program with its pages, menus, slides and settings. */
 export function addProgram(rows: Rows, content: ProgramContent, organizationId: string, day: Date): SeededProgram {
   const openedAt = daysFrom(day, OPENED_DAY);
   const id = idAt(openedAt, content.subdomain);
@@ -44,7 +44,7 @@ export function addProgram(rows: Rows, content: ProgramContent, organizationId: 
     features: content.features,
     override_enrollment: content.customSigninUrl !== undefined,
     program_custom_signin_url: content.customSigninUrl,
-    qrati_program_id: content.qratiProgramId,
+    partner_program_id: content.partnerProgramId,
     earn_points_icon_file_id: iconId("icon-earn"),
     current_rewards_icon_file_id: iconId("icon-rewards"),
     my_rewards_icon_file_id: iconId("icon-mine"),

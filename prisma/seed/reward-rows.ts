@@ -4,7 +4,7 @@ import { idAt } from "./deterministic";
 import type { SeededProgram } from "./program-rows";
 import type { Rows } from "./rows";
 
-/** Prepares the rewards of a program; challenges and people refer to them before they are written. */
+/** Prepares the rewards of a program, which challenges and people refer to before the rows are added. */
 export function prepareRewards(program: SeededProgram): void {
   for (const content of program.content.rewards) {
     program.rewards.set(content.name, {
@@ -15,7 +15,7 @@ export function prepareRewards(program: SeededProgram): void {
   }
 }
 
-/** Writes the rewards with the number of claims that the seeded history came to, and their coupon codes. */
+/** Adds the rewards with the number of claims in the seeded history, and their coupon codes. */
 export function addRewards(rows: Rows, { id: programId, day, openedAt, files, rewards }: SeededProgram): void {
   for (const { id, content, claims } of rewards.values()) {
     const picture = files.picture(content.picture).id;

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { copyRows } from "./copy-rows";
 
 /** The tables that the seed fills, parents before children. */
-const TABLES = [
+export const TABLES = [
   "merchants",
   "offers",
   "organizations",
@@ -40,21 +40,44 @@ const TABLES = [
   "tags",
   "taggings",
 ] as const;
-type Table = (typeof TABLES)[number];
+export type Table = (typeof TABLES)[number];
 
-/** Column names and values as the database has them. All rows of a table name the same columns. */
+/** Column names and values as the database has them. All rows of a table have the same columns. */
 export type Row = Record<string, unknown>;
 
-/** Everything that is going to be written, collected first: builders need not care which table comes before which. */
-export class Rows {
-  readonly #tables = new Map<Table, Row[]>(TABLES.map((table) => [table, []]));
+export interface FinishedRows {
+  /** The rows of a table, in the order in which they were added. */
+  of(table: Table): readonly Row[];
+  copyInto(client: pg.ClientBase): Promise<void>;
+}
+
+/** Collects all rows before they are written, so that they can be added in any order. */
+export class Rows implements FinishedRows {
+  readonly #tables: ReadonlyMap<Table, Row[]>;
+  readonly #movedMs: number;
+
+  constructor(tables: ReadonlyMap<Table, Row[]> = new Map(TABLES.map((table) => [table, []])), movedMs = 0) {
+    this.#tables = tables;
+    this.#movedMs = movedMs;
+  }
 
   add(table: Table, row: Row): void {
     this.#tables.get(table)!.push(row);
   }
 
+  /** The rows with all their dates `ms` milliseconds later. */
+  movedBy(ms: number): FinishedRows {
+    return new Rows(this.#tables, this.#movedMs + ms);
+  }
+
+  of(table: Table): readonly Row[] {
+    const rows = this.#tables.get(table)!;
+    return this.#movedMs === 0 ? rows : rows.map((row) => rowMovedBy(row, this.#movedMs));
+  }
+
   async copyInto(client: pg.ClientBase): Promise<void> {
-    for (const [table, rows] of this.#tables) {
+    for (const table of TABLES) {
+      const rows = this.of(table);
       const columns = Object.keys(rows[0] ?? {});
       if (rows.length > 0)
         await copyRows(
@@ -65,4 +88,13 @@ export class Rows {
         );
     }
   }
+}
+
+function rowMovedBy(row: Row, ms: number): Row {
+  const moved: Row = { ...row };
+  for (const column in moved) {
+    const value = moved[column];
+    if (value instanceof Date) moved[column] = new Date(value.getTime() + ms);
+  }
+  return moved;
 }

@@ -1,8 +1,9 @@
 import type pg from "pg";
 
 /**
- * Gives the participants that seed:scale added so many actions each, spread over the time since they joined: sign-ins,
- * challenges and now and then a reward. They move no points, so that every balance is still the sum of its postings.
+ * Adds actions to the participants of seed:scale, spread over the time since they joined: sign-ins, challenges and some
+ * rewards. They move no points, so that every balance is still the sum of its postings.
+ * @param each the number of actions per participant
  */
 export async function addScaleActions(
   client: pg.ClientBase,
@@ -10,13 +11,14 @@ export async function addScaleActions(
   now: Date,
   each: number,
 ): Promise<void> {
-  // The rows are right by construction; looking every reference up would take longer than all the rest.
+  // Skips foreign key checks, which would take longer than everything else; the references come from the same
+  // statement.
   await client.query("set local session_replication_role = replica");
   await client.query("set local work_mem = '512MB'");
   await client.query(ADD, [programId, now, each]);
 }
 
-/** In the order of time, as they would have come in. A UUIDv7 of time, number and participant is unique. */
+/** Chronological, as in production. A UUIDv7 of time, number and participant is unique. */
 const ADD = `
   with subjects as (
     select array_agg(id) as ids, array_agg(caption) as titles from challenges where program_id = $1),

@@ -6,7 +6,7 @@ type ScaleOptions = {
   databaseUrl: string;
   now: Date;
   count: number;
-  /** So many more actions for each of them, for measuring what reads the journal. */
+  /** The number of further actions per participant, for measuring what reads actions. */
   actionsEach?: number;
   subdomain?: string;
 };
@@ -16,16 +16,16 @@ const WITH_POINTS = 10;
 const POINTS = 1_000_000;
 const SPREAD_MS = 2 * 365 * 86_400_000;
 
-/** The address of the n-th of them; in the order of the index, which then grows at its end. */
+/** The email of the n-th participant; in the order of the index, which then grows at its end. */
 export function scaleEmail(n: number): string {
   return `scale-${padded(n)}@example.test`;
 }
 
 /**
- * Adds so many participants to a program (demo), with actions and postings behind every point, for measuring. All or
- * nothing, and with flat memory: rows are made as fast as the server takes them.
- * @returns how many were added: none when they are there already
- * @throws when there is no such program
+ * Adds `count` participants to a program (by default demo), with an action and a posting for their points, for
+ * measuring. All or nothing, and in little memory: rows are generated as fast as the server reads them.
+ * @returns how many were added; 0 if they exist already
+ * @throws Error if there is no such program
  */
 export async function seedScale({
   databaseUrl,
@@ -46,11 +46,11 @@ export async function seedScale({
     const programId = rows[0].id;
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock(hashtext('seed-scale'))");
-    const there = await client.query("select from participants where program_id = $1 and email = $2", [
+    const existing = await client.query("select from participants where program_id = $1 and email = $2", [
       programId,
       scaleEmail(0),
     ]);
-    if (there.rowCount) return 0;
+    if (existing.rowCount) return 0;
     await copyParticipants(client, programId, now, count);
     if (actionsEach > 0) await addScaleActions(client, programId, now, actionsEach);
     await client.query("commit");
@@ -125,7 +125,7 @@ async function copyParticipants(client: pg.Client, programId: string, now: Date,
   );
 }
 
-/** A UUIDv7 from the program, the kind of row and its number, without the cost of a hash a million times. */
+/** A UUIDv7 from the program, the kind of row and its number, which is cheaper than a million hashes. */
 function numberedId(programId: string, kind: number, n: number, at: Date): string {
   const time = at.getTime().toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7${kind}00-8${programId.slice(-3)}-${n.toString(16).padStart(12, "0")}`;

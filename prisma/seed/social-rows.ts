@@ -4,7 +4,7 @@ import { idAt } from "./deterministic";
 import type { SeededProgram } from "./program-rows";
 import type { Rows } from "./rows";
 
-/** Writes the posts of a program's unified_social challenges, and the social pages they come from. */
+/** Adds the posts of a program's unified_social challenges, and the social pages that they come from. */
 export function addSocialPosts(rows: Rows, program: SeededProgram): void {
   const { id: programId, openedAt } = program;
   const challenges = [...program.challenges.values()];
@@ -25,7 +25,7 @@ export function addSocialPosts(rows: Rows, program: SeededProgram): void {
 function addPost(rows: Rows, program: SeededProgram, challengeId: string, post: PostContent, position: number): void {
   const { id: programId, day, openedAt, files } = program;
   const id = idAt(openedAt, challengeId, "post", position);
-  const { platform, message, username, pictures = [], film } = post;
+  const { platform, message, username, pictures = [], video } = post;
   const common = {
     program_id: programId,
     challenge_id: challengeId,
@@ -33,14 +33,14 @@ function addPost(rows: Rows, program: SeededProgram, challengeId: string, post: 
     url: `${pageUrl(program, platform)}/${position + 1}`,
     published_at: daysFrom(day, post.postedDay),
   };
-  const mediaFileId = film ? files.film().id : pictures[0] && files.picture(pictures[0]).id;
+  const mediaFileId = video ? files.video().id : pictures[0] && files.picture(pictures[0]).id;
   rows.add("social_network_posts", {
     ...common,
     id,
     parent_post_id: null,
-    post_type: film ? "video" : "image",
+    post_type: video ? "video" : "image",
     media_file_id: mediaFileId,
-    duration_seconds: film?.durationSeconds,
+    duration_seconds: video?.durationSeconds,
     message,
     username,
     position,

@@ -2,7 +2,7 @@ import { idAt } from "./deterministic";
 import type { SeededProgram } from "./program-rows";
 import type { Rows } from "./rows";
 
-/** Writes the tags of a program and puts them on its challenges and rewards. */
+/** Adds the tags of a program, and its tagged challenges and rewards. */
 export function addTags(rows: Rows, { id: programId, content, openedAt, challenges, rewards }: SeededProgram): void {
   for (const { kind, name, inactive, challenges: identifiers = [], rewards: names = [] } of content.tags ?? []) {
     const tagId = idAt(openedAt, programId, "tag", kind, name);

@@ -3,7 +3,7 @@ import { Chance, idAt } from "./deterministic";
 import type { SeededProgram } from "./program-rows";
 import type { Rows } from "./rows";
 
-/** Where the crowd's browsers are. */
+/** The places of the crowd's browsers. */
 const PLACES = [
   ["New York", "United States"],
   ["Brooklyn", "United States"],
@@ -28,7 +28,7 @@ const BROWSERS = [
 
 const HISTORY_DAYS = 90;
 
-/** A visit of a participant who signs in; they are at home. */
+/** Adds a visit to the home page, of a participant or (null) a visitor. */
 export function addVisit(rows: Rows, programId: string, participantId: string | null, at: Date, who: string): void {
   const chance = new Chance(who);
   const [city, country] = chance.pick(PLACES);
@@ -51,7 +51,7 @@ export function addVisit(rows: Rows, programId: string, participantId: string | 
   });
 }
 
-/** The many who look and leave: more of them as the program becomes known. */
+/** Adds the visits of people who never sign in, more of them over time. */
 export function addVisitors(rows: Rows, { id, content, day }: SeededProgram, crowd: number): void {
   const chance = new Chance(`visitors of ${content.subdomain}`);
   for (let offset = -HISTORY_DAYS; offset < 0; offset++) {

@@ -4,32 +4,33 @@ import {
   isProgramPermission,
   type PlatformPermission,
   type ProgramPermission,
-  type Standing,
-} from "~/auth/permissions";
+  type ProgramRole,
+} from "~/platform/permissions";
 import routeTable from "~/routes";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
 import {
+  createAdmins,
   createChallenge,
   createDomain,
   createFile,
   createOfferReport,
   createParticipant,
   createReward,
-  createStaff,
   createTag,
 } from "../setup/people";
 
 /**
- * Every URL of the console × everybody × page, data request, JSON and every method that changes something: what
- * auth/permissions.ts says, nothing else. The URLs come from the URL table; each must say here what it asks for.
+ * Access control of the admin: every URL × every kind of admin × page, data request, JSON call and every method that
+ * changes something. The expected statuses follow from platform/permissions.ts. The URLs come from app/routes.ts, and
+ * each of them must be listed here with the permission it needs.
  */
 const { pool } = await testDatabase();
 const app = await appUnder("admin/v2");
 
-type Who = keyof Awaited<ReturnType<typeof createStaff>>["admins"];
-type Anybody = Who | "signed out";
-const EVERYBODY: readonly Anybody[] = [
+type Who = keyof Awaited<ReturnType<typeof createAdmins>>["admins"];
+type Client = Who | "signed out";
+const ALL_CLIENTS: readonly Client[] = [
   "super",
   "owner",
   "manager",
@@ -39,20 +40,21 @@ const EVERYBODY: readonly Anybody[] = [
   "nw-owner",
   "signed out",
 ];
-/** What the one may not, nobody may. */
-const EXTREMES: readonly Anybody[] = ["super", "signed out"];
+/** The most and the least powerful client: what the first may not do, nobody may. */
+const EXTREMES: readonly Client[] = ["super", "signed out"];
 const PROGRAMS = ["demo", "harbor", "northwind"] as const;
 type Program = (typeof PROGRAMS)[number];
 
 type Needs = ProgramPermission | PlatformPermission | "signed in";
 const WRITES = ["POST", "PUT", "PATCH", "DELETE"] as const;
 type Write = (typeof WRITES)[number];
-/** A change: what it asks for, and input that is sound, so that the permission is what refuses whoever may not. */
+/** A change: the permission it needs, and valid input, so that only a missing permission can reject it. */
 type Change = { needs: Needs; body?: (program: Program) => object };
-/** What a URL asks for by method. What is not named answers nobody. Pages that lead on are tried one by one further down. */
-type Access = { GET?: Needs | "leads on"; /** What the URL needs behind it. */ query?: string } & Partial<
-  Record<Write, Change>
->;
+/**
+ * What a URL needs, by method. A method that is not listed fails for everybody. URLs that redirect have their own tests
+ * below. `query` is appended to the URL.
+ */
+type Access = { GET?: Needs | "redirects"; query?: string } & Partial<Record<Write, Change>>;
 
 const NEW_REWARD = () => ({ name: "Mug", selection: "redeem" });
 const NEW_CHALLENGE = () => ({ challenge_type: "link", caption: "Visit us", link_url: "https://store.example.test/" });
@@ -66,8 +68,8 @@ const NEW_NAME = () => ({ name: "Mug.png", alt_text: "A mug" });
 const INVITATION = () => ({ email: "invited@example.test", owner: true });
 
 const ACCESS: Record<string, Access> = {
-  "admin/v2": { GET: "leads on" },
-  "admin/v2/*": { GET: "leads on" },
+  "admin/v2": { GET: "redirects" },
+  "admin/v2/*": { GET: "redirects" },
   "admin/v2/account": {
     GET: "signed in",
     POST: { needs: "signed in" },
@@ -79,7 +81,7 @@ const ACCESS: Record<string, Access> = {
     GET: "signed in",
     POST: { needs: "organization:manage", body: () => ({ name: "Summer Club" }) },
   },
-  "admin/v2/programs/:programId": { GET: "leads on" },
+  "admin/v2/programs/:programId": { GET: "redirects" },
   "admin/v2/programs/:programId/deactivate_program": { POST: { needs: "organization:manage", body: () => ({}) } },
   "admin/v2/programs/:programId/reactivate_program": { POST: { needs: "organization:manage", body: () => ({}) } },
   "admin/v2/organization/programs": {
@@ -258,8 +260,8 @@ const ACCESS: Record<string, Access> = {
     PATCH: { needs: "rewards:update", body: () => ({ name: "Cup" }) },
   },
   "admin/v2/rewards/:rewardId/participants.csv": { GET: "rewards:manage" },
-  "admin/v2/programs/:programId/settings": { GET: "leads on" },
-  "admin/v2/programs/:programId/settings/*": { GET: "leads on" },
+  "admin/v2/programs/:programId/settings": { GET: "redirects" },
+  "admin/v2/programs/:programId/settings/*": { GET: "redirects" },
   "admin/v2/programs/:programId/settings/program/media-library": { GET: "media:view" },
   "admin/v2/programs/:programId/program_attachments": {
     GET: "media:view",
@@ -282,10 +284,10 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/users": { GET: "users:view" },
   "admin/v2/programs/:programId/users/:participantId": { GET: "users:view" },
 };
-/** Sign-in has its own tests; the theme and the account are everybody's own. */
-const ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme|users\/:userId)/;
+/** Sign-in has its own tests. The theme and the account need no permission. */
+const TESTED_ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme|users\/:userId)/;
 
-/** A row of each kind that URLs name, on each program. */
+/** Creates a row for each URL parameter on a program and returns its id. */
 const ROWS: Record<string, (programId: string) => Promise<string>> = {
   programId: (programId) => Promise.resolve(programId),
   rewardId: (programId) => createReward(programId, "Mug of the house"),
@@ -296,66 +298,66 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   fileId: (programId) => createFile(programId, "Mug of the house.png"),
   participantId: (programId) => createParticipant(programId, "Maya", 50),
   reportId: async (programId) => createOfferReport(programId, await createParticipant(programId, "Maya", 50)),
-  // Whoever works on the first program is an admin of the one organization, the other's owner of the other.
+  // An admin of the organization that the program belongs to.
   adminId: (programId) =>
-    Promise.resolve(programId === staff.northwind ? staff.admins["nw-owner"].id : staff.admins.reviewer.id),
+    Promise.resolve(programId === fixture.northwind ? fixture.admins["nw-owner"].id : fixture.admins.reviewer.id),
 };
 
-let staff: Awaited<ReturnType<typeof createStaff>>;
+let fixture: Awaited<ReturnType<typeof createAdmins>>;
 let ids: { program: Record<Program, string> } & Record<string, Record<Program, string>>;
 
 beforeAll(async () => {
-  staff = await createStaff();
-  const program = { demo: staff.demo, harbor: staff.harbor, northwind: staff.northwind };
+  fixture = await createAdmins();
+  const program = { demo: fixture.demo, harbor: fixture.harbor, northwind: fixture.northwind };
   ids = { program };
-  for (const [param, rowOn] of Object.entries(ROWS)) {
+  for (const [param, createRow] of Object.entries(ROWS)) {
     ids[param] = Object.fromEntries(
-      await Promise.all(PROGRAMS.map(async (name) => [name, await rowOn(program[name])])),
+      await Promise.all(PROGRAMS.map(async (name) => [name, await createRow(program[name])])),
     ) as Record<Program, string>;
   }
 });
 
 type Entry = { path?: string; file: string; children?: Entry[] };
-type Address = { path: string; isPage: boolean; reads: boolean; changes: boolean };
+type AdminRoute = { path: string; isPage: boolean; reads: boolean; changes: boolean };
 const modules = import.meta.glob<Record<string, unknown>>("/app/{admin,api/admin}/**/*.{ts,tsx}");
-const addresses = await Promise.all(
+const adminRoutes = await Promise.all(
   entriesOf((await routeTable) as Entry[])
-    .filter(({ path }) => path?.startsWith("admin/v2") && !ELSEWHERE.test(path))
-    .map(async ({ path, file }): Promise<Address> => {
+    .filter(({ path }) => path?.startsWith("admin/v2") && !TESTED_ELSEWHERE.test(path))
+    .map(async ({ path, file }): Promise<AdminRoute> => {
       const module = (await modules[`/app/${file}`]?.()) ?? {};
       return { path: path!, isPage: "default" in module, reads: "loader" in module, changes: "action" in module };
     }),
 );
 
-test("every URL of the console says here what it asks for", () => {
-  expect(addresses.map(({ path }) => path).sort()).toEqual(Object.keys(ACCESS).sort());
-  const unknown = addresses.flatMap(({ path }) => path.match(/(?<=:)\w+/g) ?? []).filter((param) => !(param in ROWS));
+test("every admin URL is listed with the permission it needs", () => {
+  expect(adminRoutes.map(({ path }) => path).sort()).toEqual(Object.keys(ACCESS).sort());
+  const unknown = adminRoutes.flatMap(({ path }) => path.match(/(?<=:)\w+/g) ?? []).filter((param) => !(param in ROWS));
   expect(unknown, "parameters without a row in ROWS").toEqual([]);
 });
 
-describe.each(addresses.filter(({ path }) => ACCESS[path]?.GET !== "leads on"))("$path", (address) => {
-  const { path, isPage } = address;
+describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"))("$path", (route) => {
+  const { path, isPage } = route;
   const access = ACCESS[path] ?? {};
   const needs = access.GET as Needs | undefined;
 
-  test.runIf(needs)(`answers whoever has ${needs}`, async () => {
-    await eachOf(programsIn(path), EVERYBODY, async (program, who) => {
-      const answer = await send(who, program, "GET", urlOf(path, program));
-      expect.soft(answer.status, `JSON as ${who} on ${program}`).toBe(expectedStatus(who, program, path, needs!));
+  test.runIf(needs)(`responds to admins with ${needs}`, async () => {
+    await eachOf(programsIn(path), ALL_CLIENTS, async (program, who) => {
+      const response = await send(who, program, "GET", urlOf(path, program));
+      expect.soft(response.status, `JSON as ${who} on ${program}`).toBe(expectedStatus(who, program, path, needs!));
     });
   });
 
-  test.runIf(needs && isPage)("is the same as a page and as a data request", async () => {
+  test.runIf(needs && isPage)("has the same access as a page and as a data request", async () => {
     const url = urlOf(path, "demo");
-    const expectedOf = (who: Anybody) => expectedStatus(who, "demo", path, needs!);
-    await eachOf(["demo"], EVERYBODY, async (program, who) => {
+    const expectedOf = (who: Client) => expectedStatus(who, "demo", path, needs!);
+    await eachOf(["demo"], ALL_CLIENTS, async (program, who) => {
       const data = await send(who, program, "GET", `${url}.data`, "*/*");
       expect.soft(data.status, `data as ${who}`).toBe(expectedOf(who) === 401 ? 202 : expectedOf(who));
       if (expectedOf(who) !== 200) expect.soft(await data.text(), `data as ${who}`).not.toMatch(/Mug|Maya|maya-/);
     });
-    // The page runs the same loaders and then draws: once for each thing that can stand there.
-    for (const who of EVERYBODY.filter(
-      (one, index) => EVERYBODY.findIndex((other) => expectedOf(other) === expectedOf(one)) === index,
+    // A page runs the same loaders and then renders, so one client for each expected status is enough.
+    for (const who of ALL_CLIENTS.filter(
+      (one, index) => ALL_CLIENTS.findIndex((other) => expectedOf(other) === expectedOf(one)) === index,
     )) {
       const expected = expectedOf(who);
       const page = await send(who, "demo", "GET", url, "text/html");
@@ -367,16 +369,16 @@ describe.each(addresses.filter(({ path }) => ACCESS[path]?.GET !== "leads on"))(
     }
   });
 
-  test.runIf(!needs)("gives nobody anything to read", async () => {
+  test.runIf(!needs)("cannot be read by anybody", async () => {
     await eachOf(["demo"], EXTREMES, async (program, who) =>
       expect.soft((await send(who, program, "GET", urlOf(path, program))).status, who).toBeGreaterThanOrEqual(400),
     );
   });
 
-  test.each(WRITES)("%s changes nothing for whoever may not", async (method) => {
+  test.each(WRITES)("%s changes nothing without the permission", async (method) => {
     const change = access[method];
-    const before = await changesSoFar();
-    await eachOf(change ? programsIn(path) : ["demo"], change ? EVERYBODY : EXTREMES, async (program, who) => {
+    const before = await countChanges();
+    await eachOf(change ? programsIn(path) : ["demo"], change ? ALL_CLIENTS : EXTREMES, async (program, who) => {
       const expected = change ? expectedStatus(who, program, path, change.needs) : 0;
       if (expected === 200) return;
       const { status } = await send(
@@ -388,22 +390,22 @@ describe.each(addresses.filter(({ path }) => ACCESS[path]?.GET !== "leads on"))(
         change?.body?.(program) ?? {},
       );
       const label = `as ${who} on ${program}`;
-      if (address.changes && who === "signed out") expect.soft(status, label).toBe(401);
+      if (route.changes && who === "signed out") expect.soft(status, label).toBe(401);
       else if (change?.body) expect.soft(status, label).toBe(expected);
       else expect.soft([403, 404, 405, 422], `${label}: ${status}`).toContain(status);
     });
-    expect(await changesSoFar()).toBe(before);
+    expect(await countChanges()).toBe(before);
   });
 
   test.each(WRITES.filter((method) => access[method]))(
-    "%s lets in whoever may, and refuses what says nothing",
+    "%s accepts permitted admins and rejects an empty body",
     async (method) => {
-      const { needs: asked } = access[method]!;
-      const allowed = EVERYBODY.filter((who) => expectedStatus(who, "demo", path, asked) === 200);
+      const { needs: required } = access[method]!;
+      const allowed = ALL_CLIENTS.filter((who) => expectedStatus(who, "demo", path, required) === 200);
       expect(allowed).toContain("super");
       for (const who of allowed) {
         const { status } = await send(who, "demo", method, urlOf(path, "demo"), "application/json", {});
-        // What the first has deleted the others do not find.
+        // After the first deletion the row is gone for the others.
         if (method !== "DELETE" || who === allowed[0])
           expect.soft([200, 409, 422], `as ${who}: ${status}`).toContain(status);
       }
@@ -411,22 +413,22 @@ describe.each(addresses.filter(({ path }) => ACCESS[path]?.GET !== "leads on"))(
   );
 });
 
-describe("the ways in", () => {
+describe("entering the admin", () => {
   test.each([
     ["super", "demo"],
     ["owner", "demo"],
     ["manager", "demo"],
     ["analyst", "demo"],
     ["nw-owner", "northwind"],
-  ] as const)("%s arrives at a page of %s", async (who, program) => {
-    const answer = await get(who, "/admin/v2", "text/html");
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("location")).toContain(`/admin/v2/programs/${ids.program[program]}/`);
+  ] as const)("%s lands on a page of %s", async (who, program) => {
+    const response = await get(who, "/admin/v2", "text/html");
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toContain(`/admin/v2/programs/${ids.program[program]}/`);
     const ofProgram = await get(who, `/admin/v2/programs/${ids.program[program]}`, "text/html");
     expect(ofProgram.headers.get("location")).toContain(`/admin/v2/programs/${ids.program[program]}/`);
   });
 
-  test("the last program is remembered, unless it is somebody else's", async () => {
+  test("the last program is remembered, unless the admin has no access to it", async () => {
     const page = await get("owner", `/admin/v2/rewards/${ids.rewardId!.harbor}`, "text/html");
     expect(page.headers.getSetCookie().join()).toContain(`last_program=${ids.program.harbor}`);
     const back = await get("owner", "/admin/v2", "text/html", `; last_program=${ids.program.harbor}`);
@@ -435,18 +437,18 @@ describe("the ways in", () => {
     expect(stolen.headers.get("location")).toContain(`/admin/v2/programs/${ids.program.demo}/`);
   });
 
-  test("the reviewer, whose pages come later, is told so", async () => {
+  test("a reviewer sees that no page is available yet", async () => {
     expect(await (await get("reviewer", "/admin/v2", "text/html")).text()).toContain("There is no page for you yet");
     expect((await get("reviewer", `/admin/v2/programs/${ids.program.demo}`, "text/html")).status).toBe(403);
   });
 
-  test("an admin without programs is told what to do", async () => {
+  test("an admin without programs sees what to do", async () => {
     const page = await get("nobody", "/admin/v2", "text/html");
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("Ask an administrator of your organization");
   });
 
-  test("the list of programs holds one's own, with what one may do there", async () => {
+  test("the list of programs has those of the admin, with the permissions on each", async () => {
     const programsOf = async (who: Who) =>
       (await (await get(who, "/admin/v2/programs", "application/json")).json()) as {
         id: string;
@@ -466,7 +468,7 @@ describe("the ways in", () => {
     expect(demo?.permissions).not.toContain("rewards:update");
   });
 
-  test("the buttons and the navigation read the same table", async () => {
+  test("buttons that need a missing permission are hidden", async () => {
     const asAnalyst = await (await get("analyst", `/admin/v2/rewards/${ids.rewardId!.demo}`, "text/html")).text();
     expect(asAnalyst).not.toContain(`/admin/v2/rewards/${ids.rewardId!.demo}/edit`);
     expect(
@@ -482,7 +484,7 @@ describe("the ways in", () => {
     ).not.toContain("add_points");
   });
 
-  test("a row's id that is none is not found", async () => {
+  test("an invalid id is not found", async () => {
     for (const path of [
       "/admin/v2/rewards/nonsense",
       `/admin/v2/programs/${ids.program.demo}/users/nonsense`,
@@ -498,76 +500,76 @@ function entriesOf(entries: Entry[]): Entry[] {
   return entries.flatMap((entry) => [entry, ...entriesOf(entry.children ?? [])]);
 }
 
-/** A URL that names no row is the same for every program. */
+/** The programs to test a URL on. A URL without parameters is the same for every program. */
 function programsIn(path: string): readonly Program[] {
-  return wholeOf(path).includes(":") ? PROGRAMS : ["demo"];
+  return withQuery(path).includes(":") ? PROGRAMS : ["demo"];
 }
 
-function wholeOf(path: string): string {
+function withQuery(path: string): string {
   return path + (ACCESS[path]?.query ?? "");
 }
 
 function urlOf(path: string, program: Program): string {
-  return `/${wholeOf(path).replace(/:(\w+)/g, (_, param: string) => ids[rowOf(path, param)]![program])}`;
+  return `/${withQuery(path).replace(/:(\w+)/g, (_, param: string) => ids[rowKeyOf(path, param)]![program])}`;
 }
 
-/** Both kinds of tags stand under one name in the addresses. */
-function rowOf(path: string, param: string): string {
+/** The key of ROWS for a URL parameter: both kinds of tags share the name `tagId`. */
+function rowKeyOf(path: string, param: string): string {
   return param === "tagId" && /content[-_]tags/.test(path) ? "contentTagId" : param;
 }
 
-function expectedStatus(who: Anybody, program: Program, path: string, needs: Needs): number {
+function expectedStatus(who: Client, program: Program, path: string, needs: Needs): number {
   if (who === "signed out") return 401;
   if (needs === "signed in") return 200;
-  const standing = standingOf(who, program);
+  const role = roleOf(who, program);
   if (isProgramPermission(needs as ProgramPermission)) {
-    if (standing === null) return 404;
-    return hasPermission(standing, needs as ProgramPermission, ["receipts"]) ? 200 : 403;
+    if (role === null) return 404;
+    return hasPermission(role, needs as ProgramPermission, ["receipts"]) ? 200 : 403;
   }
-  if (path.includes(":programId") && standing === null) return 404;
+  if (path.includes(":programId") && role === null) return 404;
   if (who === "super") return 200;
   if (needs.startsWith("super_admin:") || !["owner", "nw-owner"].includes(who)) return 403;
-  return path.includes(":") && standing === null ? 404 : 200;
+  return path.includes(":") && role === null ? 404 : 200;
 }
 
-function standingOf(who: Who, program: Program): Standing {
+function roleOf(who: Who, program: Program): ProgramRole {
   if (who === "super") return "owner";
   if (who === "owner") return program === "northwind" ? null : "owner";
   if (who === "nw-owner") return program === "northwind" ? "owner" : null;
-  return program === "demo" && who !== "nobody" ? (who as Standing) : null;
+  return program === "demo" && who !== "nobody" ? (who as ProgramRole) : null;
 }
 
-/** One person at a time asks for everything, since their session is one; different people ask side by side. */
+/** Runs the requests of one client in sequence, because they share a session, and different clients in parallel. */
 async function eachOf(
   programs: readonly Program[],
-  people: readonly Anybody[],
-  ask: (program: Program, who: Anybody) => Promise<void>,
+  clients: readonly Client[],
+  run: (program: Program, who: Client) => Promise<void>,
 ): Promise<void> {
   await Promise.all(
-    people.map(async (who) => {
-      for (const program of programs) await ask(program, who);
+    clients.map(async (who) => {
+      for (const program of programs) await run(program, who);
     }),
   );
 }
 
-/** Whatever an admin changes leaves an audit row. */
-async function changesSoFar(): Promise<number> {
+/** The number of audit rows. Every change of an admin adds one. */
+async function countChanges(): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(
     "select (select count(*) from audit_entries) + (select count(*) from platform_audit_entries) as count",
   );
   return Number(rows[0]!.count);
 }
 
-/** As this person's browser would send it, having last been on this program. */
+/** Sends a request like the browser of this client, with `program` as the last program. */
 function send(
-  who: Anybody,
+  who: Client,
   program: Program,
   method: "GET" | Write,
   path: string,
   accept = "application/json",
   body?: object,
 ): Promise<Response> {
-  const session = who === "signed out" ? null : staff.admins[who];
+  const session = who === "signed out" ? null : fixture.admins[who];
   const headers: Record<string, string> = {
     Accept: accept,
     Cookie: `${session?.cookie ?? ""}; last_program=${ids.program[program]}`,
@@ -577,7 +579,7 @@ function send(
   return app(new Request(`http://localhost${path}`, { method, headers, body: body && JSON.stringify(body) }));
 }
 
-function get(who: Anybody, path: string, accept: string, moreCookies = ""): Promise<Response> {
-  const cookie = who === "signed out" ? "" : staff.admins[who].cookie;
+function get(who: Client, path: string, accept: string, moreCookies = ""): Promise<Response> {
+  const cookie = who === "signed out" ? "" : fixture.admins[who].cookie;
   return app(new Request(`http://localhost${path}`, { headers: { Accept: accept, Cookie: cookie + moreCookies } }));
 }

@@ -1,51 +1,51 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openAdminSession } from "~/auth/admin-sessions.server";
-import { learnLanguages } from "~/locales/learn-languages.server";
-import { prisma, sql } from "~/services/database.server";
+import { registerLocales } from "~/locales/register-locales.server";
+import { prisma, sql } from "~/platform/database.server";
+import { adminClient } from "../setup/admin-client";
 import { appUnder } from "../setup/app";
-import { consoleClient } from "../setup/console-client";
 import { testDatabase } from "../setup/database";
-import { createStaff } from "../setup/people";
+import { createAdmins } from "../setup/people";
 
-/** The signed-in admin's own page: name, language, sessions. */
+/** The account page of the signed-in admin: name, language, sessions. */
 await testDatabase();
 const app = await appUnder("admin/v2");
 
-type Staff = Awaited<ReturnType<typeof createStaff>>;
-let staff: Staff;
+type Fixture = Awaited<ReturnType<typeof createAdmins>>;
+let fixture: Fixture;
 beforeAll(async () => {
-  learnLanguages();
-  staff = await createStaff();
+  registerLocales();
+  fixture = await createAdmins();
 });
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-const client = (who: keyof Staff["admins"]) => consoleClient(app, staff.admins[who]);
-const account = async (who: keyof Staff["admins"]) =>
+const client = (who: keyof Fixture["admins"]) => adminClient(app, fixture.admins[who]);
+const account = async (who: keyof Fixture["admins"]) =>
   (await client(who).json("GET", "/admin/v2/account")).json() as Promise<{
     sessions: { id: string; browser: string | null; os: string | null; current: boolean; last_seen_at: string }[];
   }>;
 
 describe("PUT /admin/v2/users/{id}", () => {
-  test("changes one's own name and language, and tells the log", async () => {
-    const { id } = staff.admins.analyst;
-    const answer = await client("analyst").json("PUT", `/admin/v2/users/${id}`, {
+  test("changes the admin's own name and language, and writes an audit entry", async () => {
+    const { id } = fixture.admins.analyst;
+    const response = await client("analyst").json("PUT", `/admin/v2/users/${id}`, {
       preferred_locale: "es",
       last_name: " Rao ",
     });
-    expect(await answer.json()).toMatchObject({
+    expect(await response.json()).toMatchObject({
       success: true,
       data: { id, last_name: "Rao", preferred_locale: "es" },
     });
     const entry = await prisma.platformAuditEntry.findFirstOrThrow({ where: { targetId: id } });
     expect(entry).toMatchObject({
-      verb: "admin.update",
+      action: "admin.update",
       actorId: id,
       before: { last_name: "", preferred_locale: "en" },
       after: { last_name: "Rao", preferred_locale: "es" },
     });
     expect(await (await client("analyst").page("/admin/v2/account")).text()).toContain('lang="es"');
-    const refused = await client("analyst").json("PUT", `/admin/v2/users/${id}`, { preferred_locale: "fr" });
-    expect(await refused.json()).toMatchObject({
+    const rejected = await client("analyst").json("PUT", `/admin/v2/users/${id}`, { preferred_locale: "fr" });
+    expect(await rejected.json()).toMatchObject({
       success: false,
       message: "Elige un idioma",
       errors: [{ field: "preferred_locale" }],
@@ -53,13 +53,13 @@ describe("PUT /admin/v2/users/{id}", () => {
   });
 
   test("writes nothing when nothing changes", async () => {
-    const { id } = staff.admins.manager;
+    const { id } = fixture.admins.manager;
     expect((await client("manager").json("PUT", `/admin/v2/users/${id}`, { preferred_locale: "en" })).status).toBe(200);
     expect(await prisma.platformAuditEntry.count({ where: { targetId: id } })).toBe(0);
   });
 
-  test("knows nobody else's id, needs the token and a name", async () => {
-    const other = staff.admins.owner.id;
+  test("rejects the id of somebody else, a wrong token and an empty name", async () => {
+    const other = fixture.admins.owner.id;
     expect((await client("super").json("PUT", `/admin/v2/users/${other}`, { first_name: "Eve" })).status).toBe(404);
     expect(
       (
@@ -72,7 +72,7 @@ describe("PUT /admin/v2/users/{id}", () => {
       ).status,
     ).toBe(403);
     expect((await client("owner").json("PUT", `/admin/v2/users/${other}`, { first_name: " " })).status).toBe(422);
-    expect((await consoleClient(app, null).json("PUT", `/admin/v2/users/${other}`, { first_name: "Eve" })).status).toBe(
+    expect((await adminClient(app, null).json("PUT", `/admin/v2/users/${other}`, { first_name: "Eve" })).status).toBe(
       401,
     );
     expect((await prisma.admin.findUniqueOrThrow({ where: { id: other } })).firstName).toBe("owner");
@@ -82,19 +82,19 @@ describe("PUT /admin/v2/users/{id}", () => {
 describe("sessions", () => {
   let second: string;
   beforeEach(async () => {
-    second = await openAdminSession(sql, staff.admins.owner.id, new Date(Date.now() - 3_600_000), FIREFOX);
+    second = await openAdminSession(sql, fixture.admins.owner.id, new Date(Date.now() - 3_600_000), FIREFOX);
   });
-  const asSecond = () => consoleClient(app, { cookie: `admin_sid=${second}`, csrf: "none" });
+  const asSecond = () => adminClient(app, { cookie: `admin_sid=${second}`, csrf: "none" });
 
-  test("are listed with their browser, the asking one first; others' and expired ones are not", async () => {
-    await openAdminSession(sql, staff.admins.owner.id, new Date("2020-01-01"), FIREFOX);
+  test("are listed with their browser, the current one first, without those of others and expired ones", async () => {
+    await openAdminSession(sql, fixture.admins.owner.id, new Date("2020-01-01"), FIREFOX);
     const { sessions } = await account("owner");
     expect(sessions.map(({ current }) => current)).toEqual([true, false]);
     expect(sessions[1]).toMatchObject({ browser: "Firefox", os: "Linux" });
     await client("owner").form("/admin/v2/account", { intent: "end_session", session_id: sessions[1]!.id });
   });
 
-  test("end one by one, at once, and only one's own", async () => {
+  test("end one by one and immediately, but only by their own admin", async () => {
     const { sessions } = await account("owner");
     const other = sessions.find(({ current }) => !current)!.id;
     await client("super").form("/admin/v2/account", { intent: "end_session", session_id: other });
@@ -102,23 +102,23 @@ describe("sessions", () => {
     const done = await client("owner").form("/admin/v2/account", { intent: "end_session", session_id: other });
     expect(done.headers.get("location")).toBe("/admin/v2/account");
     expect((await asSecond().json("GET", "/admin/v2/account")).status).toBe(401);
-    expect(await prisma.platformAuditEntry.count({ where: { verb: "admin_session.end", targetId: other } })).toBe(1);
+    expect(await prisma.platformAuditEntry.count({ where: { action: "admin_session.end", targetId: other } })).toBe(1);
   });
 
-  test("end everywhere: here the cookie goes, there nothing is opened any more", async () => {
+  test("end everywhere: the cookie is cleared and the other sessions are invalid", async () => {
     const done = await client("nw-owner").form("/admin/v2/account", { intent: "end_sessions" });
     expect(done.headers.get("location")).toBe("/admin/v2/login");
     expect(done.headers.getSetCookie().join()).toContain("admin_sid=;");
     expect((await client("nw-owner").json("GET", "/admin/v2/account")).status).toBe(401);
   });
 
-  test("of a deactivated admin open nothing any more", async () => {
-    await prisma.admin.update({ where: { id: staff.admins.nobody.id }, data: { active: false } });
+  test("of a deactivated admin are invalid", async () => {
+    await prisma.admin.update({ where: { id: fixture.admins.nobody.id }, data: { active: false } });
     expect((await client("nobody").json("GET", "/admin/v2/account")).status).toBe(401);
     expect((await client("nobody").page("/admin/v2")).headers.get("location")).toBe("/admin/v2/login");
   });
 
-  test("are marked as seen every few minutes, not with every request", async () => {
+  test("update their last activity every few minutes, not with every request", async () => {
     const seen = async () =>
       (
         await prisma.adminSession.findFirstOrThrow({ where: { userAgent: FIREFOX }, orderBy: { id: "desc" } })

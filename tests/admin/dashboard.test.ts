@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addAction, rollUp } from "../services/dashboard/dashboard-rows";
+import { adminClient, type AdminClientCalls } from "../setup/admin-client";
 import { appUnder } from "../setup/app";
-import { consoleClient, type ConsoleClient } from "../setup/console-client";
 import { testDatabase } from "../setup/database";
-import { createParticipant, createStaff } from "../setup/people";
+import { createAdmins, createParticipant } from "../setup/people";
 
 await testDatabase();
 const app = await appUnder("admin/v2");
 
 let program: string;
 let empty: string;
-let manager: ConsoleClient;
-let analyst: ConsoleClient;
-let owner: ConsoleClient;
+let manager: AdminClientCalls;
+let analyst: AdminClientCalls;
+let owner: AdminClientCalls;
 
 beforeAll(async () => {
-  const { demo, harbor, admins } = await createStaff();
+  const { demo, harbor, admins } = await createAdmins();
   program = demo;
   empty = harbor;
-  manager = consoleClient(app, admins.manager);
-  analyst = consoleClient(app, admins.analyst);
-  owner = consoleClient(app, admins.owner);
+  manager = adminClient(app, admins.manager);
+  analyst = adminClient(app, admins.analyst);
+  owner = adminClient(app, admins.owner);
   const maya = await createParticipant(program, "Maya", 50);
   const now = new Date();
   for (let n = 1; n <= 5; n++)
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const at = (path: string, id = program) => `/admin/v2/programs/${id}/${path}`;
 
 describe("the dashboard", () => {
-  test("shows every panel, and the ticker from five actions on", async () => {
+  test("shows every panel, and the ticker with five actions", async () => {
     const html = await (await analyst.page(at("dashboard"))).text();
     for (const text of [
       "Active participants",
@@ -55,7 +55,7 @@ describe("the dashboard", () => {
       expect.soft(html).toContain(text);
   });
 
-  test("says of a program without anybody what will stand there", async () => {
+  test("shows empty states for a program without participants", async () => {
     const html = await (await owner.page(at("dashboard", empty))).text();
     for (const text of [
       "Nobody was active in the last thirty days",
@@ -67,7 +67,7 @@ describe("the dashboard", () => {
     expect(html).not.toContain("Latest actions ticker");
   });
 
-  test("answers JSON with all panels, and each by itself at both its addresses", async () => {
+  test("as JSON has all panels, and each panel at both of its URLs", async () => {
     const page = (await (await analyst.json("GET", at("dashboard"))).json()) as Record<string, unknown>;
     expect(page.program_performance_metrics).toMatchObject({
       total_active_participants: 1,
@@ -96,17 +96,17 @@ describe("the dashboard", () => {
 });
 
 describe("the export", () => {
-  test("is a file whose cells no spreadsheet runs", async () => {
-    const answer = await manager.json("GET", at("dashboard/actions.csv?search=maya"));
-    expect(answer.headers.get("content-type")).toContain("text/csv");
-    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="actions.csv"');
-    const lines = (await answer.text()).trim().split("\r\n");
+  test("is a CSV file with escaped formulas", async () => {
+    const response = await manager.json("GET", at("dashboard/actions.csv?search=maya"));
+    expect(response.headers.get("content-type")).toContain("text/csv");
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="actions.csv"');
+    const lines = (await response.text()).trim().split("\r\n");
     expect(lines[0]).toBe("Date,User,Email,User ID,Action,Title,Type,Type ID,Points");
     expect(lines).toHaveLength(6);
     expect(lines[1]).toContain(",'=cmd(),Challenge,");
   });
 
-  test("is not for the analyst, who sees no button either", async () => {
+  test("is forbidden for an analyst, who sees no button for it", async () => {
     for (const query of ["", "?type=challenges", "?type=rewards"])
       expect.soft((await analyst.json("GET", at(`dashboard/actions.csv${query}`))).status).toBe(403);
     expect(await (await analyst.page(at("dashboard/actions"))).text()).not.toContain("Export Table");

@@ -1,21 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { prisma } from "~/services/database.server";
+import { prisma } from "~/platform/database.server";
 import { dropAllCatalogues, programIdOfHost } from "~/services/programs/catalogue.server";
+import { adminClient, type AdminClientCalls } from "../setup/admin-client";
 import { appUnder } from "../setup/app";
-import { consoleClient, type ConsoleClient } from "../setup/console-client";
 import { testDatabase } from "../setup/database";
-import { createStaff } from "../setup/people";
+import { createAdmins } from "../setup/people";
 
-/** A program's domains through the console's doors, and which program a host then shows. */
+/** The domains of a program through the handlers, and the program that a host shows then. */
 await testDatabase();
 const app = await appUnder("admin/v2");
 
-let staff: Awaited<ReturnType<typeof createStaff>>;
-let as: (who: keyof typeof staff.admins | null) => ConsoleClient;
+let fixture: Awaited<ReturnType<typeof createAdmins>>;
+let as: (who: keyof typeof fixture.admins | null) => AdminClientCalls;
 
 beforeAll(async () => {
-  staff = await createStaff();
-  as = (who) => consoleClient(app, who && staff.admins[who]);
+  fixture = await createAdmins();
+  as = (who) => adminClient(app, who && fixture.admins[who]);
 });
 beforeEach(async () => {
   await prisma.programDomain.deleteMany();
@@ -33,41 +33,41 @@ const ROLES = [
   [null, 401],
 ] as const;
 
-const path = () => `/admin/v2/programs/${staff.demo}/domain_lists`;
+const path = () => `/admin/v2/programs/${fixture.demo}/domain_lists`;
 const programOn = (host: string) => programIdOfHost(host, "demo", ["localhost"]);
 const add = (domain: string, domain_type = "custom", more: object = {}) =>
   as("manager").json("POST", path(), { domain, domain_type, ...more });
 
-test.each(ROLES)("are added, read and removed as %s: %i", async (who, status) => {
+test.each(ROLES)("domains are added, read and removed as %s: %i", async (who, status) => {
   const added = await as(who).json("POST", path(), { domain: "perks.example.test", domain_type: "custom" });
   expect(added.status).toBe(status);
   expect((await as(who).json("GET", path())).status).toBe(status);
   const { id } =
     (await prisma.programDomain.findFirst()) ??
     (await prisma.programDomain.create({
-      data: { programId: staff.demo, id: staff.demo, host: "perks.example.test", createdAt: new Date(0) },
+      data: { programId: fixture.demo, id: fixture.demo, host: "perks.example.test", createdAt: new Date(0) },
     }));
   expect((await as(who).json("DELETE", `${path()}/${id}`)).status).toBe(status);
   expect(await prisma.programDomain.count()).toBe(status === 200 ? 0 : 1);
 });
 
-test("a custom domain shows the program from then on, and no longer once it is removed", async () => {
-  const answer = await add("Perks.Example.test", "custom", { url_path: "/rules" });
-  const { data } = (await answer.json()) as { data: { id: string } };
+test("a custom domain shows the program until it is removed", async () => {
+  const response = await add("Perks.Example.test", "custom", { url_path: "/rules" });
+  const { data } = (await response.json()) as { data: { id: string } };
   expect(data).toMatchObject({ host: "perks.example.test", domain_type: "custom", url_path: "/rules" });
-  expect(await programOn("perks.example.test")).toBe(staff.demo);
+  expect(await programOn("perks.example.test")).toBe(fixture.demo);
   await as("manager").json("DELETE", `${path()}/${data.id}`);
   expect(await programOn("perks.example.test")).toBeNull();
 });
 
-test("a name under the platform's host is the typed domain as a slug", async () => {
+test("a name under the platform's host is a slug of the input", async () => {
   expect(await (await add("Summer Fest!", "perk_domain")).json()).toMatchObject({
     data: { host: "summer-fest.localhost", url_path: "/" },
   });
-  expect(await programOn("summer-fest.localhost")).toBe(staff.demo);
+  expect(await programOn("summer-fest.localhost")).toBe(fixture.demo);
 });
 
-describe("are refused on their field", () => {
+describe("domains are rejected with an error on the field", () => {
   test.each([
     ["", "custom", "domain"],
     ["no spaces.example.test", "custom", "domain"],
@@ -80,21 +80,21 @@ describe("are refused on their field", () => {
     ["Admin", "perk_domain", "domain"],
     ["fine.example.test", "lottery", "domain_type"],
   ])("%j as %s", async (domain, type, field) => {
-    const answer = await add(domain, type);
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ errors: [{ field }] });
+    const response = await add(domain, type);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors: [{ field }] });
   });
 
   test.each(["rules", "//elsewhere", "/\\elsewhere", "/a b"])("the path %j", async (url_path) => {
-    const answer = await add("fine.example.test", "custom", { url_path });
-    expect(await answer.json()).toMatchObject({ success: false, errors: [{ field: "url_path" }] });
+    const response = await add("fine.example.test", "custom", { url_path });
+    expect(await response.json()).toMatchObject({ success: false, errors: [{ field: "url_path" }] });
   });
 
-  test("when a program has it: by its subdomain or as a domain, also when two ask at once", async () => {
-    const { subdomain } = await prisma.program.findUniqueOrThrow({ where: { id: staff.northwind } });
+  test("when a program uses it as subdomain or domain, even for concurrent requests", async () => {
+    const { subdomain } = await prisma.program.findUniqueOrThrow({ where: { id: fixture.northwind } });
     expect((await add(subdomain, "perk_domain")).status).toBe(422);
-    const answers = await Promise.all([1, 2, 3].map(() => add("perks.example.test")));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    const responses = await Promise.all([1, 2, 3].map(() => add("perks.example.test")));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect(await prisma.programDomain.count()).toBe(1);
   });
 });

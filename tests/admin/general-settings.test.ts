@@ -1,23 +1,23 @@
 import { beforeAll, expect, test } from "vitest";
-import { prisma } from "~/services/database.server";
+import { prisma } from "~/platform/database.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
+import { adminClient, type AdminClientCalls } from "../setup/admin-client";
 import { appUnder } from "../setup/app";
-import { consoleClient, type ConsoleClient } from "../setup/console-client";
 import { testDatabase } from "../setup/database";
-import { createStaff } from "../setup/people";
+import { createAdmins } from "../setup/people";
 
-/** The general settings of a program: `POST programs/{id}` and the page that sends it. */
+/** The general settings of a program: the page, and `POST programs/{id}`. */
 await testDatabase();
 const app = await appUnder("admin/v2");
 
-let staff: Awaited<ReturnType<typeof createStaff>>;
-let as: (who: keyof typeof staff.admins | null) => ConsoleClient;
+let fixture: Awaited<ReturnType<typeof createAdmins>>;
+let as: (who: keyof typeof fixture.admins | null) => AdminClientCalls;
 let path: string;
 
 beforeAll(async () => {
-  staff = await createStaff();
-  as = (who) => consoleClient(app, who && staff.admins[who]);
-  path = `/admin/v2/programs/${staff.demo}`;
+  fixture = await createAdmins();
+  as = (who) => adminClient(app, who && fixture.admins[who]);
+  path = `/admin/v2/programs/${fixture.demo}`;
 });
 
 test.each([
@@ -31,13 +31,13 @@ test.each([
   [null, 401],
 ] as const)("as %s: %i", async (who, status) => {
   const name = `Name by ${who}`;
-  const answer = await as(who).json("POST", path, { name });
-  expect(answer.status).toBe(status);
+  const response = await as(who).json("POST", path, { name });
+  expect(response.status).toBe(status);
   expect((await as(who).json("GET", `${path}/settings/program/general`)).status).toBe(status);
-  expect((await catalogueOf(staff.demo)).name === name).toBe(status === 200);
+  expect((await catalogueOf(fixture.demo)).name === name).toBe(status === 200);
 });
 
-test("every wrong field is named", async () => {
+test("every wrong field has an error", async () => {
   const wrong = { name: "x", time_zone: "Mars/Olympus", support_email: "nobody", i18n_enabled: "maybe" };
   const { errors } = (await (await as("manager").json("POST", path, wrong)).json()) as {
     errors: { field: string; message: string }[];
@@ -51,14 +51,14 @@ test("every wrong field is named", async () => {
 });
 
 test("test mode can be turned off but not back on", async () => {
-  await prisma.program.update({ where: { id: staff.demo }, data: { testMode: true } });
+  await prisma.program.update({ where: { id: fixture.demo }, data: { testMode: true } });
   expect((await as("manager").json("POST", path, { test_mode: false })).status).toBe(200);
-  const answer = await as("manager").json("POST", path, { test_mode: true });
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({ errors: [{ field: "test_mode" }] });
+  const response = await as("manager").json("POST", path, { test_mode: true });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ errors: [{ field: "test_mode" }] });
 });
 
-test("a change made on an older version is a conflict, and no change is told as such", async () => {
+test("a change of an older version is a conflict, and an unchanged row is rejected", async () => {
   const form = (await (await as("manager").json("GET", `${path}/settings/program/general`)).json()) as {
     settings: { name: string; updated_at: string };
   };
@@ -70,4 +70,28 @@ test("a change made on an older version is a conflict, and no change is told as 
     success: false,
     message: "No changes detected",
   });
+});
+
+test("a field that no form of the settings has is an error on the field", async () => {
+  const before = await prisma.program.findUniqueOrThrow({ where: { id: fixture.demo } });
+  const typo = await as("manager").json("POST", path, { suport_email: "help@example.test", name: "Another name" });
+  expect(typo.status).toBe(422);
+  expect(await typo.json()).toMatchObject({
+    errors: [{ field: "suport_email", message: "There is no such setting." }],
+  });
+  expect(await prisma.program.findUniqueOrThrow({ where: { id: fixture.demo } })).toEqual(before);
+});
+
+test("what belongs to the protocol is no field", async () => {
+  const form = await as("manager").form(path, { intent: "update", name: "Named by a form", _method: "put" });
+  expect(form.status).toBe(303);
+  expect(form.headers.get("location")).toBe(`${path}/settings/program/general`);
+  const nested = await as("manager").json("POST", path, { intent: "update", data: { name: "Named in data" } });
+  expect(await nested.json()).toMatchObject({ success: true, data: { name: "Named in data" } });
+});
+
+test("nothing sent is no change", async () => {
+  const empty = await as("manager").json("POST", path, {});
+  expect(empty.status).toBe(422);
+  expect(await empty.json()).toMatchObject({ message: "No changes detected" });
 });

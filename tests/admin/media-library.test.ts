@@ -3,28 +3,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { extendEnvironment } from "~/env.server";
+import { extendEnvironment } from "~/platform/env.server";
 import type { MediaFileView } from "~/services/media/media-library.schema";
+import { adminClient, type AdminClientCalls } from "../setup/admin-client";
 import { appUnder } from "../setup/app";
-import { consoleClient, type ConsoleClient } from "../setup/console-client";
 import { testDatabase } from "../setup/database";
-import { createParticipant, createReward, createStaff } from "../setup/people";
+import { createAdmins, createParticipant, createReward } from "../setup/people";
 
-/** The media library through its calls, by everybody. */
+/** The media library through its JSON calls, by every role. */
 const dataDir = await mkdtemp(join(tmpdir(), "loyalty-library-"));
 extendEnvironment({ DATA_DIR: dataDir });
 const { pool } = await testDatabase();
 const app = await appUnder("admin/v2");
 
-let staff: Awaited<ReturnType<typeof createStaff>>;
-let as: (who: keyof typeof staff.admins | null) => ConsoleClient;
+let fixture: Awaited<ReturnType<typeof createAdmins>>;
+let as: (who: keyof typeof fixture.admins | null) => AdminClientCalls;
 let files: string;
 let png: Buffer;
 
 beforeAll(async () => {
-  staff = await createStaff();
-  as = (who) => consoleClient(app, who && staff.admins[who]);
-  files = `/admin/v2/programs/${staff.demo}/program_attachments`;
+  fixture = await createAdmins();
+  as = (who) => adminClient(app, who && fixture.admins[who]);
+  files = `/admin/v2/programs/${fixture.demo}/program_attachments`;
   png = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#c4321a" } })
     .png()
     .toBuffer();
@@ -42,20 +42,23 @@ const ROLES = [
   [null, 401, 401],
 ] as const;
 
-test.each(ROLES)("as %s: seen with %i, uploaded, changed and deleted with %i", async (who, seen, changed) => {
-  const file = await stored(`of-${who}.png`);
-  expect((await as(who).json("GET", files)).status).toBe(seen);
-  expect((await as(who).json("GET", `${files}/${file.id}`)).status).toBe(seen);
-  const answer = await upload(who, png, `by-${who}.png`);
-  expect(answer.status).toBe(changed);
-  expect((await as(who).json("PUT", `${files}/${file.id}`, { alt_text: "A red card" })).status).toBe(changed);
-  expect((await as(who).json("DELETE", `${files}/${file.id}`)).status).toBe(changed);
-  const { rows } = await pool.query("select 1 from media_files where name = $1", [`by-${who}.png`]);
-  expect(rows).toHaveLength(changed === 200 ? 1 : 0);
-});
+test.each(ROLES)(
+  "as %s: reads respond with %i, uploads, changes and deletions with %i",
+  async (who, readStatus, writeStatus) => {
+    const file = await stored(`of-${who}.png`);
+    expect((await as(who).json("GET", files)).status).toBe(readStatus);
+    expect((await as(who).json("GET", `${files}/${file.id}`)).status).toBe(readStatus);
+    const response = await upload(who, png, `by-${who}.png`);
+    expect(response.status).toBe(writeStatus);
+    expect((await as(who).json("PUT", `${files}/${file.id}`, { alt_text: "A red card" })).status).toBe(writeStatus);
+    expect((await as(who).json("DELETE", `${files}/${file.id}`)).status).toBe(writeStatus);
+    const { rows } = await pool.query("select 1 from media_files where name = $1", [`by-${who}.png`]);
+    expect(rows).toHaveLength(writeStatus === 200 ? 1 : 0);
+  },
+);
 
 describe("an upload", () => {
-  test("is told with its size and pixels, and stands in the list and the audit log", async () => {
+  test("has its type and dimensions, and is in the list and the audit log", async () => {
     const file = await stored("../Our Größe.PNG", "A red card");
     expect(file).toMatchObject({
       name: expect.stringMatching(/^our-gro-?e\.png$/) as string,
@@ -67,35 +70,35 @@ describe("an upload", () => {
     expect(file.url).toBe(`/media/${file.id}/${file.name}`);
     const list = await (await as("analyst").json("GET", `${files}?search=our%20gro`)).json();
     expect(list).toMatchObject({ page: 1, pageSize: 20, totalItems: 1, result: [file] });
-    const { rows } = await pool.query("select verb, actor_id from audit_entries where target_id = $1", [file.id]);
-    expect(rows).toEqual([{ verb: "media.store", actor_id: staff.admins.manager.id }]);
+    const { rows } = await pool.query("select action, actor_id from audit_entries where target_id = $1", [file.id]);
+    expect(rows).toEqual([{ action: "media.store", actor_id: fixture.admins.manager.id }]);
   });
 
-  test("is known by its content, not by its name, and refused on its field", async () => {
+  test("is checked by its content and not by its name, with an error on its field", async () => {
     for (const [bytes, name, kind] of [
       [Buffer.from("<svg/>"), "x.png", "image"],
       [Buffer.from("MZ"), "x.mp4", "media"],
       [Buffer.alloc(0), "x.txt", "file"],
     ] as const) {
-      const answer = await upload("manager", bytes, name, kind);
-      expect(answer.status).toBe(422);
-      expect(await answer.json()).toMatchObject({ success: false, errors: [{ field: "file" }] });
+      const response = await upload("manager", bytes, name, kind);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ success: false, errors: [{ field: "file" }] });
     }
   });
 
-  test("of any type is only handed out, never shown", async () => {
-    const answer = await upload("manager", Buffer.from("<script>alert(1)</script>"), "notes.html", "file");
-    expect(await answer.json()).toMatchObject({
+  test("of another type is served as a download", async () => {
+    const response = await upload("manager", Buffer.from("<script>alert(1)</script>"), "notes.html", "file");
+    expect(await response.json()).toMatchObject({
       data: { name: "notes.html", content_type: "application/octet-stream", width: null },
     });
   });
 });
 
 describe("the list", () => {
-  test("tells kinds apart and holds no participant's picture", async () => {
+  test("filters by kind and leaves out pictures of participants", async () => {
     await upload("manager", Buffer.from("a,b"), "table.csv", "file");
     const avatar = await stored("avatar.png");
-    const participant = await createParticipant(staff.demo, "Ana");
+    const participant = await createParticipant(fixture.demo, "Ana");
     await pool.query("update participants set avatar_file_id = $1 where id = $2", [avatar.id, participant]);
     const names = async (query: string) =>
       ((await (await as("manager").json("GET", `${files}?${query}`)).json()) as { result: MediaFileView[] }).result.map(
@@ -109,7 +112,7 @@ describe("the list", () => {
 });
 
 describe("a file", () => {
-  test("keeps its ending under a new name; the same again is no change", async () => {
+  test("keeps its extension under a new name, and rejects the same name again", async () => {
     const file = await stored("plain.png");
     expect(
       await (await as("manager").json("PATCH", `${files}/${file.id}`, { name: "cover", alt_text: "A cover" })).json(),
@@ -119,9 +122,9 @@ describe("a file", () => {
     expect((await as("manager").json("PUT", `${files}/${file.id}`, { name: " " })).status).toBe(422);
   });
 
-  test("in use cannot be deleted; afterwards it can, with its bytes", async () => {
+  test("cannot be deleted while it is in use; afterwards it is, with its bytes", async () => {
     const [file, named] = [await stored("used.png"), await stored("named.png")];
-    const reward = await createReward(staff.demo, "Mug");
+    const reward = await createReward(fixture.demo, "Mug");
     await pool.query("update rewards set image_file_id = $1, description_details = $2 where id = $3", [
       file.id,
       `<img src="${named.url}">`,
@@ -138,9 +141,9 @@ describe("a file", () => {
     expect(rows[0].jobs).toBeGreaterThan(0);
   });
 
-  test("that comes into use while it is deleted stays", async () => {
+  test("is not deleted when it comes into use during the deletion", async () => {
     const file = await stored("late.png");
-    const reward = await createReward(staff.demo, "Cup");
+    const reward = await createReward(fixture.demo, "Cup");
     const client = await pool.connect();
     await client.query("begin");
     await client.query("update rewards set image_file_id = $1 where id = $2", [file.id, reward]);
@@ -162,7 +165,7 @@ describe("a file", () => {
     await pool.query("update rewards set image_file_id = null where id = $1", [reward]);
   });
 
-  test("with captions is theirs who name it, and can be chosen as such", async () => {
+  test("with captions can be chosen for a video, and is then in use", async () => {
     const captions = (
       (await (
         await upload("manager", Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nHello"), "film.vtt", "file")
@@ -174,23 +177,23 @@ describe("a file", () => {
       Buffer.from("isom\0\0\0\0isomiso2mp41"),
       Buffer.alloc(64),
     ]);
-    const film = ((await (await upload("manager", mp4, "film.mp4", "media")).json()) as { data: MediaFileView }).data;
+    const video = ((await (await upload("manager", mp4, "film.mp4", "media")).json()) as { data: MediaFileView }).data;
     const challenge = {
       challenge_type: "video",
       caption: "Watch",
-      video_file_id: film.id,
+      video_file_id: video.id,
       captions_file_id: captions.id,
       duration: 8,
     };
-    expect((await as("manager").json("POST", `/admin/v2/programs/${staff.demo}/challenges`, challenge)).status).toBe(
+    expect((await as("manager").json("POST", `/admin/v2/programs/${fixture.demo}/challenges`, challenge)).status).toBe(
       200,
     );
     expect((await as("manager").json("DELETE", `${files}/${captions.id}`)).status).toBe(409);
   });
 
-  test("of another program is not found, by whatever means", async () => {
+  test("of another program is not found by any method", async () => {
     const file = await stored("ours.png");
-    const elsewhere = `/admin/v2/programs/${staff.northwind}/program_attachments/${file.id}`;
+    const elsewhere = `/admin/v2/programs/${fixture.northwind}/program_attachments/${file.id}`;
     for (const [method, body] of [["GET"], ["PUT", { name: "theirs" }], ["DELETE"]] as const)
       expect((await as("nw-owner").json(method, elsewhere, body)).status).toBe(404);
     expect((await as("manager").json("GET", `${files}/not-an-id`)).status).toBe(404);
@@ -204,7 +207,7 @@ async function upload(
   kind = "image",
   altText = "",
 ): Promise<Response> {
-  const admin = who && staff.admins[who];
+  const admin = who && fixture.admins[who];
   const form = new FormData();
   form.set("kind", kind);
   form.set("alt_text", altText);
@@ -219,6 +222,6 @@ async function upload(
 }
 
 async function stored(name: string, altText = ""): Promise<MediaFileView> {
-  const answer = await upload("manager", png, name, "image", altText);
-  return ((await answer.json()) as { data: MediaFileView }).data;
+  const response = await upload("manager", png, name, "image", altText);
+  return ((await response.json()) as { data: MediaFileView }).data;
 }

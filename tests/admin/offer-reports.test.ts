@@ -1,45 +1,45 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { prisma } from "~/services/database.server";
+import { prisma } from "~/platform/database.server";
 import { dropAllCatalogues } from "~/services/programs/catalogue.server";
+import { adminClient, type AdminClientCalls } from "../setup/admin-client";
 import { appUnder } from "../setup/app";
-import { consoleClient, type ConsoleClient } from "../setup/console-client";
 import { testDatabase } from "../setup/database";
-import { createOfferReport, createParticipant, createStaff } from "../setup/people";
+import { createAdmins, createOfferReport, createParticipant } from "../setup/people";
 
-/** Reports of offers through the console's doors: the list, one report, resolving it and opening it again. */
+/** Reports of offers through the handlers: the list, one report, resolving and reopening it. */
 const { pool } = await testDatabase();
 const app = await appUnder("admin/v2");
 
-let staff: Awaited<ReturnType<typeof createStaff>>;
-let as: (who: keyof typeof staff.admins | null) => ConsoleClient;
+let fixture: Awaited<ReturnType<typeof createAdmins>>;
+let as: (who: keyof typeof fixture.admins | null) => AdminClientCalls;
 let list: string;
 let reporter: string;
 let report: string;
 
 beforeAll(async () => {
-  staff = await createStaff();
-  as = (who) => consoleClient(app, who && staff.admins[who]);
-  list = `/admin/v2/programs/${staff.demo}/offer_reports`;
+  fixture = await createAdmins();
+  as = (who) => adminClient(app, who && fixture.admins[who]);
+  list = `/admin/v2/programs/${fixture.demo}/offer_reports`;
 });
 beforeEach(async () => {
   await pool.query("delete from offer_reports");
-  reporter = await createParticipant(staff.demo, "Maya");
-  report = await createOfferReport(staff.demo, reporter);
+  reporter = await createParticipant(fixture.demo, "Maya");
+  report = await createOfferReport(fixture.demo, reporter);
 });
 
 const stored = () =>
-  prisma.offerReport.findUniqueOrThrow({ where: { programId_id: { programId: staff.demo, id: report } } });
-const resolve = (who: keyof typeof staff.admins | null, comment = "Called them.", id = report) =>
+  prisma.offerReport.findUniqueOrThrow({ where: { programId_id: { programId: fixture.demo, id: report } } });
+const resolve = (who: keyof typeof fixture.admins | null, comment = "Called them.", id = report) =>
   as(who).json("POST", `${list}/${id}`, { intent: "resolve", comment });
 
 describe("the list", () => {
-  test("is searched, filtered and sorted by its address, and counts", async () => {
-    const second = await createOfferReport(staff.demo, reporter, {
-      endecaKey: "offer-2",
+  test("is searched, filtered and sorted by its URL, with a total", async () => {
+    const second = await createOfferReport(fixture.demo, reporter, {
+      offerKey: "offer-2",
       merchantName: "Aqua Spa",
       message: "100% wrong_price",
     });
-    await createOfferReport(staff.harbor, await createParticipant(staff.harbor, "Lena"), {
+    await createOfferReport(fixture.harbor, await createParticipant(fixture.harbor, "Lena"), {
       message: "Of another program",
     });
     const found = async (search: string) => {
@@ -55,14 +55,14 @@ describe("the list", () => {
     expect(await found("sort=-merchant")).toEqual([report, second]);
     expect(await found("search=bistro+CLOSED")).toEqual([report]);
     expect(await found("search=100%25")).toEqual([second]);
-    expect(await found("search=%25")).toEqual([second]); // a wildcard is a sign like any other
+    expect(await found("search=%25")).toEqual([second]); // a wildcard is matched literally
     await resolve("manager");
     expect(await found("status=open")).toEqual([second]);
     expect(await found("status=resolved&sort=nonsense&page=x")).toEqual([report]);
     expect(await found("page=2")).toEqual([]);
   });
 
-  test("names its rows as the specification's lists do", async () => {
+  test("has the JSON shape of all lists", async () => {
     expect(await (await as("owner").json("GET", list)).json()).toEqual({
       page: 1,
       pageSize: 20,
@@ -70,7 +70,7 @@ describe("the list", () => {
       result: [
         {
           id: report,
-          program_id: staff.demo,
+          program_id: fixture.demo,
           endeca_key: "offer-1",
           merchant_name: "Blue Door Bistro",
           offer_text: "Two for one",
@@ -83,7 +83,7 @@ describe("the list", () => {
     });
   });
 
-  test("says that there is nothing yet", async () => {
+  test("shows an empty state", async () => {
     await pool.query("delete from offer_reports");
     expect(await (await as("analyst").page(list)).text()).toContain("No reports yet");
   });
@@ -91,7 +91,7 @@ describe("the list", () => {
 
 test("without the feature there are no reports", async () => {
   const features = (list: string[]) =>
-    pool.query("update programs set features = $2 where id = $1", [staff.demo, list]).then(dropAllCatalogues);
+    pool.query("update programs set features = $2 where id = $1", [fixture.demo, list]).then(dropAllCatalogues);
   await features(["receipts"]);
   for (const path of [list, `${list}/${report}`]) expect((await as("super").json("GET", path)).status).toBe(404);
   expect((await resolve("super")).status).toBe(404);
@@ -113,17 +113,17 @@ describe("resolving", () => {
     expect((await resolve(who)).status).toBe(status);
     expect(await stored()).toMatchObject(
       status === 200
-        ? { status: "resolved", resolution: "Called them.", resolvedById: staff.admins[who!].id }
+        ? { status: "resolved", resolution: "Called them.", resolvedById: fixture.admins[who!].id }
         : { status: "open", resolvedAt: null },
     );
     expect((await as(who).json("POST", `${list}/${report}`, { intent: "reopen" })).status).toBe(status);
     expect(await stored()).toMatchObject({ status: "open", resolution: null, resolvedById: null });
   });
 
-  test("by form comes back to the report, which says what was done and by whom", async () => {
-    const answer = await as("manager").form(`${list}/${report}`, { intent: "resolve", comment: "Called <them>." });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${list}/${report}`]);
-    const html = await (await as("manager").page(`${list}/${report}`, answer)).text();
+  test("by form redirects to the report, which shows the comment and the admin", async () => {
+    const response = await as("manager").form(`${list}/${report}`, { intent: "resolve", comment: "Called <them>." });
+    expect([response.status, response.headers.get("location")]).toEqual([303, `${list}/${report}`]);
+    const html = await (await as("manager").page(`${list}/${report}`, response)).text();
     for (const text of ["Report resolved.", "Called &lt;them&gt;.", "Resolved by manager", "Open again"])
       expect(html).toContain(text);
     const seen = await (await as("analyst").page(`${list}/${report}`)).text();
@@ -131,24 +131,24 @@ describe("resolving", () => {
     expect(seen).not.toContain("Open again");
   });
 
-  test("leaves who, why and what was", async () => {
+  test("writes audit entries with admin, reason and values", async () => {
     await resolve("manager");
     await as("owner").json("POST", `${list}/${report}`, { intent: "reopen" });
     const { rows } = await pool.query(
-      "select actor_id, verb, reason, before, after from audit_entries where target_id = $1 order by id",
+      "select actor_id, action, reason, before, after from audit_entries where target_id = $1 order by id",
       [report],
     );
     expect(rows).toEqual([
       {
-        actor_id: staff.admins.manager.id,
-        verb: "offer_report.resolve",
+        actor_id: fixture.admins.manager.id,
+        action: "offer_report.resolve",
         reason: "Called them.",
         before: { status: "open" },
         after: { status: "resolved" },
       },
       {
-        actor_id: staff.admins.owner.id,
-        verb: "offer_report.reopen",
+        actor_id: fixture.admins.owner.id,
+        action: "offer_report.reopen",
         reason: null,
         before: { status: "resolved" },
         after: { status: "open" },
@@ -156,21 +156,21 @@ describe("resolving", () => {
     ]);
   });
 
-  test("of two at once counts the first; the second learns it, and keeps what was typed", async () => {
-    const answers = await Promise.all([resolve("manager", "One"), resolve("owner", "Two")]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  test("of two concurrent requests only one succeeds, and the form of a late one keeps its input", async () => {
+    const responses = await Promise.all([resolve("manager", "One"), resolve("owner", "Two")]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = await as("owner").form(`${list}/${report}`, { intent: "resolve", comment: "Three" });
     expect(late.status).toBe(409);
     expect(await late.text()).toContain("Somebody has resolved this report already.");
     expect((await stored()).resolution).not.toBe("Three");
   });
 
-  test("asks what was done", async () => {
+  test("needs a comment", async () => {
     for (const comment of ["", "  ", null, ["a"], "x".repeat(1001)]) {
-      const answer = await resolve("manager", comment as string);
+      const response = await resolve("manager", comment as string);
       expect([
-        answer.status,
-        ((await answer.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field),
+        response.status,
+        ((await response.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field),
       ]).toEqual([422, ["comment"]]);
     }
     expect((await as("manager").json("POST", `${list}/${report}`, { intent: "explode" })).status).toBe(422);
@@ -179,26 +179,26 @@ describe("resolving", () => {
   });
 
   test("does not reach a report of another program", async () => {
-    const theirs = await createOfferReport(staff.northwind, await createParticipant(staff.northwind, "Nils"));
+    const theirs = await createOfferReport(fixture.northwind, await createParticipant(fixture.northwind, "Nils"));
     expect((await resolve("super", "x", theirs)).status).toBe(404);
     expect((await as("super").json("GET", `${list}/${theirs}`)).status).toBe(404);
   });
 });
 
-describe("opening again", () => {
-  test("is for what is resolved", async () => {
-    const answer = await as("manager").json("POST", `${list}/${report}`, { intent: "reopen" });
-    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+describe("reopening", () => {
+  test("needs a resolved report", async () => {
+    const response = await as("manager").json("POST", `${list}/${report}`, { intent: "reopen" });
+    expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
       409,
       "This report is open already.",
     ]);
   });
 
-  test("is refused when the participant has reported the offer again", async () => {
+  test("is rejected when the participant has reported the offer again", async () => {
     await resolve("manager");
-    await createOfferReport(staff.demo, reporter, { message: "Still closed." });
-    const answer = await as("manager").json("POST", `${list}/${report}`, { intent: "reopen" });
-    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+    await createOfferReport(fixture.demo, reporter, { message: "Still closed." });
+    const response = await as("manager").json("POST", `${list}/${report}`, { intent: "reopen" });
+    expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
       409,
       "The participant has reported this offer again since, and that report is open.",
     ]);
@@ -206,9 +206,9 @@ describe("opening again", () => {
   });
 });
 
-test("of a deleted account neither words nor name are left, nor what was answered", async () => {
+test("after the deletion of an account the message, the name and the comment are gone", async () => {
   await resolve("manager", "Told Maya.");
-  await pool.query("select * from forget_participant($1, $2, now())", [staff.demo, reporter]);
+  await pool.query("select * from forget_participant($1, $2, now())", [fixture.demo, reporter]);
   expect(await (await as("owner").json("GET", `${list}/${report}`)).json()).toMatchObject({
     message: "",
     reporter: null,

@@ -1,25 +1,25 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { adminClient, type AdminClientCalls } from "../setup/admin-client";
 import { appUnder } from "../setup/app";
-import { consoleClient, type ConsoleClient } from "../setup/console-client";
 import { testDatabase } from "../setup/database";
-import { createParticipant, createStaff } from "../setup/people";
+import { createAdmins, createParticipant } from "../setup/people";
 
-/** Participants through the console's doors: the list, the page, and points given by hand. */
+/** Participants through the handlers: the list, the page, and points that an admin adds. */
 const { pool } = await testDatabase();
 const app = await appUnder("admin/v2");
 
-let staff: Awaited<ReturnType<typeof createStaff>>;
-let as: (who: keyof typeof staff.admins | null) => ConsoleClient;
+let fixture: Awaited<ReturnType<typeof createAdmins>>;
+let as: (who: keyof typeof fixture.admins | null) => AdminClientCalls;
 let participant: string;
 let path: string;
 
 beforeAll(async () => {
-  staff = await createStaff();
-  as = (who) => consoleClient(app, who && staff.admins[who]);
+  fixture = await createAdmins();
+  as = (who) => adminClient(app, who && fixture.admins[who]);
 });
 beforeEach(async () => {
-  participant = await createParticipant(staff.demo, "Maya");
-  path = `/admin/v2/programs/${staff.demo}/users/${participant}`;
+  participant = await createParticipant(fixture.demo, "Maya");
+  path = `/admin/v2/programs/${fixture.demo}/users/${participant}`;
 });
 
 const ROLES = [
@@ -36,27 +36,27 @@ const FIFTY = { points: "50", action_title: "Helped at the fair" };
 
 describe("add points", () => {
   test.each(ROLES)("as %s by JSON: %i", async (who, status) => {
-    const answer = await as(who).json("POST", path, {
+    const response = await as(who).json("POST", path, {
       intent: "create_action",
       data: { points: 50, action_title: "Helped" },
     });
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
     expect(await unusedPoints()).toBe(status === 200 ? 50 : 0);
-    expect(await answer.json()).toMatchObject(
+    expect(await response.json()).toMatchObject(
       status === 200 ? { success: true, message: "Points Added" } : { success: false },
     );
   });
 
   test.each(ROLES)("as %s by form: %i", async (who, status) => {
-    const answer = await as(who).form(`${path}?add_points=1`, { intent: "create_action", ...FIFTY });
-    expect(answer.status).toBe(status === 200 ? 303 : status === 401 ? 302 : status);
+    const response = await as(who).form(`${path}?add_points=1`, { intent: "create_action", ...FIFTY });
+    expect(response.status).toBe(status === 200 ? 303 : status === 401 ? 302 : status);
     expect(await unusedPoints()).toBe(status === 200 ? 50 : 0);
     if (status !== 200) return;
-    expect(answer.headers.get("location")).toBe(path);
-    expect(await (await as(who).page(path, answer)).text()).toContain("Points Added");
+    expect(response.headers.get("location")).toBe(path);
+    expect(await (await as(who).page(path, response)).text()).toContain("Points Added");
   });
 
-  test("stands in the journal and in the audit log", async () => {
+  test("appears in the actions and in the audit log", async () => {
     await as("manager").json("POST", path, { intent: "create_action", data: FIFTY });
     const page = (await (await as("analyst").json("GET", path)).json()) as {
       participant_actions: { result: object[] };
@@ -67,17 +67,17 @@ describe("add points", () => {
       points: 50,
       participant_actions: { totalItems: 1, result: [{ title: "Helped at the fair", points: 50 }] },
     });
-    const { rows } = await pool.query("select actor_id, verb, target_id from audit_entries where target_id = $1", [
+    const { rows } = await pool.query("select actor_id, action, target_id from audit_entries where target_id = $1", [
       participant,
     ]);
-    expect(rows).toMatchObject([{ actor_id: staff.admins.manager.id, target_id: participant }]);
+    expect(rows).toMatchObject([{ actor_id: fixture.admins.manager.id, target_id: participant }]);
   });
 
-  test("a double press and a retry add once; another dialog adds again", async () => {
+  test("a double click and a retry add once; another dialog adds again", async () => {
     const send = (key: string) =>
       as("manager").form(`${path}?add_points=1`, { intent: "create_action", idempotency_key: key, ...FIFTY });
-    const answers = await Promise.all([send("dialog-one"), send("dialog-one"), send("dialog-one")]);
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const responses = await Promise.all([send("dialog-one"), send("dialog-one"), send("dialog-one")]);
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
     expect(await unusedPoints()).toBe(50);
     await send("dialog-two");
     expect(await unusedPoints()).toBe(100);
@@ -87,14 +87,14 @@ describe("add points", () => {
     expect(await unusedPoints()).toBe(150);
   });
 
-  test("a key too long to store is refused", async () => {
-    const answer = await as("manager").json(
+  test("an idempotency key that is too long is rejected", async () => {
+    const response = await as("manager").json(
       "POST",
       path,
       { intent: "create_action", data: FIFTY },
       { "Idempotency-Key": "k".repeat(201) },
     );
-    expect(answer.status).toBe(422);
+    expect(response.status).toBe(422);
     expect(await unusedPoints()).toBe(0);
   });
 
@@ -105,42 +105,45 @@ describe("add points", () => {
     ["1.5", "Good deed", "points"],
     ["99999999999", "Good deed", "points"],
     ["50", "  ", "action_title"],
-  ])("%j points for %j are refused on %s", async (points, action_title, field) => {
-    const answer = await as("manager").json("POST", path, { intent: "create_action", data: { points, action_title } });
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ errors: [{ field }] });
+  ])("%j points for %j are rejected with an error on %s", async (points, action_title, field) => {
+    const response = await as("manager").json("POST", path, {
+      intent: "create_action",
+      data: { points, action_title },
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors: [{ field }] });
     const page = await as("manager").form(`${path}?add_points=1`, { intent: "create_action", points, action_title });
     expect(page.status).toBe(422);
     expect(await page.text()).toContain(`id="${field}-error"`);
     expect(await unusedPoints()).toBe(0);
   });
 
-  test("without a token, or for a participant of another program, nothing moves", async () => {
-    const forged = consoleClient(app, { ...staff.admins.manager, csrf: "guessed" });
+  test("without a token, or for a participant of another program, no points are added", async () => {
+    const forged = adminClient(app, { ...fixture.admins.manager, csrf: "guessed" });
     expect((await forged.json("POST", path, { intent: "create_action", data: FIFTY })).status).toBe(403);
-    const foreign = await createParticipant(staff.northwind, "Nils");
-    const answer = await as("owner").json("POST", `/admin/v2/programs/${staff.demo}/users/${foreign}`, {
+    const foreign = await createParticipant(fixture.northwind, "Nils");
+    const response = await as("owner").json("POST", `/admin/v2/programs/${fixture.demo}/users/${foreign}`, {
       intent: "create_action",
       data: FIFTY,
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
     expect(await unusedPoints()).toBe(0);
   });
 });
 
-test("the list pages, sorts, searches and filters in the database", async () => {
+test("the list is paged, sorted, searched and filtered in the database", async () => {
   for (const [name, points] of [
     ["Ada", 5],
     ["Bea", 900],
     ["Cleo", 30],
   ] as const)
-    await createParticipant(staff.harbor, name, points);
+    await createParticipant(fixture.harbor, name, points);
   await pool.query("update participants set status = 'blocked' where program_id = $1 and first_name = 'Cleo'", [
-    staff.harbor,
+    fixture.harbor,
   ]);
   const list = async (query: string) => {
     const page = (await (
-      await as("owner").json("GET", `/admin/v2/programs/${staff.harbor}/users?${query}`)
+      await as("owner").json("GET", `/admin/v2/programs/${fixture.harbor}/users?${query}`)
     ).json()) as { page: number; pageSize: number; totalItems: number; result: { name: string }[] };
     return { ...page, result: page.result.map(({ name }) => name) };
   };

@@ -1,24 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { catalogueOf, dropAllCatalogues } from "~/services/programs/catalogue.server";
+import { adminClient, type AdminClientCalls } from "../setup/admin-client";
 import { appUnder } from "../setup/app";
-import { consoleClient, type ConsoleClient } from "../setup/console-client";
 import { testDatabase } from "../setup/database";
-import { createParticipant, createReward, createStaff } from "../setup/people";
+import { createAdmins, createParticipant, createReward } from "../setup/people";
 
-/** Rewards through the console's doors: forms and JSON, by everybody, with what they leave behind. */
+/** Rewards through the handlers: as forms and JSON, by every role, with their effects in the database. */
 const { pool } = await testDatabase();
 const app = await appUnder("admin/v2");
 
-let staff: Awaited<ReturnType<typeof createStaff>>;
-let as: (who: keyof typeof staff.admins | null) => ConsoleClient;
+let fixture: Awaited<ReturnType<typeof createAdmins>>;
+let as: (who: keyof typeof fixture.admins | null) => AdminClientCalls;
 let reward: string;
 
 beforeAll(async () => {
-  staff = await createStaff();
-  as = (who) => consoleClient(app, who && staff.admins[who]);
+  fixture = await createAdmins();
+  as = (who) => adminClient(app, who && fixture.admins[who]);
 });
 beforeEach(async () => {
-  reward = await createReward(staff.demo, "Tote bag", { claimLimit: 10 });
+  reward = await createReward(fixture.demo, "Tote bag", { claimLimit: 10 });
 });
 
 const ROLES = [
@@ -34,36 +34,36 @@ const ROLES = [
 
 describe("create", () => {
   test.each(ROLES)("as %s by JSON: %i", async (who, status) => {
-    const answer = await as(who).json("POST", `/admin/v2/programs/${staff.demo}/rewards`, {
+    const response = await as(who).json("POST", `/admin/v2/programs/${fixture.demo}/rewards`, {
       name: `Mug by ${who}`,
       selection: "redeem",
       threshold: 50,
     });
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
     expect(await rewardsNamed(`Mug by ${who}`)).toHaveLength(status === 200 ? 1 : 0);
     if (status === 200)
-      expect(await answer.json()).toMatchObject({
+      expect(await response.json()).toMatchObject({
         success: true,
         message: "Reward created successfully.",
         data: { name: `Mug by ${who}`, threshold: 50, status: "active" },
       });
-    else expect(await answer.json()).toMatchObject({ success: false, errors: [] });
+    else expect(await response.json()).toMatchObject({ success: false, errors: [] });
   });
 
-  test("sent twice by the same form is one reward", async () => {
+  test("creates one reward for a form that is sent twice", async () => {
     const form = { intent: "create", name: "Pressed twice", selection: "redeem", idempotency_key: "opened-once" };
-    const answers = await Promise.all(
-      [1, 2].map(() => as("manager").form(`/admin/v2/programs/${staff.demo}/rewards/new`, form)),
+    const responses = await Promise.all(
+      [1, 2].map(() => as("manager").form(`/admin/v2/programs/${fixture.demo}/rewards/new`, form)),
     );
     const [row, ...others] = await rewardsNamed("Pressed twice");
     expect(others).toEqual([]);
-    expect(answers.map(({ headers }) => headers.get("location"))).toEqual(
+    expect(responses.map(({ headers }) => headers.get("location"))).toEqual(
       [1, 2].map(() => `/admin/v2/rewards/${row!.id}`),
     );
   });
 
   test.each(ROLES)("as %s by form: %i", async (who, status) => {
-    const answer = await as(who).form(`/admin/v2/programs/${staff.demo}/rewards/new`, {
+    const response = await as(who).form(`/admin/v2/programs/${fixture.demo}/rewards/new`, {
       intent: "create",
       name: `Form mug by ${who}`,
       selection: "redeem",
@@ -72,16 +72,16 @@ describe("create", () => {
       start: "",
       claim_limit: "",
     });
-    expect(answer.status).toBe(status === 200 ? 303 : status === 401 ? 302 : status);
+    expect(response.status).toBe(status === 200 ? 303 : status === 401 ? 302 : status);
     const [row] = await rewardsNamed(`Form mug by ${who}`);
     if (status !== 200) return expect(row).toBeUndefined();
     expect(row).toMatchObject({ published: true, feature: false, start: null, claim_limit: null });
-    expect(answer.headers.get("location")).toBe(`/admin/v2/rewards/${row!.id}`);
-    const page = await as(who).page(`/admin/v2/rewards/${row!.id}`, answer);
+    expect(response.headers.get("location")).toBe(`/admin/v2/rewards/${row!.id}`);
+    const page = await as(who).page(`/admin/v2/rewards/${row!.id}`, response);
     expect(await page.text()).toContain("Reward created successfully.");
   });
 
-  test("every wrong field is named, and what was typed comes back", async () => {
+  test("every wrong field has an error, and the form keeps its input", async () => {
     const wrong = {
       name: " ",
       selection: "lottery",
@@ -90,9 +90,9 @@ describe("create", () => {
       start: "soon",
       image_file_id: "x",
     };
-    const answer = await as("manager").json("POST", `/admin/v2/programs/${staff.demo}/rewards`, wrong);
-    expect(answer.status).toBe(422);
-    const { errors } = (await answer.json()) as { errors: { field: string }[] };
+    const response = await as("manager").json("POST", `/admin/v2/programs/${fixture.demo}/rewards`, wrong);
+    expect(response.status).toBe(422);
+    const { errors } = (await response.json()) as { errors: { field: string }[] };
     expect(errors.map(({ field }) => field).sort()).toEqual([
       "claim_limit",
       "image_file_id",
@@ -101,7 +101,7 @@ describe("create", () => {
       "start",
       "threshold",
     ]);
-    const page = await as("manager").form(`/admin/v2/programs/${staff.demo}/rewards/new`, {
+    const page = await as("manager").form(`/admin/v2/programs/${fixture.demo}/rewards/new`, {
       intent: "create",
       ...wrong,
       name: "",
@@ -114,9 +114,9 @@ describe("create", () => {
     expect(html).toContain('value="Typed with care"');
   });
 
-  test("the end comes after the start; a picture of another program is none", async () => {
+  test("rejects an end before the start and a picture of another program", async () => {
     const create = (input: object) =>
-      as("owner").json("POST", `/admin/v2/programs/${staff.demo}/rewards`, {
+      as("owner").json("POST", `/admin/v2/programs/${fixture.demo}/rewards`, {
         name: "Late",
         selection: "redeem",
         ...input,
@@ -124,13 +124,13 @@ describe("create", () => {
     expect(await (await create({ start: "2026-05-02T10:00", finish: "2026-05-02T09:00" })).json()).toMatchObject({
       errors: [{ field: "finish", message: "End must be after the start" }],
     });
-    const file = await createPicture(staff.northwind);
+    const file = await createPicture(fixture.northwind);
     expect(await (await create({ image_file_id: file })).json()).toMatchObject({
       errors: [{ field: "image_file_id" }],
     });
   });
 
-  test("an uploaded picture becomes the reward's", async () => {
+  test("stores an uploaded picture", async () => {
     const png = Buffer.from(
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
       "base64",
@@ -139,63 +139,64 @@ describe("create", () => {
     for (const [name, value] of Object.entries({ intent: "create", name: "With picture", selection: "redeem" }))
       form.set(name, value);
     form.set("image", new File([png], "../My Mug.png", { type: "image/png" }));
-    const answer = await as("manager").multipart(`/admin/v2/programs/${staff.demo}/rewards/new`, form);
-    expect(answer.status).toBe(303);
-    const stored = await (await as("manager").json("GET", answer.headers.get("location")!)).json();
+    const response = await as("manager").multipart(`/admin/v2/programs/${fixture.demo}/rewards/new`, form);
+    expect(response.status).toBe(303);
+    const stored = await (await as("manager").json("GET", response.headers.get("location")!)).json();
     expect(stored).toMatchObject({ image: { url: expect.stringMatching(/^\/media\/.+\/my-mug\.png$/) as string } });
     form.set("image", new File(["<svg/>"], "x.png", { type: "image/png" }));
-    const refused = await as("manager").multipart(`/admin/v2/programs/${staff.demo}/rewards/new`, form);
-    expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain("Choose a picture: PNG or JPEG");
+    const rejected = await as("manager").multipart(`/admin/v2/programs/${fixture.demo}/rewards/new`, form);
+    expect(rejected.status).toBe(422);
+    expect(await rejected.text()).toContain("Choose a picture: PNG or JPEG");
   });
 });
 
 describe("update", () => {
   test.each(ROLES)("as %s by JSON: %i", async (who, status) => {
-    const answer = await as(who).json("PUT", `/admin/v2/rewards/${reward}`, { name: "Better bag" });
-    expect(answer.status).toBe(status);
+    const response = await as(who).json("PUT", `/admin/v2/rewards/${reward}`, { name: "Better bag" });
+    expect(response.status).toBe(status);
     expect((await stored()).name).toBe(status === 200 ? "Better bag" : "Tote bag");
   });
 
   test.each(ROLES)("as %s by form: %i", async (who, status) => {
-    const answer = await as(who).form(`/admin/v2/rewards/${reward}/edit`, { intent: "update", name: "Best bag" });
-    expect(answer.status).toBe(status === 200 ? 303 : status === 401 ? 302 : status);
+    const response = await as(who).form(`/admin/v2/rewards/${reward}/edit`, { intent: "update", name: "Best bag" });
+    expect(response.status).toBe(status === 200 ? 303 : status === 401 ? 302 : status);
     expect((await stored()).name).toBe(status === 200 ? "Best bag" : "Tote bag");
   });
 
-  test("leaves who, what was and what is", async () => {
+  test("writes an audit entry with the admin and the values before and after", async () => {
     await as("manager").json("PUT", `/admin/v2/rewards/${reward}`, {
       name: "Canvas bag",
       threshold: 250,
       claim_limit: 10,
     });
-    const { rows } = await pool.query("select actor_id, verb, before, after from audit_entries where target_id = $1", [
-      reward,
-    ]);
+    const { rows } = await pool.query(
+      "select actor_id, action, before, after from audit_entries where target_id = $1",
+      [reward],
+    );
     expect(rows).toEqual([
       {
-        actor_id: staff.admins.manager.id,
-        verb: "reward.update",
+        actor_id: fixture.admins.manager.id,
+        action: "reward.update",
         before: { name: "Tote bag", threshold: 100 },
         after: { name: "Canvas bag", threshold: 250 },
       },
     ]);
   });
 
-  test("the site shows it at once", async () => {
-    dropAllCatalogues(); // the reward was made behind its back
-    expect((await catalogueOf(staff.demo)).rewards.find(({ id }) => id === reward)?.name).toBe("Tote bag");
+  test("is on the site immediately", async () => {
+    dropAllCatalogues(); // the reward was created without the use case, which would drop them
+    expect((await catalogueOf(fixture.demo)).rewards.find(({ id }) => id === reward)?.name).toBe("Tote bag");
     await as("manager").json("PUT", `/admin/v2/rewards/${reward}`, { name: "Fresh bag" });
-    expect((await catalogueOf(staff.demo)).rewards.find(({ id }) => id === reward)?.name).toBe("Fresh bag");
+    expect((await catalogueOf(fixture.demo)).rewards.find(({ id }) => id === reward)?.name).toBe("Fresh bag");
   });
 
-  test("without a change says so and leaves nothing", async () => {
-    const answer = await as("manager").json("PUT", `/admin/v2/rewards/${reward}`, {
+  test("without a change is rejected and writes no audit entry", async () => {
+    const response = await as("manager").json("PUT", `/admin/v2/rewards/${reward}`, {
       name: "Tote bag",
       claim_limit: "10",
     });
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toEqual({
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
       success: false,
       message: "No changes detected",
       errors: [{ field: null, message: "No changes were detected. Please try again." }],
@@ -203,7 +204,7 @@ describe("update", () => {
     expect((await pool.query("select 1 from audit_entries where target_id = $1", [reward])).rowCount).toBe(0);
   });
 
-  test("from an older copy is refused and keeps what was typed", async () => {
+  test("of an older version is a conflict, and the form keeps its input", async () => {
     const { updated_at } = (await (await as("manager").json("GET", `/admin/v2/rewards/${reward}`)).json()) as {
       updated_at: string;
     };
@@ -220,15 +221,15 @@ describe("update", () => {
     expect((await stored()).name).toBe("First");
   });
 
-  test("a limit below what was claimed is refused", async () => {
+  test("a limit below the number of claims is rejected", async () => {
     await pool.query("update rewards set claims_count = 7 where id = $1", [reward]);
-    const answer = await as("manager").json("PUT", `/admin/v2/rewards/${reward}`, { claim_limit: 6 });
-    expect(await answer.json()).toMatchObject({
+    const response = await as("manager").json("PUT", `/admin/v2/rewards/${reward}`, { claim_limit: 6 });
+    expect(await response.json()).toMatchObject({
       errors: [{ field: "claim_limit", message: "The limit must be at least 7: so many have been claimed" }],
     });
   });
 
-  test("times are the program's: half past nine in New York", async () => {
+  test("times are in the time zone of the program", async () => {
     await as("manager").json("PUT", `/admin/v2/rewards/${reward}`, {
       start: "2026-07-01T09:30",
       finish: "2026-12-01T09:30:00+01:00",
@@ -240,32 +241,32 @@ describe("update", () => {
   });
 
   test("a missing or wrong token, an unknown intent and a foreign row change nothing", async () => {
-    const manager = staff.admins.manager;
-    const forged = consoleClient(app, { ...manager, csrf: "guessed" });
+    const manager = fixture.admins.manager;
+    const forged = adminClient(app, { ...manager, csrf: "guessed" });
     expect((await forged.json("PUT", `/admin/v2/rewards/${reward}`, { name: "Forged" })).status).toBe(403);
     expect((await forged.form(`/admin/v2/rewards/${reward}/edit`, { intent: "update", name: "Forged" })).status).toBe(
       403,
     );
     const unknown = await as("manager").json("POST", `/admin/v2/rewards/${reward}`, { intent: "explode", data: {} });
     expect([unknown.status, ((await unknown.json()) as { message: string }).message]).toEqual([422, "Invalid intent"]);
-    const foreign = await createReward(staff.northwind, "Northwind Pin");
+    const foreign = await createReward(fixture.northwind, "Northwind Pin");
     expect((await as("owner").json("PUT", `/admin/v2/rewards/${foreign}`, { name: "Taken" })).status).toBe(404);
     expect((await stored()).name).toBe("Tote bag");
   });
 });
 
 describe("the list", () => {
-  test("pages, sorts, searches and filters in the database", async () => {
+  test("is paged, sorted, searched and filtered in the database", async () => {
     const future = new Date(Date.now() + 86_400_000);
     await Promise.all([
-      createReward(staff.harbor, "Apple"),
-      createReward(staff.harbor, "Banana 100%"),
-      createReward(staff.harbor, "Cherry", { published: false }),
-      createReward(staff.harbor, "Date", { start: future }),
+      createReward(fixture.harbor, "Apple"),
+      createReward(fixture.harbor, "Banana 100%"),
+      createReward(fixture.harbor, "Cherry", { published: false }),
+      createReward(fixture.harbor, "Date", { start: future }),
     ]);
     const list = async (query: string) => {
       const page = (await (
-        await as("owner").json("GET", `/admin/v2/programs/${staff.harbor}/rewards?${query}`)
+        await as("owner").json("GET", `/admin/v2/programs/${fixture.harbor}/rewards?${query}`)
       ).json()) as { page: number; pageSize: number; totalItems: number; result: { name: string; status: string }[] };
       return { ...page, result: page.result.map(({ name }) => name) };
     };
@@ -284,14 +285,14 @@ describe("the list", () => {
   });
 });
 
-test("the reward's page tells who claimed it", async () => {
-  const participant = await createParticipant(staff.demo, "Iris", 500);
+test("the page of a reward lists the participants who claimed it", async () => {
+  const participant = await createParticipant(fixture.demo, "Iris", 500);
   await pool.query(
     "insert into reward_claims (program_id, id, reward_id, participant_id, points, action_id, claimed_at) values ($1, gen_random_uuid(), $2, $3, 100, gen_random_uuid(), now())",
-    [staff.demo, reward, participant],
+    [fixture.demo, reward, participant],
   );
-  const answer = await (await as("analyst").json("GET", `/admin/v2/rewards/${reward}`)).json();
-  expect(answer).toMatchObject({
+  const body = await (await as("analyst").json("GET", `/admin/v2/rewards/${reward}`)).json();
+  expect(body).toMatchObject({
     id: reward,
     limit: 10,
     reward_participants: { totalItems: 1, result: [{ participant_id: participant, name: "Iris Test", points: 100 }] },

@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { prisma } from "~/services/database.server";
-import { uuidv7 } from "~/services/ids.server";
+import { prisma } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
 import type { SearchResultsView } from "~/services/search/search.schema";
+import { adminClient } from "../setup/admin-client";
 import { appUnder } from "../setup/app";
-import { consoleClient } from "../setup/console-client";
 import { testDatabase } from "../setup/database";
-import { createParticipant, createReward, createStaff } from "../setup/people";
+import { createAdmins, createParticipant, createReward } from "../setup/people";
 
-/** `GET /admin/v2/search`: who finds what, and where. */
+/** `GET /admin/v2/search`: the results by role and program. */
 await testDatabase();
 const app = await appUnder("admin/v2");
 
-let staff: Awaited<ReturnType<typeof createStaff>>;
-type Who = keyof Awaited<ReturnType<typeof createStaff>>["admins"];
+let fixture: Awaited<ReturnType<typeof createAdmins>>;
+type Who = keyof Awaited<ReturnType<typeof createAdmins>>["admins"];
 
 beforeAll(async () => {
-  staff = await createStaff();
-  for (const program of [staff.demo, staff.harbor, staff.northwind]) {
+  fixture = await createAdmins();
+  for (const program of [fixture.demo, fixture.harbor, fixture.northwind]) {
     await createParticipant(program, "Spring");
     await createReward(program, "Spring Mug");
     await addChallenge(program, "Spring Quiz");
@@ -43,32 +43,32 @@ async function addChallenge(programId: string, caption: string) {
 }
 
 async function addPerson(firstName: string, lastName: string, email: string) {
-  const id = await createParticipant(staff.demo, firstName);
+  const id = await createParticipant(fixture.demo, firstName);
   await prisma.participant.update({
-    where: { programId_id: { programId: staff.demo, id } },
+    where: { programId_id: { programId: fixture.demo, id } },
     data: { lastName, email },
   });
 }
 
-function search(who: Who | null, programId: string, wanted: string): Promise<Response> {
-  return consoleClient(app, who && staff.admins[who]).json(
+function search(who: Who | null, programId: string, query: string): Promise<Response> {
+  return adminClient(app, who && fixture.admins[who]).json(
     "GET",
-    `/admin/v2/search?${new URLSearchParams({ program_id: programId, q: wanted })}`,
+    `/admin/v2/search?${new URLSearchParams({ program_id: programId, q: query })}`,
   );
 }
 
-async function found(who: Who, programId: string, wanted: string): Promise<SearchResultsView> {
-  const answer = await search(who, programId, wanted);
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as SearchResultsView;
+async function found(who: Who, programId: string, query: string): Promise<SearchResultsView> {
+  const response = await search(who, programId, query);
+  expect(response.status).toBe(200);
+  return (await response.json()) as SearchResultsView;
 }
 
-const names = async (wanted: string) =>
-  (await found("analyst", staff.demo, wanted)).participants.map(({ name }) => name);
+const names = async (query: string) =>
+  (await found("analyst", fixture.demo, query)).participants.map(({ name }) => name);
 
 describe("the search", () => {
   test("finds each kind on the program, and the programs to switch to", async () => {
-    const results = await found("owner", staff.demo, "spring");
+    const results = await found("owner", fixture.demo, "spring");
     expect(results.participants.map(({ name }) => name)).toEqual(["Spring Test"]);
     expect(results.challenges).toEqual([
       { id: expect.any(String), caption: "Spring Quiz", challenge_type: "link", status: "active" },
@@ -76,16 +76,16 @@ describe("the search", () => {
     expect(results.rewards).toEqual([
       { id: expect.any(String), name: "Spring Mug", selection: "redeem", status: "active" },
     ]);
-    expect((await found("owner", staff.demo, "program")).programs.map(({ id }) => id)).toEqual([
-      staff.demo,
-      staff.harbor,
+    expect((await found("owner", fixture.demo, "program")).programs.map(({ id }) => id)).toEqual([
+      fixture.demo,
+      fixture.harbor,
     ]);
   });
 
   test("never finds another program's rows", async () => {
-    const own = await found("nw-owner", staff.northwind, "spring");
+    const own = await found("nw-owner", fixture.northwind, "spring");
     const { programId } = await prisma.participant.findFirstOrThrow({ where: { id: own.participants[0]!.id } });
-    expect(programId).toBe(staff.northwind);
+    expect(programId).toBe(fixture.northwind);
     expect([own.participants.length, own.challenges.length, own.rewards.length, own.programs.length]).toEqual([
       1, 1, 1, 0,
     ]);
@@ -94,19 +94,19 @@ describe("the search", () => {
   test.each([
     ["part of a word", "pring", "Spring Test"],
     ["words in any order", "sprenger ida", "Ida Sprenger"],
-    ["the beginning of any word, of two letters", "sp", "Ida Sprenger"],
-    ["a whole name of two letters", "li", "Bo Li"],
-    ["a whole address", "ida.sprenger@acme.test", "Ida Sprenger"],
+    ["the first two letters of any word", "sp", "Ida Sprenger"],
+    ["a full name of two letters", "li", "Bo Li"],
+    ["a full address", "ida.sprenger@acme.test", "Ida Sprenger"],
     ["the end of an address", "@acme", "Ida Sprenger"],
-    ["an address with signs between its words", "bo_li+news", "Bo Li"],
-  ])("finds people by %s", async (_, wanted, name) => {
-    expect(await names(wanted)).toContain(name);
+    ["an address with special characters", "bo_li+news", "Bo Li"],
+  ])("finds people by %s", async (_, query, name) => {
+    expect(await names(query)).toContain(name);
   });
 
-  test("takes wildcards for letters, and finds nothing for nothing", async () => {
+  test("matches wildcards literally, and finds nothing for an empty query", async () => {
     expect(await names("%")).toEqual([]);
     expect(await names("s%g")).toEqual([]);
-    expect(await found("owner", staff.demo, "  ")).toEqual({
+    expect(await found("owner", fixture.demo, "  ")).toEqual({
       programs: [],
       participants: [],
       challenges: [],
@@ -114,7 +114,7 @@ describe("the search", () => {
     });
   });
 
-  test("puts first what begins with the words", async () => {
+  test("ranks names that start with the query first", async () => {
     await addPerson("Offspring", "Aaron", "offspring@example.test");
     expect(await names("spring")).toEqual(["Spring Test", "Offspring Aaron"]);
   });
@@ -127,26 +127,28 @@ describe("the search", () => {
     ["reviewer", 403, 404, 404],
     ["nobody", 404, 404, 404],
     ["nw-owner", 404, 404, 200],
-  ] as const)("answers %s by program", async (who, demo, harbor, northwind) => {
+  ] as const)("responds to %s by program", async (who, demo, harbor, northwind) => {
     const statuses = await Promise.all(
-      [staff.demo, staff.harbor, staff.northwind].map(async (program) => (await search(who, program, "spring")).status),
+      [fixture.demo, fixture.harbor, fixture.northwind].map(
+        async (program) => (await search(who, program, "spring")).status,
+      ),
     );
     expect(statuses).toEqual([demo, harbor, northwind]);
   });
 
-  test("asks for a sign-in and for a program", async () => {
-    expect((await search(null, staff.demo, "spring")).status).toBe(401);
+  test("needs a signed-in admin and a program", async () => {
+    expect((await search(null, fixture.demo, "spring")).status).toBe(401);
     expect((await search("super", "nonsense", "spring")).status).toBe(404);
   });
 });
 
 test("the list of users searches as the palette does", async () => {
-  const list = async (wanted: string) => {
-    const answer = await consoleClient(app, staff.admins.analyst).json(
+  const list = async (query: string) => {
+    const response = await adminClient(app, fixture.admins.analyst).json(
       "GET",
-      `/admin/v2/programs/${staff.demo}/users?search=${encodeURIComponent(wanted)}`,
+      `/admin/v2/programs/${fixture.demo}/users?search=${encodeURIComponent(query)}`,
     );
-    return ((await answer.json()) as { result: { name: string }[] }).result.map(({ name }) => name);
+    return ((await response.json()) as { result: { name: string }[] }).result.map(({ name }) => name);
   };
   expect(await list("sprenger@acme.test")).toEqual(["Ida Sprenger"]);
   expect(await list("ida spr")).toEqual(["Ida Sprenger"]);

@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { learnLanguages } from "~/locales/learn-languages.server";
-import { prisma } from "~/services/database.server";
-import { uuidv7 } from "~/services/ids.server";
+import { registerLocales } from "~/locales/register-locales.server";
+import { prisma } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { adminClient } from "../setup/admin-client";
 import { appUnder } from "../setup/app";
-import { consoleClient } from "../setup/console-client";
 import { testDatabase } from "../setup/database";
-import { createStaff } from "../setup/people";
+import { createAdmins } from "../setup/people";
 
-/** What stands around the console's pages: languages, ways in, addresses of settings. */
+/** The frame of the admin pages: language, entry and settings URLs. */
 await testDatabase();
 const app = await appUnder("admin/v2");
 
-type Staff = Awaited<ReturnType<typeof createStaff>>;
-let staff: Staff;
+type Fixture = Awaited<ReturnType<typeof createAdmins>>;
+let fixture: Fixture;
 beforeAll(async () => {
-  learnLanguages();
-  staff = await createStaff();
+  registerLocales();
+  fixture = await createAdmins();
 });
 
-const page = (who: keyof Staff["admins"], path: string) => consoleClient(app, staff.admins[who]).page(path);
+const page = (who: keyof Fixture["admins"], path: string) => adminClient(app, fixture.admins[who]).page(path);
 
 describe("the language", () => {
   const signInPage = async (language: string) =>
@@ -30,34 +30,34 @@ describe("the language", () => {
       )
     ).text();
 
-  test("before the sign-in is the browser's", async () => {
+  test("before the sign-in is that of the browser", async () => {
     expect(await signInPage("es-MX")).toMatch(/lang="es".*Iniciar sesión/s);
     expect(await signInPage("fr")).toMatch(/lang="en".*Sign in/s);
   });
 
-  test("afterwards is the admin's, in pages, refusals and what happened", async () => {
-    await prisma.admin.update({ where: { id: staff.admins.manager.id }, data: { preferredLocale: "es" } });
-    expect(await (await page("manager", `/admin/v2/programs/${staff.demo}/users`)).text()).toMatch(
+  test("afterwards is that of the admin, in pages, errors and messages", async () => {
+    await prisma.admin.update({ where: { id: fixture.admins.manager.id }, data: { preferredLocale: "es" } });
+    expect(await (await page("manager", `/admin/v2/programs/${fixture.demo}/users`)).text()).toMatch(
       /lang="es".*Todavía no hay usuarios/s,
     );
-    expect(await (await page("manager", `/admin/v2/programs/${staff.harbor}/users`)).text()).toContain(
+    expect(await (await page("manager", `/admin/v2/programs/${fixture.harbor}/users`)).text()).toContain(
       "Página no encontrada",
     );
-    const client = consoleClient(app, staff.admins.manager);
+    const client = adminClient(app, fixture.admins.manager);
     expect(await (await client.json("GET", `/admin/v2/rewards/${uuidv7(new Date())}`)).json()).toMatchObject({
       message: "No encontrado",
     });
-    const created = await client.json("POST", `/admin/v2/programs/${staff.demo}/rewards`, {
+    const created = await client.json("POST", `/admin/v2/programs/${fixture.demo}/rewards`, {
       name: "Taza",
       selection: "redeem",
     });
     expect(await created.json()).toMatchObject({ success: true, message: "La recompensa se creó correctamente." });
-    const refused = await client.json("POST", `/admin/v2/programs/${staff.demo}/rewards`, {
+    const rejected = await client.json("POST", `/admin/v2/programs/${fixture.demo}/rewards`, {
       name: "Taza",
       selection: "redeem",
       points: "many",
     });
-    expect(await refused.json()).toMatchObject({ errors: [{ field: "points", message: "Escribe un número entero" }] });
+    expect(await rejected.json()).toMatchObject({ errors: [{ field: "points", message: "Escribe un número entero" }] });
   });
 });
 
@@ -67,7 +67,7 @@ describe("an admin without a page", () => {
     const organizationId = uuidv7(now);
     await prisma.organization.create({ data: { id: organizationId, name: "Fresh Start", createdAt: now } });
     await prisma.organizationAdmin.create({
-      data: { organizationId, adminId: staff.admins.nobody.id, createdAt: now },
+      data: { organizationId, adminId: fixture.admins.nobody.id, createdAt: now },
     });
     const html = await (await page("nobody", "/admin/v2")).text();
     expect(html).toContain("Create the first program of Fresh Start");
@@ -76,14 +76,14 @@ describe("an admin without a page", () => {
     expect(await (await page("nobody", "/admin/v2")).text()).not.toContain("Create Program");
   });
 
-  test("is told so on a program whose pages their role does not open", async () => {
+  test("sees a message when the role opens none of the pages", async () => {
     expect(await (await page("reviewer", "/admin/v2")).text()).toContain("There is no page for you yet");
   });
 });
 
-describe("addresses of settings without a page", () => {
-  const START = () => `/admin/v2/programs/${staff.demo}/settings/program/general`;
-  const open = (who: keyof Staff["admins"], path: string, program = staff.demo) =>
+describe("settings URLs without a page", () => {
+  const START = () => `/admin/v2/programs/${fixture.demo}/settings/program/general`;
+  const open = (who: keyof Fixture["admins"], path: string, program = fixture.demo) =>
     page(who, `/admin/v2/programs/${program}/settings${path}`);
 
   test.each([
@@ -95,20 +95,20 @@ describe("addresses of settings without a page", () => {
     "/layout",
     "/branding",
     "/integrations/webhooks",
-  ])("settings%s lead on", async (path) => {
+  ])("settings%s redirects", async (path) => {
     for (const who of ["super", "owner", "manager"] as const)
       expect((await open(who, path)).headers.get("location"), who).toBe(START());
     for (const who of ["analyst", "reviewer"] as const) expect((await open(who, path)).status, who).toBe(403);
     for (const who of ["nobody", "nw-owner"] as const) expect((await open(who, path)).status, who).toBe(404);
   });
 
-  test("go by their own permission and feature where they have one", async () => {
+  test("use their own permission and feature", async () => {
     expect((await open("reviewer", "/program/purchase-proof/products/new")).headers.get("location")).toBe(START());
     expect((await open("owner", "/program/program_tiers")).status).toBe(403);
     expect((await open("owner", "/program/dynamic-feed-posts")).status).toBe(403);
   });
 
-  test("that the product does not have are not found", async () => {
+  test("that do not exist are not found", async () => {
     for (const path of ["/nonsense", "/program/nonsense", "/program/general/nonsense"])
       expect.soft((await open("owner", path)).status, path).toBe(404);
   });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { csrfTokenFor } from "~/http/csrf.server";
-import { sql } from "~/services/database.server";
+import { csrfTokenFor } from "~/http/security/csrf.server";
+import { sql } from "~/platform/database.server";
 import { createChallenge, createParticipant, createPost, createProgram } from "../factories";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
@@ -20,33 +20,33 @@ beforeAll(async () => {
   host = `http://${subdomain}.localhost`;
   const { id: participantId } = await createParticipant(id);
   cookie = `sid=${await openParticipantSession(sql, programId, participantId, new Date())}; csrf=secret`;
-  await createChallenge(id, { identifier: "film", challengeType: "video", durationSeconds: 8 });
+  await createChallenge(id, { identifier: "video", challengeType: "video", durationSeconds: 8 });
   const wall = await createChallenge(id, { identifier: "wall", challengeType: "unified_social", points: 5n });
   post = (await createPost(id, wall.id)).id;
 });
 
 describe("POST /public/challenges/{id}/progress", () => {
-  it("answers how far the film is, to a form and to JSON", async () => {
+  it("responds with the progress of the video, to a form and to JSON", async () => {
     const form = new FormData();
     form.set("position", "0");
     for (const body of [form, JSON.stringify({ position: 0 })]) {
-      const answer = await call("film/progress", body);
-      expect(await answer.json()).toEqual({ success: true, position: 0, watched: 0, progress: 0 });
+      const response = await call("video/progress", body);
+      expect(await response.json()).toEqual({ success: true, position: 0, watched: 0, progress: 0 });
     }
   });
 
   it.each([{}, { position: "" }, { position: null }, { position: "far" }, { position: -1 }, { position: true }])(
-    "refuses %j on its field",
+    "rejects %j with an error on its field",
     async (body) => {
-      const answer = await call("film/progress", JSON.stringify(body));
-      expect(answer.status).toBe(422);
-      expect(await answer.json()).toMatchObject({ success: false, errors: [{ field: "position" }] });
+      const response = await call("video/progress", JSON.stringify(body));
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ success: false, errors: [{ field: "position" }] });
     },
   );
 });
 
 describe("POST /public/challenges/{id}/unified_social_submission", () => {
-  it("answers what the view earned, also to a beacon, which carries the token as a field", async () => {
+  it("responds with the earned points, also to a beacon, which sends the token as a field", async () => {
     const beacon = new FormData();
     beacon.set("authenticity_token", csrfTokenFor("secret"));
     const first = await call(`wall/unified_social_submission?social_network_post_id=${post}`, beacon, { token: "" });
@@ -55,20 +55,22 @@ describe("POST /public/challenges/{id}/unified_social_submission", () => {
     expect(await again.json()).toEqual({ success: true, points: 0, unused_points: 5, completed: false });
   });
 
-  it("says which post is missing, and knows no others", async () => {
+  it("needs the id of a post of the challenge", async () => {
     const missing = await call("wall/unified_social_submission");
     expect(missing.status).toBe(422);
     expect(await missing.json()).toMatchObject({ errors: [{ field: "social_network_post_id" }] });
     expect((await call("wall/unified_social_submission?social_network_post_id=1")).status).toBe(404);
-    expect((await call(`film/unified_social_submission?social_network_post_id=${post}`)).status).toBe(404);
+    expect((await call(`video/unified_social_submission?social_network_post_id=${post}`)).status).toBe(404);
   });
 });
 
-it.each(["film/progress", "wall/unified_social_submission?social_network_post_id=1"])(
-  "%s takes a token and a participant",
+it.each(["video/progress", "wall/unified_social_submission?social_network_post_id=1"])(
+  "%s needs a token and a participant",
   async (path) => {
     expect((await call(path, JSON.stringify({ position: 1 }), { token: "wrong" })).status).toBe(403);
     expect((await call(path, JSON.stringify({ position: 1 }), { as: "csrf=secret" })).status).toBe(401);
+    // As on a page, who is there comes first: then nothing else of the request matters.
+    expect((await call(path, "not JSON", { token: "wrong", as: "csrf=secret" })).status).toBe(401);
   },
 );
 

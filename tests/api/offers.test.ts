@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { COOKIES } from "~/http/cookies.server";
-import { csrfTokenFor } from "~/http/csrf.server";
-import { learnLanguages } from "~/locales/learn-languages.server";
-import { sql } from "~/services/database.server";
+import { COOKIES } from "~/http/context/cookies.server";
+import { csrfTokenFor } from "~/http/security/csrf.server";
+import { registerLocales } from "~/locales/register-locales.server";
+import { sql } from "~/platform/database.server";
 import { createParticipant, createProgram } from "../factories";
 import { createMerchant } from "../services/offers/directory-rows";
 import { appUnder } from "../setup/app";
@@ -12,10 +12,10 @@ import { testDatabase } from "../setup/database";
 
 await testDatabase();
 const [reads, writes] = await Promise.all([appUnder("public/offers"), appUnder("offers/")]);
-learnLanguages();
+registerLocales();
 const SECRET = "a-secret-of-this-browser";
 
-/** Sends what a browser on a program's host sends, signed in or not. */
+/** The requests of a browser on the host of a program, signed in or not. */
 function browser(host: string, session: string | null) {
   const cookie = [`${COOKIES.csrf}=${SECRET}`, ...(session ? [`${COOKIES.participant}=${session}`] : [])].join("; ");
   const get = (path: string, app = reads) => app(new Request(`http://${host}${path}`, { headers: { Cookie: cookie } }));
@@ -95,7 +95,7 @@ describe("GET /public/offers/…", () => {
     expect(await (await visitor.get("/public/offers/merchants")).json()).toMatchObject({ totalItems: 0, result: [] });
   });
 
-  it("is not there on a program without offers, whatever is asked", async () => {
+  it("is not found on a program without offers", async () => {
     const harbor = browser("harbor.localhost", null);
     expect((await harbor.get("/public/offers/merchants?zip_code=10001")).status).toBe(404);
     expect((await harbor.get("/public/offers/merchant?zip_code=10001")).status).toBe(404);
@@ -107,14 +107,17 @@ describe("GET /public/offers/…", () => {
 });
 
 describe("GET /offers/base-map/{version}/{south},{west}.json", () => {
-  it("draws the land around a square, for browsers to keep", async () => {
+  it("returns the land around a square, to be cached by browsers", async () => {
     await sql(
       "insert into zip_codes (zip, city, state, latitude, longitude) values ('07030', 'Hoboken', 'NJ', 40.745, -74.032), ('10001', 'New York', 'NY', 40.75, -73.997), ('10002', 'New York', 'NY', 40.71, -73.99), ('10197', 'A Bank', 'NY', 40.71, -73.99) on conflict do nothing",
       [],
     );
-    const answer = await visitor.get("/offers/base-map/1/40,-74.json", writes);
-    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
-    const { land, stateLines, countyLines, towns, zipCodes } = await answer.json();
+    const response = await visitor.get("/offers/base-map/1/40,-74.json", writes);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
+    const { land, stateLines, countyLines, towns, zipCodes } = await response.json();
     expect([land.type, stateLines.type, countyLines.type]).toEqual([
       "MultiPolygon",
       "MultiLineString",
@@ -129,7 +132,7 @@ describe("GET /offers/base-map/{version}/{south},{west}.json", () => {
     expect(zipCodes.map(({ text }: { text: string }) => text)).toEqual(["10001", "10002"]);
   });
 
-  it("is only there for squares of the globe, this drawing, and programs with offers", async () => {
+  it("is not found for invalid squares, other versions, and programs without offers", async () => {
     for (const path of ["0/40,-74", "1/90,0", "1/40,-181", "1/40.5,-74", "1/x"])
       expect((await visitor.get(`/offers/base-map/${path}.json`, writes)).status).toBe(404);
     expect((await browser("harbor.localhost", null).get("/offers/base-map/1/40,-74.json", writes)).status).toBe(404);
@@ -138,10 +141,10 @@ describe("GET /offers/base-map/{version}/{south},{west}.json", () => {
 });
 
 describe("POST /offers/redeem", () => {
-  it("answers the coupon, whose voucher is a picture that nothing in it can break", async () => {
-    const answer = await redeem(member, "mobile", "MOBILE");
-    expect(answer.status).toBe(200);
-    const { success, redemption_data } = await answer.json();
+  it("responds with the coupon, whose voucher is an SVG with escaped texts", async () => {
+    const response = await redeem(member, "mobile", "MOBILE");
+    expect(response.status).toBe(200);
+    const { success, redemption_data } = await response.json();
     expect(success).toBe(true);
     expect(redemption_data.coupon.voucher).toMatch(/^\/offers\/vouchers\/[A-Z2-9]{16}\.svg$/);
     const voucher = await visitor.get(redemption_data.coupon.voucher, writes);
@@ -170,24 +173,34 @@ describe("POST /offers/redeem", () => {
   });
 
   it.each([
-    ["nobody signed in", () => redeem(visitor, "mobile", "MOBILE"), 401, "No participant"],
-    ["who is not eligible", () => redeem(notEligible, "mobile", "MOBILE"), 403, "Participant not authorized"],
+    ["a visitor", () => redeem(visitor, "mobile", "MOBILE"), 401, "No participant"],
+    [
+      "a participant who is not eligible",
+      () => redeem(notEligible, "mobile", "MOBILE"),
+      403,
+      "Participant not authorized",
+    ],
     [
       "in Spanish",
       () => redeem(notEligible, "mobile", "MOBILE", { "Accept-Language": "es" }),
       403,
       "Participante no autorizado",
     ],
-    ["an offer there is none", () => redeem(member, "none", "MOBILE"), 404, "This offer is not available any more."],
-    ["a type the offer has not", () => redeem(member, "mobile", "CLICK"), 422, "This offer is not redeemed this way."],
-    ["a type there is none", () => redeem(member, "mobile", "FAX"), 422, "Choose how to redeem the offer"],
-    ["nothing said", () => member.post("/offers/redeem", {}), 422, "Choose an offer"],
-    ["no JSON", () => member.post("/offers/redeem", "{"), 422, "The request could not be read."],
+    ["an unknown offer", () => redeem(member, "none", "MOBILE"), 404, "This offer is not available any more."],
+    [
+      "a type that the offer does not have",
+      () => redeem(member, "mobile", "CLICK"),
+      422,
+      "This offer is not redeemed this way.",
+    ],
+    ["an unknown type", () => redeem(member, "mobile", "FAX"), 422, "Choose how to redeem the offer"],
+    ["an empty body", () => member.post("/offers/redeem", {}), 422, "Choose an offer"],
+    ["invalid JSON", () => member.post("/offers/redeem", "{"), 422, "The request could not be read."],
     ["a wrong token", () => redeem(member, "mobile", "MOBILE", { "X-CSRF-Token": "wrong" }), 403, undefined],
-  ])("refuses %s with its message in redemption_data", async (_, send, status, message) => {
-    const answer = await send();
-    const body = await answer.json();
-    expect(answer.status).toBe(status);
+  ])("rejects %s with the message in redemption_data", async (_, send, status, message) => {
+    const response = await send();
+    const body = await response.json();
+    expect(response.status).toBe(status);
     expect(body).toMatchObject({
       success: false,
       message: message ?? body.message,
@@ -195,17 +208,17 @@ describe("POST /offers/redeem", () => {
     });
   });
 
-  it("gives a repeated request its first answer", async () => {
+  it("repeats the first response for a repeated request", async () => {
     const key = { "Idempotency-Key": "tap-1" };
-    const answers = [await redeem(member, "click", "CLICK", key), await redeem(member, "click", "CLICK", key)];
-    const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
+    const responses = [await redeem(member, "click", "CLICK", key), await redeem(member, "click", "CLICK", key)];
+    const [first, second] = await Promise.all(responses.map((response) => response.json()));
     expect(second).toEqual(first);
     expect(first.redemption_data).toMatchObject({ web_site: "https://shop.example.test/", coupon: { voucher: null } });
   });
 });
 
 describe("the other calls", () => {
-  it("take a report, with its error on the field", async () => {
+  it("store a report, with errors on the field", async () => {
     expect(
       await (await member.post("/offers/report", { endeca_key: "mobile", message: "Closed for good." })).json(),
     ).toEqual({ success: true, message: "Thank you. We will look into it." });
@@ -217,7 +230,7 @@ describe("the other calls", () => {
     expect((await member.post("/offers/redemptions/undo", { redemption_id: "x" })).status).toBe(422);
   });
 
-  it("draw logos from their address alone", async () => {
+  it("draw logos from their URL alone", async () => {
     const logo = await visitor.get("/offers/logos/25/blue-door-bistro.svg", writes);
     expect([logo.status, logo.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
     expect(await logo.text()).toContain(">BD</text>");

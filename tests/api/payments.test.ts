@@ -1,10 +1,10 @@
-/** Payments as browsers and providers meet them: forms, redirects, the sandbox's page, the webhook. */
+/** Payments through the handlers: forms, redirects, the sandbox's payment page and the webhook. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { csrfTokenFor } from "~/http/csrf.server";
-import { readFlash } from "~/http/flash.server";
-import { prisma, sql } from "~/services/database.server";
+import { readFlash } from "~/http/responses/flash.server";
+import { csrfTokenFor } from "~/http/security/csrf.server";
+import { prisma, sql } from "~/platform/database.server";
 import { createWorld, personOf, runJobs, sessionIn } from "../services/payments/payments-world";
 import { appUnder } from "../setup/app";
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ]);
 });
 
-type Sent = { fields?: Record<string, string>; accept?: string; token?: string; cookie?: string; from?: string };
+type SendOptions = { fields?: Record<string, string>; accept?: string; token?: string; cookie?: string; from?: string };
 
 function send(
   app: App,
@@ -38,21 +38,21 @@ function send(
     token = csrfTokenFor("secret"),
     cookie: cookies = cookie,
     from = "/challenge/x",
-  }: Sent = {},
+  }: SendOptions = {},
 ): Promise<Response> {
   const headers = { Accept: accept, Cookie: cookies, Referer: `http://${host}${from}` };
   const body = fields && new URLSearchParams({ authenticity_token: token, ...fields });
   return app(new Request(`http://${host}${path}`, { method: fields ? "POST" : "GET", headers, body }));
 }
 
-const donate = (sent: Sent) =>
-  send(calls, `/public/challenges/${world.donation.identifier}/donation_checkout_session`, sent);
-const GIFT = { entity: "school", amount: "ten" };
-const flashOf = (answer: Response) =>
+const donate = (options: SendOptions) =>
+  send(calls, `/public/challenges/${world.donation.identifier}/donation_checkout_session`, options);
+const DONATION = { entity: "school", amount: "ten" };
+const flashOf = (response: Response) =>
   readFlash(
     new Request("http://x/", {
       headers: {
-        Cookie: answer.headers
+        Cookie: response.headers
           .getSetCookie()
           .map((line) => line.split(";")[0])
           .join("; "),
@@ -61,16 +61,16 @@ const flashOf = (answer: Response) =>
   );
 
 describe("the donation form", () => {
-  it("leads to the payment page", async () => {
-    const answer = await donate({ fields: GIFT });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get("location")).toMatch(new RegExp(`^http://${host}/sandbox/checkout/cs_sandbox_`));
-    expect((await donate({ fields: GIFT, accept: "*/*" })).headers.get("location")).toBe(
-      answer.headers.get("location"),
+  it("redirects to the payment page", async () => {
+    const response = await donate({ fields: DONATION });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toMatch(new RegExp(`^http://${host}/sandbox/checkout/cs_sandbox_`));
+    expect((await donate({ fields: DONATION, accept: "*/*" })).headers.get("location")).toBe(
+      response.headers.get("location"),
     );
   });
 
-  it("says what is missing: on its field, or without JavaScript on the page it stood on", async () => {
+  it("returns an error on the field, or without JavaScript redirects to its page with the message", async () => {
     const json = await donate({ fields: { entity: "school" }, accept: "application/json" });
     expect([json.status, await json.json()]).toEqual([
       422,
@@ -85,38 +85,38 @@ describe("the donation form", () => {
     expect(flashOf(page)).toEqual([{ type: "error", message: "Please choose who your donation is for" }]);
   });
 
-  it("goes back on this host only, also from a page whose path names another", async () => {
-    const answer = await donate({ fields: {}, from: "//evil.test/challenge" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
+  it("redirects within its own host only, even if the path of the page looks like another host", async () => {
+    const response = await donate({ fields: {}, from: "//evil.test/challenge" });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/"]);
   });
 
-  it("needs a token and somebody signed in", async () => {
-    expect((await donate({ fields: GIFT, token: "wrong", accept: "application/json" })).status).toBe(403);
-    expect((await donate({ fields: GIFT, cookie: "csrf=secret", accept: "application/json" })).status).toBe(401);
+  it("needs a token and a signed-in participant", async () => {
+    expect((await donate({ fields: DONATION, token: "wrong", accept: "application/json" })).status).toBe(403);
+    expect((await donate({ fields: DONATION, cookie: "csrf=secret", accept: "application/json" })).status).toBe(401);
   });
 });
 
 describe("the membership form", () => {
   const path = (base: string) => `/${base}/challenges/${world.membership.id}/membership_checkout_session`;
 
-  it("leads to one payment page from both of its addresses", async () => {
-    const answers = [
+  it("redirects to the same payment page from both of its URLs", async () => {
+    const responses = [
       await send(calls, path("public"), { fields: {} }),
       await send(participants, path("participants"), { fields: {} }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    expect(new Set(answers.map(({ headers }) => headers.get("location"))).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual([303, 303]);
+    expect(new Set(responses.map(({ headers }) => headers.get("location"))).size).toBe(1);
   });
 
-  it("asks a visitor for an email", async () => {
+  it("needs the email of a visitor", async () => {
     const visitor = { cookie: "csrf=secret", accept: "application/json" };
     expect((await send(calls, path("public"), { ...visitor, fields: { email: " Joiner@Example.test " } })).status).toBe(
       303,
     );
     expect(await prisma.checkoutSession.count({ where: { email: "joiner@example.test" } })).toBe(1);
     for (const fields of [{}, { email: "nonsense" }] as Record<string, string>[]) {
-      const answer = await send(calls, path("public"), { ...visitor, fields });
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await send(calls, path("public"), { ...visitor, fields });
+      expect([response.status, await response.json()]).toEqual([
         422,
         expect.objectContaining({ errors: [expect.objectContaining({ field: "email" })] }),
       ]);
@@ -124,18 +124,18 @@ describe("the membership form", () => {
   });
 });
 
-describe("the sandbox's payment page", () => {
-  const open = async () => new URL((await donate({ fields: GIFT })).headers.get("location")!).pathname;
+describe("the payment page of the sandbox", () => {
+  const open = async () => new URL((await donate({ fields: DONATION })).headers.get("location")!).pathname;
   const press = (path: string, intent: string) => send(sandbox, path, { fields: { intent }, cookie: "" });
 
-  it("shows what is paid, and pays it once", async () => {
+  it("shows the purchase, and pays it once", async () => {
     const path = await open();
     const page = await (await send(sandbox, path)).text();
     expect(page).toContain("$10");
     expect(page).toContain(world.donation.caption);
-    for (let press_ = 0; press_ < 2; press_++) {
-      const answer = await press(path, "pay");
-      expect([answer.status, answer.headers.get("location")]).toEqual([
+    for (let click = 0; click < 2; click++) {
+      const response = await press(path, "pay");
+      expect([response.status, response.headers.get("location")]).toEqual([
         303,
         `http://${host}/?session_id=${sessionIn(`http://x${path}`)}`,
       ]);
@@ -150,15 +150,16 @@ describe("the sandbox's payment page", () => {
       accept: "application/json",
     });
     expect(await receipt.json()).toMatchObject({ title: "Thank you for giving!", participant_name: "Maya Lopez" });
-    await prisma.challengeCompletion.deleteMany({ where: { programId: world.programId } }); // it opens again tomorrow
+    // So that the next test can donate again.
+    await prisma.challengeCompletion.deleteMany({ where: { programId: world.programId } });
   });
 
-  it("left by Cancel charges nothing, however often Pay is pressed afterwards, and says so on the challenge", async () => {
+  it("charges nothing after Cancel, even if Pay is clicked later, and redirects to the challenge with a message", async () => {
     const path = await open();
     const before = await personOf(world.programId, world.participantId);
     for (const intent of ["cancel", "pay", "pay"]) {
-      const answer = await press(path, intent);
-      expect(answer.headers.get("location")).toBe(
+      const response = await press(path, intent);
+      expect(response.headers.get("location")).toBe(
         `http://${host}/public/challenges/${world.donation.identifier}/checkout_cancelled`,
       );
     }
@@ -170,7 +171,7 @@ describe("the sandbox's payment page", () => {
     expect(await open()).not.toBe(path);
   });
 
-  it("of an unknown session is not there", async () => {
+  it("is not found for an unknown session", async () => {
     expect((await send(sandbox, "/sandbox/checkout/cs_sandbox_none")).status).toBe(404);
   });
 });

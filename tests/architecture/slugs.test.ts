@@ -4,7 +4,7 @@ import { RESERVED_SLUGS } from "~/services/pages/slugs";
 
 type Entry = { path?: string; children?: Entry[] };
 
-/** RULINGS "`/{slug}`": a page's slug may not shadow a first segment of the URL table. */
+/** A page at `/{slug}` would never be found under the first segment of another URL. */
 test("the reserved slugs are the first segments of the URL table", async () => {
   const segments = ((await routes) as Entry[]).flatMap(firstSegments).filter((segment) => /^[a-z0-9-]+$/.test(segment));
   expect([...new Set(segments)].sort().filter((segment) => !RESERVED_SLUGS.includes(segment))).toEqual([]);

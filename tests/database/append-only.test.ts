@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
-import { addPoints } from "~/services/points/points.server";
+import { addPoints } from "~/services/points/points.admin.server";
 import { adminCtx, createParticipant, createProgram, createReward, NOW } from "../factories";
 import { testDatabase } from "../setup/database";
 
@@ -11,7 +11,7 @@ await addPoints(await adminCtx(programId, "manager"), { participant_id: person.i
 
 describe.each(["point_postings", "participant_actions", "audit_entries"])("%s", (table) => {
   it.each([`update ${table} set created_at = created_at`, `delete from ${table}`, `truncate ${table} cascade`])(
-    "refuses to %s",
+    "an attempt to %s",
     async (statement) => {
       await expect(pool.query(statement)).rejects.toMatchObject({ code: "LY001" });
       expect((await pool.query(`select from ${table}`)).rowCount).toBe(1);
@@ -19,7 +19,7 @@ describe.each(["point_postings", "participant_actions", "audit_entries"])("%s", 
   );
 });
 
-describe("the database itself refuses", () => {
+describe("the database rejects", () => {
   it.each([
     [
       "a balance below zero",

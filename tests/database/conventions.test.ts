@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "../setup/database";
 
-/** The conventions at the head of prisma/schema.prisma, and what only the migrations' SQL says, read from the catalogue. */
+/**
+ * Checks the conventions at the top of prisma/schema.prisma, and what only migrations contain, in the system catalog.
+ */
 const { pool } = await testDatabase();
 
 async function names(sql: string): Promise<string[]> {
@@ -35,7 +37,7 @@ describe("the tables", () => {
     expect(loose).toEqual([]);
   });
 
-  it("never null a key when what it names goes", async () => {
+  it("never set a reference to null when its row is deleted", async () => {
     expect(
       await names(
         "select conname as name from pg_constraint where contype = 'f' and (confdeltype in ('n', 'd') or confupdtype in ('n', 'd'))",
@@ -51,7 +53,7 @@ describe("the tables", () => {
     expect(defaults).toEqual([]);
   });
 
-  it("keep instants, never local times", async () => {
+  it("store instants, never local times", async () => {
     const local = await names(`select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and data_type = 'timestamp without time zone'`);
     expect(local).toEqual([]);
@@ -150,7 +152,7 @@ describe("what the migrations' SQL adds", () => {
     ]);
   });
 
-  it("guards the append-only tables, and what must end with an account, with triggers", async () => {
+  it("protects append-only tables, and data that ends with an account, by triggers", async () => {
     expect(
       await names("select tgname as name from pg_trigger where not tgisinternal and tgenabled = 'O' order by 1"),
     ).toEqual([
@@ -166,7 +168,7 @@ describe("what the migrations' SQL adds", () => {
     ]);
   });
 
-  it("finds a free coupon without reading the given ones", async () => {
+  it("finds a free coupon without reading assigned ones", async () => {
     const partial = await names(
       "select indexrelid::regclass::text as name from pg_index where indpred is not null and indrelid = 'reward_coupons'::regclass",
     );

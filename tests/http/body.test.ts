@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { parseInput, readBody } from "~/http/body.server";
-import { type AppError } from "~/services/errors";
+import { parseInput, readBody } from "~/http/input/body.server";
+import { type AppError } from "~/platform/errors";
 
 function post(body: BodyInit, type?: string): Request {
   return new Request("http://demo.localhost/", { method: "POST", body, headers: type ? { "content-type": type } : {} });
@@ -38,7 +38,7 @@ describe("readBody", () => {
       Array.from({ length: 10_001 }, (_, i) => `f${i}=1`).join("&"),
       "application/x-www-form-urlencoded",
     ],
-  ])("refuses %s", async (_, body, type) => {
+  ])("rejects %s", async (_, body, type) => {
     await expect(readBody(post(body, type))).rejects.toMatchObject({ code: "invalid" });
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { deferBlocks } from "~/http/deferred.server";
-import { stateOf } from "~/http/request-state.server";
+import { stateOf } from "~/http/context/request-state.server";
+import { deferBlocks } from "~/http/responses/deferred.server";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,8 +10,8 @@ const page = () => ({ request: new Request("http://demo.localhost/"), params: {}
 const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
 
 describe("the blocks of a page", () => {
-  it("are values when all are there in time, and the page is sent whole", async () => {
-    const args = kept(page());
+  it("are values when all are ready in time, and the page is sent complete", async () => {
+    const args = cacheable(page());
     const deferring = deferBlocks(args, {
       rewards: after(100, ["mug"]),
       social: Promise.resolve(null),
@@ -24,8 +24,8 @@ describe("the blocks of a page", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("stay promises when they are late: the page is streamed, and not kept", async () => {
-    const args = kept(page());
+  it("stay promises when they are late: the page is streamed and not cached", async () => {
+    const args = cacheable(page());
     const deferring = deferBlocks(args, { rewards: after(1_000, ["mug"]), social: after(20, "posts") });
     await vi.advanceTimersByTimeAsync(150);
     const blocks = await deferring;
@@ -37,8 +37,8 @@ describe("the blocks of a page", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("fail alone, and a page with a failed one is not kept", async () => {
-    const args = kept(page());
+  it("fail alone, and a page with a failed one is not cached", async () => {
+    const args = cacheable(page());
     const blocks = await deferBlocks(args, {
       rewards: Promise.reject(new Error("no table")),
       social: Promise.resolve("posts"),
@@ -49,17 +49,17 @@ describe("the blocks of a page", () => {
     expect(stateOf(args.context).streams).toBeUndefined();
   });
 
-  it("count as failed when they never come", async () => {
+  it("count as failed when they take too long", async () => {
     const deferring = deferBlocks(page(), { rewards: new Promise(() => {}) });
     await vi.advanceTimersByTimeAsync(150);
-    const failing = expect((await deferring).rewards).rejects.toThrow("not there after 8000 ms");
+    const failing = expect((await deferring).rewards).rejects.toThrow("not ready after 8000 ms");
     await vi.advanceTimersByTimeAsync(8_000);
     await failing;
   });
 });
 
-/** A page whose door said that it may be kept for visitors. */
-function kept(args: ReturnType<typeof page>) {
+/** A page that may be cached for visitors. */
+function cacheable(args: ReturnType<typeof page>) {
   stateOf(args.context).visitor = { program: {} as Catalogue };
   return args;
 }

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { action as choose } from "~/api/public/locale";
-import { learnLanguages } from "~/locales/learn-languages.server";
-import { prisma } from "~/services/database.server";
+import { registerLocales } from "~/locales/register-locales.server";
+import { prisma } from "~/platform/database.server";
 import { dropAllCatalogues } from "~/services/programs/catalogue.server";
 import { addParticipant, Browser, codeTo, mailTo, seedWorld, type World } from "../services/sign-in/sign-in-world";
 
 let world: World;
 beforeAll(async () => {
-  learnLanguages();
+  registerLocales();
   world = await seedWorld();
   await prisma.program.update({ where: { id: world.demo }, data: { i18nEnabled: true } });
   dropAllCatalogues();
@@ -26,7 +26,7 @@ async function signedIn(email: string): Promise<Browser> {
   return browser;
 }
 
-describe("an answer", () => {
+describe("a response", () => {
   it("is in the browser's language, down to the field and its limit", async () => {
     const browser = new Browser();
     expect((await browser.verify({ email: "no" }, SPANISH)).body).toMatchObject({
@@ -40,7 +40,7 @@ describe("an answer", () => {
     );
   });
 
-  it("is in English where the program speaks nothing else, and for browsers that ask for neither", async () => {
+  it("is in English where the program has no other language, and for browsers that prefer neither", async () => {
     expect((await new Browser("harbor.localhost").verify({ email: "no" }, SPANISH)).body.message).toBe("Invalid email");
     expect((await new Browser().verify({ email: "no" }, { "accept-language": "fr" })).body.message).toBe(
       "Invalid email",
@@ -63,7 +63,7 @@ describe("a mail", () => {
     expect(await mailTo("english@example.test")).toMatchObject({ subject: "Your login code for demo club" });
   });
 
-  it("is in English where the program speaks nothing else", async () => {
+  it("is in English where the program has no other language", async () => {
     await addParticipant(world.harbor, "sailor@example.test", { locale: "es" });
     await new Browser("harbor.localhost").verify({ email: "sailor@example.test" }, SPANISH);
     expect(await mailTo("sailor@example.test")).toMatchObject({ subject: "Your login link for harbor club" });
@@ -71,20 +71,20 @@ describe("a mail", () => {
 });
 
 describe("the choice of a language", () => {
-  it("stays with the browser and leads back to the page", async () => {
+  it("is remembered by the browser and leads back to the page", async () => {
     const browser = new Browser();
-    const answer = await browser.call(
+    const response = await browser.call(
       choose,
       browser.request("/public/locale", { fields: { locale: "es", return_to: "/signin?x=1" }, headers: PAGE }),
     );
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/signin?x=1"]);
-    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith("locale="))).toMatch(
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/signin?x=1"]);
+    expect(response.headers.getSetCookie().find((cookie) => cookie.startsWith("locale="))).toMatch(
       /^locale=es; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect((await browser.verify({ email: "no" }, { "accept-language": "en" })).body.message).toBe("Correo no válido");
   });
 
-  it("stays with the participant, also on other devices and in mails", async () => {
+  it("is stored for the participant, also on other devices and in mails", async () => {
     const email = "bilingual@example.test";
     const browser = await signedIn(email);
     await browser.call(choose, browser.request("/public/locale", { fields: { locale: "es" } }));
@@ -101,22 +101,22 @@ describe("the choice of a language", () => {
     ["no language", "demo.localhost", {}, 422],
     ["a program with one language", "harbor.localhost", { locale: "es" }, 404],
     ["a wrong token", "demo.localhost", { locale: "es", token: "wrong" }, 403],
-  ])("is refused for %s", async (_, host, { token, ...fields }: Record<string, string>, status) => {
+  ])("is rejected for %s", async (_, host, { token, ...fields }: Record<string, string>, status) => {
     const browser = new Browser(host);
-    const answer = await browser.call(
+    const response = await browser.call(
       choose,
       browser.request("/public/locale", { fields, headers: token ? { "x-csrf-token": token } : {} }),
     );
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
     expect(browser.cookies.has("locale")).toBe(false);
   });
 
   it("never leads to another site", async () => {
     const browser = new Browser();
-    const answer = await browser.call(
+    const response = await browser.call(
       choose,
       browser.request("/public/locale", { fields: { locale: "es", return_to: "//evil.example" }, headers: PAGE }),
     );
-    expect(answer.headers.get("location")).toBe("/");
+    expect(response.headers.get("location")).toBe("/");
   });
 });

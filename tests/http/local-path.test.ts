@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { consolePath, localPath, pagePath, returnPath } from "~/http/local-path";
+import { adminPath, localPath, pagePath, returnPath } from "~/http/input/local-path";
 
 describe("a path that may be redirected to", () => {
   it.each([
@@ -10,9 +10,9 @@ describe("a path that may be redirected to", () => {
     ["/übersicht", "/%C3%BCbersicht"],
     ["/a//b", "/a//b"],
     ["/@evil.test", "/@evil.test"],
-  ])("%j stays", (given, path) => {
-    expect(localPath(given)).toBe(path);
-    expect(new URL(localPath(given)!, "http://demo.localhost").host).toBe("demo.localhost");
+  ])("%j stays", (input, path) => {
+    expect(localPath(input)).toBe(path);
+    expect(new URL(localPath(input)!, "http://demo.localhost").host).toBe("demo.localhost");
   });
 
   it.each([
@@ -52,8 +52,8 @@ describe("a path that may be redirected to", () => {
     "//",
     "//@evil.test",
     "///@evil.test",
-  ])("%j leads elsewhere in some browser and is refused", (given) => {
-    expect(localPath(given)).toBeNull();
+  ])("%j leads elsewhere in some browser and is rejected", (input) => {
+    expect(localPath(input)).toBeNull();
   });
 });
 
@@ -78,8 +78,8 @@ describe("where a sign-in leads", () => {
     ["/signin", "/admin/v2"],
     ["//evil.test/admin/v2", "/admin/v2"],
     [null, "/admin/v2"],
-  ])("an admin's, %j: %s", (given, path) => {
-    expect(consolePath(given)).toBe(path);
+  ])("an admin's, %j: %s", (input, path) => {
+    expect(adminPath(input)).toBe(path);
   });
 });
 

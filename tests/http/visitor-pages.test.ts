@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
-import { csrfTokenFor } from "~/http/csrf.server";
-import { NONCE_PLACEHOLDER, TOKEN_PLACEHOLDER } from "~/http/placeholders";
-import { keepVisitorPage, keptVisitorPage, newNonce } from "~/http/visitor-pages.server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { cachedVisitorPage, cacheVisitorPage, newNonce } from "~/http/cache/visitor-pages.server";
+import { csrfTokenFor } from "~/http/security/csrf.server";
+import { NONCE_PLACEHOLDER, TOKEN_PLACEHOLDER } from "~/platform/placeholders";
 import { catalogueOf, dropCatalogue } from "~/services/programs/catalogue.server";
 import { testDatabase } from "../setup/database";
 
@@ -18,15 +18,22 @@ beforeEach(async () => {
     "insert into programs (id, organization_id, name, subdomain, created_at, updated_at) values ($1, $1, 'Demo', 'demo', now(), now()) on conflict do nothing",
     [program],
   );
-  keepVisitorPage(url, "en", page, await catalogueOf(program));
+  cacheVisitorPage(url, "en", page, await catalogueOf(program));
 });
 
 const ask = (headers: Record<string, string> = {}, method = "GET", address = url) =>
-  keptVisitorPage({ method, url: address, headers });
+  cachedVisitorPage({ method, url: address, headers });
 
 test("the placeholders are as long as what replaces them", () => {
   expect(TOKEN_PLACEHOLDER).toHaveLength(csrfTokenFor("secret").length);
   expect(NONCE_PLACEHOLDER).toHaveLength(newNonce().length);
+});
+
+test("nobody can know the placeholders: they are different in each process", async () => {
+  vi.resetModules();
+  const another = await import("~/platform/placeholders");
+  expect(another.TOKEN_PLACEHOLDER).not.toBe(TOKEN_PLACEHOLDER);
+  expect(another.NONCE_PLACEHOLDER).not.toBe(NONCE_PLACEHOLDER);
 });
 
 test("each visitor gets a token and a nonce of their own, and a cookie only when new", () => {
@@ -34,7 +41,8 @@ test("each visitor gets a token and a nonce of their own, and a cookie only when
   const second = ask()!;
   expect(first.headers["Set-Cookie"]).toMatch(/^csrf=/);
   expect(first.body.toString()).not.toBe(second.body.toString());
-  expect(first.body.toString()).not.toContain("placeholder");
+  for (const placeholder of [TOKEN_PLACEHOLDER, NONCE_PLACEHOLDER])
+    expect(first.body.toString()).not.toContain(placeholder);
   const known = ask({ cookie: "csrf=secret" })!;
   expect(known.headers["Set-Cookie"]).toBeUndefined();
   expect(known.body.toString()).toContain(`content="${csrfTokenFor("secret")}"`);

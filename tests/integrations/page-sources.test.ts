@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { env, extendEnvironment } from "~/env.server";
-import { pageHeaders } from "~/http/security-headers.server";
+import { pageHeaders } from "~/http/security/security-headers.server";
+import { env, extendEnvironment } from "~/platform/env.server";
 
 const { sandbox } = env;
 afterEach(() =>
@@ -16,13 +16,13 @@ afterEach(() =>
 
 const formAction = () => /form-action ([^;]+)/.exec(pageHeaders("n", "/")["Content-Security-Policy"]!)![1];
 
-it("lets forms lead to the payment page, and nowhere else when there is none", () => {
+it("allows forms to lead to the payment page, and nowhere else without one", () => {
   expect(formAction()).toBe("'self'");
   extendEnvironment({ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" });
   expect(formAction()).toBe("'self' https://checkout.stripe.com");
 });
 
-it("lets them lead to where another Stripe stands", () => {
+it("allows forms to lead to another address of Stripe", () => {
   extendEnvironment({
     STRIPE_SECRET_KEY: "sk_test_x",
     STRIPE_WEBHOOK_SECRET: "whsec_x",
@@ -31,7 +31,7 @@ it("lets them lead to where another Stripe stands", () => {
   expect(formAction()).toBe("'self' https://checkout.stripe.com http://127.0.0.1:12111");
 });
 
-it("lets pictures come from where the map's tiles stand", () => {
+it("allows images from the server of the map's tiles", () => {
   extendEnvironment({
     MAP_TILE_URL: "http://{s}.tiles.example.test:8080/{z}/{x}/{y}.png",
     MAP_TILE_ATTRIBUTION: "the mappers",

@@ -7,8 +7,8 @@ import { smtp } from "~/integrations/mail/smtp.server";
 let server: SMTPServer | undefined;
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
 
-/** A mail server on this machine that takes what is sent to it, or refuses it. */
-async function mailServer(options: { refuses?: boolean } = {}) {
+/** A mail server on this machine that accepts or rejects what is sent to it. */
+async function mailServer(options: { rejects?: boolean } = {}) {
   const received: ParsedMail[] = [];
   let logins = 0;
   server = new SMTPServer({
@@ -18,7 +18,7 @@ async function mailServer(options: { refuses?: boolean } = {}) {
       logins += 1;
       done(username === "user" && password === "p@ss" ? null : new Error("wrong"), { user: username });
     },
-    onRcptTo: (_, __, done) => done(options.refuses ? new Error("no such mailbox") : null),
+    onRcptTo: (_, __, done) => done(options.rejects ? new Error("no such mailbox") : null),
     onData: (stream, _, done) => void simpleParser(stream).then((mail) => (received.push(mail), done())),
   });
   await new Promise<void>((resolve) => server!.listen(0, "127.0.0.1", resolve));
@@ -39,15 +39,15 @@ it("delivers text and HTML with the program's name over the installation's addre
   const { url, received } = await mailServer();
   await smtp(url, "rewards@example.test").send(mail);
   expect(received).toHaveLength(1);
-  const [got] = received as [ParsedMail];
-  expect((got.to as AddressObject).value).toEqual([{ address: "maya@example.test", name: "" }]);
-  expect(got.from?.value).toEqual([{ address: "rewards@example.test", name: 'Sunrise "Rewards", Inc.' }]);
-  expect(got).toMatchObject({ subject: mail.subject, text: mail.text, date: mail.sentAt });
-  expect(got.html).toContain("482013");
-  expect(got.headers.get("auto-submitted")).toBe("auto-generated");
+  const [delivered] = received as [ParsedMail];
+  expect((delivered.to as AddressObject).value).toEqual([{ address: "maya@example.test", name: "" }]);
+  expect(delivered.from?.value).toEqual([{ address: "rewards@example.test", name: 'Sunrise "Rewards", Inc.' }]);
+  expect(delivered).toMatchObject({ subject: mail.subject, text: mail.text, date: mail.sentAt });
+  expect(delivered.html).toContain("482013");
+  expect(delivered.headers.get("auto-submitted")).toBe("auto-generated");
 });
 
-it("keeps a forged recipient or name from adding headers", async () => {
+it("does not let a forged recipient or name add headers", async () => {
   const { url, received } = await mailServer();
   await smtp(url, "rewards@example.test").send({
     ...mail,
@@ -58,11 +58,11 @@ it("keeps a forged recipient or name from adding headers", async () => {
   expect(received[0]!.headers.has("x-injected")).toBe(false);
 });
 
-it("throws when the mail is not taken, so that its job tries again", async () => {
-  const { url } = await mailServer({ refuses: true });
+it("throws when the mail is not accepted, so that its job tries again", async () => {
+  const { url } = await mailServer({ rejects: true });
   await expect(smtp(url, "rewards@example.test").send(mail)).rejects.toThrow(/no such mailbox/);
 });
 
-it("throws when nobody listens", async () => {
+it("throws when nothing listens", async () => {
   await expect(smtp("smtp://127.0.0.1:9", "rewards@example.test").send(mail)).rejects.toThrow();
 });

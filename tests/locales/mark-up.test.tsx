@@ -4,7 +4,7 @@ import { markUp } from "~/locales/mark-up";
 
 const bold = (words: string) => <b>{words}</b>;
 
-it("gives the marked words their elements, in any order", () => {
+it("renders tags as elements, in any order", () => {
   const html = renderToStaticMarkup(
     <>
       {markUp("Read <terms>the terms</terms>, or <rules>rules</rules>.", {
@@ -16,7 +16,7 @@ it("gives the marked words their elements, in any order", () => {
   expect(html).toBe('Read <a href="/t">the terms</a>, or <b>rules</b>.');
 });
 
-it("leaves marks alone that it does not know, and never makes HTML of a value", () => {
+it("leaves unknown tags as text and escapes HTML", () => {
   const html = renderToStaticMarkup(<>{markUp("<x>a</x> <name><i>b</i></name> <name>open", { name: bold })}</>);
   expect(html).toBe("&lt;x&gt;a&lt;/x&gt; <b>&lt;i&gt;b&lt;/i&gt;</b> &lt;name&gt;open");
 });

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Dictionary, Text } from "~/locales/say";
-import { ENGLISH_ONLY, saidIn, sourcesUnder, type Said } from "./sources";
+import type { Dictionary, Text } from "~/locales/translate";
+import { ENGLISH_ONLY, sourcesUnder, textsIn } from "./sources";
 
 const parts = import.meta.glob<Record<string, Dictionary>>("/app/locales/es/*.ts", { eager: true });
 const entries = Object.values(parts).flatMap((part) =>
@@ -10,34 +9,34 @@ const entries = Object.values(parts).flatMap((part) =>
 const spanish = new Map<string, Text>(entries);
 
 const files = sourcesUnder("app");
-const found = files.filter((file) => !ENGLISH_ONLY.test(file.fileName)).map(saidIn);
-const said = [...found.flatMap(({ said }) => said), ...saidByDatabase()];
-const saidAnywhere = new Set([...said, ...files.flatMap((file) => saidIn(file).said)].map(({ key }) => key));
+const sources = files.filter((file) => !ENGLISH_ONLY.test(file.fileName)).map(textsIn);
+const translatable = sources.flatMap(({ texts }) => texts);
+const usedKeys = new Set([...translatable, ...files.flatMap((file) => textsIn(file).texts)].map(({ key }) => key));
 
 describe("Spanish", () => {
-  it("has every text that people are told", () => {
-    expect(said.length).toBeGreaterThan(200);
-    expect(said.filter(({ key }) => !spanish.has(key)).map(({ key, place }) => `${place}: ${key}`)).toEqual([]);
+  it("has every text of the code and the database", () => {
+    expect(translatable.length).toBeGreaterThan(200);
+    expect(translatable.filter(({ key }) => !spanish.has(key)).map(({ key, place }) => `${place}: ${key}`)).toEqual([]);
   });
 
-  it("has no text that nobody says, and none twice", () => {
-    expect([...spanish.keys()].filter((key) => !saidAnywhere.has(key))).toEqual([]);
+  it("has no unused text and no duplicates", () => {
+    expect([...spanish.keys()].filter((key) => !usedKeys.has(key))).toEqual([]);
     const names = entries.map(([key]) => key);
     expect(names.filter((key, index) => names.indexOf(key) !== index)).toEqual([]);
   });
 
-  it("has the words in braces and the marks of the English, and its forms", () => {
-    const wrong = said.filter(({ key, plural }) => {
+  it("has the same placeholders, tags and plural forms as the English", () => {
+    const wrong = translatable.filter(({ key, plural }) => {
       const text = spanish.get(key);
-      if (text === undefined) return false; // told above
+      if (text === undefined) return false; // the first test reports it
       if (plural !== (typeof text === "object")) return true;
       return formsOf(text).some((form) => wordsIn(form).join() !== wordsIn(key).join());
     });
     expect(wrong.map(({ key, place }) => `${place}: ${key}`)).toEqual([]);
   });
 
-  it("is asked for whole texts: values stand in braces, so that each language orders its words itself", () => {
-    expect(found.flatMap(({ builtIn }) => builtIn)).toEqual([]);
+  it("has complete texts: values are placeholders, so that each language can have its own word order", () => {
+    expect(sources.flatMap(({ concatenated }) => concatenated)).toEqual([]);
   });
 });
 
@@ -48,25 +47,4 @@ function formsOf(text: Text): string[] {
 /** `{name}`, `<mark>` and `</mark>`, in any order. */
 function wordsIn(text: string): string[] {
   return [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([word]) => word).sort();
-}
-
-/** What the functions of the database refuse with, as the last migration that defines each has it. */
-function saidByDatabase(): Said[] {
-  const functions = new Map<string, { body: string; place: string }>();
-  for (const name of readdirSync("prisma/migrations").sort()) {
-    if (!/^\d/.test(name)) continue;
-    const place = `prisma/migrations/${name}/migration.sql`;
-    for (const [, called, body] of readFileSync(place, "utf8").matchAll(
-      /^CREATE (?:OR REPLACE )?FUNCTION (\w+)(.*?^END \$\$;)/gms,
-    )) {
-      functions.set(called!, { body: body!, place });
-    }
-  }
-  return [...functions.values()].flatMap(({ body, place }) =>
-    [...body.matchAll(/RAISE EXCEPTION '((?:[^']|'')+)'[^;]*ERRCODE = 'LY[49]/g)].map(([, text]) => ({
-      key: text!.replaceAll("''", "'"),
-      plural: false,
-      place,
-    })),
-  );
 }

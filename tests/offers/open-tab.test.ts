@@ -13,26 +13,26 @@ function emptyTab() {
   return { opener: {} as object | null, closed: false, location: { replace: vi.fn() }, close: vi.fn() };
 }
 
-it("opens a tab at once that cannot reach our page, and leads it to a page of the web later", () => {
+it("opens a tab without access to our page, and loads a web page in it later", () => {
   const tab = emptyTab();
   const open = browserWith(tab);
   const opened = openTab();
   expect(open).toHaveBeenCalledOnce();
   expect(tab.opener).toBeNull();
-  expect(opened.lead("https://shop.example.test/offers")).toBe(true);
+  expect(opened.goTo("https://shop.example.test/offers")).toBe(true);
   expect(tab.location.replace).toHaveBeenCalledWith("https://shop.example.test/offers");
 });
 
-it("leads nowhere else, nor where there is no tab any more", () => {
+it("loads no other URLs, and nothing in a closed or blocked tab", () => {
   const tab = emptyTab();
   browserWith(tab);
   const opened = openTab();
-  expect(opened.lead("javascript:alert(1)")).toBe(false);
+  expect(opened.goTo("javascript:alert(1)")).toBe(false);
   tab.closed = true;
-  expect(opened.lead("https://shop.example.test/")).toBe(false);
+  expect(opened.goTo("https://shop.example.test/")).toBe(false);
   expect(tab.location.replace).not.toHaveBeenCalled();
   browserWith(null);
   const blocked = openTab();
-  expect(blocked.lead("https://shop.example.test/")).toBe(false);
+  expect(blocked.goTo("https://shop.example.test/")).toBe(false);
   expect(() => blocked.close()).not.toThrow();
 });

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { COOKIES } from "~/http/cookies.server";
-import { csrfTokenFor } from "~/http/csrf.server";
-import { merchantSource } from "~/integrations/merchant-source/merchant-source.server";
+import { COOKIES } from "~/http/context/cookies.server";
+import { csrfTokenFor } from "~/http/security/csrf.server";
 import { MAP_COOKIE } from "~/offers/map/map-choice";
 import { PLACE_COOKIE, placeValue } from "~/offers/saved-place";
-import { closeDatabase, prisma, sql } from "~/services/database.server";
-import { AppError } from "~/services/errors";
-import { uuidv7 } from "~/services/ids.server";
+import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { AppError } from "~/platform/errors";
+import { uuidv7 } from "~/platform/ids.server";
+import { merchantSource } from "~/services/offers/internal/merchant-source.server";
 import { createParticipant, createProgram, NOW } from "../factories";
 import { createMerchant } from "../services/offers/directory-rows";
 import { appUnder } from "../setup/app";
@@ -46,33 +46,33 @@ beforeAll(async () => {
 });
 
 async function visit(path: string, { host = "demo", cookie = "" } = {}): Promise<{ status: number; html: string }> {
-  const answer = await app(
+  const response = await app(
     new Request(`http://${host}.localhost${path}`, { headers: { Accept: "text/html", Cookie: cookie } }),
   );
-  // React marks where text meets text.
-  return { status: answer.status, html: (await answer.text()).replaceAll("<!-- -->", "") };
+  // React separates adjacent texts by comments.
+  return { status: response.status, html: (await response.text()).replaceAll("<!-- -->", "") };
 }
 
 const SECRET = "a-secret-of-this-browser";
 
-/** Sends a page's form as a browser without scripts does; gives the status, where it leads, and what the page says. */
+/** Submits a page's form as a browser without JavaScript does. */
 async function submit(path: string, fields: Record<string, string>, session = member) {
   const body = new URLSearchParams({ authenticity_token: csrfTokenFor(SECRET), ...fields });
   const headers = { Accept: "text/html", Cookie: `${COOKIES.csrf}=${SECRET}; ${session}` };
-  const answer = await app(new Request(`http://demo.localhost${path}`, { method: "POST", headers, body }));
+  const response = await app(new Request(`http://demo.localhost${path}`, { method: "POST", headers, body }));
   return {
-    status: answer.status,
-    location: answer.headers.get("location") ?? "",
-    html: (await answer.text()).replaceAll("<!-- -->", ""),
+    status: response.status,
+    location: response.headers.get("location") ?? "",
+    html: (await response.text()).replaceAll("<!-- -->", ""),
   };
 }
 
-const remembered = `${PLACE_COOKIE}=${encodeURIComponent(placeValue({ latitude: 40.7, longitude: -74 }))}`;
+const storedPlace = `${PLACE_COOKIE}=${encodeURIComponent(placeValue({ latitude: 40.7, longitude: -74 }))}`;
 
-describe("/my-offers (specification 2, section 2.2)", () => {
-  it("asks where first, and shows what is there when the address or the browser says it", async () => {
+describe("/my-offers", () => {
+  it("asks for a place, and shows the merchants near the place in the URL or the cookie", async () => {
     expect((await visit("/my-offers")).html).toContain("Let&#x27;s find the deals, offers &amp; savings near you");
-    for (const page of [await visit(`/my-offers?${THERE}`), await visit("/my-offers", { cookie: remembered })]) {
+    for (const page of [await visit(`/my-offers?${THERE}`), await visit("/my-offers", { cookie: storedPlace })]) {
       expect(page.status).toBe(200);
       expect(page.html).toContain("You have 4 Offers from 2 Merchants near you");
       expect(page.html).toContain("Showing 1 to 2 of 2 Merchants");
@@ -81,12 +81,12 @@ describe("/my-offers (specification 2, section 2.2)", () => {
     }
   });
 
-  it("keeps a place for the map beside the cards, unless the browser wants the list alone", async () => {
+  it("leaves room for the map next to the cards, unless the cookie hides it", async () => {
     expect((await visit(`/my-offers?${THERE}`)).html).toContain("beside-map");
     expect((await visit(`/my-offers?${THERE}`, { cookie: `${MAP_COOKIE}=off` })).html).not.toContain("beside-map");
   });
 
-  it("leads from a card to its merchant with the query, the keyword being the merchant's name", async () => {
+  it("links a card to its merchant with the query, and the merchant's name as keyword", async () => {
     const { html } = await visit(`/my-offers?${THERE}&category=25`);
     expect(html).toContain("You have 3 Dining Offers from 1 Merchants near you");
     expect(html).toContain(
@@ -94,14 +94,14 @@ describe("/my-offers (specification 2, section 2.2)", () => {
     );
   });
 
-  it("takes the address before the browser's memory, and says when nothing is there", async () => {
-    const { html } = await visit("/my-offers?zip_code=00000", { cookie: remembered });
+  it("prefers the place in the URL to the cookie, and shows a message if there are no merchants", async () => {
+    const { html } = await visit("/my-offers?zip_code=00000", { cookie: storedPlace });
     expect(html).toContain(
       "No merchants match your current parameters. Please adjust your parameters and try submitting again.",
     );
   });
 
-  it("says so when the offers cannot be reached", async () => {
+  it("shows an error if the offers cannot be loaded", async () => {
     const search = vi
       .spyOn(merchantSource(), "search")
       .mockRejectedValue(new AppError("unavailable", "The offers cannot be reached right now. Please try again."));
@@ -115,26 +115,26 @@ describe("/my-offers (specification 2, section 2.2)", () => {
   });
 });
 
-it("is asked for again without a script where the offers come after the page", async () => {
-  const again = '<noscript><meta http-equiv="refresh" content="1"/></noscript>';
-  for (const [verb, path] of [
+it("refreshes without JavaScript if the offers are late", async () => {
+  const refresh = '<noscript><meta http-equiv="refresh" content="1"/></noscript>';
+  for (const [method, path] of [
     ["search", `/my-offers?${THERE}`],
     ["find", `/my-offers/blue-door-bistro?${THERE}`],
   ] as const) {
-    expect((await visit(path)).html).not.toContain(again);
+    expect((await visit(path)).html).not.toContain(refresh);
     const late = vi
-      .spyOn(merchantSource(), verb)
+      .spyOn(merchantSource(), method)
       .mockImplementation(() => sleep(600).then(() => Promise.reject(new AppError("unavailable", "late"))));
-    expect((await visit(path)).html).toContain(again);
+    expect((await visit(path)).html).toContain(refresh);
     late.mockRestore();
   }
 });
 
-describe("/my-offers/{merchant_slug} (specification 2, section 2.3)", () => {
-  it("shows the merchant near the place that the address or the browser says", async () => {
+describe("/my-offers/{merchant_slug}", () => {
+  it("shows the merchant near the place in the URL or the cookie", async () => {
     for (const page of [
       await visit(`/my-offers/blue-door-bistro?${THERE}`),
-      await visit("/my-offers/blue-door-bistro", { cookie: remembered }),
+      await visit("/my-offers/blue-door-bistro", { cookie: storedPlace }),
     ]) {
       expect(page.status).toBe(200);
       expect(page.html).toMatch(/<h1[^>]*>Blue Door Bistro<\/h1>/);
@@ -142,7 +142,7 @@ describe("/my-offers/{merchant_slug} (specification 2, section 2.3)", () => {
     }
   });
 
-  it("is not found for a merchant that is none, and without any place", async () => {
+  it("responds with 404 for an unknown merchant and without a place", async () => {
     for (const path of ["/my-offers/blue-door-bistro", `/my-offers/nobody?${THERE}`]) {
       const { status, html } = await visit(path);
       expect(status).toBe(404);
@@ -150,24 +150,24 @@ describe("/my-offers/{merchant_slug} (specification 2, section 2.3)", () => {
     }
   });
 
-  it("opens the redemption that the address names: visitors are asked to sign in and come back, members to confirm", async () => {
+  it("opens the redemption of the offer in the URL: sign-in for visitors, confirmation for members", async () => {
     const path = `/my-offers/blue-door-bistro?${THERE}&offer=mobile`;
-    const asked = (await visit(path)).html;
-    expect(asked).toContain("Premium Access Required");
-    expect(asked).toContain(`href="/signin?redirect_to=${encodeURIComponent(path)}"`);
+    const visitorPage = (await visit(path)).html;
+    expect(visitorPage).toContain("Premium Access Required");
+    expect(visitorPage).toContain(`href="/signin?redirect_to=${encodeURIComponent(path)}"`);
     expect((await visit(path, { cookie: member })).html).toContain("Ready to Redeem?");
-    const ways = (await visit(`/my-offers/blue-door-bistro?${THERE}&offer=soup`, { cookie: member })).html.match(
+    const radios = (await visit(`/my-offers/blue-door-bistro?${THERE}&offer=soup`, { cookie: member })).html.match(
       /<input type="radio"[^>]*>/g,
     );
-    expect(ways).toHaveLength(2);
-    expect(ways!.every((way) => way.includes("required"))).toBe(true);
+    expect(radios).toHaveLength(2);
+    expect(radios!.every((radio) => radio.includes("required"))).toBe(true);
     expect((await visit(`/my-offers/blue-door-bistro?${THERE}&offer=none`, { cookie: member })).html).not.toContain(
       "<dialog",
     );
   });
 });
 
-describe("redeeming without a script (specification 2, section 2.4)", () => {
+describe("redeeming without JavaScript", () => {
   const path = `/my-offers/blue-door-bistro?${THERE}`;
   const form = (endeca_key: string, redemption_type: string) => ({
     endeca_key,
@@ -175,7 +175,7 @@ describe("redeeming without a script (specification 2, section 2.4)", () => {
     idempotency_key: crypto.randomUUID(),
   });
 
-  it("shows the voucher of a confirmed form, the same for a form that is sent twice, and says when it is used up", async () => {
+  it("shows the voucher, the same one for a form that is sent twice, and an error if the offer is used up", async () => {
     expect((await visit(`${path}&offer=mobile`, { cookie: member })).html).toMatch(
       /<form method="post" action="[^"]*offer=mobile"/,
     );
@@ -186,20 +186,20 @@ describe("redeeming without a script (specification 2, section 2.4)", () => {
       expect.stringMatching(/^\/my-offers\/blue-door-bistro\?.*offer=mobile&redemption=/),
     ]);
     expect(second.location).toBe(first.location);
-    const shown = (await visit(first.location, { cookie: member })).html;
-    expect(shown).toContain("Show this screen to receive your discount.");
-    expect(shown).toMatch(/<img src="\/offers\/vouchers\/[A-Z2-9]{16}\.svg"/);
-    expect(shown).toContain("Valid until");
+    const voucherPage = (await visit(first.location, { cookie: member })).html;
+    expect(voucherPage).toContain("Show this screen to receive your discount.");
+    expect(voucherPage).toMatch(/<img src="\/offers\/vouchers\/[A-Z2-9]{16}\.svg"/);
+    expect(voucherPage).toContain("Valid until");
     expect((await visit(first.location)).html).not.toContain("Show this screen");
 
-    const refused = await submit(path, form("mobile", "MOBILE"));
-    expect(refused.status).toBe(422);
+    const rejected = await submit(path, form("mobile", "MOBILE"));
+    expect(rejected.status).toBe(422);
     expect((await submit(`${path}&offer=mobile`, form("mobile", "MOBILE"))).html).toContain(
       "You have already redeemed this offer.",
     );
   });
 
-  it("leads to the website of a click, and to sign in who is not", async () => {
+  it("goes to the website of a CLICK offer, and sends visitors to the sign-in page", async () => {
     const { location } = await submit(`${path}&offer=soup`, form("soup", "CLICK"));
     expect((await visit(location, { cookie: member })).html).toContain(
       '<noscript><meta http-equiv="refresh" content="0;url=https://shop.example.test/"/></noscript>',
@@ -211,7 +211,7 @@ describe("redeeming without a script (specification 2, section 2.4)", () => {
   });
 });
 
-it("is not there, nor in the menu, where the program has no offers", async () => {
+it("does not exist and has no menu entry in a program without offers", async () => {
   for (const path of ["/my-offers", `/my-offers/blue-door-bistro?${THERE}`]) {
     const { status, html } = await visit(path, { host: "harbor" });
     expect(status).toBe(404);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { placeFields, placeValue } from "~/offers/saved-place";
 
-it("keeps a ZIP code as it was typed, and coordinates to about ten metres", () => {
+it("stores a ZIP code unchanged, and coordinates to about ten metres", () => {
   expect(placeFields(placeValue({ zip_code: "07030 & co" }))).toEqual({ zip_code: "07030 & co" });
   expect(placeFields(placeValue({ latitude: 40.712776, longitude: -74.005974 }))).toEqual({
     latitude: "40.7128",
@@ -9,7 +9,7 @@ it("keeps a ZIP code as it was typed, and coordinates to about ten metres", () =
   });
 });
 
-it("reads nothing else out of a cookie that anybody can write", () => {
+it("ignores other fields of the cookie", () => {
   expect(placeFields(undefined)).toEqual({});
   expect(placeFields("page=9&keyword=x&zip_code=10001")).toEqual({ zip_code: "10001" });
 });

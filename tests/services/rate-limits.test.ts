@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countAddressHit, countHit, type RateLimit } from "~/services/rate-limits.server";
+import { countAddressHit, countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { testDatabase } from "../setup/database";
 
 await testDatabase();

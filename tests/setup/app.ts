@@ -4,20 +4,20 @@ import * as root from "~/root";
 import routeTable from "~/routes";
 
 /**
- * The application as the web server runs it, from its sources: Remix's own handler over the URL table, so that a test
- * sees what a client sees: pages, data requests, JSON, statuses and cookies.
+ * The application as the web server runs it, but from its sources: Remix's own handler over the URL table, so that a
+ * test gets what a client gets: pages, data requests, JSON, statuses and cookies.
  */
 const modules = import.meta.glob<Record<string, unknown>>([
   "/app/**/*.{ts,tsx}",
   "!/app/generated/**",
-  "!/app/process/**",
+  "!/app/server/**",
 ]);
 
 type Entry = { id?: string; path?: string; index?: boolean; file: string; children?: Entry[] };
 type Route = ServerBuild["routes"][string];
 type AssetRoute = ServerBuild["assets"]["routes"][string];
 
-/** A handler for the part of the URL table under `prefix`; the rest of the product is not even loaded. */
+/** A handler for the part of the URL table below `prefix`. The rest of the product is not loaded. */
 export async function appUnder(prefix: string): Promise<(request: Request) => Promise<Response>> {
   const routes: ServerBuild["routes"] = { root: { id: "root", path: "", module: root as unknown as Route["module"] } };
   for (const top of (await routeTable) as Entry[]) {
@@ -57,7 +57,7 @@ function reaches(entry: Entry, prefix: string): boolean {
 async function addRoute(routes: ServerBuild["routes"], entry: Entry, parentId: string): Promise<void> {
   const id = entry.id ?? entry.file.replace(/\.tsx?$/, "");
   const load = modules[`/app/${entry.file}`];
-  if (!load) return; // tests/architecture/doors.test.ts complains
+  if (!load) return; // reported by tests/architecture/handlers.test.ts
   const module = (await load()) as unknown as Route["module"];
   routes[id] = { id, parentId, path: entry.path, index: entry.index, module };
   for (const child of entry.children ?? []) await addRoute(routes, child, id);

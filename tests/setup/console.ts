@@ -1,9 +1,14 @@
 import { format } from "node:util";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
-/** A console.error or console.warn that nobody expected fails the test: warnings are read here or nowhere. */
+/** An unexpected console.error, console.warn or process warning fails the test. */
 let lines: string[] = [];
+let warnings: string[] = [];
 let expected: RegExp[] = [];
+
+process.on("warning", (warning) => {
+  if (isRelevant(warning)) warnings.push(String(warning.stack ?? warning));
+});
 
 beforeEach(() => {
   lines = [];
@@ -16,9 +21,28 @@ beforeEach(() => {
 afterEach(() => {
   const unexpected = lines.filter((line) => !expected.some((pattern) => pattern.test(line)));
   expect(unexpected, "unexpected output on the console").toEqual([]);
+  expectNoWarnings();
 });
 
-/** Announces console output that belongs to what this test tries. */
+// Node emits warnings a moment later, maybe after the last test.
+afterAll(expectNoWarnings);
+
+function expectNoWarnings(): void {
+  const found = warnings;
+  warnings = [];
+  expect(found, "process warnings").toEqual([]);
+}
+
+/** Ignores warnings that dependencies cause: deprecations, experiments, and SDKs that drop this version of Node. */
+function isRelevant(warning: Error & { code?: string }): boolean {
+  return (
+    warning.name !== "ExperimentalWarning" &&
+    !warning.code?.startsWith("DEP") &&
+    !warning.message.startsWith("NodeVersionSupportWarning")
+  );
+}
+
+/** Allows console output that this test causes on purpose. */
 export function expectConsole(pattern: RegExp): void {
   expected.push(pattern);
 }

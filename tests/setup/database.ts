@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import { env } from "~/env.server";
+import { env } from "~/platform/env.server";
 
 export type TestDatabase = { url: string; pool: pg.Pool };
 
 let ownDatabase: Promise<TestDatabase> | undefined;
 
 /**
- * The migrated, empty database of this test file; the application's environment points to it. Call it at the
- * top of the file (`const { pool } = await testDatabase()`); it goes when the file is done.
+ * The migrated, empty database of this test file, which the application's environment points to. Call it at the top of
+ * the file (`const { pool } = await testDatabase()`). It is dropped after the file's tests.
  */
 export function testDatabase(): Promise<TestDatabase> {
   return (ownDatabase ??= cloneTemplate(new URL(env.databaseUrl).pathname.slice(1)));
 }
 
 /**
- * One more migrated database, whose sessions default to `timeZone`: whoever forgets to ask for UTC is found out. To
- * point the application at it, call `extendEnvironment({ DATABASE_URL: url })` before importing what opens a pool.
+ * Another migrated database, whose sessions default to `timeZone`, to find code that forgets to set UTC. To point the
+ * application at it, call `extendEnvironment({ DATABASE_URL: url })` before importing what opens a pool.
  */
 export async function testDatabaseIn(timeZone: string): Promise<TestDatabase> {
   return cloneTemplate(
@@ -26,7 +26,7 @@ export async function testDatabaseIn(timeZone: string): Promise<TestDatabase> {
   );
 }
 
-/** One more database, without any table. */
+/** Another database, without any table. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   return createDatabase(`loyalty_test_${randomUUID().replaceAll("-", "")}`, "template1");
 }
@@ -40,7 +40,7 @@ async function createDatabase(name: string, template: string, alter?: string): P
   if (alter) await onServer(alter.replace("$name", name));
   const url = Object.assign(new URL(inject("postgres").serverUrl), { pathname: name }).href;
   const pool = new pg.Pool({ connectionString: url, options: "-c TimeZone=UTC" });
-  pool.on("error", () => {}); // a test may end the server's sessions
+  pool.on("error", () => {}); // a test may terminate the server's sessions
   afterAll(async () => {
     await pool.end();
     await onServer(`DROP DATABASE ${name} WITH (FORCE)`);

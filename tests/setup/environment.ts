@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { extendEnvironment } from "~/env.server";
+import { extendEnvironment } from "~/platform/env.server";
 
 /**
- * The application's environment in a test file. It names a database of the file's own, which `testDatabase()`
- * makes; a file that needs none pays for none.
+ * The application's environment in a test file. It names the file's own database, which only `testDatabase()` creates,
+ * so that a file without it costs nothing.
  */
 const database = `loyalty_test_${randomUUID().replaceAll("-", "")}`;
 

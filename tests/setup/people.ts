@@ -1,13 +1,13 @@
 import { openAdminSession } from "~/auth/admin-sessions.server";
-import type { Role } from "~/auth/permissions";
-import { csrfTokenFor } from "~/http/csrf.server";
-import { prisma, sql } from "~/services/database.server";
-import { uuidv7 } from "~/services/ids.server";
+import { csrfTokenFor } from "~/http/security/csrf.server";
+import { prisma, sql } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import type { Role } from "~/platform/permissions";
 
 const now = new Date();
 
-/** Two organizations with their programs and admins, as the demo data names them (CONTRACT "Demo organization"). */
-export async function createStaff() {
+/** Two organizations with their programs and admins, named as in the demo data. */
+export async function createAdmins() {
   const [sunrise, northwindOrganization] = await Promise.all([
     createOrganization("Sunrise Group"),
     createOrganization("Northwind Circle"),
@@ -27,7 +27,7 @@ export async function createStaff() {
   return { demo, harbor, northwind, admins };
 }
 
-/** A participant with points in hand. */
+/** A participant with available points. */
 export async function createParticipant(programId: string, firstName: string, points = 0): Promise<string> {
   const id = uuidv7(now);
   await prisma.participant.create({
@@ -80,7 +80,7 @@ export async function createChallenge(programId: string, caption: string): Promi
   return id;
 }
 
-/** A tag that stands on a challenge, so that it is not deleted without its name being typed. */
+/** A tag that is used by a challenge, so that deleting it needs a confirmation. */
 export async function createTag(programId: string, kind: "content" | "admin", name: string): Promise<string> {
   const id = uuidv7(now);
   await prisma.tag.create({ data: { programId, id, kind, name, createdAt: now, updatedAt: now } });
@@ -106,11 +106,11 @@ export async function createDomain(programId: string): Promise<string> {
 export async function createOfferReport(
   programId: string,
   participantId: string,
-  more: { endecaKey?: string; merchantName?: string; message?: string } = {},
+  more: { offerKey?: string; merchantName?: string; message?: string } = {},
 ): Promise<string> {
   const id = uuidv7(now);
   const offer = {
-    endecaKey: "offer-1",
+    offerKey: "offer-1",
     merchantName: "Blue Door Bistro",
     offerText: "Two for one",
     message: "They are closed.",
@@ -132,7 +132,7 @@ type Admin = { id: string; cookie: string; csrf: string };
 
 async function createAdmin(
   name: string,
-  standing: { superAdmin?: boolean; organizationId?: string; roles?: Record<string, Role> },
+  membership: { superAdmin?: boolean; organizationId?: string; roles?: Record<string, Role> },
 ): Promise<Admin> {
   const id = uuidv7(now);
   await prisma.admin.create({
@@ -140,16 +140,16 @@ async function createAdmin(
       id,
       email: `${name}@example.test`,
       firstName: name,
-      superAdmin: standing.superAdmin ?? false,
+      superAdmin: membership.superAdmin ?? false,
       createdAt: now,
       updatedAt: now,
     },
   });
-  if (standing.organizationId)
+  if (membership.organizationId)
     await prisma.organizationAdmin.create({
-      data: { organizationId: standing.organizationId, adminId: id, createdAt: now },
+      data: { organizationId: membership.organizationId, adminId: id, createdAt: now },
     });
-  for (const [programId, role] of Object.entries(standing.roles ?? {})) {
+  for (const [programId, role] of Object.entries(membership.roles ?? {})) {
     const { organizationId } = await prisma.program.findUniqueOrThrow({ where: { id: programId } });
     await prisma.organizationAdmin.createMany({
       data: { organizationId, adminId: id, owner: false, createdAt: now },

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { parseSettings } from "~/env.server";
-import { deployMigrations, readMigrations } from "~/process/migrations";
-import { startScratchServer } from "~/process/scratch-server";
+import { parseSettings } from "~/platform/env.server";
+import { readFunctions } from "~/server/database/functions";
+import { deployMigrations, readMigrations } from "~/server/database/migrations";
+import { startScratchServer } from "../../tools/scratch-server";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,7 +14,7 @@ declare module "vitest" {
 
 /**
  * One PostgreSQL server for the whole run, with a migrated template database that each test file clones.
- * On a server of the developer's own (TEST_DATABASE_URL) the template is kept until the migrations change.
+ * On a server of the developer (TEST_DATABASE_URL) the template is reused until migrations or functions change.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { testDatabaseUrl } = parseSettings({ ...process.env, SANDBOX: "1" });
@@ -28,14 +29,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function prepareTemplate(serverUrl: string): Promise<string> {
-  const checksums = readMigrations().map(({ checksum }) => checksum);
+  const checksums = [...readMigrations(), ...readFunctions()].map(({ checksum }) => checksum);
   const template = `loyalty_template_${createHash("sha256").update(checksums.join()).digest("hex").slice(0, 12)}`;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [template]);
     if (rowCount) return template;
-    const draft = `${template}_${process.pid}`; // gets its name when it is complete
+    const draft = `${template}_${process.pid}`; // renamed when it is complete
     await client.query(`CREATE DATABASE ${draft}`);
     await deployMigrations(Object.assign(new URL(serverUrl), { pathname: draft }).href);
     await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);

@@ -4,28 +4,28 @@ import { FlashDialog } from "~/site/frame/flash-dialog";
 import { visibleEntries } from "~/site/frame/menu-link";
 
 describe("FlashDialog", () => {
-  it("shows without JavaScript, with OK", () => {
+  it("is open without JavaScript and has an OK button", () => {
     const html = renderToStaticMarkup(<FlashDialog messages={[{ type: "error", message: "The link has expired." }]} />);
     expect(html).toMatch(/<dialog [^>]*open=""/);
     expect(html).toContain("The link has expired.");
     expect(html).toMatch(/<form method="dialog".*>OK<\/button>/);
   });
 
-  it("is absent without messages", () => {
+  it("is not rendered without messages", () => {
     expect(renderToStaticMarkup(<FlashDialog messages={[]} />)).toBe("");
   });
 });
 
 describe("visibleEntries", () => {
-  const entries = [true, false].map((shown, i) => ({
+  const entries = [true, false].map((showOnLogout, i) => ({
     id: String(i),
     name: "Entry",
     navigation_url: "/",
     show_in_tab: false,
-    show_on_logout: shown,
+    show_on_logout: showOnLogout,
   }));
 
-  it("shows visitors only what is meant for them", () => {
+  it("shows visitors only the entries with show_on_logout", () => {
     expect(visibleEntries(entries, false).map((entry) => entry.id)).toEqual(["0"]);
     expect(visibleEntries(entries, true)).toHaveLength(2);
   });

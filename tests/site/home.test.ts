@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { COOKIES } from "~/http/cookies.server";
-import { pool as appPool, prisma, sql } from "~/services/database.server";
+import { COOKIES } from "~/http/context/cookies.server";
+import { pool as appPool, prisma, sql } from "~/platform/database.server";
 import { createChallenge, createParticipant, createPost, createProgram, createReward } from "../factories";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
@@ -27,8 +27,8 @@ beforeEach(async () => {
   await createReward(programId, { name: "Coffee Mug" });
 });
 
-describe("home of a participant", () => {
-  it("gives all blocks that apply, as JSON awaited", async () => {
+describe("the home page of a participant", () => {
+  it("has all blocks of the program, as HTML and as JSON", async () => {
     const wall = await createChallenge(programId, { identifier: "wall", challengeType: "unified_social", points: 5n });
     await createPost(programId, wall.id, { username: "@lake" });
     await createChallenge(programId, { identifier: "give", challengeType: "donation", caption: "Give back" });
@@ -61,11 +61,11 @@ describe("home of a participant", () => {
     expect(html).toContain(`href="/challenge/wall?post_id=`);
   });
 
-  it("has no block of a feature that is off, nor one of a challenge that is not active", async () => {
+  it("has no block for a feature that is off or for an inactive challenge", async () => {
     await createChallenge(programId, { challengeType: "unified_social", finish: new Date("2020-01-01") });
     expect(await (await get("/")).text()).not.toMatch(/Get Social|VIEW POSTS/);
     await prisma.program.update({ where: { id: programId }, data: { features: [] } });
-    await createChallenge(programId, { challengeType: "unified_social" }); // drops the catalogue
+    await createChallenge(programId, { challengeType: "unified_social" }); // invalidates the cached catalogue
     expect(await (await get("/", { accept: "application/json" })).json()).toMatchObject({
       social: null,
       donation: null,
@@ -75,11 +75,11 @@ describe("home of a participant", () => {
       expect((await get(`/public/home/${call}`)).status).toBe(404);
   });
 
-  it("takes three round trips to the database, one after the other, at most", async () => {
+  it("makes at most three sequential round trips to the database", async () => {
     const wall = await createChallenge(programId, { challengeType: "unified_social" });
     await createPost(programId, wall.id);
     await createChallenge(programId, { challengeType: "collect", parameters: "profile" });
-    await (await get("/")).text(); // fills the catalogue
+    await (await get("/")).text(); // loads the catalogue into the cache
     const trips = countTrips();
     await (await get("/")).text();
     expect(trips()).toBeGreaterThan(0);
@@ -87,8 +87,8 @@ describe("home of a participant", () => {
   });
 });
 
-describe("a block that is late", () => {
-  it("leaves its skeleton, and comes when it is there; the rest does not wait", async () => {
+describe("a late block", () => {
+  it("is sent later and does not delay the rest of the page, which has its skeleton", async () => {
     const locker = await pool.connect();
     await locker.query("begin; lock table reward_claims in access exclusive mode");
     const response = await get("/");
@@ -112,7 +112,7 @@ describe("a block that is late", () => {
 });
 
 describe("a block that fails", () => {
-  it("says so in its own place", async () => {
+  it("shows its error in its own place", async () => {
     await withoutTable("reward_claims", async () => {
       const response = await get("/");
       expect(response.status).toBe(200);
@@ -123,7 +123,7 @@ describe("a block that fails", () => {
     });
   });
 
-  it("leaves the others alone", async () => {
+  it("does not affect the other blocks", async () => {
     await createChallenge(programId, { challengeType: "unified_social" });
     await withoutTable("social_network_posts", async () => {
       const html = await (await get("/")).text();
@@ -142,21 +142,21 @@ async function withoutTable(name: string, run: () => Promise<void>): Promise<voi
   await run().finally(() => pool.query(`alter table hidden_table rename to ${name}`));
 }
 
-/** Lets queries through in waves, as if each took long: all that were asked together are one round trip. */
+/** Delays queries and runs them in batches: all queries that are waiting together count as one round trip. */
 function countTrips(): () => number {
   const query = appPool.query.bind(appPool) as (config: unknown) => Promise<unknown>;
-  let waves = 0;
-  let wave: Promise<void> | undefined;
+  let trips = 0;
+  let batch: Promise<void> | undefined;
   vi.spyOn(appPool, "query").mockImplementation((async (config: unknown) => {
-    wave ??= new Promise((resolve) =>
+    batch ??= new Promise((resolve) =>
       setTimeout(() => {
-        wave = undefined;
-        waves++;
+        batch = undefined;
+        trips++;
         resolve();
       }, 20),
     );
-    await wave;
+    await batch;
     return query(config);
   }) as typeof appPool.query);
-  return () => waves;
+  return () => trips;
 }

@@ -9,7 +9,7 @@ describe("a challenge's link", () => {
     vi.stubGlobal("window", { open, location: { assign } });
   });
 
-  it("opens a page in a new tab that cannot reach back", () => {
+  it("opens a web page in a new tab without access to ours", () => {
     for (const url of ["https://shop.example.test/", "/our-story"]) {
       openLink(url);
       expect(open).toHaveBeenLastCalledWith(url, "_blank", "noopener,noreferrer");
@@ -17,7 +17,7 @@ describe("a challenge's link", () => {
     }
   });
 
-  it("hands calls and mails to the device", () => {
+  it("opens telephone and mail links in their apps", () => {
     for (const url of ["tel:+15550100", "mailto:hello@example.test", "SMS:+15550100"]) {
       openLink(url);
       expect(assign).toHaveBeenLastCalledWith(url);
@@ -26,7 +26,7 @@ describe("a challenge's link", () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it("opens nothing that could run in the page", () => {
+  it("does not open scripts, data URLs or protocol-relative URLs", () => {
     for (const url of ["javascript:alert(1)", "data:text/html,x", "//elsewhere.example.test", ""]) openLink(url);
     expect(open).not.toHaveBeenCalled();
     expect(assign).not.toHaveBeenCalled();

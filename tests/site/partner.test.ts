@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { extendEnvironment } from "~/env.server";
-import { pageHeaders } from "~/http/security-headers.server";
+import { pageHeaders } from "~/http/security/security-headers.server";
 import { partnerPageUrl } from "~/integrations/partner-page.server";
-import { closeDatabase, prisma, sql } from "~/services/database.server";
-import { uuidv7 } from "~/services/ids.server";
+import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { extendEnvironment } from "~/platform/env.server";
+import { uuidv7 } from "~/platform/ids.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { createParticipant, createProgram, NOW } from "../factories";
 import { appUnder } from "../setup/app";
@@ -25,8 +25,8 @@ beforeEach(async () => {
   await prisma.navigationMenu.create({ data: entry });
 });
 
-async function configure(qratiProgramId: string) {
-  await prisma.program.update({ where: { id: program.id }, data: { qratiProgramId } });
+async function configure(partnerProgramId: string) {
+  await prisma.program.update({ where: { id: program.id }, data: { partnerProgramId } });
   dropCatalogue(program.id);
 }
 
@@ -38,13 +38,13 @@ async function visit(signedIn: boolean, accept = "text/html"): Promise<Response>
   );
 }
 
-it("leads visitors to sign in, and participants home where there is no partner", async () => {
+it("redirects visitors to the sign-in page, and participants home if there is no partner", async () => {
   expect((await visit(false)).headers.get("location")).toBe("/signin?redirect_to=%2Fphotos");
   expect((await visit(true)).headers.get("location")).toBe("/");
   expect((await visit(true, "application/json")).status).toBe(404);
 });
 
-it("frames the program's page of the partner, in a box of its own, and stands in the menu", async () => {
+it("shows the partner's page for the program in a sandboxed frame, and has a menu entry", async () => {
   await configure("sunrise & more");
   const html = await (await visit(true)).text();
   expect(html).toMatch(/<iframe[^>]*src="\/sandbox\/partner\?program_id=sunrise\+%26\+more"[^>]*>/);
@@ -53,7 +53,7 @@ it("frames the program's page of the partner, in a box of its own, and stands in
   expect(html.match(/href="\/photos"/g)?.length).toBeGreaterThan(0);
 });
 
-it("is the only page that may frame another, and that only the partner's", async () => {
+it("is the only page that may have a frame, and only with the partner's page", async () => {
   const frames = (path: string) => /frame-src ([^;]+)/.exec(pageHeaders("nonce", path)["Content-Security-Policy"]!)![1];
   expect([frames("/"), frames("/photos")]).toEqual(["'none'", "'self'"]);
   extendEnvironment({ PARTNER_URL: "https://partner.example.test/embed?theme=light" });
@@ -61,15 +61,15 @@ it("is the only page that may frame another, and that only the partner's", async
   expect(partnerPageUrl("p-1")).toBe("https://partner.example.test/embed?theme=light&program_id=p-1");
 });
 
-it("is played in the sandbox by a page that our own pages may frame, and that shows what it is given as text", async () => {
-  const answer = await sandbox(
+it("has a page in the sandbox that our pages may frame and that escapes its parameter", async () => {
+  const response = await sandbox(
     new Request(`http://${program.subdomain}.localhost/sandbox/partner?program_id=%3Cscript%3E`, {
       headers: { Accept: "text/html" },
     }),
   );
-  expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
-  expect(answer.headers.get("x-frame-options")).toBeNull();
-  const html = await answer.text();
+  expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  expect(response.headers.get("x-frame-options")).toBeNull();
+  const html = await response.text();
   expect(html).toContain("&#60;script&#62;");
   expect(html).not.toContain("<script");
 });

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { CheckboxField, RadioGroup, SelectField, TextField } from "~/ui/field";
+import { CheckboxField, RadioGroup, SelectField, TextField } from "~/ui/forms/field";
 
 describe("fields", () => {
-  it("tie label, help and error to the control", () => {
+  it("connect label, help and error with the control", () => {
     const html = renderToStaticMarkup(
       <TextField
         id="last"
@@ -21,13 +21,13 @@ describe("fields", () => {
     expect(html).toMatch(/<p id="last-error"[^>]*>.*Enter your last name<\/p>/);
   });
 
-  it("say nothing about errors where there are none", () => {
+  it("have no error attributes without an error", () => {
     const html = renderToStaticMarkup(<SelectField label="Rows" options={[{ value: "10", label: "10" }]} error={[]} />);
     expect(html).not.toContain('aria-invalid="');
     expect(html).not.toContain("aria-describedby");
   });
 
-  it("name a group of choices and mark the chosen one", () => {
+  it("give a radio group its name and check the default option", () => {
     const html = renderToStaticMarkup(
       <RadioGroup
         label="Email settings"
@@ -44,7 +44,7 @@ describe("fields", () => {
     expect(html).toMatch(/<input[^>]*(checked=""[^>]*value="2"|value="2"[^>]*checked="")/);
   });
 
-  it("draw a switch that is still a check box", () => {
+  it("render a switch as a checkbox", () => {
     expect(renderToStaticMarkup(<CheckboxField asSwitch label="Visible" name="feature" />)).toMatch(
       /type="checkbox"[^>]*role="switch"/,
     );

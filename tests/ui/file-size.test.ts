@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileSizeText } from "~/ui/file-size";
+import { fileSizeText } from "~/ui/text/file-size";
 
 it.each([
   [0, "0 Bytes"],

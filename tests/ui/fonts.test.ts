@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fontNames } from "~/services/programs/theme";
-import { fontFaces } from "~/ui/fonts";
+import { fontFaces } from "~/ui/styles/fonts";
 
 describe("fontFaces", () => {
-  it.each(fontNames)("declares only the fonts in use: %s", (name) => {
+  it.each(fontNames)("declares only the fonts in use, with %s", (name) => {
     const { css, preload } = fontFaces(name, "Figtree");
     const families = [...css.matchAll(/@font-face\{font-family:"([^"]+)"/g)].map((match) => match[1]);
     const used = [...new Set([name, "Figtree"])];

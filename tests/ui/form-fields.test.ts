@@ -1,6 +1,6 @@
 import qs from "qs";
 import { describe, expect, it } from "vitest";
-import { fieldValuesOf, formFields } from "~/ui/form-fields";
+import { fieldValuesOf, formFields } from "~/ui/forms/form-fields";
 
 const quiz = {
   name: "Spring",
@@ -11,7 +11,7 @@ const quiz = {
 };
 
 describe("fields of a form", () => {
-  it("are named so that the server reads the same form back", () => {
+  it("have names that the server parses to the same values", () => {
     const values = fieldValuesOf(quiz);
     expect(values["questions[0][options][1][text]"]).toBe("B");
     const sent = new URLSearchParams(values).toString();
@@ -21,7 +21,7 @@ describe("fields of a form", () => {
     });
   });
 
-  it("know the values of rows, and of rows in rows", () => {
+  it("have the values of rows and of nested rows", () => {
     const fields = formFields(fieldValuesOf(quiz));
     const [first] = fields.rows("questions");
     const question = fields.row("questions", 0, first!, 0);
@@ -38,7 +38,7 @@ describe("fields of a form", () => {
     });
   });
 
-  it("keep a complaint with its row when the row has moved", () => {
+  it("keep an error with its row when the row has moved", () => {
     const fields = formFields(fieldValuesOf(quiz), [{ field: "questions[1][title]", message: "Too short" }]);
     const second = fields.rows("questions")[1]!;
     expect(fields.row("questions", 0, second, 1).field("title")).toMatchObject({
@@ -48,7 +48,7 @@ describe("fields of a form", () => {
     expect(fields.row("questions", 1, {}, null).field("title").error).toBeUndefined();
   });
 
-  it("write nothing for null, and yes and no as a form does", () => {
+  it("are empty for null, and texts for booleans and numbers", () => {
     expect(fieldValuesOf({ limit: null, published: true, count: 0 })).toEqual({
       limit: "",
       published: "true",

@@ -1,27 +1,27 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { LANGUAGE_NAMES, LOCALES } from "~/locales/say";
+import { LANGUAGE_NAMES, LOCALES } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
-import type { MyAccountView } from "~/services/staff/staff-account.schema";
-import { Button } from "~/ui/button";
-import { CsrfField } from "~/ui/csrf";
-import { SelectField, TextField } from "~/ui/field";
-import { errorOn, type RefusedForm } from "~/ui/form-errors";
-import { Panel } from "~/ui/panel";
+import type { MyAccountView } from "~/services/admins/admin-account.schema";
+import { CsrfField } from "~/ui/forms/csrf";
+import { SelectField, TextField } from "~/ui/forms/field";
+import { errorOn, type RejectedForm } from "~/ui/forms/form-errors";
+import { Button } from "~/ui/primitives/button";
+import { Panel } from "~/ui/primitives/panel";
 
 interface ProfilePanelProps {
   account: MyAccountView;
-  refused?: RefusedForm;
+  rejected?: RejectedForm;
 }
 
-/** Name and language. The page is loaded whole after saving, since every text may change. */
-export function ProfilePanel({ account, refused }: ProfilePanelProps) {
+/** The form for name and language. Saving reloads the document, because every text may change with the language. */
+export function ProfilePanel({ account, rejected }: ProfilePanelProps) {
   const t = useText();
   const saving = useNavigation().state !== "idle";
   const field = (name: "first_name" | "last_name" | "preferred_locale") => ({
     name,
     id: name,
-    defaultValue: refused?.values?.[name] ?? account[name],
-    error: errorOn(refused?.errors ?? [], name),
+    defaultValue: rejected?.values?.[name] ?? account[name],
+    error: errorOn(rejected?.errors ?? [], name),
   });
   return (
     <Panel title={t("Profile")}>

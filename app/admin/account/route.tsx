@@ -1,20 +1,20 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
-import { adminAction, adminLoader } from "~/http/admin-doors.server";
-import { signedOutHeaders } from "~/http/session-cookies.server";
-import { say } from "~/locales/say";
+import { signedOutHeaders } from "~/http/context/session-cookies.server";
+import { adminAction, adminLoader } from "~/http/handlers/admin.server";
+import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
-import { accountIntent } from "~/services/staff/staff-account.schema";
 import {
   endMySession,
   endMySessions,
   getMyAccount,
   listMySessions,
   updateMyAccount,
-} from "~/services/staff/staff-account.verbs.server";
-import { refusalIn } from "~/ui/form-errors";
-import { PageTitle } from "~/ui/page-title";
+} from "~/services/admins/admin-account.admin.server";
+import { accountIntent } from "~/services/admins/admin-account.schema";
+import { errorIn } from "~/ui/forms/form-errors";
+import { PageTitle } from "~/ui/primitives/page-title";
 import { ProfilePanel } from "./profile-panel";
 import { SessionsPanel } from "./sessions-panel";
 
@@ -23,38 +23,38 @@ export const loader = adminLoader(async ({ ctx }) => {
   return { account, sessions, now: ctx.now.toISOString() };
 });
 
-const HERE = "/admin/v2/account";
+const ACCOUNT_PATH = "/admin/v2/account";
 
-/** The session that asked is over: the browser forgets it and starts again at the sign-in. */
+/** The current session has ended: clears its cookie and redirects to the sign-in page. */
 const signedOut = () => ({ redirectTo: "/admin/v2/login", headers: signedOutHeaders("admin") });
 
 export const action = adminAction(accountIntent, {
   update: async ({ ctx }, input) => {
     const data = await updateMyAccount(ctx, ctx.actor.id, input);
-    const message = say(data.preferred_locale, "Your account has been saved.");
-    return { message, body: { data }, redirectTo: HERE, flash: { type: "success", message } };
+    const message = translate(data.preferred_locale, "Your account has been saved.");
+    return { message, body: { data }, redirectTo: ACCOUNT_PATH, flash: { type: "success", message } };
   },
   end_session: async ({ ctx }, { session_id }) => {
     const { current } = await endMySession(ctx, session_id);
     if (current) return signedOut();
-    const message = say(ctx.locale, "That browser is signed out.");
-    return { message, redirectTo: HERE, flash: { type: "success", message } };
+    const message = translate(ctx.locale, "That browser is signed out.");
+    return { message, redirectTo: ACCOUNT_PATH, flash: { type: "success", message } };
   },
   end_sessions: async ({ ctx }) => ({ body: await endMySessions(ctx), ...signedOut() }),
 });
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Account"), matches);
 
-/** The signed-in admin: name, language, and where they are signed in. */
+/** The signed-in admin's account page: name, language and open sessions. */
 export default function Account() {
   const t = useText();
   const { account, sessions, now } = useLoaderData<typeof loader>();
-  const refused = refusalIn(useActionData<typeof action>());
+  const rejected = errorIn(useActionData<typeof action>());
   return (
     <>
       <PageTitle title={t("Account")} />
       <div className="grid max-w-240 grid-cols-[minmax(0,1fr)] gap-grid">
-        <ProfilePanel account={account} refused={refused} />
+        <ProfilePanel account={account} rejected={rejected} />
         <SessionsPanel sessions={sessions} now={now} />
       </div>
     </>

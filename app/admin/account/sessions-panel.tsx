@@ -1,21 +1,21 @@
 import { Form } from "@remix-run/react";
 import { MonitorSmartphone } from "lucide-react";
-import { useConsole } from "~/admin/frame/use-console";
 import { useLocale, useText } from "~/locales/use-text";
-import type { StaffSessionView } from "~/services/staff/staff-account.schema";
-import { Button } from "~/ui/button";
-import { CsrfField } from "~/ui/csrf";
-import { Icon } from "~/ui/icon";
-import { Panel } from "~/ui/panel";
-import { dateTimeText, sinceText } from "~/ui/time-texts";
+import type { AdminSessionView } from "~/services/admins/admin-account.schema";
+import { CsrfField } from "~/ui/forms/csrf";
+import { Button } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { Panel } from "~/ui/primitives/panel";
+import { dateTimeText, sinceText } from "~/ui/text/time-texts";
+import { useAdminFrame } from "../frame/use-admin-frame";
 
 interface SessionsPanelProps {
-  sessions: readonly StaffSessionView[];
-  /** The server's clock. */
+  sessions: readonly AdminSessionView[];
+  /** The time on the server, as an ISO string. */
   now: string;
 }
 
-/** The browsers where the admin is signed in, each with a way to end it, and one for all of them. */
+/** The admin's sessions. Each one can be ended, or all of them together. */
 export function SessionsPanel({ sessions, now }: SessionsPanelProps) {
   const t = useText();
   return (
@@ -32,10 +32,10 @@ export function SessionsPanel({ sessions, now }: SessionsPanelProps) {
   );
 }
 
-function Session({ session, now }: { session: StaffSessionView; now: string }) {
+function Session({ session, now }: { session: AdminSessionView; now: string }) {
   const t = useText();
   const locale = useLocale();
-  const timeZone = useConsole().program?.time_zone ?? "UTC";
+  const timeZone = useAdminFrame().program?.time_zone ?? "UTC";
   const { browser, os, current } = session;
   const name = browser && os ? t("{browser} on {os}", { browser, os }) : (browser ?? os ?? t("Unknown browser"));
   return (
@@ -64,11 +64,11 @@ interface EndButtonProps {
   intent: "end_session" | "end_sessions";
   label: string;
   sessionId?: string;
-  /** Which browser, for those who hear only the button. */
+  /** The browser, for the accessible name of the button. */
   described?: string;
 }
 
-/** A whole page load follows: the answer may be the sign-in. */
+/** Reloads the document, because the response may redirect to the sign-in page. */
 function EndButton({ intent, label, sessionId, described }: EndButtonProps) {
   return (
     <Form method="post" reloadDocument>

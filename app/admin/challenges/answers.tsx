@@ -2,27 +2,26 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { MessageSquareText } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
-import { useConsoleProgram } from "~/admin/frame/use-console";
-import { adminLoader } from "~/http/admin-doors.server";
-import type { Locale } from "~/locales/say";
-import { textOf, useLocale, useText, type SayText } from "~/locales/use-text";
-import { listChallengeAnswers, summarizeChallengeAnswers } from "~/services/challenges/challenge-answers.verbs.server";
-import { challengeAnswersQuery, type ChallengeAnswerView } from "~/services/challenges/challenges-console.schema";
-import { getChallengeForAdmin } from "~/services/challenges/challenges-console.verbs.server";
-import { DataTable, type DataColumn } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { ExportTable } from "~/ui/export-table";
-import { ListToolbar } from "~/ui/list-toolbar";
-import { RichText } from "~/ui/rich-text";
-import { dateTimeText } from "~/ui/time-texts";
+import { programLoader } from "~/http/handlers/admin.server";
+import type { Locale } from "~/locales/translate";
+import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
+import { listChallengeAnswers, summarizeChallengeAnswers } from "~/services/challenges/challenge-answers.admin.server";
+import { challengeAnswersQuery, type ChallengeAnswerView } from "~/services/challenges/challenges-admin.schema";
+import { getChallengeForAdmin } from "~/services/challenges/challenges.admin.server";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { ExportTable } from "~/ui/table/export-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
+import { RichText } from "~/ui/text/rich-text";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { answerText } from "./answer-text";
 import { ChallengeFrame } from "./challenge-frame";
 import { QuestionPanel } from "./question-panel";
 
-/** As JSON the page of answers, with the challenge and what each question came to beside it. */
-export const loader = adminLoader(async ({ params: { challengeId = "" }, url, inProgramOf }) => {
-  const ctx = await inProgramOf("challenges", challengeId);
-  const query = challengeAnswersQuery.parse(Object.fromEntries(url.searchParams));
+/** As JSON: a page of answers, with the challenge and a summary of each question. */
+export const loader = programLoader({ query: challengeAnswersQuery }, async ({ ctx, query, param }) => {
+  const challengeId = param("challengeId");
   const [challenge, questions, answers] = await Promise.all([
     getChallengeForAdmin(ctx, challengeId),
     summarizeChallengeAnswers(ctx, challengeId),
@@ -34,12 +33,12 @@ export const loader = adminLoader(async ({ params: { challengeId = "" }, url, in
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data && `${textOf(matches)("Participant answers")}: ${data.challenge.name}`, matches);
 
-/** What participants answered: each question's answers counted, and all of them one by one. */
+/** The participants' answers: a summary for each question, and a list of all answers. */
 export default function ChallengeAnswers() {
   const { challenge, questions, ...answers } = useLoaderData<typeof loader>();
   const t = useText();
   const locale = useLocale();
-  const { id, time_zone, may } = useConsoleProgram();
+  const { id, time_zone, may } = useAdminProgram();
   const [search] = useSearchParams();
   const usersTo = may("users:view") ? `/admin/v2/programs/${id}/users` : undefined;
   const filters = [
@@ -95,14 +94,14 @@ export default function ChallengeAnswers() {
   );
 }
 
-interface Reader {
-  t: SayText;
+interface ColumnOptions {
+  t: Translate;
   locale: Locale;
   timeZone: string;
   usersTo: string | undefined;
 }
 
-function columnsOf({ t, locale, timeZone, usersTo }: Reader): DataColumn<ChallengeAnswerView>[] {
+function columnsOf({ t, locale, timeZone, usersTo }: ColumnOptions): DataColumn<ChallengeAnswerView>[] {
   return [
     {
       id: "user",

@@ -1,25 +1,25 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
-import { useConsoleProgram } from "~/admin/frame/use-console";
-import { formatNumber, type Locale } from "~/locales/say";
-import { useLocale, useText, type SayText } from "~/locales/use-text";
+import { formatNumber, type Locale } from "~/locales/translate";
+import { useLocale, useText, type Translate } from "~/locales/use-text";
 import { challengeTypeLabel, STATUS_LABELS } from "~/services/challenges/challenge-labels";
-import type { ChallengeRowView } from "~/services/challenges/challenges-console.schema";
-import type { DataColumn } from "~/ui/data-table";
-import { StatusBadge } from "~/ui/status-badge";
-import { TilePicture } from "~/ui/tile";
-import { shortDateText } from "~/ui/time-texts";
+import type { ChallengeRowView } from "~/services/challenges/challenges-admin.schema";
+import { StatusBadge } from "~/ui/primitives/status-badge";
+import { TilePicture } from "~/ui/primitives/tile";
+import type { DataColumn } from "~/ui/table/data-table";
+import { shortDateText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { RowActions } from "./row-actions";
 
-/** The columns of the list of challenges; the same ones at every rendering, since their cells have a state of their own. */
+/** The columns of the challenge list. Memoized, because new column objects would reset the state of their cells. */
 export function useChallengeColumns(): DataColumn<ChallengeRowView>[] {
   const t = useText();
   const locale = useLocale();
-  const { time_zone } = useConsoleProgram();
+  const { time_zone } = useAdminProgram();
   return useMemo(() => challengeColumns(t, locale, time_zone), [t, locale, time_zone]);
 }
 
-function challengeColumns(t: SayText, locale: Locale, timeZone: string): DataColumn<ChallengeRowView>[] {
+function challengeColumns(t: Translate, locale: Locale, timeZone: string): DataColumn<ChallengeRowView>[] {
   const day = (instant: string | null) => (instant ? shortDateText(instant, timeZone, locale) : <Nothing />);
   const number = (value: number) => formatNumber(value, locale);
   return [
@@ -121,14 +121,14 @@ function NameCell({ challenge }: { challenge: ChallengeRowView }) {
   );
 }
 
-const TAGS_SHOWN = 2;
+const VISIBLE_TAGS = 2;
 
 function TagsCell({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return <Nothing />;
-  const more = tags.slice(TAGS_SHOWN);
+  const more = tags.slice(VISIBLE_TAGS);
   return (
     <span className="flex gap-1">
-      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+      {tags.slice(0, VISIBLE_TAGS).map((tag) => (
         <span key={tag} className="inline-flex h-5 max-w-32 items-center rounded-small bg-track px-1.5 text-12">
           <span className="truncate" title={tag}>
             {tag}

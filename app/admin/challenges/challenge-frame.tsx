@@ -1,29 +1,29 @@
 import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
-import { useConsoleProgram } from "~/admin/frame/use-console";
 import { TagList, TagPicker } from "~/admin/tags/tag-picker";
-import { formatNumber } from "~/locales/say";
+import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { challengeTypeLabel, STATUS_LABELS } from "~/services/challenges/challenge-labels";
-import type { ChallengeAdminView } from "~/services/challenges/challenges-console.schema";
-import { ButtonLink } from "~/ui/button";
-import { Facts } from "~/ui/facts";
-import { Icon } from "~/ui/icon";
-import { PageTitle } from "~/ui/page-title";
-import { Points } from "~/ui/points";
-import { StatCard } from "~/ui/stat-card";
-import { StatusBadge } from "~/ui/status-badge";
-import { Tabs } from "~/ui/tabs";
-import { TilePicture } from "~/ui/tile";
-import { shortDateText } from "~/ui/time-texts";
+import type { ChallengeAdminView } from "~/services/challenges/challenges-admin.schema";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Facts } from "~/ui/primitives/facts";
+import { Icon } from "~/ui/primitives/icon";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { StatCard } from "~/ui/primitives/stat-card";
+import { StatusBadge } from "~/ui/primitives/status-badge";
+import { Tabs } from "~/ui/primitives/tabs";
+import { TilePicture } from "~/ui/primitives/tile";
+import { Points } from "~/ui/text/points";
+import { shortDateText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { RowActions } from "./row-actions";
 
-/** What stands around every tab of a challenge: title, side card, counts (specification 2, section 2.7). */
+/** The frame around every tab of a challenge: title, side card and counts. */
 export function ChallengeFrame({ challenge, children }: { challenge: ChallengeAdminView; children: ReactNode }) {
   const t = useText();
   const locale = useLocale();
-  const { id: programId, may } = useConsoleProgram();
+  const { id: programId, may } = useAdminProgram();
   const page = `/admin/v2/challenges/${challenge.id}`;
   const tabs = [
     { label: t("Users"), to: page, count: challenge.completions },
@@ -67,7 +67,7 @@ export function ChallengeFrame({ challenge, children }: { challenge: ChallengeAd
 function ChallengeSide({ challenge }: { challenge: ChallengeAdminView }) {
   const t = useText();
   const locale = useLocale();
-  const { term_points_as: term, time_zone, may } = useConsoleProgram();
+  const { term_points_as: term, time_zone, may } = useAdminProgram();
   const day = (instant: string | null) => (instant ? shortDateText(instant, time_zone, locale) : "—");
   return (
     <>

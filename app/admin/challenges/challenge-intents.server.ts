@@ -1,38 +1,50 @@
-/** What can be done to one challenge, from its page and from its row in the list (specification 2, section 7). */
+/** The intents of one challenge, for its own page and for its row in the list. */
 import type { z } from "zod";
-import type { AdminArgs } from "~/http/admin-doors.server";
-import type { Outcome } from "~/http/answers.server";
-import { say } from "~/locales/say";
-import type { duplicateIntent, toggleApprovalIntent } from "~/services/challenges/challenges-console.schema";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { translate } from "~/locales/translate";
+import { invalid } from "~/platform/errors";
+import type { duplicateIntent, toggleApprovalIntent } from "~/services/challenges/challenges-admin.schema";
 import {
   duplicateChallenge,
   toggleChallengeApproval,
   toggleChallengeTag,
-} from "~/services/challenges/challenges-console.verbs.server";
-import type { AdminProgramCtx } from "~/services/context";
-import { invalid } from "~/services/errors";
+} from "~/services/challenges/challenges.admin.server";
 import type { toggleTagIntent } from "~/services/tags/tags.schema";
 
-type Args = AdminArgs & { idempotencyKey: string | null };
-
 /** `toggle_tag {tag, id}`. */
-export async function toggle_tag(args: Args, input: z.output<typeof toggleTagIntent>): Promise<Outcome> {
-  const { ctx, id } = await challengeIn(args, input.id);
-  return { message: say(ctx.locale, "Tag updated"), body: await toggleChallengeTag(ctx, id, input) };
+export async function toggle_tag(
+  args: ProgramIntentArgs,
+  input: z.output<typeof toggleTagIntent>,
+): Promise<ActionResult> {
+  const { ctx } = args;
+  const id = challengeIn(args, input.id);
+  return { message: translate(ctx.locale, "Tag updated"), body: await toggleChallengeTag(ctx, id, input) };
 }
 
 /** `toggle_approval {id}`. */
-export async function toggle_approval(args: Args, input: z.output<typeof toggleApprovalIntent>): Promise<Outcome> {
-  const { ctx, id } = await challengeIn(args, input.id);
+export async function toggle_approval(
+  args: ProgramIntentArgs,
+  input: z.output<typeof toggleApprovalIntent>,
+): Promise<ActionResult> {
+  const { ctx } = args;
+  const id = challengeIn(args, input.id);
   const body = await toggleChallengeApproval(ctx, id, input.published);
-  return { message: say(ctx.locale, body.published ? "Challenge published" : "Challenge taken back to draft"), body };
+  return {
+    message: translate(ctx.locale, body.published ? "Challenge published" : "Challenge taken back to draft"),
+    body,
+  };
 }
 
-/** `duplicate {id}`: leads to the copy. */
-export async function duplicate(args: Args, input: z.output<typeof duplicateIntent>): Promise<Outcome> {
-  const { ctx, id } = await challengeIn(args, input.id);
+/** `duplicate {id}`: redirects to the copy. */
+export async function duplicate(
+  args: ProgramIntentArgs,
+  input: z.output<typeof duplicateIntent>,
+): Promise<ActionResult> {
+  const { ctx } = args;
+  const id = challengeIn(args, input.id);
   const copy = await duplicateChallenge(ctx, id, args.idempotencyKey ?? input.idempotency_key);
-  const message = say(ctx.locale, "Copied as the draft {identifier}.", { identifier: copy.identifier });
+  const message = translate(ctx.locale, "Copied as the draft {identifier}.", { identifier: copy.identifier });
   return {
     message,
     body: { data: copy },
@@ -41,13 +53,13 @@ export async function duplicate(args: Args, input: z.output<typeof duplicateInte
   };
 }
 
-/** The challenge of the address. Throws `invalid` when the body names another one. */
-async function challengeIn(
-  { params: { challengeId = "" }, inProgramOf }: Args,
-  named: string | undefined,
-): Promise<{ ctx: AdminProgramCtx; id: string }> {
-  const ctx = await inProgramOf("challenges", challengeId);
-  if (named !== undefined && named !== challengeId)
-    throw invalid("id", "This is another challenge than the address says");
-  return { ctx, id: challengeId };
+/**
+ * The context and the id of the challenge in the URL.
+ * @throws not_found
+ * @throws invalid when the body names another challenge
+ */
+function challengeIn({ param }: ProgramIntentArgs, named: string | undefined): string {
+  const id = param("challengeId");
+  if (named !== undefined && named !== id) throw invalid("id", "This is another challenge than the address says");
+  return id;
 }

@@ -2,31 +2,30 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Users } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
-import { useConsoleProgram } from "~/admin/frame/use-console";
-import { adminAction, adminLoader } from "~/http/admin-doors.server";
-import { formatNumber, type Locale } from "~/locales/say";
-import { useLocale, useText, type SayText } from "~/locales/use-text";
-import { listChallengeParticipants } from "~/services/challenges/challenge-participants.verbs.server";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { formatNumber, type Locale } from "~/locales/translate";
+import { useLocale, useText, type Translate } from "~/locales/use-text";
+import { listChallengeParticipants } from "~/services/challenges/challenge-participants.admin.server";
 import {
   challengeIntent,
   challengeParticipantsQuery,
   type ChallengeParticipantView,
-} from "~/services/challenges/challenges-console.schema";
-import { getChallengeForAdmin } from "~/services/challenges/challenges-console.verbs.server";
-import { Avatar } from "~/ui/avatar";
-import { DataTable, type DataColumn } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { ExportTable } from "~/ui/export-table";
-import { ListToolbar } from "~/ui/list-toolbar";
-import { StatusBadge, statusLabel } from "~/ui/status-badge";
-import { dateTimeText } from "~/ui/time-texts";
+} from "~/services/challenges/challenges-admin.schema";
+import { getChallengeForAdmin } from "~/services/challenges/challenges.admin.server";
+import { Avatar } from "~/ui/primitives/avatar";
+import { StatusBadge, statusLabel } from "~/ui/primitives/status-badge";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { ExportTable } from "~/ui/table/export-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { ChallengeFrame } from "./challenge-frame";
 import { duplicate, toggle_approval, toggle_tag } from "./challenge-intents.server";
 import { update } from "./wizard/save-challenge.server";
 
-export const loader = adminLoader(async ({ params: { challengeId = "" }, url, inProgramOf }) => {
-  const ctx = await inProgramOf("challenges", challengeId);
-  const query = challengeParticipantsQuery.parse(Object.fromEntries(url.searchParams));
+export const loader = programLoader({ query: challengeParticipantsQuery }, async ({ ctx, query, param }) => {
+  const challengeId = param("challengeId");
   const [challenge, participants] = await Promise.all([
     getChallengeForAdmin(ctx, challengeId),
     listChallengeParticipants(ctx, challengeId, query),
@@ -34,17 +33,17 @@ export const loader = adminLoader(async ({ params: { challengeId = "" }, url, in
   return { ...challenge, participants };
 });
 
-/** The intents of a challenge (specification 2, section 7); its row in the list posts here too. */
-export const action = adminAction(challengeIntent, { toggle_tag, toggle_approval, duplicate, update });
+/** The challenge's row in the list posts here, too. */
+export const action = programAction(challengeIntent, { toggle_tag, toggle_approval, duplicate, update });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 
-/** One challenge: what it is, how it goes, and who completed it (specification 2, section 2.7). */
+/** One challenge: its details, its counts and the participants who completed it. */
 export default function ChallengeDetail() {
   const { participants, ...challenge } = useLoaderData<typeof loader>();
   const t = useText();
   const locale = useLocale();
-  const { id, term_points_as, time_zone, may } = useConsoleProgram();
+  const { id, term_points_as, time_zone, may } = useAdminProgram();
   const [search] = useSearchParams();
   const usersTo = may("users:view") ? `/admin/v2/programs/${id}/users` : undefined;
   const columns = columnsOf({
@@ -86,12 +85,12 @@ export default function ChallengeDetail() {
   );
 }
 
-interface Reader {
-  t: SayText;
+interface ColumnOptions {
+  t: Translate;
   locale: Locale;
   term: string;
   timeZone: string;
-  /** Where users have their pages; none for who may not see them. */
+  /** The base path of the user pages; undefined for admins who may not open them. */
   usersTo: string | undefined;
   questions: number;
   quiz: boolean;
@@ -105,14 +104,14 @@ function columnsOf({
   usersTo,
   questions,
   quiz,
-}: Reader): DataColumn<ChallengeParticipantView>[] {
+}: ColumnOptions): DataColumn<ChallengeParticipantView>[] {
   return [
     {
       id: "user",
       header: t("User"),
       meta: { sort: "name" },
       cell: ({ row: { original } }) => {
-        const who = (
+        const label = (
           <>
             <Avatar name={original.name} size="tiny" />
             <span className="truncate" title={original.name}>
@@ -123,10 +122,10 @@ function columnsOf({
         const className = "flex max-w-60 items-center gap-2.5 font-strong max-sm:max-w-44";
         return usersTo ? (
           <Link to={`${usersTo}/${original.participant_id}`} tabIndex={-1} className={className}>
-            {who}
+            {label}
           </Link>
         ) : (
-          <span className={className}>{who}</span>
+          <span className={className}>{label}</span>
         );
       },
     },

@@ -2,41 +2,38 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Plus, Trophy } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
-import { useConsoleProgram } from "~/admin/frame/use-console";
-import { adminAction, adminLoader } from "~/http/admin-doors.server";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { createChallengeIntent } from "~/services/challenges/challenge-form.schema";
 import { STATUS_LABELS, TYPE_LABELS } from "~/services/challenges/challenge-labels";
-import { challengeListQuery } from "~/services/challenges/challenges-console.schema";
-import { listChallengesForAdmin } from "~/services/challenges/challenges-console.verbs.server";
-import { ButtonLink } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { ExportTable } from "~/ui/export-table";
-import { Icon } from "~/ui/icon";
-import { ListToolbar } from "~/ui/list-toolbar";
-import { PageTitle } from "~/ui/page-title";
-import { choosableColumns } from "~/ui/table-columns";
+import { challengeListQuery } from "~/services/challenges/challenges-admin.schema";
+import { listChallengesForAdmin } from "~/services/challenges/challenges.admin.server";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable } from "~/ui/table/data-table";
+import { ExportTable } from "~/ui/table/export-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { challengeTo, useChallengeColumns } from "./challenge-columns";
 import { create } from "./wizard/save-challenge.server";
 
-export const loader = adminLoader(async ({ params, url, inProgram }) =>
-  listChallengesForAdmin(
-    await inProgram(params.programId),
-    challengeListQuery.parse(Object.fromEntries(url.searchParams)),
-  ),
+export const loader = programLoader({ query: challengeListQuery }, async ({ ctx, query }) =>
+  listChallengesForAdmin(ctx, query),
 );
 
-/** `POST programs/{id}/challenges` (specification 3, section 7); the wizard posts to its own page. */
-export const action = adminAction(createChallengeIntent, { create });
+/** `POST programs/{id}/challenges`, for scripts; the wizard posts to its own page. */
+export const action = programAction(createChallengeIntent, { create });
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Challenges"), matches);
 
-/** The program's challenges (specification 3, section 2 "Challenges"). */
+/** The list of the program's challenges. */
 export default function ChallengeList() {
   const t = useText();
   const { tags, ...rows } = useLoaderData<typeof loader>();
-  const { id, may } = useConsoleProgram();
+  const { id, may } = useAdminProgram();
   const columns = useChallengeColumns();
   const [search] = useSearchParams();
   const nothing = search.size === 0 && rows.totalItems === 0;

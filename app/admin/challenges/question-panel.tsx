@@ -1,21 +1,21 @@
 import { Link } from "@remix-run/react";
 import { Check } from "lucide-react";
-import { formatNumber } from "~/locales/say";
+import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import type { ChoiceCount, QuestionAnswersView } from "~/services/challenges/challenges-console.schema";
-import { Icon } from "~/ui/icon";
-import { RichText } from "~/ui/rich-text";
+import type { ChoiceCount, QuestionAnswersView } from "~/services/challenges/challenges-admin.schema";
+import { Icon } from "~/ui/primitives/icon";
+import { RichText } from "~/ui/text/rich-text";
 import { answerText } from "./answer-text";
-import { ANSWER_TYPE_LABELS } from "./wizard/challenge-words";
+import { ANSWER_TYPE_LABELS } from "./wizard/wizard-labels";
 
 interface QuestionPanelProps {
   question: QuestionAnswersView;
   number: number;
-  /** Where all answers to this question are listed. */
+  /** The link to the list of all answers to this question. */
   answersTo: string;
 }
 
-/** What was answered to one question: a bar for each choice, or the newest words. */
+/** The summary of one question: a bar for each choice, or the latest answers. */
 export function QuestionPanel({ question, number, answersTo }: QuestionPanelProps) {
   const t = useText();
   const locale = useLocale();
@@ -35,7 +35,7 @@ export function QuestionPanel({ question, number, answersTo }: QuestionPanelProp
         </p>
       </header>
       {choices ? (
-        <ChoiceBars label={title} choices={choices} ours={answer_type === "boolean"} />
+        <ChoiceBars label={title} choices={choices} translated={answer_type === "boolean"} />
       ) : answered === 0 ? (
         <p className="text-muted">{t("Nobody has answered yet.")}</p>
       ) : (
@@ -63,12 +63,12 @@ export function QuestionPanel({ question, number, answersTo }: QuestionPanelProp
 interface ChoiceBarsProps {
   label: string;
   choices: readonly ChoiceCount[];
-  /** The labels are our words, not an operator's. */
-  ours: boolean;
+  /** The labels are product texts (yes and no) and need translation. */
+  translated: boolean;
 }
 
-/** A bar chart that is its own table: label, bar, number and share stand in one row each. */
-function ChoiceBars({ label, choices, ours }: ChoiceBarsProps) {
+/** A bar chart as a table, so that screen readers get the numbers: each row has label, bar, count and percentage. */
+function ChoiceBars({ label, choices, translated }: ChoiceBarsProps) {
   const t = useText();
   const locale = useLocale();
   return (
@@ -85,7 +85,7 @@ function ChoiceBars({ label, choices, ours }: ChoiceBarsProps) {
           <tr key={index}>
             <th scope="row" className="w-full py-1.5 pr-4 text-left font-text">
               <span className="flex min-w-0 items-center gap-1.5">
-                <span className="min-w-0 break-words">{ours ? t(choice.label) : choice.label}</span>
+                <span className="min-w-0 break-words">{translated ? t(choice.label) : choice.label}</span>
                 {choice.is_correct ? (
                   <Icon icon={Check} size={16} label={t("Right answer")} className="text-positive" />
                 ) : null}

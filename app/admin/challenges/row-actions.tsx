@@ -2,24 +2,24 @@ import { useFetcher } from "@remix-run/react";
 import { Copy, Ellipsis, Eye, EyeOff, Pencil, SquareArrowOutUpRight } from "lucide-react";
 import { useRef } from "react";
 import { v4 as randomKey } from "uuid";
-import { useConsoleProgram } from "~/admin/frame/use-console";
 import { useText } from "~/locales/use-text";
-import type { ChallengeRowView } from "~/services/challenges/challenges-console.schema";
-import { csrfToken } from "~/ui/csrf";
-import { Icon } from "~/ui/icon";
-import { Menu, type MenuItem } from "~/ui/menu";
-import { useIntentToast } from "~/ui/use-intent-toast";
+import type { ChallengeRowView } from "~/services/challenges/challenges-admin.schema";
+import { csrfToken } from "~/ui/forms/csrf";
+import { Menu, type MenuItem } from "~/ui/overlay/menu";
+import { useIntentToast } from "~/ui/overlay/use-intent-toast";
+import { Icon } from "~/ui/primitives/icon";
+import { useAdminProgram } from "../frame/use-admin-frame";
 
 interface RowActionsProps {
   challenge: Pick<ChallengeRowView, "id" | "name" | "published">;
-  /** On the challenge's own page there is nothing to open, and its title line has the way to edit. */
+  /** On the challenge's own page, where "Open" and "Edit" are left out: the title bar has the edit button. */
   onPage?: boolean;
 }
 
-/** What can be done with a challenge, behind three dots: what the admin may do, and nothing else. */
+/** The menu of actions on a challenge. It lists only what the admin is permitted to do. */
 export function RowActions({ challenge, onPage }: RowActionsProps) {
   const t = useText();
-  const { may } = useConsoleProgram();
+  const { may } = useAdminProgram();
   const { id, name, published } = challenge;
   const fetcher = useFetcher();
   const key = useRef("");
@@ -28,7 +28,7 @@ export function RowActions({ challenge, onPage }: RowActionsProps) {
   const send = (fields: Record<string, string>) =>
     fetcher.submit({ ...fields, id, authenticity_token: csrfToken() }, { method: "post", action: page });
   const duplicate = () => {
-    // A second press before the answer is the same intention: one copy.
+    // A second click before the response uses the same key, so that it makes no second copy.
     if (fetcher.state === "idle") key.current = randomKey();
     void send({ intent: "duplicate", idempotency_key: key.current });
   };

@@ -1,37 +1,38 @@
 import { useSearchParams } from "@remix-run/react";
 import { Download, ListChecks } from "lucide-react";
-import { useConsoleProgram } from "~/admin/frame/use-console";
 import { ActionIcon } from "~/admin/participants/action-icon";
-import type { ProgramPermission } from "~/auth/permissions";
-import type { Locale } from "~/locales/say";
-import { useLocale, useText, type SayText } from "~/locales/use-text";
+import type { Locale } from "~/locales/translate";
+import { useLocale, useText, type Translate } from "~/locales/use-text";
+import type { Page } from "~/platform/paging";
+import type { ProgramPermission } from "~/platform/permissions";
 import type { DashboardActionView } from "~/services/dashboard/dashboard.schema";
 import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
-import { ButtonLink } from "~/ui/button";
-import { DataTable, type DataColumn, type TablePage } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { ListToolbar } from "~/ui/list-toolbar";
-import { signedPoints } from "~/ui/points";
-import { dateTimeText } from "~/ui/time-texts";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
+import { signedPoints } from "~/ui/text/points";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
 
 interface ActionsTableProps {
-  rows: TablePage<DashboardActionView>;
-  /** Which of the tabs; without it all actions, to be filtered. */
+  rows: Page<DashboardActionView>;
+  /** The tab. Without it the table shows all actions and can be filtered. */
   type?: "challenges" | "rewards";
-  /** Who has it may have the table as a file. */
-  exportNeeds: ProgramPermission;
-  /** What to say where nobody has done anything of the kind. */
-  nothing: string;
+  /** The permission to export the table. */
+  exportPermission: ProgramPermission;
+  /** The text for an empty table. */
+  emptyText: string;
 }
 
-/** What participants did, an action a row, with search and export (specification 2, section 2.5). */
-export function ActionsTable({ rows, type, exportNeeds, nothing }: ActionsTableProps) {
+/** The table of participant actions, with search and export. */
+export function ActionsTable({ rows, type, exportPermission, emptyText }: ActionsTableProps) {
   const t = useText();
   const locale = useLocale();
-  const { term_points_as: term, time_zone: timeZone, may } = useConsoleProgram();
+  const { term_points_as: term, time_zone: timeZone, may } = useAdminProgram();
   const [search] = useSearchParams();
-  const none = rows.totalItems === 0 && !search.get("search") && !search.get("actionable_type");
+  const isEmpty = rows.totalItems === 0 && !search.get("search") && !search.get("actionable_type");
   const filters = [
     {
       name: "actionable_type",
@@ -48,27 +49,29 @@ export function ActionsTable({ rows, type, exportNeeds, nothing }: ActionsTableP
         <div className="min-w-0 flex-1">
           <ListToolbar noun={t("actions")} filters={type ? [] : filters} />
         </div>
-        {may(exportNeeds) && !none ? <ExportButton type={type} search={search} /> : null}
+        {may(exportPermission) && !isEmpty ? <ExportButton type={type} search={search} /> : null}
       </div>
       <DataTable
         noun={t("actions")}
         columns={columnsOf(t, locale, term, timeZone)}
         rows={rows}
         rowTo={(row) => row.details_url}
-        empty={none ? <EmptyState plain icon={ListChecks} title={t("No actions yet")} text={nothing} /> : undefined}
+        empty={
+          isEmpty ? <EmptyState plain icon={ListChecks} title={t("No actions yet")} text={emptyText} /> : undefined
+        }
       />
     </>
   );
 }
 
-/** Downloads what the table shows, all pages of it. */
+/** Downloads the filtered table as CSV, all pages of it. */
 function ExportButton({ type, search }: Pick<ActionsTableProps, "type"> & { search: URLSearchParams }) {
   const t = useText();
-  const { id } = useConsoleProgram();
-  const asked = new URLSearchParams(type ? { type } : {});
+  const { id } = useAdminProgram();
+  const params = new URLSearchParams(type ? { type } : {});
   for (const name of ["search", ...(type ? [] : ["actionable_type"])]) {
     const value = search.get(name);
-    if (value) asked.set(name, value);
+    if (value) params.set(name, value);
   }
   return (
     <ButtonLink
@@ -76,7 +79,7 @@ function ExportButton({ type, search }: Pick<ActionsTableProps, "type"> & { sear
       size="small"
       reloadDocument
       download
-      to={`/admin/v2/programs/${id}/dashboard/actions.csv?${asked}`}
+      to={`/admin/v2/programs/${id}/dashboard/actions.csv?${params}`}
     >
       <Icon icon={Download} size={16} />
       {t("Export Table")}
@@ -84,7 +87,7 @@ function ExportButton({ type, search }: Pick<ActionsTableProps, "type"> & { sear
   );
 }
 
-function columnsOf(t: SayText, locale: Locale, term: string, timeZone: string): DataColumn<DashboardActionView>[] {
+function columnsOf(t: Translate, locale: Locale, term: string, timeZone: string): DataColumn<DashboardActionView>[] {
   return [
     {
       id: "user",

@@ -1,23 +1,20 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
-import { adminLoader } from "~/http/admin-doors.server";
+import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
-import { listDashboardActions } from "~/services/dashboard/dashboard-actions.verbs.server";
+import { listDashboardActions } from "~/services/dashboard/dashboard-actions.admin.server";
 import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";
 import { ActionsTable } from "./actions-table";
 import { DashboardHead } from "./dashboard-head";
 
-export const loader = adminLoader(async ({ params, url, inProgram }) =>
-  listDashboardActions(
-    await inProgram(params.programId),
-    dashboardActionsQuery.parse(Object.fromEntries(url.searchParams)),
-  ),
+export const loader = programLoader({ query: dashboardActionsQuery }, async ({ ctx, query }) =>
+  listDashboardActions(ctx, query),
 );
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Actions"), matches);
 
-/** Everything that participants did. */
+/** The tab with all actions of participants. */
 export default function AllActions() {
   const t = useText();
   return (
@@ -25,8 +22,8 @@ export default function AllActions() {
       <DashboardHead />
       <ActionsTable
         rows={useLoaderData<typeof loader>()}
-        exportNeeds="users:manage"
-        nothing={t("What participants do is listed here, an action a row.")}
+        exportPermission="users:manage"
+        emptyText={t("What participants do is listed here, an action a row.")}
       />
     </>
   );

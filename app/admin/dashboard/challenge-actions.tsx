@@ -1,23 +1,20 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
-import { adminLoader } from "~/http/admin-doors.server";
+import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
-import { listDashboardActions } from "~/services/dashboard/dashboard-actions.verbs.server";
+import { listDashboardActions } from "~/services/dashboard/dashboard-actions.admin.server";
 import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";
 import { ActionsTable } from "./actions-table";
 import { DashboardHead } from "./dashboard-head";
 
-export const loader = adminLoader(async ({ params, url, inProgram }) =>
-  listDashboardActions(
-    await inProgram(params.programId),
-    dashboardActionsQuery.parse({ ...Object.fromEntries(url.searchParams), type: "challenges" }),
-  ),
+export const loader = programLoader({ query: dashboardActionsQuery }, async ({ ctx, query }) =>
+  listDashboardActions(ctx, { ...query, actionable_type: "Challenge" }),
 );
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Challenges"), matches);
 
-/** What participants did about challenges. */
+/** The tab with the actions on challenges. */
 export default function ChallengeActions() {
   const t = useText();
   return (
@@ -26,8 +23,8 @@ export default function ChallengeActions() {
       <ActionsTable
         rows={useLoaderData<typeof loader>()}
         type="challenges"
-        exportNeeds="challenges:manage"
-        nothing={t("Whenever somebody completes a challenge, it is listed here.")}
+        exportPermission="challenges:manage"
+        emptyText={t("Whenever somebody completes a challenge, it is listed here.")}
       />
     </>
   );

@@ -1,17 +1,18 @@
-import { useConsoleProgram } from "~/admin/frame/use-console";
 import { useLocale, useText } from "~/locales/use-text";
-import { PageTitle } from "~/ui/page-title";
-import { Tabs } from "~/ui/tabs";
-import { dateTimeText, shortDateText, timeText } from "~/ui/time-texts";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { Tabs } from "~/ui/primitives/tabs";
+import { dateTimeText, shortDateText, timeText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
 
-/** The title line and the tabs of every part of the dashboard. */
-export function DashboardHead({
-  counted,
-}: {
-  /** When the figures were counted, and when that is said. */ counted?: { at: string; now: string };
-}) {
+interface DashboardHeadProps {
+  /** When the metrics were computed, and the current time on the server. */
+  counted?: { at: string; now: string };
+}
+
+/** The title bar and the tabs of every dashboard page. */
+export function DashboardHead({ counted }: DashboardHeadProps) {
   const t = useText();
-  const { id } = useConsoleProgram();
+  const { id } = useAdminProgram();
   const dashboard = `/admin/v2/programs/${id}/dashboard`;
   return (
     <>
@@ -29,11 +30,11 @@ export function DashboardHead({
   );
 }
 
-/** The time of day, and the day too when it is another. */
+/** The time of day, with the date unless it is today. */
 function CountedAt({ at, now }: { at: string; now: string }) {
   const t = useText();
   const locale = useLocale();
-  const { time_zone: zone } = useConsoleProgram();
+  const { time_zone: zone } = useAdminProgram();
   const isToday = shortDateText(at, zone, locale) === shortDateText(now, zone, locale);
   const time = isToday ? timeText(at, zone, locale) : dateTimeText(at, zone, locale);
   return <span className="text-12 text-muted tabular-nums">{t("As of {time}", { time })}</span>;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { formatNumber } from "~/locales/say";
+import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { UsersGrowthView } from "~/services/dashboard/dashboard.schema";
 
 interface GrowthChartProps {
   days: UsersGrowthView;
-  /** The day that is not over; its part of the line is dashed. */
+  /** The current day. It is incomplete, so its part of the line is dashed. */
   today: string;
   dayOf: (date: string) => string;
 }
@@ -20,16 +20,16 @@ const LINE = {
   activeDot: { r: 4.5, fill: "var(--surface)", stroke: "var(--accent)", strokeWidth: 2 },
 } as const;
 
-/** The line of active users. Loaded when it is needed: no other page of the console draws. */
+/** The line chart of active users. Loaded lazily, because no other page needs the chart library. */
 export default function GrowthChart({ days, today, dayOf }: GrowthChartProps) {
   const narrow = useNarrow();
   const locale = useLocale();
-  const over = days.filter(({ x }) => x !== today);
+  const pastDays = days.filter(({ x }) => x !== today);
   const points = days.map(({ x, y }) => ({
     x,
     y,
-    whole: x === today ? null : y,
-    begun: x === today || x === over.at(-1)?.x ? y : null,
+    complete: x === today ? null : y,
+    partial: x === today || x === pastDays.at(-1)?.x ? y : null,
   }));
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -62,8 +62,8 @@ export default function GrowthChart({ days, today, dayOf }: GrowthChartProps) {
           isAnimationActive={false}
           content={<DayTip dayOf={dayOf} today={today} />}
         />
-        <Area dataKey="whole" {...LINE} fill="url(#growth-fade)" />
-        {days.at(-1)?.x === today ? <Area dataKey="begun" {...LINE} strokeDasharray="4 4" fill="none" /> : null}
+        <Area dataKey="complete" {...LINE} fill="url(#growth-fade)" />
+        {days.at(-1)?.x === today ? <Area dataKey="partial" {...LINE} strokeDasharray="4 4" fill="none" /> : null}
       </AreaChart>
     </ResponsiveContainer>
   );
@@ -72,13 +72,13 @@ export default function GrowthChart({ days, today, dayOf }: GrowthChartProps) {
 interface DayTickProps extends Pick<GrowthChartProps, "dayOf"> {
   first: string;
   last: string;
-  /** Given by the chart. */
+  /** Set by the chart library. */
   x?: number;
   y?: number;
   payload?: { value: string };
 }
 
-/** A date below its day; the first and the last stay within the chart. */
+/** The date below a tick. The first and the last are aligned so that they stay within the chart. */
 function DayTick({ first, last, dayOf, x = 0, y = 0, payload }: DayTickProps) {
   const day = payload?.value ?? first;
   return (
@@ -95,7 +95,7 @@ function DayTick({ first, last, dayOf, x = 0, y = 0, payload }: DayTickProps) {
 }
 
 interface DayTipProps extends Pick<GrowthChartProps, "dayOf" | "today"> {
-  /** Given by the chart. */
+  /** Set by the chart library. */
   active?: boolean;
   payload?: readonly { payload: { x: string; y: number } }[];
 }
@@ -115,7 +115,7 @@ function DayTip({ active, payload, dayOf, today }: DayTipProps) {
   );
 }
 
-/** The first and the last day, and so many parts between them. */
+/** The first and the last day, and evenly spaced days that divide the range into `parts`. */
 function ticksOf(days: UsersGrowthView, parts: number): string[] {
   const last = days.length - 1;
   return [...new Set(Array.from({ length: parts + 1 }, (_, part) => days[Math.round((last * part) / parts)]!.x))];

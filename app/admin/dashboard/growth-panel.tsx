@@ -1,24 +1,25 @@
 import { ChartLine } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { formatNumber } from "~/locales/say";
+import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { UsersGrowthView } from "~/services/dashboard/dashboard.schema";
-import { EmptyState } from "~/ui/empty-state";
-import { Panel } from "~/ui/panel";
-import { dayText } from "~/ui/time-texts";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
+import { Panel } from "~/ui/primitives/panel";
+import { EmptyState } from "~/ui/states/empty-state";
+import { dayText } from "~/ui/text/time-texts";
 
 const GrowthChart = lazy(() => import("./growth-chart"));
 
-/** How many users were active on each day, as a line and, for screen readers, as a table. */
+/** The number of active users per day, as a chart and, for screen readers, as a table. */
 export function GrowthPanel({ days, now }: { days: UsersGrowthView; now: string }) {
   const t = useText();
   const locale = useLocale();
   const hydrated = useHydrated();
-  const dayOf = (date: string) => dayText(date, now, "UTC", locale); // a date of the program's zone, not an instant
-  // Today has only begun: while nobody came yet it would pull the line to the ground.
-  const shown = days.at(-1)?.y === 0 ? days.slice(0, -1) : days;
-  const [first, last] = [shown[0], shown.at(-1)];
+  // The values are dates in the program's time zone, not instants, so they are formatted as they are.
+  const dayOf = (date: string) => dayText(date, now, "UTC", locale);
+  // Leave today out while it has no active user, so that the line does not drop to zero every morning.
+  const visibleDays = days.at(-1)?.y === 0 ? days.slice(0, -1) : days;
+  const [first, last] = [visibleDays[0], visibleDays.at(-1)];
   return (
     <Panel
       title={t("Users Growth")}
@@ -38,11 +39,11 @@ export function GrowthPanel({ days, now }: { days: UsersGrowthView; now: string 
             className="h-[212px] sm:h-[294px]"
           >
             {hydrated ? (
-              <Suspense fallback={<ChartGround />}>
-                <GrowthChart days={shown} today={days.at(-1)!.x} dayOf={dayOf} />
+              <Suspense fallback={<ChartGrid />}>
+                <GrowthChart days={visibleDays} today={days.at(-1)!.x} dayOf={dayOf} />
               </Suspense>
             ) : (
-              <ChartGround />
+              <ChartGrid />
             )}
           </div>
           <div className="sr-only">
@@ -55,7 +56,7 @@ export function GrowthPanel({ days, now }: { days: UsersGrowthView; now: string 
                 </tr>
               </thead>
               <tbody>
-                {shown.map(({ x, y }) => (
+                {visibleDays.map(({ x, y }) => (
                   <tr key={x}>
                     <th scope="row">{dayOf(x)}</th>
                     <td>{formatNumber(y, locale)}</td>
@@ -79,7 +80,7 @@ export function GrowthPanel({ days, now }: { days: UsersGrowthView; now: string 
   );
 }
 
-/** Holds the panel's place. */
+/** The placeholder while the panel loads. */
 export function GrowthSkeleton() {
   const t = useText();
   return (
@@ -88,14 +89,14 @@ export function GrowthSkeleton() {
       action={<span className="text-right text-12 text-muted">{t("Active users per day, last thirty days")}</span>}
     >
       <div className="h-[212px] sm:h-[294px]">
-        <ChartGround />
+        <ChartGrid />
       </div>
     </Panel>
   );
 }
 
 /** The grid of the chart, without its line. */
-function ChartGround() {
+function ChartGrid() {
   return (
     <div aria-hidden className="flex h-full flex-col justify-between pt-3 pr-2 pb-[27px] pl-9">
       {[0, 1, 2, 3, 4].map((line) => (

@@ -5,23 +5,23 @@ import { ActionIcon } from "~/admin/participants/action-icon";
 import { useLocale, useText } from "~/locales/use-text";
 import type { LatestActionView, LatestUserView } from "~/services/dashboard/dashboard.schema";
 import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
-import { Avatar } from "~/ui/avatar";
-import { EmptyState } from "~/ui/empty-state";
-import { Panel } from "~/ui/panel";
-import { Skeleton } from "~/ui/skeleton";
-import { agoText } from "~/ui/time-texts";
+import { Avatar } from "~/ui/primitives/avatar";
+import { Panel } from "~/ui/primitives/panel";
+import { EmptyState } from "~/ui/states/empty-state";
+import { Skeleton } from "~/ui/states/skeleton";
+import { agoText } from "~/ui/text/time-texts";
 import { TileCarousel } from "./tile-carousel";
 
 const USERS_MS = 4_000;
 const ACTIONS_MS = 3_000;
 
-/** The server's clock and the program's zone, by which times are told. */
+/** The time on the server and the program's time zone, for relative times. */
 export interface Clock {
   now: string;
   timeZone: string;
 }
 
-/** The newest users, one after the other. */
+/** The newest users, as a carousel. */
 export function LatestUsers({ users, clock }: { users: readonly LatestUserView[]; clock: Clock }) {
   const t = useText();
   const title = t("Latest Users");
@@ -33,7 +33,7 @@ export function LatestUsers({ users, clock }: { users: readonly LatestUserView[]
     );
   }
   return (
-    <TileCarousel title={title} everyMs={USERS_MS} previous={t("Previous users")} next={t("Next users")}>
+    <TileCarousel title={title} intervalMs={USERS_MS} previous={t("Previous users")} next={t("Next users")}>
       {users.map((user) => (
         <LatestTile
           key={user.id}
@@ -49,7 +49,7 @@ export function LatestUsers({ users, clock }: { users: readonly LatestUserView[]
   );
 }
 
-/** The newest actions, one after the other. */
+/** The latest actions, as a carousel. */
 export function LatestActions({ actions, clock }: { actions: readonly LatestActionView[]; clock: Clock }) {
   const t = useText();
   const title = t("Latest Actions");
@@ -61,7 +61,7 @@ export function LatestActions({ actions, clock }: { actions: readonly LatestActi
     );
   }
   return (
-    <TileCarousel title={title} everyMs={ACTIONS_MS} previous={t("Previous actions")} next={t("Next actions")}>
+    <TileCarousel title={title} intervalMs={ACTIONS_MS} previous={t("Previous actions")} next={t("Next actions")}>
       {actions.map((action) => {
         const type = t(ACTION_TYPE_LABELS[action.action_type] ?? OTHER_TYPE);
         const mark = (
@@ -86,7 +86,7 @@ export function LatestActions({ actions, clock }: { actions: readonly LatestActi
   );
 }
 
-/** 'Austin, United States', as much of it as is known. */
+/** 'Austin, United States', or the known part of it; null when neither is known. */
 export function placeText({
   ahoy_city,
   ahoy_country,
@@ -94,7 +94,7 @@ export function placeText({
   return [ahoy_city, ahoy_country].filter(Boolean).join(", ") || null;
 }
 
-/** Holds the place of either, in its shape. */
+/** The placeholder while either carousel loads. */
 export function LatestSkeleton({ title }: { title: string }) {
   return (
     <Panel title={title} flush>

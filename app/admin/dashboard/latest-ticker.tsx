@@ -3,25 +3,25 @@ import type { CSSProperties } from "react";
 import { useText } from "~/locales/use-text";
 import type { LatestActionView } from "~/services/dashboard/dashboard.schema";
 import { actionTitle } from "~/services/points/action-types";
-import { classNames } from "~/ui/class-names";
-import { IconButton } from "~/ui/icon-button";
-import { usePlaying } from "~/ui/use-playing";
+import { useAutoplay } from "~/ui/hooks/use-autoplay";
+import { classNames } from "~/ui/primitives/class-names";
+import { IconButton } from "~/ui/primitives/icon-button";
 import { placeText } from "./latest-panels";
 
-/** Fewer do not fill the line (specification 2, section 9). */
-const AT_LEAST = 5;
-const SECONDS_EACH = 6;
+/** Fewer actions would not fill the line. */
+const MIN_ACTIONS = 5;
+const SECONDS_PER_ACTION = 6;
 
-/** The latest actions passing by in one line; nothing for less than five of them. */
+/** The latest actions, scrolling in one line. Renders nothing for fewer than five actions. */
 export function LatestTicker({ actions }: { actions: readonly LatestActionView[] }) {
   const t = useText();
-  const { playing, toggle, moving, hold } = usePlaying();
-  if (actions.length < AT_LEAST) return null;
+  const { playing, toggle, moving, pauseHandlers } = useAutoplay();
+  if (actions.length < MIN_ACTIONS) return null;
   return (
     <section
       aria-label={t("Latest actions ticker")}
       className="ground-surface mb-4 flex h-10 items-center gap-4 rounded-card border border-border pr-1.5 pl-card-pad"
-      {...hold}
+      {...pauseHandlers}
     >
       <h2 className="flex flex-none items-center gap-2 text-12 font-text text-muted">
         <span aria-hidden className="size-1.5 rounded-full bg-positive" />
@@ -30,10 +30,10 @@ export function LatestTicker({ actions }: { actions: readonly LatestActionView[]
       <div className="min-w-0 flex-1 overflow-hidden mask-x-from-[calc(100%-24px)]">
         <div
           className={classNames("ticker flex w-max", !moving && "[animation-play-state:paused]")}
-          style={{ "--ticker-time": `${actions.length * SECONDS_EACH}s` } as CSSProperties}
+          style={{ "--ticker-time": `${actions.length * SECONDS_PER_ACTION}s` } as CSSProperties}
         >
           <TickerLine actions={actions} />
-          {/* The line follows on itself, so that it has no end. */}
+          {/* The second copy follows the first one, so that the line loops. */}
           <TickerLine actions={actions} hidden />
         </div>
       </div>
@@ -48,7 +48,7 @@ export function LatestTicker({ actions }: { actions: readonly LatestActionView[]
   );
 }
 
-/** Holds its place: most programs have five actions. */
+/** The placeholder while the ticker loads. Most programs have enough actions to show it. */
 export function TickerSkeleton() {
   return <div className="ground-surface mb-4 h-10 rounded-card border border-border" />;
 }

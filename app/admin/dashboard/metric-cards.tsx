@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "~/locales/say";
+import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { PerformanceMetricsView } from "~/services/dashboard/dashboard.schema";
-import { Skeleton } from "~/ui/skeleton";
+import { Skeleton } from "~/ui/states/skeleton";
 
-/** What happened in the program in all, each with its figure from the last thirty days. */
+/** The totals of the program, each with its value for the last thirty days. */
 export function MetricCards({ metrics }: { metrics: PerformanceMetricsView }) {
   const t = useText();
   const locale = useLocale();
   const cards = [
-    // Those who were active lately are no addition to those who are there.
+    // Without "+": recently active participants are a part of the total, not an increase.
     {
       label: t("Active participants"),
       total: metrics.total_active_participants,
@@ -45,7 +45,7 @@ export function MetricCards({ metrics }: { metrics: PerformanceMetricsView }) {
   );
 }
 
-/** Holds their place. */
+/** The placeholder while the metrics load. */
 export function MetricSkeletons() {
   return (
     <Cards>

@@ -2,8 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { titleOf } from "~/admin/frame/document-title";
-import { useConsoleProgram } from "~/admin/frame/use-console";
-import { adminLoader } from "~/http/admin-doors.server";
+import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import {
   getCountedAt,
@@ -13,10 +12,11 @@ import {
   listLatestUsers,
   listTopUsersAllTime,
   listTopUsersThisMonth,
-} from "~/services/dashboard/dashboard.server";
-import { Deferred } from "~/ui/deferred";
-import { ErrorState } from "~/ui/error-state";
-import { Panel } from "~/ui/panel";
+} from "~/services/dashboard/dashboard.admin.server";
+import { Panel } from "~/ui/primitives/panel";
+import { Deferred } from "~/ui/states/deferred";
+import { ErrorState } from "~/ui/states/error-state";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { DashboardHead } from "./dashboard-head";
 import { GrowthPanel, GrowthSkeleton } from "./growth-panel";
 import { LatestActions, LatestSkeleton, LatestUsers } from "./latest-panels";
@@ -24,9 +24,9 @@ import { LatestTicker, TickerSkeleton } from "./latest-ticker";
 import { MetricCards, MetricSkeletons } from "./metric-cards";
 import { TopUsers, TopUsersSkeleton } from "./top-users";
 
-export const loader = adminLoader(async ({ ctx: { now }, params, inProgram, defer }) => {
-  const ctx = await inProgram(params.programId);
-  const counted_at = await getCountedAt(ctx); // first, by itself: who may not see the dashboard is told so, not each panel
+export const loader = programLoader(async ({ ctx, defer }) => {
+  // Awaited first, so that a missing permission fails the page and not each panel.
+  const counted_at = await getCountedAt(ctx);
   const panels = await defer({
     program_performance_metrics: getPerformanceMetrics(ctx),
     users_growth: getUsersGrowth(ctx),
@@ -35,15 +35,15 @@ export const loader = adminLoader(async ({ ctx: { now }, params, inProgram, defe
     top_users_this_month: listTopUsersThisMonth(ctx),
     top_users_all_time: listTopUsersAllTime(ctx),
   });
-  return { now: now.toISOString(), counted_at, ...panels };
+  return { now: ctx.now.toISOString(), counted_at, ...panels };
 });
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Dashboard"), matches);
 
-/** A program at a glance (specification 3, section 2 "Program dashboard"): every panel comes by itself, and fails by itself. */
+/** The dashboard of a program. Every panel loads and fails separately. */
 export default function Overview() {
   const panels = useLoaderData<typeof loader>();
-  const { term_points_as: term, time_zone: timeZone } = useConsoleProgram();
+  const { term_points_as: term, time_zone: timeZone } = useAdminProgram();
   const t = useText();
   const { now } = panels;
   const clock = { now, timeZone };

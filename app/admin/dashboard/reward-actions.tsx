@@ -1,23 +1,20 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
-import { adminLoader } from "~/http/admin-doors.server";
+import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
-import { listDashboardActions } from "~/services/dashboard/dashboard-actions.verbs.server";
+import { listDashboardActions } from "~/services/dashboard/dashboard-actions.admin.server";
 import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";
 import { ActionsTable } from "./actions-table";
 import { DashboardHead } from "./dashboard-head";
 
-export const loader = adminLoader(async ({ params, url, inProgram }) =>
-  listDashboardActions(
-    await inProgram(params.programId),
-    dashboardActionsQuery.parse({ ...Object.fromEntries(url.searchParams), type: "rewards" }),
-  ),
+export const loader = programLoader({ query: dashboardActionsQuery }, async ({ ctx, query }) =>
+  listDashboardActions(ctx, { ...query, actionable_type: "Reward" }),
 );
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Rewards"), matches);
 
-/** What participants did about rewards. */
+/** The tab with the actions on rewards. */
 export default function RewardActions() {
   const t = useText();
   return (
@@ -26,8 +23,8 @@ export default function RewardActions() {
       <ActionsTable
         rows={useLoaderData<typeof loader>()}
         type="rewards"
-        exportNeeds="rewards:manage"
-        nothing={t("Whenever somebody claims a reward, it is listed here.")}
+        exportPermission="rewards:manage"
+        emptyText={t("Whenever somebody claims a reward, it is listed here.")}
       />
     </>
   );

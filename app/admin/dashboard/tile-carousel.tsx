@@ -1,32 +1,34 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { Children, useEffect, useRef, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
-import { IconButton } from "~/ui/icon-button";
-import { Panel } from "~/ui/panel";
-import { usePlaying } from "~/ui/use-playing";
+import { useAutoplay } from "~/ui/hooks/use-autoplay";
+import { IconButton } from "~/ui/primitives/icon-button";
+import { Panel } from "~/ui/primitives/panel";
 
 interface TileCarouselProps {
   title: string;
-  /** How long a tile stays in front. */
-  everyMs: number;
+  /** The time between two moves, in milliseconds. */
+  intervalMs: number;
   previous: string;
   next: string;
   /** One for each tile. */
   children: ReactNode;
 }
 
-/** Tiles in a row that moves on by itself and begins again at its end; one scrolls it, swipes it or uses the buttons. */
-export function TileCarousel({ title, everyMs, previous, next, children }: TileCarouselProps) {
+/**
+ * A row of tiles that advances automatically and wraps around. It can also be scrolled, swiped or moved by its buttons.
+ */
+export function TileCarousel({ title, intervalMs, previous, next, children }: TileCarouselProps) {
   const t = useText();
   const row = useRef<HTMLUListElement>(null);
-  const { playing, toggle, moving, hold } = usePlaying();
+  const { playing, toggle, moving, pauseHandlers } = useAutoplay();
   useEffect(() => {
     if (!moving) return;
-    const timer = setInterval(() => row.current && turn(row.current, 1), everyMs);
+    const timer = setInterval(() => row.current && turn(row.current, 1), intervalMs);
     return () => clearInterval(timer);
-  }, [moving, everyMs]);
+  }, [moving, intervalMs]);
   return (
-    <section aria-label={title} aria-roledescription={t("carousel")} className="min-w-0" {...hold}>
+    <section aria-label={title} aria-roledescription={t("carousel")} className="min-w-0" {...pauseHandlers}>
       <Panel
         title={title}
         flush
@@ -55,7 +57,7 @@ function CarouselButton(props: { icon: typeof Pause; label: string; onClick: () 
   return <IconButton size={16} className="size-control-small" {...props} />;
 }
 
-/** Scrolls on by a tile, and from either end to the other. */
+/** Scrolls by one tile. Wraps around at both ends. */
 function turn(row: HTMLUListElement, by: 1 | -1) {
   const behavior = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
   const end = row.scrollWidth - row.clientWidth;

@@ -1,21 +1,21 @@
 import { Link } from "@remix-run/react";
 import { Trophy } from "lucide-react";
-import { formatNumber } from "~/locales/say";
+import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { TopUserView } from "~/services/dashboard/dashboard.schema";
-import { Avatar } from "~/ui/avatar";
-import { EmptyState } from "~/ui/empty-state";
-import { Panel } from "~/ui/panel";
-import { Skeleton } from "~/ui/skeleton";
+import { Avatar } from "~/ui/primitives/avatar";
+import { Panel } from "~/ui/primitives/panel";
+import { EmptyState } from "~/ui/states/empty-state";
+import { Skeleton } from "~/ui/states/skeleton";
 
 interface TopUsersProps {
   title: string;
   users: readonly TopUserView[];
-  /** The program's word for points. */
+  /** The program's name for points. */
   term: string;
 }
 
-/** Who earned most, the first on top. */
+/** The users with the most points, in descending order. */
 export function TopUsers({ title, users, term }: TopUsersProps) {
   const t = useText();
   const locale = useLocale();
@@ -76,7 +76,7 @@ export function TopUsers({ title, users, term }: TopUsersProps) {
   );
 }
 
-/** Holds its place. */
+/** The placeholder while the table loads. */
 export function TopUsersSkeleton({ title }: { title: string }) {
   return (
     <Panel title={title} flush>

@@ -4,37 +4,36 @@ import { ExternalLink, Globe, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
 import { titleOf } from "~/admin/frame/document-title";
-import { useConsoleProgram } from "~/admin/frame/use-console";
 import { SettingsPage } from "~/admin/settings/settings-page";
-import { adminAction, adminLoader } from "~/http/admin-doors.server";
-import { say } from "~/locales/say";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
+import { listDomains, removeDomain } from "~/services/domains/domains.admin.server";
 import { removeDomainIntent, type DomainView } from "~/services/domains/domains.schema";
-import { listDomains, removeDomain } from "~/services/domains/domains.server";
-import { ButtonLink } from "~/ui/button";
-import { CsrfField } from "~/ui/csrf";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { IconButton } from "~/ui/icon-button";
-import { Panel } from "~/ui/panel";
+import { CsrfField } from "~/ui/forms/csrf";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { IconButton } from "~/ui/primitives/icon-button";
+import { Panel } from "~/ui/primitives/panel";
+import { EmptyState } from "~/ui/states/empty-state";
+import { useAdminProgram } from "../frame/use-admin-frame";
 
-export const loader = adminLoader(async ({ params, inProgram }) => listDomains(await inProgram(params.programId)));
+export const loader = programLoader(({ ctx }) => listDomains(ctx));
 
-export const action = adminAction(removeDomainIntent, {
-  delete: async ({ params, url, inProgram }, { id }) => {
-    const ctx = await inProgram(params.programId);
+export const action = programAction(removeDomainIntent, {
+  delete: async ({ ctx, url }, { id }) => {
     await removeDomain(ctx, id);
-    const message = say(ctx.locale, "The domain was removed.");
+    const message = translate(ctx.locale, "The domain was removed.");
     return { message, redirectTo: url.pathname, flash: { type: "success", message } };
   },
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Domains"), matches);
 
-/** The addresses that the program's site answers at (specification 3, section 2 "Settings"). */
+/** The domains of the program's site. */
 export default function Domains() {
   const t = useText();
-  const { id } = useConsoleProgram();
+  const { id } = useAdminProgram();
   const { result, subdomain_url } = useLoaderData<typeof loader>();
   const add = (
     <ButtonLink to={`/admin/v2/programs/${id}/settings/program/domain-list/new`}>
@@ -75,7 +74,7 @@ export default function Domains() {
 function DomainLine({ domain }: { domain: DomainView }) {
   const t = useText();
   const remove = useRef<HTMLFormElement>(null);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const pending = useNavigation().formData?.get("id") === domain.id;
   return (
     <li className="flex min-h-row flex-wrap items-center gap-x-3 border-b border-border px-card-pad last:border-b-0">
@@ -83,19 +82,23 @@ function DomainLine({ domain }: { domain: DomainView }) {
       <span className="ml-auto text-12 text-muted">
         {domain.domain_type === "custom" ? t("Own host") : t("Name under this platform")}
       </span>
-      <IconButton icon={Trash2} label={t("Remove {domain}", { domain: domain.host })} onClick={() => setAsking(true)} />
+      <IconButton
+        icon={Trash2}
+        label={t("Remove {domain}", { domain: domain.host })}
+        onClick={() => setConfirming(true)}
+      />
       <Form ref={remove} method="post" hidden>
         <CsrfField />
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="id" value={domain.id} />
       </Form>
-      {asking ? (
+      {confirming ? (
         <ConfirmDialog
           title={t("Remove {domain}?", { domain: domain.host })}
           danger
           confirmLabel={t("Remove")}
           pending={pending}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
           onConfirm={() => remove.current?.requestSubmit()}
         >
           {t("Links to this address stop working at once. The program itself stays.")}

@@ -4,46 +4,45 @@ import { useState } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { titleOf } from "~/admin/frame/document-title";
-import { useConsoleProgram } from "~/admin/frame/use-console";
 import { SettingsPage } from "~/admin/settings/settings-page";
-import { adminAction, adminLoader } from "~/http/admin-doors.server";
-import { say } from "~/locales/say";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { hostOfDomain, type DomainType } from "~/services/domains/domain-preview";
+import { addDomain, listDomains } from "~/services/domains/domains.admin.server";
 import { addDomainIntent } from "~/services/domains/domains.schema";
-import { addDomain, listDomains } from "~/services/domains/domains.server";
-import { RadioGroup, TextField } from "~/ui/field";
-import { refusalIn } from "~/ui/form-errors";
-import type { FieldValues, FormFields } from "~/ui/form-fields";
+import { RadioGroup, TextField } from "~/ui/forms/field";
+import { errorIn } from "~/ui/forms/form-errors";
+import type { FieldValues, FormFields } from "~/ui/forms/form-fields";
+import { useAdminProgram } from "../frame/use-admin-frame";
 
-export const loader = adminLoader(async ({ params, inProgram }) => {
-  const { base_host } = await listDomains(await inProgram(params.programId));
+export const loader = programLoader(async ({ ctx }) => {
+  const { base_host } = await listDomains(ctx);
   return { base_host };
 });
 
-export const action = adminAction(addDomainIntent, {
-  create: async ({ params, inProgram }, input) => {
-    const ctx = await inProgram(params.programId);
+export const action = programAction(addDomainIntent, {
+  create: async ({ ctx }, input) => {
     const domain = await addDomain(ctx, input);
-    const message = say(ctx.locale, "{model} was created successfully!", { model: domain.host });
+    const message = translate(ctx.locale, "{model} was created successfully!", { model: domain.host });
     return {
       message,
       body: { data: domain },
       redirectTo: `/admin/v2/programs/${ctx.programId}/settings/program/domain-list`,
-      flash: { type: "success", title: say(ctx.locale, "Sucess!"), message },
+      flash: { type: "success", title: translate(ctx.locale, "Sucess!"), message },
     };
   },
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("New domain"), matches);
 
-const FRESH: FieldValues = { domain_type: "perk_domain", url_path: "/" };
+const DEFAULTS: FieldValues = { domain_type: "perk_domain", url_path: "/" };
 
-/** The form of a new domain, with what it will be while it is typed (specification 2, section 5). */
+/** The form of a new domain. It previews the resulting host while the domain is typed. */
 export default function NewDomain() {
   const t = useText();
-  const { id } = useConsoleProgram();
-  const refused = refusalIn(useActionData<typeof action>());
+  const { id } = useAdminProgram();
+  const rejected = errorIn(useActionData<typeof action>());
   return (
     <SettingsPage
       title={t("New domain")}
@@ -52,9 +51,9 @@ export default function NewDomain() {
       <SavedForm
         label={t("New domain")}
         intent="create"
-        values={FRESH}
+        values={DEFAULTS}
         isNew
-        refused={refused}
+        rejected={rejected}
         saveLabel={t("Add domain")}
       >
         {(fields) => <DomainFields fields={fields} />}

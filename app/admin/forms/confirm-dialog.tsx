@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
-import { Button } from "~/ui/button";
-import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
+import { Button } from "~/ui/primitives/button";
 
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** The button that goes on. */
+  /** The label of the button that confirms. */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something happens. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog({
   title,
   children,
@@ -45,7 +45,7 @@ export function ConfirmDialog({
   );
 }
 
-/** Asks before a page with unsaved changes is left. */
+/** Asks for confirmation before leaving a page with unsaved changes. */
 export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const t = useText();
   return (

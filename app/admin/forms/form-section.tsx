@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Panel } from "~/ui/panel";
+import { Panel } from "~/ui/primitives/panel";
 
-/** Fields that belong together, with what they are about. */
+/** A titled group of fields, with an optional description. */
 export function FormSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <Panel title={title}>

@@ -1,35 +1,35 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
-import { Button } from "~/ui/button";
-import { CsrfField } from "~/ui/csrf";
-import { FormErrors, type RefusedForm } from "~/ui/form-errors";
-import { formFields, type FieldValues, type FormFields } from "~/ui/form-fields";
-import { SaveBar } from "~/ui/save-bar";
-import { useUnsavedChanges } from "~/ui/use-unsaved-changes";
+import { CsrfField } from "~/ui/forms/csrf";
+import { FormErrors, type RejectedForm } from "~/ui/forms/form-errors";
+import { formFields, type FieldValues, type FormFields } from "~/ui/forms/form-fields";
+import { SaveBar } from "~/ui/forms/save-bar";
+import { useUnsavedChanges } from "~/ui/forms/use-unsaved-changes";
+import { Button } from "~/ui/primitives/button";
 import { LeaveDialog } from "./confirm-dialog";
-import { useRefusalToast } from "./use-refusal-toast";
+import { useErrorToast } from "./use-error-toast";
 
 interface SavedFormProps {
-  /** Names the form for screen readers: 'Edit Tote bag'. */
+  /** The accessible name of the form: 'Edit Tote bag'. */
   label: string;
   intent: string;
-  /** What is stored, by field name; of a new thing, what its form starts with. */
+  /** The stored values by field name, or the initial values of a new row. */
   values: FieldValues;
-  /** Changes when something else is stored: the form begins anew then. */
+  /** The version of the stored row. The form starts again when it changes. */
   version?: string;
-  /** Nothing is stored yet: it can be saved as soon as something is filled in. */
+  /** The row is not stored yet. The form can be saved as soon as a field is filled in. */
   isNew?: boolean;
-  refused?: RefusedForm;
+  rejected?: RejectedForm;
   saveLabel?: string;
   children: (fields: FormFields) => ReactNode;
 }
 
-const NO_ERRORS: RefusedForm["errors"] = [];
+const NO_ERRORS: RejectedForm["errors"] = [];
 
 /**
- * A form of the console that edits what is stored: it knows what is unsaved, asks before that is lost, and shows what
- * it was refused with, with everything that was typed. Without JavaScript it is a plain form.
+ * A form that edits a stored row. It tracks unsaved changes, asks before they are lost, and shows the errors of a
+ * rejected submission together with everything that was typed. Without JavaScript it is a plain form.
  */
 export function SavedForm({
   label,
@@ -37,22 +37,25 @@ export function SavedForm({
   values,
   version = "",
   isNew = false,
-  refused,
+  rejected,
   saveLabel,
   children,
 }: SavedFormProps) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const [discards, setDiscards] = useState(0);
-  const [discarded, setDiscarded] = useState<RefusedForm>();
-  const shown = refused === discarded ? undefined : refused;
-  const fields = useMemo(() => formFields(shown?.values ?? values, shown?.errors), [shown, values]);
-  const { dirty, blocker } = useUnsavedChanges(form, `${discards} ${version}`, shown !== undefined);
+  const [discarded, setDiscarded] = useState<RejectedForm>();
+  const activeRejection = rejected === discarded ? undefined : rejected;
+  const fields = useMemo(
+    () => formFields(activeRejection?.values ?? values, activeRejection?.errors),
+    [activeRejection, values],
+  );
+  const { dirty, blocker } = useUnsavedChanges(form, `${discards} ${version}`, activeRejection !== undefined);
   const { state, formMethod } = useNavigation();
   const saving = state !== "idle" && formMethod !== undefined && formMethod !== "GET";
-  useRefusalToast(refused);
+  useErrorToast(rejected);
   const discard = () => {
-    setDiscarded(refused);
+    setDiscarded(rejected);
     setDiscards(discards + 1);
   };
   return (
@@ -65,7 +68,7 @@ export function SavedForm({
         noValidate
         aria-label={label}
       >
-        <FormErrors errors={shown?.errors ?? NO_ERRORS} />
+        <FormErrors errors={activeRejection?.errors ?? NO_ERRORS} />
         <CsrfField />
         <input type="hidden" name="intent" value={intent} />
         {children(fields)}

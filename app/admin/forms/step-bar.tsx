@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useText } from "~/locales/use-text";
-import { classNames } from "~/ui/class-names";
-import { Icon } from "~/ui/icon";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
 
 interface StepBarProps {
   steps: readonly { id: string; label: string }[];
@@ -9,7 +9,7 @@ interface StepBarProps {
   onGoTo: (at: number) => void;
 }
 
-/** The steps of a wizard: those behind are ticked, a press leads to one where the steps before it allow. */
+/** The steps of a wizard. Completed steps are ticked. The wizard decides whether it opens the step that is clicked. */
 export function StepBar({ steps, current, onGoTo }: StepBarProps) {
   const t = useText();
   return (

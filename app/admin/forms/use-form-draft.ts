@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
-import type { FieldValues } from "~/ui/form-fields";
+import type { FieldValues } from "~/ui/forms/form-fields";
 
 interface Draft {
   version: string;
@@ -8,44 +8,48 @@ interface Draft {
 }
 
 /**
- * What is typed in a form, kept in this tab until it is saved, so that neither a reload nor the end of the session
- * loses it. `draft` is what an earlier visit left; null until the page is alive, and where there is none.
- * @param key names the form: 'challenge:new:{program}'
- * @param version the state of the row that the form began with; a draft of another one is dropped
+ * Stores the input of a form in the session storage of this tab until it is saved, so that neither a reload nor the
+ * end of the session loses it.
+ * @param key identifies the form: 'challenge:new:{program}'
+ * @param version the version of the row that the form started with; a draft of another version is ignored
+ * @returns `draft`, the input that was stored before; null until the page is hydrated, and when there is none
  */
 export function useFormDraft(key: string, version: string) {
   const [draft, setDraft] = useState<FieldValues | null>(null);
   const storeKey = `draft:${key}`;
   useEffect(() => setDraft(storedDraft(storeKey, version)), [storeKey, version]);
 
-  const keep = useCallback(
+  const store = useCallback(
     (values: FieldValues) =>
-      inStore((store) => store.setItem(storeKey, JSON.stringify({ version, values } satisfies Draft))),
+      withStorage((storage) => storage.setItem(storeKey, JSON.stringify({ version, values } satisfies Draft))),
     [storeKey, version],
   );
-  /** The form stays as it is, and is not kept any more. */
-  const forget = useCallback(() => void inStore((store) => store.removeItem(storeKey)), [storeKey]);
+  /** Removes the stored draft. The form keeps its input. */
+  const remove = useCallback(() => void withStorage((storage) => storage.removeItem(storeKey)), [storeKey]);
   const discard = () => {
     setDraft(null);
-    forget();
+    remove();
   };
-  useForgetOnSaved(forget);
-  return { draft, keep, forget, discard };
+  useRemoveOnSaved(remove);
+  return { draft, store, remove, discard };
 }
 
 const SIGN_IN = "/admin/v2/login";
 
-/** An accepted form leads on; one that found the session ended leads to the sign-in, and comes back. */
-function useForgetOnSaved(forget: () => void) {
+/**
+ * Removes the draft once the form is saved, which is when its submission redirects to another page. A redirect to the
+ * sign-in page means that the session had ended: the draft stays.
+ */
+function useRemoveOnSaved(remove: () => void) {
   const { state, formMethod, location } = useNavigation();
-  const leadsTo = state === "loading" && formMethod && formMethod !== "GET" ? location.pathname : null;
+  const target = state === "loading" && formMethod && formMethod !== "GET" ? location.pathname : null;
   useEffect(() => {
-    if (leadsTo !== null && leadsTo !== window.location.pathname && leadsTo !== SIGN_IN) forget();
-  }, [leadsTo, forget]);
+    if (target !== null && target !== window.location.pathname && target !== SIGN_IN) remove();
+  }, [target, remove]);
 }
 
 function storedDraft(key: string, version: string): FieldValues | null {
-  const text = inStore((store) => store.getItem(key));
+  const text = withStorage((storage) => storage.getItem(key));
   if (!text) return null;
   try {
     const draft = JSON.parse(text) as Draft;
@@ -55,8 +59,8 @@ function storedDraft(key: string, version: string): FieldValues | null {
   }
 }
 
-/** Browsers may forbid the store, or have no room in it: then nothing is kept, and all else works. */
-function inStore<T>(work: (store: Storage) => T): T | undefined {
+/** The storage may be forbidden or full. Then no draft is stored, and everything else works. */
+function withStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(window.sessionStorage);
   } catch {

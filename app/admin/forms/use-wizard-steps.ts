@@ -1,8 +1,8 @@
 import { useSearchParams, type ShouldRevalidateFunction } from "@remix-run/react";
 import { useEffect, useRef, type RefObject } from "react";
-import type { FormError } from "~/ui/form-errors";
+import type { FormError } from "~/ui/forms/form-errors";
 
-/** Another step is another address, but the same data: the page of a wizard exports it as `shouldRevalidate`. */
+/** Steps have different URLs but the same data. The route of a wizard exports this as `shouldRevalidate`. */
 export const shouldRevalidateStep: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -10,17 +10,17 @@ export const shouldRevalidateStep: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => (formMethod === undefined && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate);
 
-/** Which step is shown; it stands in the URL (`?step=details`), so that reload and the browser's way back keep to it. */
+/** The current step. It is part of the URL (`?step=details`), so that reloading and going back return to it. */
 export function useWizardSteps(form: RefObject<HTMLFormElement>, ids: readonly string[]) {
   const [search, setSearch] = useSearchParams();
-  const wanted = ids.indexOf(search.get("step") ?? "");
-  const current = wanted === -1 ? 0 : wanted;
+  const requested = ids.indexOf(search.get("step") ?? "");
+  const current = requested === -1 ? 0 : requested;
   const focusNext = useRef<(() => void) | null>(null);
-  const shown = useRef(current);
+  const lastStep = useRef(current);
 
   useEffect(() => {
-    if (shown.current === current && !focusNext.current) return;
-    shown.current = current;
+    if (lastStep.current === current && !focusNext.current) return;
+    lastStep.current = current;
     const focus = focusNext.current ?? (() => sectionOf(form.current, ids[current])?.focus());
     focusNext.current = null;
     focus();
@@ -34,7 +34,7 @@ export function useWizardSteps(form: RefObject<HTMLFormElement>, ids: readonly s
       return next;
     });
   };
-  /** Shows the step of a field, then puts the focus into it. */
+  /** Shows the step of a field, then focuses the field. */
   const showField = (field: string) => {
     const control = controlOf(form.current, field);
     const at = ids.indexOf(control?.closest<HTMLElement>("[data-step]")?.dataset.step ?? "");
@@ -43,7 +43,7 @@ export function useWizardSteps(form: RefObject<HTMLFormElement>, ids: readonly s
     focusNext.current = () => focusOn(control);
     show(at);
   };
-  /** The step of the first of these errors; null when none belongs to a field. */
+  /** The index of the step with the first of these errors; null when none of them belongs to a field. */
   const stepOf = (errors: readonly FormError[]): number | null => {
     for (const { field } of errors) {
       const at = ids.indexOf(
@@ -56,7 +56,7 @@ export function useWizardSteps(form: RefObject<HTMLFormElement>, ids: readonly s
   return { current, show, showField, stepOf };
 }
 
-/** The part of the form that a step shows. */
+/** The section of the form for a step. */
 export function sectionOf(form: HTMLFormElement | null, step: string | undefined): HTMLElement | null {
   return form?.querySelector<HTMLElement>(`[data-step="${step}"]`) ?? null;
 }
@@ -70,7 +70,7 @@ function controlOf(form: HTMLFormElement | null, field: string): HTMLElement | n
 }
 
 function focusOn(control: HTMLElement) {
-  // A card that is closed opens for the field in it.
+  // Open the closed rows around the field.
   for (let box = control.closest("details"); box; box = box.parentElement?.closest("details") ?? null) box.open = true;
   control.focus();
   control.scrollIntoView({ block: "center" });

@@ -1,139 +1,149 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from "react";
 import { useText } from "~/locales/use-text";
-import type { FormError, RefusedForm } from "~/ui/form-errors";
-import { fieldValuesOf, formFields, typedIn, type FieldValues } from "~/ui/form-fields";
-import { toast } from "~/ui/toast";
-import { useFormChanges } from "~/ui/use-form-changes";
-import { useUnsavedChanges } from "~/ui/use-unsaved-changes";
-import { faultsIn } from "./step-faults";
+import type { FormError, RejectedForm } from "~/ui/forms/form-errors";
+import { fieldValuesOf, formFields, typedIn, type FieldValues } from "~/ui/forms/form-fields";
+import { useFormChanges } from "~/ui/forms/use-form-changes";
+import { useUnsavedChanges } from "~/ui/forms/use-unsaved-changes";
+import { toast } from "~/ui/overlay/toast";
+import { errorsIn } from "./step-errors";
+import { useErrorToast } from "./use-error-toast";
 import { useFormDraft } from "./use-form-draft";
-import { useRefusalToast } from "./use-refusal-toast";
 import { sectionOf, useWizardSteps } from "./use-wizard-steps";
-import type { WizardProps, WizardStep } from "./wizard";
+import type { WizardProps, WizardStep } from "./wizard-props";
 
-type WizardInput = Pick<WizardProps, "stored" | "version" | "draftKey" | "refused" | "steps" | "confirmSave">;
+type WizardInput = Pick<WizardProps, "stored" | "version" | "draftKey" | "rejected" | "steps" | "confirmSave">;
 
 const NO_ERRORS: readonly FormError[] = [];
 
-/** What a wizard knows and does: its fields, the step shown, when one may go on, and when the form may be sent. */
+/** The state of a wizard: its fields, the current step and its errors, the draft, and submitting the form. */
 export function useWizard(
   form: RefObject<HTMLFormElement>,
-  { stored, version, draftKey, refused, steps: stepsOf, confirmSave }: WizardInput,
+  { stored, version, draftKey, rejected, steps: stepsOf, confirmSave }: WizardInput,
 ) {
-  const { draft, keep, forget, discard: discardDraft } = useFormDraft(draftKey, version ?? "new");
+  const {
+    draft,
+    store: storeDraft,
+    remove: removeDraft,
+    discard: discardDraft,
+  } = useFormDraft(draftKey, version ?? "new");
   const [discards, setDiscards] = useState(0);
-  const [discarded, setDiscarded] = useState<RefusedForm>();
-  const refusal = refused === discarded ? undefined : refused;
-  const { errors, setFaults } = useErrors(refusal);
-  /** Another one makes the fields anew, with what they start with. */
-  const attempt = `${discards} ${draft ? "draft" : "stored"} ${version}`;
-  const content = useMemo(() => refusal?.values ?? draft ?? fieldValuesOf(stored), [refusal, draft, stored]);
-  const values = useTypedValues(form, attempt, content, keep);
+  const [discarded, setDiscarded] = useState<RejectedForm>();
+  const activeRejection = rejected === discarded ? undefined : rejected;
+  const { errors, setErrors } = useErrors(activeRejection);
+  /** A new key mounts the fields again with their initial values. */
+  const formKey = `${discards} ${draft ? "draft" : "stored"} ${version}`;
+  const content = useMemo(
+    () => activeRejection?.values ?? draft ?? fieldValuesOf(stored),
+    [activeRejection, draft, stored],
+  );
+  const values = useTypedValues(form, formKey, content, storeDraft);
   const steps = stepsOf(useMemo(() => formFields(content, errors), [content, errors]));
   const { current, show, showField, stepOf } = useWizardSteps(
     form,
     steps.map(({ id }) => id),
   );
-  const { dirty, blocker } = useUnsavedChanges(form, attempt, draft !== null || refusal !== undefined);
-  const faultsBefore = useFaultsBefore(form, steps);
-  useRefusalToast(refused);
-  useShowRefusal(refused, (told) => {
-    const at = stepOf(told);
+  const { dirty, blocker } = useUnsavedChanges(form, formKey, draft !== null || activeRejection !== undefined);
+  const errorsBefore = useErrorsBefore(form, steps);
+  useErrorToast(rejected);
+  useShowRejection(rejected, (errors) => {
+    const at = stepOf(errors);
     if (at !== null) show(at);
   });
 
-  /** Shows a step; forward only past steps without faults. */
+  /** Shows a step. Going forward stops at the first step with errors. */
   const goTo = (target: number) => {
-    const found = faultsBefore(target, current);
-    setFaults(found?.faults ?? NO_ERRORS);
+    const found = errorsBefore(target, current);
+    setErrors(found?.errors ?? NO_ERRORS);
     show(found?.at ?? target);
   };
   const isLast = current === steps.length - 1;
-  const isSound = () => {
-    // Enter in a field of an earlier step means "next".
-    const found = faultsBefore(isLast ? steps.length : current + 1, isLast ? 0 : current);
-    setFaults(found?.faults ?? NO_ERRORS);
+  const validate = () => {
+    // Enter in a field of an earlier step goes to the next step.
+    const found = errorsBefore(isLast ? steps.length : current + 1, isLast ? 0 : current);
+    setErrors(found?.errors ?? NO_ERRORS);
     show(found?.at ?? (isLast ? current : current + 1));
     return isLast && found === null;
   };
-  const sending = useSending(form, { isSound, isChanged: version === null || dirty, confirmSave });
+  const submission = useSubmission(form, { validate, isChanged: version === null || dirty, confirmSave });
   return {
-    ...sending,
+    ...submission,
     steps,
     current,
     isLast,
     errors,
     values,
-    attempt,
+    formKey,
     dirty,
     blocker,
     goTo,
     showField,
-    forgetDraft: forget,
+    removeDraft,
     discard: () => {
       discardDraft();
-      setFaults(NO_ERRORS);
-      setDiscarded(refused);
+      setErrors(NO_ERRORS);
+      setDiscarded(rejected);
       setDiscards(discards + 1);
     },
   };
 }
 
-/** What is typed in the form, told at each change. */
+/** The current input of the form. Stores it as a draft with every change. */
 function useTypedValues(
   form: RefObject<HTMLFormElement>,
-  attempt: string,
+  formKey: string,
   content: FieldValues,
-  keep: (values: FieldValues) => void,
+  storeDraft: (values: FieldValues) => void,
 ): FieldValues {
-  const [typed, setTyped] = useState({ attempt, values: content });
-  useFormChanges(form, attempt, (element) => {
+  const [typed, setTyped] = useState({ formKey, values: content });
+  useFormChanges(form, formKey, (element) => {
     const values = typedIn(element);
-    setTyped({ attempt, values });
-    keep(values);
+    setTyped({ formKey, values });
+    storeDraft(values);
   });
-  return typed.attempt === attempt ? typed.values : content;
+  return typed.formKey === formKey ? typed.values : content;
 }
 
-/** Finds the first step before `to`, from `from` on, that has faults, and what they are. */
-function useFaultsBefore(form: RefObject<HTMLFormElement>, steps: readonly WizardStep[]) {
+/** Returns a function that finds the first step with errors, from `from` up to but not including `to`. */
+function useErrorsBefore(form: RefObject<HTMLFormElement>, steps: readonly WizardStep[]) {
   const t = useText();
   return (to: number, from: number) => {
     for (let at = from; at < to; at += 1) {
       const { id, validate } = steps[at]!;
       const section = sectionOf(form.current, id);
-      const faults = [
-        ...(section ? faultsIn(section, t) : []),
+      const errors = [
+        ...(section ? errorsIn(section, t) : []),
         ...(validate && form.current ? validate(typedIn(form.current)) : []),
       ];
-      if (faults.length > 0) return { at, faults };
+      if (errors.length > 0) return { at, errors };
     }
     return null;
   };
 }
 
-interface SendingInput {
-  /** Checks all that can be checked here, and shows what is wrong. */
-  isSound: () => boolean;
+interface SubmissionOptions {
+  /** Validates all steps in the browser and shows the errors. */
+  validate: () => boolean;
   isChanged: boolean;
   confirmSave?: string;
 }
 
-/** When the form is sent: sound, changed, confirmed where that is asked, and once, however often the button is pressed. */
-function useSending(form: RefObject<HTMLFormElement>, { isSound, isChanged, confirmSave }: SendingInput) {
+/**
+ * Submits the form only when it is valid, changed and confirmed, and only once, however often the button is clicked.
+ */
+function useSubmission(form: RefObject<HTMLFormElement>, { validate, isChanged, confirmSave }: SubmissionOptions) {
   const t = useText();
   const { state, formMethod } = useNavigation();
   const saving = state !== "idle" && formMethod !== undefined && formMethod !== "GET";
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const confirmed = useRef(false);
-  const sent = useRef(false);
+  const submitted = useRef(false);
   useEffect(() => {
-    if (state === "idle") sent.current = false;
+    if (state === "idle") submitted.current = false;
   }, [state]);
 
-  const maySend = () => {
-    if (saving || sent.current || !isSound()) return false;
+  const maySubmit = () => {
+    if (saving || submitted.current || !validate()) return false;
     if (!isChanged) {
       toast({
         title: t("No changes detected"),
@@ -143,45 +153,45 @@ function useSending(form: RefObject<HTMLFormElement>, { isSound, isChanged, conf
       return false;
     }
     if (confirmSave && !confirmed.current) {
-      setAsking(true);
+      setConfirming(true);
       return false;
     }
     return true;
   };
   return {
     saving,
-    asking,
+    confirming,
     submit: (event: FormEvent) => {
-      if (maySend()) sent.current = true;
+      if (maySubmit()) submitted.current = true;
       else event.preventDefault();
       confirmed.current = false;
     },
-    cancelSave: () => setAsking(false),
+    cancelSave: () => setConfirming(false),
     saveConfirmed: () => {
-      setAsking(false);
+      setConfirming(false);
       confirmed.current = true;
       form.current?.requestSubmit();
     },
   };
 }
 
-/** What is wrong: what the steps found last, or what the server said after that. */
-function useErrors(refusal: RefusedForm | undefined) {
-  const [found, setFound] = useState<{ since: RefusedForm | undefined; faults: readonly FormError[] }>();
-  const errors = found && found.since === refusal ? found.faults : (refusal?.errors ?? NO_ERRORS);
-  return { errors, setFaults: (faults: readonly FormError[]) => setFound({ since: refusal, faults }) };
+/** The errors to show: those found last in the browser, or those of a later response of the server. */
+function useErrors(rejected: RejectedForm | undefined) {
+  const [found, setFound] = useState<{ since: RejectedForm | undefined; errors: readonly FormError[] }>();
+  const errors = found && found.since === rejected ? found.errors : (rejected?.errors ?? NO_ERRORS);
+  return { errors, setErrors: (errors: readonly FormError[]) => setFound({ since: rejected, errors }) };
 }
 
 /**
- * Leads to the step that the server refused. Not while the page comes alive, when nothing may navigate, nor while the
- * answer's data is still on its way, which another navigation would call off.
+ * Shows the first step with an error of the server. It waits until the page is hydrated, because navigation is not
+ * possible before, and until the response is loaded, because another navigation would abort loading.
  */
-function useShowRefusal(refused: RefusedForm | undefined, showStep: (errors: readonly FormError[]) => void) {
+function useShowRejection(rejected: RejectedForm | undefined, showStep: (errors: readonly FormError[]) => void) {
   const { state } = useNavigation();
-  const seen = useRef(refused);
+  const seen = useRef(rejected);
   useEffect(() => {
     if (state !== "idle") return;
-    if (refused && refused !== seen.current) showStep(refused.errors);
-    seen.current = refused;
+    if (rejected && rejected !== seen.current) showStep(rejected.errors);
+    seen.current = rejected;
   });
 }

@@ -1,53 +1,22 @@
 /**
- * A form in steps (specification 2, sections 4.6 and 5). All steps are in the document and one is shown, so that the
- * form is sent as a whole, works as one long form without JavaScript, and going back loses nothing.
+ * A form in steps. All steps are in the document and one is visible, so that the form is submitted as one, works as
+ * one long form without JavaScript, and going back loses no input.
  */
 import { Form } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import { useRef } from "react";
 import { useText } from "~/locales/use-text";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { CsrfField } from "~/ui/csrf";
-import { FormErrors, type FormError, type RefusedForm } from "~/ui/form-errors";
-import type { FieldValues, FormFields } from "~/ui/form-fields";
-import { PageTitle } from "~/ui/page-title";
+import { CsrfField } from "~/ui/forms/csrf";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { Button } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { PageTitle } from "~/ui/primitives/page-title";
 import { ConfirmDialog, LeaveDialog } from "./confirm-dialog";
 import { StepBar } from "./step-bar";
 import { useWizard } from "./use-wizard";
+import type { WizardProps } from "./wizard-props";
 
-export interface WizardStep {
-  /** Stands in the URL: `?step=details`. */
-  id: string;
-  label: string;
-  content: ReactNode;
-  /** What the fields' own rules (required, pattern) cannot tell; its messages read '{field} is invalid or missing'. */
-  validate?: (values: FieldValues) => FormError[];
-}
-
-export interface WizardProps {
-  title: string;
-  crumbs: readonly { label: string; to: string }[];
-  /** The page itself at their end, when its title repeats them. */
-  crumb?: string;
-  /** What the form starts with, nested as its names: `{name: "", questions: [{title: ""}]}`. */
-  stored: object;
-  /** The version of the stored row (`updated_at`); null for a new one. */
-  version: string | null;
-  /** Names the form among the drafts kept in this tab: 'challenge:new:{program}'. */
-  draftKey: string;
-  refused?: RefusedForm;
-  steps: (fields: FormFields) => readonly WizardStep[];
-  /** Hidden fields: the intent, `updated_at`. */
-  children: ReactNode;
-  /** Stands beside the form, such as a preview of what is typed. */
-  aside?: (values: FieldValues) => ReactNode;
-  saveLabel?: string;
-  /** Asked before saving where it is given. */
-  confirmSave?: string;
-}
-
-/** A form page in steps: title line, steps, errors, the step, the preview beside it and the save bar. */
+/** The page of a form in steps: title bar, steps, errors, current step, the aside and the save bar. */
 export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confirmSave, ...input }: WizardProps) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +31,7 @@ export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confi
         actions={<StepBar steps={steps} current={current} onGoTo={wizard.goTo} />}
       />
       <Form
-        key={wizard.attempt}
+        key={wizard.formKey}
         ref={form}
         method="post"
         encType="multipart/form-data"
@@ -136,7 +105,7 @@ export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confi
           </div>
         </div>
       </Form>
-      {wizard.asking && confirmSave ? (
+      {wizard.confirming && confirmSave ? (
         <ConfirmDialog
           title={title}
           confirmLabel={saveLabel ?? t("Save")}
@@ -147,7 +116,7 @@ export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confi
         </ConfirmDialog>
       ) : null}
       {blocker.state === "blocked" ? (
-        <LeaveDialog onStay={() => blocker.reset()} onLeave={() => (wizard.forgetDraft(), blocker.proceed())} />
+        <LeaveDialog onStay={() => blocker.reset()} onLeave={() => (wizard.removeDraft(), blocker.proceed())} />
       ) : null}
     </>
   );

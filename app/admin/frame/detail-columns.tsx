@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 interface DetailColumnsProps {
-  /** Names the side card for screen readers: 'Reward'. */
+  /** The accessible name of the side card: 'Reward'. */
   label: string;
   side: ReactNode;
   children: ReactNode;
 }
 
-/** A detail page: what the thing is at the side, what happened with it beside; under each other where it is narrow. */
+/** The columns of a detail page: a side card with the details, and the content. Stacked on narrow screens. */
 export function DetailColumns({ label, side, children }: DetailColumnsProps) {
   return (
     <div className="grid items-start gap-6 min-[1100px]:grid-cols-[304px_minmax(0,1fr)]">

@@ -1,11 +1,11 @@
 import { Languages } from "lucide-react";
-import { LANGUAGE_NAMES, LOCALES, type Locale } from "~/locales/say";
+import { LANGUAGE_NAMES, LOCALES, type Locale } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import { postForm } from "~/ui/calls";
-import { Icon } from "~/ui/icon";
-import { Menu } from "~/ui/menu";
+import { postForm } from "~/ui/forms/api-calls";
+import { Menu } from "~/ui/overlay/menu";
+import { Icon } from "~/ui/primitives/icon";
 
-/** The console's language, kept with the admin (specification 2, sections 2.6 and 7). */
+/** The menu to change the language of the admin. The choice is stored with the signed-in admin. */
 export function LanguageSwitch({ userId }: { userId: string }) {
   const t = useText();
   const locale = useLocale();
@@ -31,13 +31,13 @@ export function LanguageSwitch({ userId }: { userId: string }) {
   );
 }
 
-/** Every text changes, so the page is loaded anew. A failure leaves the page as it is. */
+/** Saves the language and reloads the page, because every text changes. After an error the page stays as it is. */
 async function changeLanguage(userId: string, locale: Locale): Promise<void> {
   const form = new FormData();
   form.set("_method", "put");
   form.set("preferred_locale", locale);
   const { ok } = await postForm(`/admin/v2/users/${userId}`, form);
   if (ok) return location.reload();
-  // eslint-disable-next-line no-console -- specification 2, section 8: logged only
+  // eslint-disable-next-line no-console -- the page has no place for this error
   console.error("Failed to change language");
 }

@@ -7,80 +7,79 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { adminLoader, type AdminArgs, type LocatedTable } from "~/http/admin-doors.server";
-import { cookie, COOKIES, expiredCookie, readCookie } from "~/http/cookies.server";
-import { readFlash } from "~/http/flash.server";
-import { AppError } from "~/services/errors";
-import { getConsoleFrame } from "~/services/staff/staff.server";
-import { ErrorPage } from "~/ui/error-page";
-import { ConsoleError } from "./console-error";
-import { ConsoleShell } from "./console-shell";
+import { cookie, COOKIES, expiredCookie, readCookie } from "~/http/context/cookies.server";
+import { adminLoader, type AdminArgs } from "~/http/handlers/admin.server";
+import { readFlash } from "~/http/responses/flash.server";
+import { AppError } from "~/platform/errors";
+import { getAdminFrame } from "~/services/admins/admin-frame.admin.server";
+import { programOfAddress } from "~/services/programs/locate.server";
+import { ErrorPage } from "~/ui/states/error-page";
+import { AdminError } from "./admin-error";
+import { AdminShell } from "./admin-shell";
 import { titleOf } from "./document-title";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export const loader = adminLoader(async (args) => {
   const { ctx, request } = args;
-  const here = await programInUrl(args);
+  const programId = await programInUrl(args);
   const last = readCookie(request, COOKIES.lastProgram);
   const messages = readFlash(request);
-  const frame = { ...(await getConsoleFrame(ctx, [here, last])), flash_messages: messages, now: ctx.now.toISOString() };
+  const frame = {
+    ...(await getAdminFrame(ctx, [programId, last])),
+    flash_messages: messages,
+    now: ctx.now.toISOString(),
+  };
   const headers = new Headers();
-  if (here && here !== last) headers.append("Set-Cookie", cookie(COOKIES.lastProgram, here, ONE_YEAR_SECONDS));
+  if (programId && programId !== last)
+    headers.append("Set-Cookie", cookie(COOKIES.lastProgram, programId, ONE_YEAR_SECONDS));
   if (messages.length > 0) headers.append("Set-Cookie", expiredCookie(COOKIES.flash));
   return data(frame, { headers });
 });
 
-/** For pages that may not or cannot be shown; the others name themselves. */
+/** The title of error pages; other pages set their own. */
 export const meta: MetaFunction = ({ matches }) => titleOf(undefined, matches);
 
-/** Another page, filter or dialog of the same list or row changes nothing in the bar. */
+/** A change of the query alone (paging, filter, dialog) does not affect the frame. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
-}) => (formMethod !== undefined || !isSameRow(currentUrl, nextUrl) ? defaultShouldRevalidate : false);
+}) => (formMethod !== undefined || !isSamePage(currentUrl, nextUrl) ? defaultShouldRevalidate : false);
 
-/** What stands around every page of the console: the bar, and the place of toasts. */
-export default function ConsoleLayout() {
+/** The frame of every admin page: the top bar and the toasts. */
+export default function AdminLayout() {
   const frame = useLoaderData<typeof loader>();
   return (
-    <ConsoleShell frame={frame}>
+    <AdminShell frame={frame}>
       <Outlet />
-    </ConsoleShell>
+    </AdminShell>
   );
 }
 
-/** A page that may not or cannot be shown: the frame stays, so that the way on is at hand. */
+/** Errors are shown inside the frame, so that the navigation stays usable. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>("admin/frame/layout");
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (!frame) return <ErrorPage status={status} />;
   return (
-    <ConsoleShell frame={frame}>
-      <ConsoleError status={status} program={frame.program} />
-    </ConsoleShell>
+    <AdminShell frame={frame}>
+      <AdminError status={status} program={frame.program} />
+    </AdminShell>
   );
 }
 
-function isSameRow(current: URL, next: URL): boolean {
+function isSamePage(current: URL, next: URL): boolean {
   return current.pathname === next.pathname && current.search !== next.search;
 }
 
-/** Rows with a page of their own, by the parameter of its address. */
-const ROWS: readonly (readonly [string, LocatedTable])[] = [
-  ["rewardId", "rewards"],
-  ["challengeId", "challenges"],
-];
-
-/** The program that the page is about, by its own id or by a row's; undefined when it is none of this admin's. */
-async function programInUrl({ params, inProgram, inProgramOf }: AdminArgs): Promise<string | undefined> {
+/** Tables whose rows have a page without the program in its URL, by the route parameter. */
+async function programInUrl({ params, inProgram }: AdminArgs): Promise<string | undefined> {
   try {
-    if (params.programId) return (await inProgram(params.programId)).programId;
-    const row = ROWS.find(([param]) => params[param]);
-    return row && (await inProgramOf(row[1], params[row[0]])).programId;
+    const programId = await programOfAddress(params);
+    return programId && (await inProgram(programId)).programId;
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return undefined;
     throw error;

@@ -1,17 +1,17 @@
 import { Lock } from "lucide-react";
 import { useText } from "~/locales/use-text";
-import { NOT_PERMITTED_MESSAGE } from "~/services/errors";
-import { Button, ButtonLink } from "~/ui/button";
-import { CsrfField } from "~/ui/csrf";
-import { Dialog, DialogFooter, DialogTitle } from "~/ui/dialog";
-import { Icon } from "~/ui/icon";
+import { NOT_PERMITTED_MESSAGE } from "~/platform/errors";
+import { CsrfField } from "~/ui/forms/csrf";
+import { Dialog, DialogFooter, DialogTitle } from "~/ui/overlay/dialog";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
 
 interface NotPermittedDialogProps {
-  /** A page the user may open; absent when there is none. */
+  /** A page that the admin may open; undefined when there is none. */
   home?: { label: string; to: string };
 }
 
-/** Stands over a page the user may not see (specification 2, section 2.6). It cannot be dismissed, only left. */
+/** Replaces a page that the admin may not open. It cannot be closed: the admin goes to another page or signs out. */
 export function NotPermittedDialog({ home }: NotPermittedDialogProps) {
   const t = useText();
   return (

@@ -2,25 +2,25 @@ import { Link } from "@remix-run/react";
 import { Check, ChevronsUpDown, Plus, Search } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useText } from "~/locales/use-text";
-import type { StaffProgramView } from "~/services/staff/staff.schema";
-import { Avatar } from "~/ui/avatar";
-import { classNames } from "~/ui/class-names";
-import { Icon } from "~/ui/icon";
-import { popoverClasses, usePopover } from "~/ui/menu";
+import type { AdminProgramView } from "~/services/admins/admin-frame.schema";
+import { popoverClasses, usePopover } from "~/ui/overlay/menu";
+import { Avatar } from "~/ui/primitives/avatar";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
 
 interface ProgramSwitcherProps {
-  programs: readonly StaffProgramView[];
-  /** Null before a program is chosen. */
-  current: StaffProgramView | null;
-  /** Where choosing a program leads. */
-  programTo: (program: StaffProgramView) => string;
-  /** Only for those who may manage the organization. */
+  programs: readonly AdminProgramView[];
+  /** The selected program; null when there is none. */
+  current: AdminProgramView | null;
+  /** The path that selecting a program leads to. */
+  programTo: (program: AdminProgramView) => string;
+  /** The path to create a program; only for admins who may manage the organization. */
   createTo?: string;
 }
 
 const entryClasses = "flex min-h-8 w-full items-center gap-2 rounded-small px-2 hover:bg-hover focus-visible:bg-hover";
 
-/** The program one works in, and the way to another (specification 2, section 2.6). */
+/** Shows the selected program and switches to another one. */
 export function ProgramSwitcher({ programs, current, programTo, createTo }: ProgramSwitcherProps) {
   const t = useText();
   const { open, setOpen, rootRef } = usePopover();
@@ -68,13 +68,13 @@ interface ProgramSearchProps extends Pick<ProgramSwitcherProps, "programs" | "cu
 
 function ProgramSearch({ programs, current, programTo, onClose }: ProgramSearchProps) {
   const t = useText();
-  const [wanted, setWanted] = useState("");
+  const [query, setQuery] = useState("");
   const inputRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
   useEffect(() => inputRef.current?.focus(), []);
 
-  const found = programs.filter((program) => program.name.toLowerCase().includes(wanted.trim().toLowerCase()));
-  const walk = (event: KeyboardEvent) => {
+  const found = programs.filter((program) => program.name.toLowerCase().includes(query.trim().toLowerCase()));
+  const moveFocus = (event: KeyboardEvent) => {
     if (event.key === "Escape") return onClose();
     const links = [...(listRef.current?.querySelectorAll("a") ?? [])];
     const at = links.indexOf(document.activeElement as HTMLAnchorElement);
@@ -85,16 +85,16 @@ function ProgramSearch({ programs, current, programTo, onClose }: ProgramSearchP
     event.preventDefault();
   };
   return (
-    // The keys walk from the field into the list, so the pair listens as one.
-    <div role="presentation" onKeyDown={walk}>
+    // The arrow keys move between the field and the list, so both share one listener.
+    <div role="presentation" onKeyDown={moveFocus}>
       <label className="relative mb-1 block p-1">
         <span className="sr-only">{t("Search programs")}</span>
         <Icon icon={Search} size={16} className="absolute top-1/2 left-3.5 -translate-y-1/2 text-muted" />
         <input
           ref={inputRef}
           type="search"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
           placeholder={t("Search programs")}
           className="h-input w-full rounded-input border border-border-control bg-field pr-2 pl-8 focus-visible:border-ring focus-visible:shadow-field focus-visible:outline-none"
         />

@@ -1,27 +1,28 @@
-/** The console's top bar: switcher, navigation, search, language, user (specification 2, section 2.6). */
 import { Link } from "@remix-run/react";
 import { ChevronDown, Menu as MenuIcon } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
-import { classNames } from "~/ui/class-names";
-import { Icon } from "~/ui/icon";
-import { IconButton } from "~/ui/icon-button";
-import { Menu, type MenuItem } from "~/ui/menu";
-import { SideSheet } from "~/ui/side-sheet";
-import type { NavEntry } from "./console-pages";
+import { Menu, type MenuItem } from "~/ui/overlay/menu";
+import { SideSheet } from "~/ui/overlay/side-sheet";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
+import { IconButton } from "~/ui/primitives/icon-button";
+import type { NavEntry } from "./admin-pages";
 
 interface TopBarProps {
   switcher: ReactNode;
-  /** Only the entries the user may open. */
+  /** The entries that the admin may open. */
   navigation: readonly NavEntry[];
   settings: readonly { label: string; pages: readonly NavEntry[] }[];
-  /** Whether the page is one of the settings. */
+  /** Whether the current page is a settings page. */
   inSettings: boolean;
   /** Search, language and user menu. */
   children: ReactNode;
 }
 
-/** The bar; below 1100 px its navigation is a menu of its own. */
+/**
+ * The top bar: program switcher, navigation, search, language and user menu. Below 1100 px the navigation is a sheet.
+ */
 export function TopBar({ switcher, navigation, settings, inSettings, children }: TopBarProps) {
   const t = useText();
   const [navigationOpen, setNavigationOpen] = useState(false);
@@ -72,7 +73,7 @@ export function TopBar({ switcher, navigation, settings, inSettings, children }:
 
 const barEntry =
   "relative flex h-8 items-center rounded-button px-2.5 whitespace-nowrap text-content-soft hover:bg-hover hover:text-content aria-[current=page]:font-strong aria-[current=page]:text-content aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:-bottom-3 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-highlight";
-/** The same for a button, which `aria-current` says nothing about. */
+/** The look of the current entry for the settings button, which has no `aria-current`. */
 const currentEntry =
   "font-strong text-content after:absolute after:inset-x-2.5 after:-bottom-3 after:h-0.5 after:rounded-t-full after:bg-highlight";
 

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
-import { postForm } from "~/ui/calls";
+import { postForm } from "~/ui/forms/api-calls";
 
-const CHANGED = "console-theme";
+const CHANGED = "admin-theme";
 
-/** The console's look, which stands on the document. The server knows the one the page came with, which is dark unless it is told. */
+/** The current theme of the admin, which is an attribute of the document. The server renders `dark` by default. */
 export function useTheme(): "dark" | "light" {
-  return useSyncExternalStore(subscribe, themeShown, () => "dark");
+  return useSyncExternalStore(subscribe, currentTheme, () => "dark");
 }
 
-/** Changes the look at once and has the server remember it; the document's loader sends it from the next load on. */
+/** Changes the theme and stores it in a cookie, which the document loader reads from the next load on. */
 export function toggleTheme(): void {
-  const theme = themeShown() === "light" ? "dark" : "light";
+  const theme = currentTheme() === "light" ? "dark" : "light";
   document.documentElement.dataset.theme = theme;
   window.dispatchEvent(new Event(CHANGED));
   const form = new FormData();
@@ -18,7 +18,7 @@ export function toggleTheme(): void {
   void postForm("/admin/v2/theme", form);
 }
 
-function themeShown(): "dark" | "light" {
+function currentTheme(): "dark" | "light" {
   return document.documentElement.dataset.theme === "light" ? "light" : "dark";
 }
 

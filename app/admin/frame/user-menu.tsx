@@ -1,10 +1,10 @@
 import { Building2, CircleUser, ExternalLink, LogOut, Moon, Sun } from "lucide-react";
 import { useRef } from "react";
 import { useText } from "~/locales/use-text";
-import { Avatar } from "~/ui/avatar";
-import { CsrfField } from "~/ui/csrf";
-import { Menu, type MenuItem } from "~/ui/menu";
-import { ACCOUNT, ORGANIZATION } from "./console-pages";
+import { CsrfField } from "~/ui/forms/csrf";
+import { Menu, type MenuItem } from "~/ui/overlay/menu";
+import { Avatar } from "~/ui/primitives/avatar";
+import { ACCOUNT, ORGANIZATION } from "./admin-pages";
 import { toggleTheme, useTheme } from "./use-theme";
 
 export interface BarUser {
@@ -18,11 +18,11 @@ interface UserMenuProps {
   user: BarUser;
   /** Whether the admin may manage the organization. */
   isAdmin: boolean;
-  /** The public site of the program. */
+  /** The URL of the program's site. */
   programPageUrl?: string;
 }
 
-/** Who is signed in, and what is theirs (specification 2, section 2.6). */
+/** The menu of the signed-in admin. */
 export function UserMenu({ user, isAdmin, programPageUrl }: UserMenuProps) {
   const t = useText();
   const theme = useTheme();

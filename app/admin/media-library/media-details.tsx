@@ -1,28 +1,28 @@
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
-import { useConsoleProgram } from "~/admin/frame/use-console";
 import { useLocale, useText } from "~/locales/use-text";
 import type { MediaFileDetailView, MediaFileView } from "~/services/media/media-library.schema";
-import { Button } from "~/ui/button";
-import { getJson, sendJson } from "~/ui/calls";
-import { Facts } from "~/ui/facts";
-import { TextArea, TextField } from "~/ui/field";
-import { fileSizeText } from "~/ui/file-size";
-import { shortDateText } from "~/ui/time-texts";
-import { toast } from "~/ui/toast";
+import { getJson, sendJson } from "~/ui/forms/api-calls";
+import { TextArea, TextField } from "~/ui/forms/field";
+import { toast } from "~/ui/overlay/toast";
+import { Button } from "~/ui/primitives/button";
+import { Facts } from "~/ui/primitives/facts";
+import { fileSizeText } from "~/ui/text/file-size";
+import { shortDateText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { mediaPathOf } from "./use-media-list";
 
 interface MediaDetailsProps {
   file: MediaFileView;
-  /** With the file as it is now; null when it is gone. */
+  /** Called with the updated file; null when it was deleted. */
   onChanged: (file: MediaFileView | null) => void;
 }
 
-/** What is known of a file, its description to write, and its end. */
+/** The details of a file. Admins with the permission can rename, describe and delete it. */
 export function MediaDetails({ file, onChanged }: MediaDetailsProps) {
   const t = useText();
   const locale = useLocale();
-  const { id: programId, time_zone, may } = useConsoleProgram();
+  const { id: programId, time_zone, may } = useAdminProgram();
   const path = `${mediaPathOf(programId)}/${file.id}`;
   const usedIn = useUses(path);
   const [name, setName] = useState(file.name);
@@ -41,8 +41,8 @@ export function MediaDetails({ file, onChanged }: MediaDetailsProps) {
         description: result.error.errors[0]?.message ?? (result.error.message || t("Error! something went wrong")),
         tone: "destructive",
       });
-    toast({ title: t("Sucess!"), description: result.answer.message });
-    onChanged(result.answer.data ?? null);
+    toast({ title: t("Sucess!"), description: result.data.message });
+    onChanged(result.data.data ?? null);
   };
   const changed = name.trim() !== file.name || altText.trim() !== file.alt_text;
   return (
@@ -112,17 +112,17 @@ export function MediaDetails({ file, onChanged }: MediaDetailsProps) {
   );
 }
 
-/** In how many places a file is shown; null until that is known. */
+/** The number of places that use the file; null until it is loaded. */
 function useUses(path: string): number | null {
   const [uses, setUses] = useState<number | null>(null);
   useEffect(() => {
-    const read = new AbortController();
+    const request = new AbortController();
     const load = async () => {
-      const result = await getJson<MediaFileDetailView>(path, read.signal).catch(() => null);
-      if (result?.ok) setUses(result.answer.used_in);
+      const result = await getJson<MediaFileDetailView>(path, request.signal).catch(() => null);
+      if (result?.ok) setUses(result.data.used_in);
     };
     void load();
-    return () => read.abort();
+    return () => request.abort();
   }, [path]);
   return uses;
 }

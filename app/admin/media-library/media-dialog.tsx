@@ -2,18 +2,18 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { useText } from "~/locales/use-text";
 import type { MediaFileView, MediaKind } from "~/services/media/media-library.schema";
-import { Button } from "~/ui/button";
-import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
+import { Button } from "~/ui/primitives/button";
 import { MediaLibrary } from "./media-library";
 
 interface MediaDialogProps {
   kind: MediaKind;
-  onTake: (file: MediaFileView) => void;
+  onPick: (file: MediaFileView) => void;
   onClose: () => void;
 }
 
-/** The media library to choose from. It stands outside of the form that opened it: nothing in it is a field of that. */
-export default function MediaDialog({ kind, onTake, onClose }: MediaDialogProps) {
+/** A dialog to choose a file. Rendered in a portal, so that its fields are not part of the form that opened it. */
+export default function MediaDialog({ kind, onPick, onClose }: MediaDialogProps) {
   const t = useText();
   const [selected, setSelected] = useState<MediaFileView | null>(null);
   return createPortal(
@@ -22,7 +22,7 @@ export default function MediaDialog({ kind, onTake, onClose }: MediaDialogProps)
         <DialogTitle className="text-14">{t("Media library")}</DialogTitle>
       </DialogHeader>
       <DialogBody className="!p-0">
-        <MediaLibrary kind={kind} selected={selected} onSelect={setSelected} onTake={onTake} />
+        <MediaLibrary kind={kind} selected={selected} onSelect={setSelected} onPick={onPick} />
       </DialogBody>
       <DialogFooter>
         <span role="status" className="mr-auto min-w-0 truncate text-12 text-muted">
@@ -31,7 +31,7 @@ export default function MediaDialog({ kind, onTake, onClose }: MediaDialogProps)
         <Button variant="ghost" onClick={onClose}>
           {t("Cancel")}
         </Button>
-        <Button disabled={!selected} onClick={() => selected && onTake(selected)}>
+        <Button disabled={!selected} onClick={() => selected && onPick(selected)}>
           {kind === "image" ? t("Use image") : t("Use file")}
         </Button>
       </DialogFooter>

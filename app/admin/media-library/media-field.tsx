@@ -1,19 +1,19 @@
 import { ImageOff, Images, X } from "lucide-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { useConsoleProgram } from "~/admin/frame/use-console";
 import { useText } from "~/locales/use-text";
 import type { MediaFileView, MediaKind } from "~/services/media/media-library.schema";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { FieldNotes, useField } from "~/ui/field-frame";
-import { HiddenValue } from "~/ui/fields/hidden-value";
-import type { FieldProps } from "~/ui/form-fields";
-import { Icon } from "~/ui/icon";
+import { FieldNotes, useField } from "~/ui/forms/field-frame";
+import { HiddenValue } from "~/ui/forms/fields/hidden-value";
+import type { FieldProps } from "~/ui/forms/form-fields";
+import { Button } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { MediaThumbnail } from "./media-thumbnail";
 
 const MediaDialog = lazy(() => import("./media-dialog"));
 
-/** What the field shows of a file that was chosen before. */
+/** The chosen file, as the field needs it. */
 export type ChosenMedia = Pick<MediaFileView, "id" | "name" | "url" | "content_type">;
 
 interface MediaFieldProps extends FieldProps {
@@ -21,15 +21,15 @@ interface MediaFieldProps extends FieldProps {
   help?: ReactNode;
   required?: boolean;
   kind?: MediaKind;
-  /** Files that the form may start with: name and type of the stored one. A picture is shown without. */
+  /** Files that the form may start with, for their name and type. A picture can be shown without them. */
   files?: readonly ChosenMedia[];
-  /** Wide pictures (16 to 10) by default. */
+  /** `wide` (16 to 10) by default. */
   shape?: "wide" | "square";
-  /** Hears of each choice; null when it is taken away. */
+  /** Called with each choice; null when the file is removed. */
   onChoose?: (file: ChosenMedia | null) => void;
 }
 
-/** A file of the media library, by its id: shows it, opens the library to choose or upload another, takes it away. */
+/** A form field for a file of the media library. Its value is the id of the file. */
 export function MediaField({
   label,
   help,
@@ -44,20 +44,20 @@ export function MediaField({
   onChoose,
 }: MediaFieldProps) {
   const t = useText();
-  const { may } = useConsoleProgram();
+  const { may } = useAdminProgram();
   const [chosenId, setChosenId] = useState(defaultValue);
-  const [fresh, setFresh] = useState<ChosenMedia | null>(null);
+  const [picked, setPicked] = useState<ChosenMedia | null>(null);
   const [open, setOpen] = useState(false);
   const { field, frame } = useField({ label, help, error }, { id, required });
   const chosen =
     chosenId === ""
       ? null
-      : fresh?.id === chosenId
-        ? fresh
+      : picked?.id === chosenId
+        ? picked
         : (files.find((file) => file.id === chosenId) ?? unnamed(chosenId, kind));
 
   const choose = (file: ChosenMedia | null) => {
-    setFresh(file);
+    setPicked(file);
     setChosenId(file?.id ?? "");
     setOpen(false);
     onChoose?.(file);
@@ -118,14 +118,14 @@ export function MediaField({
       <FieldNotes {...frame} />
       {open ? (
         <Suspense fallback={null}>
-          <MediaDialog kind={kind} onTake={choose} onClose={() => setOpen(false)} />
+          <MediaDialog kind={kind} onPick={choose} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </div>
   );
 }
 
-/** A file of which only the id is known: its address does without a name. */
+/** A file of which only the id is known. Its URL works with any name. */
 function unnamed(id: string, kind: MediaKind): ChosenMedia {
   return { id, name: "", url: `/media/${id}/file`, content_type: kind === "image" ? "image/*" : "" };
 }

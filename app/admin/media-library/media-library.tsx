@@ -1,15 +1,15 @@
 import { Check, Search } from "lucide-react";
-import { useConsoleProgram } from "~/admin/frame/use-console";
-import { formatNumber } from "~/locales/say";
+import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { MediaFileView, MediaKind } from "~/services/media/media-library.schema";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
-import { TextField } from "~/ui/field";
-import { Icon } from "~/ui/icon";
-import { Skeleton } from "~/ui/skeleton";
+import { TextField } from "~/ui/forms/field";
+import { Button } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
+import { EmptyState } from "~/ui/states/empty-state";
+import { ErrorState } from "~/ui/states/error-state";
+import { Skeleton } from "~/ui/states/skeleton";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { MediaDetails } from "./media-details";
 import { MediaThumbnail } from "./media-thumbnail";
 import { UploadZone } from "./upload-zone";
@@ -20,16 +20,16 @@ interface MediaLibraryProps {
   kind: MediaKind;
   selected: MediaFileView | null;
   onSelect: (file: MediaFileView | null) => void;
-  /** Hears of a double press: the file is taken at once. */
-  onTake?: (file: MediaFileView) => void;
+  /** Called when a file is double-clicked. */
+  onPick?: (file: MediaFileView) => void;
 }
 
-/** The program's files: search, upload, a grid to choose from, and what is known of the chosen one. */
-export function MediaLibrary({ kind, selected, onSelect, onTake }: MediaLibraryProps) {
+/** The files of a program: search, upload, a grid, and the details of the selected file. */
+export function MediaLibrary({ kind, selected, onSelect, onPick }: MediaLibraryProps) {
   const t = useText();
-  const { id, may } = useConsoleProgram();
+  const { id, may } = useAdminProgram();
   const list = useMediaList(id, kind);
-  const { uploads, send, drop } = useUploads({
+  const { uploads, send, dismiss } = useUploads({
     programId: id,
     kind,
     onDone: (file) => {
@@ -52,19 +52,19 @@ export function MediaLibrary({ kind, selected, onSelect, onTake }: MediaLibraryP
           placeholder={t("Search files")}
           value={list.search}
           onChange={(event) => list.searchFor(event.currentTarget.value)}
-          // It stands in no form of its own.
+          // Enter must not submit the form around it.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
         {may("media:manage") ? (
           <div className="mt-3">
-            <UploadZone kind={kind} uploads={uploads} onFiles={send} onDismiss={drop} />
+            <UploadZone kind={kind} uploads={uploads} onFiles={send} onDismiss={dismiss} />
           </div>
         ) : null}
         <div className="mt-4">
           {list.failed ? (
             <ErrorState message={t("Error! something went wrong")} onRetry={list.reload} />
           ) : (
-            <MediaGrid files={list.files?.result} selected={selected} onSelect={onSelect} onTake={onTake} />
+            <MediaGrid files={list.files?.result} selected={selected} onSelect={onSelect} onPick={onPick} />
           )}
         </div>
         {list.files ? <MediaPages {...list.files} onPage={list.showPage} /> : null}
@@ -86,12 +86,12 @@ export function MediaLibrary({ kind, selected, onSelect, onTake }: MediaLibraryP
 const SKELETONS = 8;
 const grid = "grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4";
 
-interface MediaGridProps extends Pick<MediaLibraryProps, "selected" | "onSelect" | "onTake"> {
-  /** Undefined while they are on their way. */
+interface MediaGridProps extends Pick<MediaLibraryProps, "selected" | "onSelect" | "onPick"> {
+  /** Undefined while loading. */
   files: readonly MediaFileView[] | undefined;
 }
 
-function MediaGrid({ files, selected, onSelect, onTake }: MediaGridProps) {
+function MediaGrid({ files, selected, onSelect, onPick }: MediaGridProps) {
   const t = useText();
   if (!files) {
     return (
@@ -115,7 +115,7 @@ function MediaGrid({ files, selected, onSelect, onTake }: MediaGridProps) {
             aria-pressed={file.id === selected?.id}
             title={file.name}
             onClick={() => onSelect(file)}
-            onDoubleClick={() => onTake?.(file)}
+            onDoubleClick={() => onPick?.(file)}
             className="group block w-full rounded-small text-left"
           >
             <span className="relative block aspect-4/3 overflow-hidden rounded-small bg-sunken group-hover:opacity-90 group-aria-pressed:outline-2 group-aria-pressed:outline-offset-2 group-aria-pressed:outline-ring">

@@ -1,9 +1,9 @@
 import { FileText, Film } from "lucide-react";
 import type { MediaFileView } from "~/services/media/media-library.schema";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/primitives/icon";
 import { RetryingImage } from "./retrying-image";
 
-/** What a file shows of itself: the picture, or what it is. */
+/** The thumbnail of a file: the picture itself, or an icon for other types. */
 export function MediaThumbnail({ file }: { file: Pick<MediaFileView, "url" | "content_type" | "alt_text"> }) {
   if (file.content_type.startsWith("image/"))
     return <RetryingImage src={file.url} alt={file.alt_text} className="size-full object-cover" />;

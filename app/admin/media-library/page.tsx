@@ -2,20 +2,18 @@ import type { MetaFunction } from "@remix-run/node";
 import { useState } from "react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useSettingsCrumb } from "~/admin/settings/settings-page";
-import { adminLoader } from "~/http/admin-doors.server";
+import { programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
+import { listMedia } from "~/services/media/media-library.admin.server";
 import { mediaQuery, type MediaFileView } from "~/services/media/media-library.schema";
-import { listMedia } from "~/services/media/media-library.verbs.server";
-import { PageTitle } from "~/ui/page-title";
+import { PageTitle } from "~/ui/primitives/page-title";
 import { MediaLibrary } from "./media-library";
 
-export const loader = adminLoader(async ({ params, url, inProgram }) =>
-  listMedia(await inProgram(params.programId), mediaQuery.parse(Object.fromEntries(url.searchParams))),
-);
+export const loader = programLoader({ query: mediaQuery }, async ({ ctx, query }) => listMedia(ctx, query));
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Media library"), matches);
 
-/** The media library as a page of the settings; forms open the same as a dialog. */
+/** The media library as a settings page. Forms open it as a dialog. */
 export default function MediaLibraryPage() {
   const t = useText();
   const settings = useSettingsCrumb();

@@ -1,23 +1,23 @@
 import { ImageOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/primitives/icon";
 
-/** A picture that has just been stored may not be everywhere yet (specification 1, section 8). */
+/** The delays between retries. A picture that has just been stored may not be available immediately. */
 const RETRY_AFTER_MS = [1000, 2000, 4000];
 
-/** A picture that is asked for again when it does not load: after one, two and four seconds. */
+/** An image that is requested again when it fails to load, up to three times. */
 export function RetryingImage({ src, alt, className }: { src: string; alt: string; className?: string }) {
   const [failures, setFailures] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    const pause = RETRY_AFTER_MS[failures - 1];
-    if (pause === undefined) return;
-    const timer = setTimeout(() => setAttempt(failures), pause);
+    const delay = RETRY_AFTER_MS[failures - 1];
+    if (delay === undefined) return;
+    const timer = setTimeout(() => setAttempt(failures), delay);
     return () => clearTimeout(timer);
   }, [failures]);
   useEffect(() => {
-    // It failed before the page came alive, when nobody was listening.
+    // The image may have failed before the page was hydrated, when there was no error handler.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailures((count) => Math.max(count, 1));
   }, []);
 

@@ -1,11 +1,11 @@
 import { Upload as UploadIcon, X } from "lucide-react";
 import { useRef, useState, type ChangeEvent, type DragEvent } from "react";
-import { phrase } from "~/locales/say";
+import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import type { MediaKind } from "~/services/media/media-library.schema";
-import { classNames } from "~/ui/class-names";
-import { Icon } from "~/ui/icon";
-import { IconButton } from "~/ui/icon-button";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
+import { IconButton } from "~/ui/primitives/icon-button";
 import type { Upload } from "./use-uploads";
 
 interface UploadZoneProps {
@@ -17,15 +17,15 @@ interface UploadZoneProps {
 
 const IMAGES = "image/png,image/jpeg,image/heic,image/heif";
 const VIDEOS = "video/mp4,video/quicktime,video/webm,video/ogg";
-/** What the browser's file dialog offers; the server looks into the files (specification 1, section 5). */
+/** The types that the browser's file dialog offers. The server checks the content of the files. */
 const ACCEPT: Record<MediaKind, string | undefined> = { image: IMAGES, media: `${IMAGES},${VIDEOS}`, file: undefined };
 const LIMITS: Record<MediaKind, string> = {
-  image: phrase("PNG or JPEG, up to 15 MB"),
-  media: phrase("PNG or JPEG up to 15 MB; MP4, QuickTime, WebM or Ogg up to 50 MB"),
-  file: phrase("Pictures up to 15 MB, other files up to 50 MB"),
+  image: msg("PNG or JPEG, up to 15 MB"),
+  media: msg("PNG or JPEG up to 15 MB; MP4, QuickTime, WebM or Ogg up to 50 MB"),
+  file: msg("Pictures up to 15 MB, other files up to 50 MB"),
 };
 
-/** Where files are dropped or chosen, and what became of them. */
+/** An area to drop or choose files, with the progress and the errors of the uploads. */
 export function UploadZone({ kind, uploads, onFiles, onDismiss }: UploadZoneProps) {
   const t = useText();
   const chooser = useRef<HTMLInputElement>(null);

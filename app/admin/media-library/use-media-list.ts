@@ -1,38 +1,38 @@
 import { useCallback, useEffect, useState } from "react";
+import type { Page } from "~/platform/paging";
 import type { MediaFileView, MediaKind } from "~/services/media/media-library.schema";
-import { getJson } from "~/ui/calls";
-import type { TablePage } from "~/ui/data-table";
+import { getJson } from "~/ui/forms/api-calls";
 
-const TYPING_PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
-/** Where the files of a program are called. */
+/** The path of the JSON calls for the files of a program. */
 export function mediaPathOf(programId: string): string {
   return `/admin/v2/programs/${programId}/program_attachments`;
 }
 
-/** The files of a kind, a page at a time, as they are searched for. `files` is null until the first page is there. */
+/** Loads the files of a kind, by page and search. `files` is null until the first page is loaded. */
 export function useMediaList(programId: string, kind: MediaKind) {
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
   const [round, setRound] = useState(0);
-  const [files, setFiles] = useState<TablePage<MediaFileView> | null>(null);
+  const [files, setFiles] = useState<Page<MediaFileView> | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    const read = new AbortController();
+    const request = new AbortController();
     const query = new URLSearchParams({ kind, page: String(page), search });
     const load = async () => {
-      const result = await getJson<TablePage<MediaFileView>>(`${mediaPathOf(programId)}?${query}`, read.signal).catch(
+      const result = await getJson<Page<MediaFileView>>(`${mediaPathOf(programId)}?${query}`, request.signal).catch(
         () => null,
       );
-      if (!result) return; // called off
+      if (!result) return; // aborted
       setFailed(!result.ok);
-      if (result.ok) setFiles(result.answer);
+      if (result.ok) setFiles(result.data);
     };
-    const pause = setTimeout(() => void load(), search === "" ? 0 : TYPING_PAUSE_MS);
+    const timer = setTimeout(() => void load(), search === "" ? 0 : DEBOUNCE_MS);
     return () => {
-      clearTimeout(pause);
-      read.abort();
+      clearTimeout(timer);
+      request.abort();
     };
   }, [programId, kind, page, search, round]);
 
@@ -42,7 +42,7 @@ export function useMediaList(programId: string, kind: MediaKind) {
     search,
     page,
     showPage: setPage,
-    searchFor: (words: string) => (setSearch(words), setPage(1)),
+    searchFor: (query: string) => (setSearch(query), setPage(1)),
     reload: useCallback(() => setRound((count) => count + 1), []),
   };
 }

@@ -2,48 +2,44 @@ import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
-import { useConsoleProgram } from "~/admin/frame/use-console";
-import { adminAction, adminLoader, type AdminArgs } from "~/http/admin-doors.server";
-import type { Outcome } from "~/http/answers.server";
-import { say } from "~/locales/say";
+import { programAction, programLoader, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { translate } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { REPORT_MAX_LENGTH } from "~/services/offers/directory-terms";
-import { offerReportIntent, type OfferReportAdminView } from "~/services/offers/offer-reports-console.schema";
-import {
-  getOfferReport,
-  reopenOfferReport,
-  resolveOfferReport,
-} from "~/services/offers/offer-reports-console.verbs.server";
-import { Button } from "~/ui/button";
-import { CsrfField } from "~/ui/csrf";
-import { Facts } from "~/ui/facts";
-import { TextArea } from "~/ui/field";
-import { errorOn, refusalIn, type RefusedForm } from "~/ui/form-errors";
-import { PageTitle } from "~/ui/page-title";
-import { Panel } from "~/ui/panel";
-import { StatusBadge } from "~/ui/status-badge";
-import { dateTimeText } from "~/ui/time-texts";
+import { offerReportIntent, type OfferReportAdminView } from "~/services/offers/offer-reports-admin.schema";
+import { getOfferReport, reopenOfferReport, resolveOfferReport } from "~/services/offers/offer-reports.admin.server";
+import { CsrfField } from "~/ui/forms/csrf";
+import { TextArea } from "~/ui/forms/field";
+import { errorIn, errorOn, type RejectedForm } from "~/ui/forms/form-errors";
+import { Button } from "~/ui/primitives/button";
+import { Facts } from "~/ui/primitives/facts";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { Panel } from "~/ui/primitives/panel";
+import { StatusBadge } from "~/ui/primitives/status-badge";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { reportStatusText } from "./report-status";
 
-export const loader = adminLoader(async ({ params, inProgram }) =>
-  getOfferReport(await inProgram(params.programId), params.reportId ?? ""),
-);
+export const loader = programLoader(({ ctx, param }) => getOfferReport(ctx, param("reportId")));
 
-export const action = adminAction(offerReportIntent, {
-  resolve: async ({ ctx, params, inProgram }, { comment }) => {
-    await resolveOfferReport(await inProgram(params.programId), params.reportId ?? "", comment);
-    return done(params, say(ctx.locale, "Report resolved."));
+export const action = programAction(offerReportIntent, {
+  resolve: async (args, { comment }) => {
+    const { ctx, param } = args;
+    await resolveOfferReport(ctx, param("reportId"), comment);
+    return done(args, translate(ctx.locale, "Report resolved."));
   },
-  reopen: async ({ ctx, params, inProgram }) => {
-    await reopenOfferReport(await inProgram(params.programId), params.reportId ?? "");
-    return done(params, say(ctx.locale, "Report opened again."));
+  reopen: async (args) => {
+    const { ctx, param } = args;
+    await reopenOfferReport(ctx, param("reportId"));
+    return done(args, translate(ctx.locale, "Report opened again."));
   },
 });
 
-function done({ programId, reportId }: AdminArgs["params"], message: string): Outcome {
+function done({ ctx, param }: ProgramIntentArgs, message: string): ActionResult {
   return {
     message,
-    redirectTo: `/admin/v2/programs/${programId}/offer_reports/${reportId}`,
+    redirectTo: `/admin/v2/programs/${ctx.programId}/offer_reports/${param("reportId")}`,
     flash: { type: "success", message },
   };
 }
@@ -51,12 +47,12 @@ function done({ programId, reportId }: AdminArgs["params"], message: string): Ou
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   titleOf(data?.merchant_name ?? textOf(matches)("Offer reports"), matches);
 
-/** One report: the participant's words, what they are about, and what was done. */
+/** One report: the participant's message, the offer, and its resolution. */
 export default function OfferReportDetail() {
   const t = useText();
   const report = useLoaderData<typeof loader>();
-  const refused = refusalIn(useActionData<typeof action>());
-  const { id, may } = useConsoleProgram();
+  const rejected = errorIn(useActionData<typeof action>());
+  const { id, may } = useAdminProgram();
   return (
     <>
       <PageTitle
@@ -72,15 +68,15 @@ export default function OfferReportDetail() {
               <p className="text-muted">{t("The words went with the participant's account.")}</p>
             )}
           </Panel>
-          {refused && refused.errors.length === 0 ? (
+          {rejected && rejected.errors.length === 0 ? (
             <p role="alert" className="text-negative">
-              {refused.message}
+              {rejected.message}
             </p>
           ) : null}
           {report.status === "resolved" ? (
             <Resolution report={report} />
           ) : may("users:manage") ? (
-            <ResolveForm refused={refused} />
+            <ResolveForm rejected={rejected} />
           ) : null}
         </div>
       </DetailColumns>
@@ -91,7 +87,7 @@ export default function OfferReportDetail() {
 function ReportSide({ report }: { report: OfferReportAdminView }) {
   const t = useText();
   const locale = useLocale();
-  const { id, time_zone } = useConsoleProgram();
+  const { id, time_zone } = useAdminProgram();
   const { reporter } = report;
   return (
     <Facts
@@ -129,7 +125,7 @@ function ReportSide({ report }: { report: OfferReportAdminView }) {
   );
 }
 
-function ResolveForm({ refused }: { refused: RefusedForm | undefined }) {
+function ResolveForm({ rejected }: { rejected: RejectedForm | undefined }) {
   const t = useText();
   const saving = useNavigation().state !== "idle";
   return (
@@ -144,9 +140,9 @@ function ResolveForm({ refused }: { refused: RefusedForm | undefined }) {
             id="comment"
             required
             maxLength={REPORT_MAX_LENGTH}
-            defaultValue={refused?.values?.comment}
+            defaultValue={rejected?.values?.comment}
             help={t("For your team. The participant does not see it.")}
-            error={errorOn(refused?.errors ?? [], "comment")}
+            error={errorOn(rejected?.errors ?? [], "comment")}
           />
         </div>
         <Button type="submit" pending={saving && t("Saving")}>
@@ -160,7 +156,7 @@ function ResolveForm({ refused }: { refused: RefusedForm | undefined }) {
 function Resolution({ report }: { report: OfferReportAdminView }) {
   const t = useText();
   const locale = useLocale();
-  const { time_zone, may } = useConsoleProgram();
+  const { time_zone, may } = useAdminProgram();
   const saving = useNavigation().state !== "idle";
   const time = report.resolved_at ? dateTimeText(report.resolved_at, time_zone, locale) : "";
   return (

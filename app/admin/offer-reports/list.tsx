@@ -2,32 +2,32 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { MessageSquareWarning } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
-import { useConsoleProgram } from "~/admin/frame/use-console";
-import { adminLoader } from "~/http/admin-doors.server";
-import { textOf, useLocale, useText, type SayText } from "~/locales/use-text";
+import { programLoader } from "~/http/handlers/admin.server";
+import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
 import { REPORT_STATUSES } from "~/services/offers/directory-terms";
-import { offerReportListQuery, type OfferReportView } from "~/services/offers/offer-reports-console.schema";
-import { listOfferReports } from "~/services/offers/offer-reports-console.verbs.server";
-import { DataTable, type DataColumn } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { ListToolbar } from "~/ui/list-toolbar";
-import { PageTitle } from "~/ui/page-title";
-import { StatusBadge } from "~/ui/status-badge";
-import { dateTimeText } from "~/ui/time-texts";
+import { offerReportListQuery, type OfferReportView } from "~/services/offers/offer-reports-admin.schema";
+import { listOfferReports } from "~/services/offers/offer-reports.admin.server";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { StatusBadge } from "~/ui/primitives/status-badge";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { reportStatusText } from "./report-status";
 
-export const loader = adminLoader(async ({ params, url, inProgram }) =>
-  listOfferReports(await inProgram(params.programId), offerReportListQuery.parse(Object.fromEntries(url.searchParams))),
+export const loader = programLoader({ query: offerReportListQuery }, async ({ ctx, query }) =>
+  listOfferReports(ctx, query),
 );
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Offer reports"), matches);
 
-/** What participants report of offers, newest first. */
+/** The list of problems with offers that participants reported. */
 export default function OfferReportList() {
   const t = useText();
   const locale = useLocale();
   const rows = useLoaderData<typeof loader>();
-  const { id, time_zone } = useConsoleProgram();
+  const { id, time_zone } = useAdminProgram();
   const [search] = useSearchParams();
   const reportTo = (row: OfferReportView) => `/admin/v2/programs/${id}/offer_reports/${row.id}`;
   const filters = [
@@ -63,7 +63,7 @@ export default function OfferReportList() {
 }
 
 function columnsOf(
-  t: SayText,
+  t: Translate,
   timeText: (instant: string) => string,
   to: (row: OfferReportView) => string,
 ): DataColumn<OfferReportView>[] {

@@ -1,7 +1,7 @@
-import type { SayText } from "~/locales/use-text";
-import type { OfferReportView } from "~/services/offers/offer-reports-console.schema";
+import type { Translate } from "~/locales/use-text";
+import type { OfferReportView } from "~/services/offers/offer-reports-admin.schema";
 
-/** A report's status in the reader's language. */
-export function reportStatusText(t: SayText, status: OfferReportView["status"]): string {
+/** The translated status of a report. */
+export function reportStatusText(t: Translate, status: OfferReportView["status"]): string {
   return status === "open" ? t("Unresolved") : t("Resolved");
 }

@@ -1,17 +1,17 @@
 import { useText } from "~/locales/use-text";
 import type { AdminRowView, InviteFormView } from "~/services/organizations/admins.schema";
-import type { RefusedForm } from "~/ui/form-errors";
-import { FormDialog } from "./form-dialog";
-import { StandingFields } from "./standing-fields";
+import type { RejectedForm } from "~/ui/forms/form-errors";
+import { FormDialog } from "../forms/form-dialog";
+import { MembershipFields } from "./membership-fields";
 
 interface AdminDialogProps {
   admin: AdminRowView;
   organizationId: string;
-  refused?: RefusedForm;
+  rejected?: RejectedForm;
   onClose: () => void;
 }
 
-/** The name that an admin goes by, or the email where there is none. */
+/** The full name of an admin, or the email when there is no name. */
 export function adminName({
   first_name,
   last_name,
@@ -20,8 +20,8 @@ export function adminName({
   return `${first_name} ${last_name}`.trim() || email;
 }
 
-/** Changes what an admin is in the organization. */
-export function StandingDialog({ admin, form, ...dialog }: AdminDialogProps & { form: InviteFormView }) {
+/** Changes an admin's ownership and roles. */
+export function MembershipDialog({ admin, form, ...dialog }: AdminDialogProps & { form: InviteFormView }) {
   const t = useText();
   return (
     <FormDialog
@@ -30,20 +30,20 @@ export function StandingDialog({ admin, form, ...dialog }: AdminDialogProps & { 
       intent="update"
       submitLabel={t("Save")}
       submitWaiting={t("Saving")}
-      refusedTitle={t("Error!")}
+      errorTitle={t("Error!")}
     >
       <input type="hidden" name="admin_id" value={admin.id} />
-      <StandingFields
+      <MembershipFields
         form={form}
         owner={admin.owner}
         roles={Object.fromEntries(admin.roles.map(({ program_id, role }) => [program_id, role]))}
-        refused={dialog.refused}
+        rejected={dialog.rejected}
       />
     </FormDialog>
   );
 }
 
-/** Deactivates an admin in the organization, or activates them again. */
+/** Deactivates an active admin of the organization, or activates a deactivated one. */
 export function ToggleStatusDialog({ admin, ...dialog }: AdminDialogProps) {
   const t = useText();
   const name = adminName(admin);
@@ -56,7 +56,7 @@ export function ToggleStatusDialog({ admin, ...dialog }: AdminDialogProps) {
       submitLabel={active ? t("Deactivate") : t("Activate")}
       submitWaiting={active ? t("Deactivating") : t("Activating")}
       danger={active}
-      refusedTitle={t("Error!")}
+      errorTitle={t("Error!")}
     >
       <input type="hidden" name="admin_id" value={admin.id} />
       <input type="hidden" name="active" value={String(!active)} />

@@ -2,10 +2,10 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Ellipsis, UserPlus, Users } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
-import { useConsole } from "~/admin/frame/use-console";
-import { adminAction, adminLoader } from "~/http/admin-doors.server";
-import type { Locale } from "~/locales/say";
-import { textOf, useLocale, useText, type SayText } from "~/locales/use-text";
+import { adminAction, adminLoader } from "~/http/handlers/admin.server";
+import type { Locale } from "~/locales/translate";
+import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
+import { getInviteForm, listOrganizationAdmins } from "~/services/organizations/admins.admin.server";
 import {
   ADMIN_STATUSES,
   adminListQuery,
@@ -13,29 +13,28 @@ import {
   ROLES,
   type AdminRowView,
 } from "~/services/organizations/admins.schema";
-import { getInviteForm, listOrganizationAdmins } from "~/services/organizations/admins.verbs.server";
-import { getOrganization } from "~/services/organizations/organizations.server";
-import { Avatar } from "~/ui/avatar";
-import { ButtonLink } from "~/ui/button";
-import { DataTable, type DataColumn } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { refusalIn } from "~/ui/form-errors";
-import { Icon } from "~/ui/icon";
-import { ListToolbar } from "~/ui/list-toolbar";
-import { Menu } from "~/ui/menu";
-import { StatusBadge } from "~/ui/status-badge";
-import { dateTimeText } from "~/ui/time-texts";
-import { adminName, StandingDialog, ToggleStatusDialog } from "./admin-dialogs";
+import { getOrganization } from "~/services/organizations/organizations.admin.server";
+import { errorIn } from "~/ui/forms/form-errors";
+import { Menu } from "~/ui/overlay/menu";
+import { Avatar } from "~/ui/primitives/avatar";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { StatusBadge } from "~/ui/primitives/status-badge";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminFrame } from "../frame/use-admin-frame";
+import { adminName, MembershipDialog, ToggleStatusDialog } from "./admin-dialogs";
 import { create, toggle_user_status, update } from "./admin-intents.server";
 import { InviteDialog } from "./invite-dialog";
+import { roleLabel } from "./membership-fields";
 import { OrganizationTitle } from "./organization-title";
-import { roleLabel } from "./standing-fields";
 import { adminStatusLabel } from "./status-labels";
 import { useDialogParam } from "./use-dialog-param";
 
-export const loader = adminLoader(async ({ ctx, url, inOrganization }) => {
+export const loader = adminLoader({ query: adminListQuery }, async ({ ctx, query, inOrganization }) => {
   const organizationCtx = await inOrganization();
-  const query = adminListQuery.parse(Object.fromEntries(url.searchParams));
   const [page, organization, invite_form] = await Promise.all([
     listOrganizationAdmins(organizationCtx, query),
     getOrganization(organizationCtx),
@@ -48,11 +47,11 @@ export const action = adminAction(adminsIntent, { create, update, toggle_user_st
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Admins"), matches);
 
-/** Those who work for the organization, with the dialog that invites (specification 3, section 2 "Entry and organization"). */
+/** The admins of the organization, with the dialogs to invite, change, deactivate and activate them. */
 export default function OrganizationAdmins() {
   const { organization, invite_form, super_admin, ...rows } = useLoaderData<typeof loader>();
-  const refused = refusalIn(useActionData<typeof action>());
-  const { user, isAdmin, program } = useConsole();
+  const rejected = errorIn(useActionData<typeof action>());
+  const { user, isAdmin, program } = useAdminFrame();
   const t = useText();
   const locale = useLocale();
   const [search] = useSearchParams();
@@ -61,7 +60,7 @@ export default function OrganizationAdmins() {
   const toggling = useDialogParam("toggle");
   const rowOf = (id: string | null) => rows.result.find((row) => row.id === id);
   const [changed, toggled] = [rowOf(changing.value), rowOf(toggling.value)];
-  const shared = { organizationId: organization.id, refused };
+  const shared = { organizationId: organization.id, rejected };
   const columns = columnsOf({
     t,
     locale,
@@ -106,14 +105,14 @@ export default function OrganizationAdmins() {
         <InviteDialog {...shared} form={invite_form} onClose={inviting.close} />
       ) : null}
       {changed ? (
-        <StandingDialog {...shared} key={changed.id} admin={changed} form={invite_form} onClose={changing.close} />
+        <MembershipDialog {...shared} key={changed.id} admin={changed} form={invite_form} onClose={changing.close} />
       ) : null}
       {toggled ? <ToggleStatusDialog {...shared} key={toggled.id} admin={toggled} onClose={toggling.close} /> : null}
     </>
   );
 }
 
-function filtersOf(t: SayText) {
+function filtersOf(t: Translate) {
   return [
     {
       name: "status",
@@ -131,8 +130,8 @@ function filtersOf(t: SayText) {
   ];
 }
 
-type ColumnsNeed = {
-  t: SayText;
+type ColumnOptions = {
+  t: Translate;
   locale: Locale;
   timeZone: string;
   me: string | null;
@@ -140,7 +139,7 @@ type ColumnsNeed = {
   toggleTo: (id: string) => string;
 };
 
-function columnsOf({ t, locale, timeZone, me, changeTo, toggleTo }: ColumnsNeed): DataColumn<AdminRowView>[] {
+function columnsOf({ t, locale, timeZone, me, changeTo, toggleTo }: ColumnOptions): DataColumn<AdminRowView>[] {
   return [
     {
       id: "name",
@@ -166,7 +165,7 @@ function columnsOf({ t, locale, timeZone, me, changeTo, toggleTo }: ColumnsNeed)
         </span>
       ),
     },
-    { id: "role", header: t("Role"), meta: { wide: true }, cell: ({ row }) => <Standing admin={row.original} /> },
+    { id: "role", header: t("Role"), meta: { wide: true }, cell: ({ row }) => <ProgramRole admin={row.original} /> },
     {
       id: "status",
       header: t("Status"),
@@ -196,7 +195,7 @@ function columnsOf({ t, locale, timeZone, me, changeTo, toggleTo }: ColumnsNeed)
 }
 
 /** 'Owner', or the roles with their programs. */
-function Standing({ admin: { owner, roles } }: { admin: AdminRowView }) {
+function ProgramRole({ admin: { owner, roles } }: { admin: AdminRowView }) {
   const t = useText();
   if (owner) return <>{t("Owner")}</>;
   const text = roles.map(({ role, program_name }) => `${t(roleLabel(role))} · ${program_name}`).join(", ");

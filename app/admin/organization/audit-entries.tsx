@@ -1,12 +1,12 @@
 import { ArrowRight, ChevronRight } from "lucide-react";
-import { useConsole } from "~/admin/frame/use-console";
 import { useLocale, useText } from "~/locales/use-text";
 import type { AuditChangeView, AuditEntryView } from "~/services/organizations/audit-log.schema";
-import { Avatar } from "~/ui/avatar";
-import { Icon } from "~/ui/icon";
-import { dateTimeText } from "~/ui/time-texts";
+import { Avatar } from "~/ui/primitives/avatar";
+import { Icon } from "~/ui/primitives/icon";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminFrame } from "../frame/use-admin-frame";
 
-/** Entries of the audit log, newest first; each opens to what stood there before and after. */
+/** Entries of the audit log, newest first. Each one opens to show the values before and after. */
 export function AuditEntries({ entries }: { entries: readonly AuditEntryView[] }) {
   return (
     <ol className="ground-surface overflow-clip rounded-card border border-border">
@@ -22,7 +22,7 @@ export function AuditEntries({ entries }: { entries: readonly AuditEntryView[] }
 function Entry({ entry }: { entry: AuditEntryView }) {
   const t = useText();
   const locale = useLocale();
-  const timeZone = useConsole().program?.time_zone ?? "UTC";
+  const timeZone = useAdminFrame().program?.time_zone ?? "UTC";
   const who = entry.admin?.name ?? t("The platform");
   return (
     <details className="group">
@@ -38,7 +38,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
             {who}
           </span>
         </span>
-        <code className="truncate font-mono text-12 text-content-soft max-sm:col-start-2">{entry.verb}</code>
+        <code className="truncate font-mono text-12 text-content-soft max-sm:col-start-2">{entry.action}</code>
         <span className="truncate text-content-soft max-sm:hidden">
           {entry.program?.name ?? t("The organization itself")}
         </span>
@@ -70,7 +70,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   );
 }
 
-/** What changed, a field a line: struck out what was, plain what is. */
+/** The changed fields, one per line, with the values before and after. */
 function Difference({ changes }: { changes: readonly AuditChangeView[] }) {
   const t = useText();
   return (

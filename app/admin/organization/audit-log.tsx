@@ -2,21 +2,20 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { History } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
-import { adminLoader } from "~/http/admin-doors.server";
+import { adminLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
+import { getAuditFilters, listAuditEntries } from "~/services/organizations/audit-log.admin.server";
 import { auditLogQuery } from "~/services/organizations/audit-log.schema";
-import { getAuditFilters, listAuditEntries } from "~/services/organizations/audit-log.verbs.server";
-import { getOrganization } from "~/services/organizations/organizations.server";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { ListToolbar } from "~/ui/list-toolbar";
+import { getOrganization } from "~/services/organizations/organizations.admin.server";
+import { ButtonLink } from "~/ui/primitives/button";
+import { EmptyState } from "~/ui/states/empty-state";
+import { ListToolbar } from "~/ui/table/list-toolbar";
 import { AuditEntries } from "./audit-entries";
 import { DayRange } from "./day-range";
 import { OrganizationTitle } from "./organization-title";
 
-export const loader = adminLoader(async ({ ctx, url, inOrganization }) => {
+export const loader = adminLoader({ query: auditLogQuery }, async ({ ctx, query, inOrganization }) => {
   const organizationCtx = await inOrganization();
-  const query = auditLogQuery.parse(Object.fromEntries(url.searchParams));
   const [page, filters, organization] = await Promise.all([
     listAuditEntries(organizationCtx, query),
     getAuditFilters(organizationCtx),
@@ -27,7 +26,7 @@ export const loader = adminLoader(async ({ ctx, url, inOrganization }) => {
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Audit log"), matches);
 
-/** Every change that admins made: who, when, and what stood there before (DESIGN rule 7). */
+/** The audit log: every change that admins made, with the time and the values before and after. */
 export default function AuditLog() {
   const { result, next, filters, organization, super_admin } = useLoaderData<typeof loader>();
   const t = useText();
@@ -86,8 +85,8 @@ export default function AuditLog() {
 }
 
 function withAfter(search: URLSearchParams, after: string | null): string {
-  const there = new URLSearchParams(search);
-  if (after === null) there.delete("after");
-  else there.set("after", after);
-  return `?${there}`;
+  const params = new URLSearchParams(search);
+  if (after === null) params.delete("after");
+  else params.set("after", after);
+  return `?${params}`;
 }

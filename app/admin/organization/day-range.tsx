@@ -1,19 +1,19 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import type { ChangeEvent } from "react";
 import { useText } from "~/locales/use-text";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/primitives/button";
 
 const field =
   "h-control-small min-w-0 rounded-input border border-border-control bg-field px-2 text-12 hover:border-muted focus-visible:border-ring focus-visible:shadow-field focus-visible:outline-none";
 
-/** The days that a list is narrowed to, in the URL as `from` and `to`. */
+/** A filter by days, in the URL as `from` and `to`. */
 export function DayRange() {
   const t = useText();
   const [search] = useSearchParams();
   const submit = useSubmit();
-  const kept = [...search].filter(([name]) => !["from", "to", "after"].includes(name));
+  const otherParams = [...search].filter(([name]) => !["from", "to", "after"].includes(name));
   const apply = ({ currentTarget: { form, value, validity } }: ChangeEvent<HTMLInputElement>) => {
-    // While a date is typed it is not one yet.
+    // A date that is being typed has years such as 0002 at first.
     if (validity.valid && (value === "" || value >= "2000")) submit(form, { preventScrollReset: true });
   };
   const day = (name: "from" | "to", label: string) => (
@@ -31,7 +31,7 @@ export function DayRange() {
   );
   return (
     <Form method="get" className="mb-3 flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-      {kept.map(([name, value]) => (
+      {otherParams.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {day("from", t("From"))}

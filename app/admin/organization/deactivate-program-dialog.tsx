@@ -1,20 +1,20 @@
 import { useText } from "~/locales/use-text";
 import type { ProgramRowView } from "~/services/organizations/programs.schema";
-import { TextField } from "~/ui/field";
-import { errorOn, type RefusedForm } from "~/ui/form-errors";
-import { FormDialog } from "./form-dialog";
+import { TextField } from "~/ui/forms/field";
+import { errorOn, type RejectedForm } from "~/ui/forms/form-errors";
+import { FormDialog } from "../forms/form-dialog";
 
 interface DeactivateProgramDialogProps {
   program: ProgramRowView;
   organizationId: string;
-  refused?: RefusedForm;
+  rejected?: RejectedForm;
   onClose: () => void;
 }
 
-/** Takes a program off the net, once its name was typed; or puts it back. */
-export function DeactivateProgramDialog({ program, organizationId, refused, onClose }: DeactivateProgramDialogProps) {
+/** Deactivates a program after its name was typed to confirm, or activates a deactivated one. */
+export function DeactivateProgramDialog({ program, organizationId, rejected, onClose }: DeactivateProgramDialogProps) {
   const t = useText();
-  const shared = { organizationId, refused, refusedTitle: t("Error!"), onClose };
+  const shared = { organizationId, rejected, errorTitle: t("Error!"), onClose };
   if (program.status === "deactivated") {
     return (
       <FormDialog
@@ -51,8 +51,8 @@ export function DeactivateProgramDialog({ program, organizationId, refused, onCl
         autoComplete="off"
         required
         data-autofocus
-        defaultValue={refused?.values?.name}
-        error={errorOn(refused?.errors ?? [], "name")}
+        defaultValue={rejected?.values?.name}
+        error={errorOn(rejected?.errors ?? [], "name")}
       />
     </FormDialog>
   );

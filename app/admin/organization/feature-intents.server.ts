@@ -1,33 +1,39 @@
-import type { IntentArgs } from "~/http/admin-doors.server";
-import type { Outcome } from "~/http/answers.server";
-import { say } from "~/locales/say";
+import type { AdminIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { translate } from "~/locales/translate";
+import { createFeature, switchFeature } from "~/services/organizations/features.admin.server";
 import type { NewFeatureInput } from "~/services/organizations/features.schema";
-import { createFeature, switchFeature } from "~/services/organizations/features.verbs.server";
 import { organizationPath } from "./organization-path.server";
 
 type Switch = { key: string; program_id: string; on: boolean };
 
-/** `create`: a new feature, on nowhere yet. */
+/** `create`: a new feature, off for every program. */
 export async function create(
-  { ctx, idempotencyKey }: IntentArgs,
+  { ctx, idempotencyKey }: AdminIntentArgs,
   { key, name, description, idempotency_key }: NewFeatureInput & { idempotency_key?: string },
-): Promise<Outcome> {
+): Promise<ActionResult> {
   const feature = await createFeature(ctx, { key, name, description }, idempotencyKey ?? idempotency_key ?? null);
-  const message = say(ctx.locale, "{model} was created successfully!", { model: say(ctx.locale, "Feature") });
+  const message = translate(ctx.locale, "{model} was created successfully!", {
+    model: translate(ctx.locale, "Feature"),
+  });
   return {
     message,
     body: { data: feature },
     redirectTo: "/admin/v2/organization/features",
-    flash: { type: "success", title: say(ctx.locale, "Sucess!"), message },
+    flash: { type: "success", title: translate(ctx.locale, "Sucess!"), message },
   };
 }
 
-/** `switch`: a feature on or off for one program; the list of its programs stays open. */
+/** `switch`: turns a feature on or off for one program. The redirect leaves the dialog with its programs open. */
 export async function switchIntent(
-  { ctx, url, inProgram }: IntentArgs,
+  { ctx, url, inProgram }: AdminIntentArgs,
   { key, program_id, on }: Switch,
-): Promise<Outcome> {
+): Promise<ActionResult> {
   const switched = await switchFeature(await inProgram(program_id), { key, on });
-  const message = say(ctx.locale, on ? "{feature} is on for {program}." : "{feature} is off for {program}.", switched);
+  const message = translate(
+    ctx.locale,
+    on ? "{feature} is on for {program}." : "{feature} is off for {program}.",
+    switched,
+  );
   return { message, redirectTo: organizationPath("features", url), flash: { type: "success", message } };
 }

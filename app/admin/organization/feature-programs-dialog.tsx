@@ -1,35 +1,35 @@
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { FeatureProgramsView } from "~/services/organizations/features.schema";
-import { Button } from "~/ui/button";
-import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/dialog";
-import type { RefusedForm } from "~/ui/form-errors";
-import { StatusBadge } from "~/ui/status-badge";
-import { FormDialog } from "./form-dialog";
+import type { RejectedForm } from "~/ui/forms/form-errors";
+import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
+import { Button } from "~/ui/primitives/button";
+import { StatusBadge } from "~/ui/primitives/status-badge";
+import { FormDialog } from "../forms/form-dialog";
 
 interface FeatureProgramsDialogProps {
   feature: FeatureProgramsView;
   organizationId: string;
-  refused?: RefusedForm;
+  rejected?: RejectedForm;
   onClose: () => void;
 }
 
 type Program = FeatureProgramsView["programs"][number];
 
-/** The programs that a feature can be switched on and off for; each switch asks first. */
-export function FeatureProgramsDialog({ feature, organizationId, refused, onClose }: FeatureProgramsDialogProps) {
+/** The programs that a feature can be switched on and off for. Each switch needs a confirmation. */
+export function FeatureProgramsDialog({ feature, organizationId, rejected, onClose }: FeatureProgramsDialogProps) {
   const t = useText();
-  const [asked, setAsked] = useState<Program | null>(null);
-  // Once it was switched the question is answered: the row has another state than the one asked about.
-  const current = asked && feature.programs.find(({ id, on }) => id === asked.id && on === asked.on);
+  const [confirming, setConfirming] = useState<Program | null>(null);
+  // After the switch the state of the program differs from the one to confirm, which closes the confirmation.
+  const current = confirming && feature.programs.find(({ id, on }) => id === confirming.id && on === confirming.on);
   if (current)
     return (
       <SwitchDialog
         feature={feature}
         program={current}
         organizationId={organizationId}
-        refused={refused}
-        onClose={() => setAsked(null)}
+        rejected={rejected}
+        onClose={() => setConfirming(null)}
       />
     );
   return (
@@ -50,7 +50,7 @@ export function FeatureProgramsDialog({ feature, organizationId, refused, onClos
               <Button
                 variant="quiet"
                 size="small"
-                onClick={() => setAsked(program)}
+                onClick={() => setConfirming(program)}
                 aria-label={
                   program.on
                     ? t("Switch off for {program}", { program: program.name })
@@ -71,29 +71,29 @@ function SwitchDialog({
   feature,
   program,
   organizationId,
-  refused,
+  rejected,
   onClose,
 }: {
   feature: FeatureProgramsView;
   program: Program;
   organizationId: string;
-  refused?: RefusedForm;
+  rejected?: RejectedForm;
   onClose: () => void;
 }) {
   const t = useText();
-  const words = { feature: feature.name, program: program.name };
+  const names = { feature: feature.name, program: program.name };
   return (
     <FormDialog
       title={
-        program.on ? t("Switch {feature} off for {program}?", words) : t("Switch {feature} on for {program}?", words)
+        program.on ? t("Switch {feature} off for {program}?", names) : t("Switch {feature} on for {program}?", names)
       }
       intent="switch"
       organizationId={organizationId}
       submitLabel={program.on ? t("Switch off") : t("Switch on")}
       submitWaiting={t("Saving")}
       danger={program.on}
-      refused={refused}
-      refusedTitle={t("Error!")}
+      rejected={rejected}
+      errorTitle={t("Error!")}
       onClose={onClose}
     >
       <input type="hidden" name="key" value={feature.key} />

@@ -2,24 +2,23 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
-import { adminAction, adminLoader } from "~/http/admin-doors.server";
-import { formatNumber, type Locale } from "~/locales/say";
-import { textOf, useLocale, useText, type SayText } from "~/locales/use-text";
+import { adminAction, adminLoader } from "~/http/handlers/admin.server";
+import { formatNumber, type Locale } from "~/locales/translate";
+import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
+import { getFeaturePrograms, listFeatures } from "~/services/organizations/features.admin.server";
 import { featureListQuery, featuresIntent, type FeatureRowView } from "~/services/organizations/features.schema";
-import { getFeaturePrograms, listFeatures } from "~/services/organizations/features.verbs.server";
-import { getOrganization } from "~/services/organizations/organizations.server";
-import { ButtonLink } from "~/ui/button";
-import { DataTable, type DataColumn } from "~/ui/data-table";
-import { refusalIn } from "~/ui/form-errors";
-import { Icon } from "~/ui/icon";
-import { ListToolbar } from "~/ui/list-toolbar";
+import { getOrganization } from "~/services/organizations/organizations.admin.server";
+import { errorIn } from "~/ui/forms/form-errors";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
 import { create, switchIntent } from "./feature-intents.server";
 import { FeatureProgramsDialog } from "./feature-programs-dialog";
 import { OrganizationTitle } from "./organization-title";
 import { useDialogParam } from "./use-dialog-param";
 
-export const loader = adminLoader(async ({ ctx, url, inOrganization }) => {
-  const query = featureListQuery.parse(Object.fromEntries(url.searchParams));
+export const loader = adminLoader({ query: featureListQuery }, async ({ ctx, query, url, inOrganization }) => {
   const key = url.searchParams.get("feature");
   const [page, feature] = await Promise.all([listFeatures(ctx, query), key ? getFeaturePrograms(ctx, key) : null]);
   return { ...page, feature, organization: await getOrganization(await inOrganization()) };
@@ -29,10 +28,10 @@ export const action = adminAction(featuresIntent, { create, switch: switchIntent
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Features"), matches);
 
-/** What can be switched on, and for which programs it is (specification 3, section 2; super admins only). */
+/** The features of the platform, with the number of programs that use each. For super admins only. */
 export default function Features() {
   const { feature, organization, ...rows } = useLoaderData<typeof loader>();
-  const refused = refusalIn(useActionData<typeof action>());
+  const rejected = errorIn(useActionData<typeof action>());
   const t = useText();
   const locale = useLocale();
   const opened = useDialogParam("feature");
@@ -62,7 +61,7 @@ export default function Features() {
           key={feature.key}
           feature={feature}
           organizationId={organization.id}
-          refused={refused}
+          rejected={rejected}
           onClose={opened.close}
         />
       ) : null}
@@ -70,7 +69,7 @@ export default function Features() {
   );
 }
 
-function columnsOf(t: SayText, locale: Locale, openTo: (key: string) => string): DataColumn<FeatureRowView>[] {
+function columnsOf(t: Translate, locale: Locale, openTo: (key: string) => string): DataColumn<FeatureRowView>[] {
   return [
     {
       id: "name",

@@ -1,21 +1,21 @@
 import { useText } from "~/locales/use-text";
 import type { InviteFormView } from "~/services/organizations/admins.schema";
-import { TextField } from "~/ui/field";
-import { errorOn, type RefusedForm } from "~/ui/form-errors";
-import { FormDialog } from "./form-dialog";
-import { StandingFields } from "./standing-fields";
+import { TextField } from "~/ui/forms/field";
+import { errorOn, type RejectedForm } from "~/ui/forms/form-errors";
+import { FormDialog } from "../forms/form-dialog";
+import { MembershipFields } from "./membership-fields";
 
 interface InviteDialogProps {
   organizationId: string;
   form: InviteFormView;
-  refused?: RefusedForm;
+  rejected?: RejectedForm;
   onClose: () => void;
 }
 
-/** Invites somebody by email (specification 3, sections 2 and 8 "Admin invite"). */
-export function InviteDialog({ organizationId, form, refused, onClose }: InviteDialogProps) {
+/** Invites an admin by email. */
+export function InviteDialog({ organizationId, form, rejected, onClose }: InviteDialogProps) {
   const t = useText();
-  const errors = refused?.errors ?? [];
+  const errors = rejected?.errors ?? [];
   return (
     <FormDialog
       title={t("Invite Admin")}
@@ -23,8 +23,8 @@ export function InviteDialog({ organizationId, form, refused, onClose }: InviteD
       organizationId={organizationId}
       submitLabel={t("Send invitation")}
       submitWaiting={t("Sending")}
-      refused={refused}
-      refusedTitle={t("An error occurred.")}
+      rejected={rejected}
+      errorTitle={t("An error occurred.")}
       onClose={onClose}
     >
       <TextField
@@ -36,7 +36,7 @@ export function InviteDialog({ organizationId, form, refused, onClose }: InviteD
         required
         data-autofocus
         maxLength={254}
-        defaultValue={refused?.values?.email}
+        defaultValue={rejected?.values?.email}
         error={errorOn(errors, "email")}
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -46,7 +46,7 @@ export function InviteDialog({ organizationId, form, refused, onClose }: InviteD
           id="first_name"
           autoComplete="off"
           maxLength={80}
-          defaultValue={refused?.values?.first_name}
+          defaultValue={rejected?.values?.first_name}
           error={errorOn(errors, "first_name")}
         />
         <TextField
@@ -55,11 +55,11 @@ export function InviteDialog({ organizationId, form, refused, onClose }: InviteD
           id="last_name"
           autoComplete="off"
           maxLength={80}
-          defaultValue={refused?.values?.last_name}
+          defaultValue={rejected?.values?.last_name}
           error={errorOn(errors, "last_name")}
         />
       </div>
-      <StandingFields form={form} owner={false} roles={{}} refused={refused} />
+      <MembershipFields form={form} owner={false} roles={{}} rejected={rejected} />
     </FormDialog>
   );
 }

@@ -3,17 +3,17 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { v4 as randomKey } from "uuid";
 import { titleOf } from "~/admin/frame/document-title";
-import { adminAction, adminLoader } from "~/http/admin-doors.server";
+import { adminAction, adminLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
+import { getNewFeatureForm } from "~/services/organizations/features.admin.server";
 import { featuresIntent } from "~/services/organizations/features.schema";
-import { getNewFeatureForm } from "~/services/organizations/features.verbs.server";
-import { Button, ButtonLink } from "~/ui/button";
-import { CsrfField } from "~/ui/csrf";
-import { TextArea, TextField } from "~/ui/field";
-import { errorOn, FormErrors, refusalIn } from "~/ui/form-errors";
-import { PageTitle } from "~/ui/page-title";
-import { Panel } from "~/ui/panel";
-import { toast } from "~/ui/toast";
+import { CsrfField } from "~/ui/forms/csrf";
+import { TextArea, TextField } from "~/ui/forms/field";
+import { errorIn, errorOn, FormErrors } from "~/ui/forms/form-errors";
+import { toast } from "~/ui/overlay/toast";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { Panel } from "~/ui/primitives/panel";
 import { create, switchIntent } from "./feature-intents.server";
 
 export const loader = adminLoader(({ ctx }) => getNewFeatureForm(ctx));
@@ -24,16 +24,16 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("New 
 
 const LIST = "/admin/v2/organization/features";
 
-/** The form of a new feature (specification 3, section 2 "organization/features"). */
+/** The form of a new feature. */
 export default function NewFeature() {
   const t = useText();
-  const refused = refusalIn(useActionData<typeof action>());
-  const [key] = useState(() => refused?.values?.idempotency_key ?? randomKey());
+  const rejected = errorIn(useActionData<typeof action>());
+  const [key] = useState(() => rejected?.values?.idempotency_key ?? randomKey());
   const saving = useNavigation().state === "submitting";
-  const errors = refused?.errors ?? [];
+  const errors = rejected?.errors ?? [];
   useEffect(() => {
-    if (refused) toast({ title: t("Error!"), description: refused.message, tone: "destructive" });
-  }, [refused, t]);
+    if (rejected) toast({ title: t("Error!"), description: rejected.message, tone: "destructive" });
+  }, [rejected, t]);
   return (
     <>
       <PageTitle title={t("New feature")} crumbs={[{ label: t("Features"), to: LIST }]} />
@@ -50,7 +50,7 @@ export default function NewFeature() {
             autoComplete="off"
             required
             maxLength={80}
-            defaultValue={refused?.values?.name}
+            defaultValue={rejected?.values?.name}
             error={errorOn(errors, "name")}
           />
           <TextField
@@ -62,7 +62,7 @@ export default function NewFeature() {
             spellCheck={false}
             required
             maxLength={50}
-            defaultValue={refused?.values?.key}
+            defaultValue={rejected?.values?.key}
             error={errorOn(errors, "key")}
             help={t("Lower-case letters, digits and underscores, such as summer_games. It cannot be changed later.")}
           />
@@ -72,7 +72,7 @@ export default function NewFeature() {
             id="description"
             rows={3}
             maxLength={300}
-            defaultValue={refused?.values?.description}
+            defaultValue={rejected?.values?.description}
             error={errorOn(errors, "description")}
           />
           <div className="flex justify-end gap-2">

@@ -1,26 +1,26 @@
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import { MAX_SUBDOMAIN_LENGTH, subdomainOf } from "~/services/organizations/subdomains";
-import { TextField } from "~/ui/field";
-import { errorOn, type RefusedForm } from "~/ui/form-errors";
-import { FormDialog } from "./form-dialog";
+import { TextField } from "~/ui/forms/field";
+import { errorOn, type RejectedForm } from "~/ui/forms/form-errors";
+import { FormDialog } from "../forms/form-dialog";
 
 interface NewProgramDialogProps {
   organizationId: string;
-  /** Where the site is going to be, with `{subdomain}` for the part that is chosen here. */
+  /** The URL of the new site, with the placeholder `{subdomain}`. */
   addressPattern: string;
-  refused?: RefusedForm;
+  rejected?: RejectedForm;
   onClose: () => void;
 }
 
-/** Asks for the name of a new program, and shows the address that its site gets (specification 2, section 5). */
-export function NewProgramDialog({ organizationId, addressPattern, refused, onClose }: NewProgramDialogProps) {
+/** Asks for the name of a new program and previews the URL of its site. */
+export function NewProgramDialog({ organizationId, addressPattern, rejected, onClose }: NewProgramDialogProps) {
   const t = useText();
-  const [name, setName] = useState(refused?.values?.name ?? "");
-  const [subdomain, setSubdomain] = useState(refused?.values?.subdomain ?? "");
+  const [name, setName] = useState(rejected?.values?.name ?? "");
+  const [subdomain, setSubdomain] = useState(rejected?.values?.subdomain ?? "");
   const suggested = subdomainOf(name);
   const chosen = (subdomain.trim() && subdomainOf(subdomain)) || suggested;
-  const errors = refused?.errors ?? [];
+  const errors = rejected?.errors ?? [];
   return (
     <FormDialog
       title={t("Create Program")}
@@ -28,8 +28,8 @@ export function NewProgramDialog({ organizationId, addressPattern, refused, onCl
       organizationId={organizationId}
       submitLabel={t("Create Program")}
       submitWaiting={t("Creating")}
-      refused={refused}
-      refusedTitle={t("Error!")}
+      rejected={rejected}
+      errorTitle={t("Error!")}
       onClose={onClose}
     >
       <TextField

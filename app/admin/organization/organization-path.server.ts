@@ -1,8 +1,8 @@
-/** A list of the organization's pages as it stood before a dialog opened over it: search, order and organization stay. */
+/** The path of a list of the organization without its open dialog. Search, sort order and organization stay. */
 export function organizationPath(page: "programs" | "admins" | "features", { searchParams }: URL): string {
-  const kept = new URLSearchParams(searchParams);
-  for (const dialog of DIALOGS) kept.delete(dialog);
-  return `/admin/v2/organization/${page}${kept.size > 0 ? `?${kept}` : ""}`;
+  const params = new URLSearchParams(searchParams);
+  for (const param of DIALOG_PARAMS) params.delete(param);
+  return `/admin/v2/organization/${page}${params.size > 0 ? `?${params}` : ""}`;
 }
 
-const DIALOGS = ["new", "invite", "change", "toggle", "switch"] as const;
+const DIALOG_PARAMS = ["new", "invite", "change", "toggle", "switch"] as const;

@@ -2,26 +2,26 @@ import { useSearchParams } from "@remix-run/react";
 import { ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
-import type { OrganizationView } from "~/services/organizations/organizations.server";
-import { Icon } from "~/ui/icon";
-import { Menu } from "~/ui/menu";
-import { PageTitle } from "~/ui/page-title";
-import { Tabs } from "~/ui/tabs";
+import type { OrganizationView } from "~/services/organizations/organizations.admin.server";
+import { Menu } from "~/ui/overlay/menu";
+import { Icon } from "~/ui/primitives/icon";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { Tabs } from "~/ui/primitives/tabs";
 
 interface OrganizationTitleProps {
   title: string;
   count?: number;
   actions?: ReactNode;
   organization: OrganizationView;
-  /** Whether the features are there to see: they are the platform's, not the organization's. */
+  /** Whether to show the tab for features, which belong to the platform and not to the organization. */
   withFeatures: boolean;
 }
 
-/** The head of each page of an organization: whose it is, the page's title and the way to the others. */
+/** The head of every page of an organization: title, tabs and the menu to switch the organization. */
 export function OrganizationTitle({ title, count, actions, organization, withFeatures }: OrganizationTitleProps) {
   const t = useText();
   const [search] = useSearchParams();
-  // Whoever chose an organization stays with it; without a choice the last program's is shown.
+  // A selected organization stays selected. Without a selection the server uses that of the last program.
   const chosen = search.has("organization") ? `?organization=${organization.id}` : "";
   const pageTo = (page: string) => `/admin/v2/organization/${page}${chosen}`;
   return (

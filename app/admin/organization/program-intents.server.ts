@@ -1,48 +1,50 @@
-import type { IntentArgs } from "~/http/admin-doors.server";
-import type { Outcome } from "~/http/answers.server";
-import { say } from "~/locales/say";
+import type { AdminIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { translate } from "~/locales/translate";
+import { createProgram, deactivateProgram, reactivateProgram } from "~/services/organizations/programs.admin.server";
 import type { NewProgramInput, ProgramConfirmation } from "~/services/organizations/programs.schema";
-import { createProgram, deactivateProgram, reactivateProgram } from "~/services/organizations/programs.verbs.server";
 import { organizationPath } from "./organization-path.server";
 
 type Keyed = { idempotency_key?: string };
-type OnProgram = { program_id: string };
+type ForProgram = { program_id: string };
 
-/** `create`: from the dialog and from `POST /admin/v2/programs`. A new program opens at its dashboard. */
+/** `create`: creates a program and redirects to it. From the dialog and from `POST /admin/v2/programs`. */
 export async function create(
-  { ctx, inOrganization, idempotencyKey }: IntentArgs,
+  { ctx, inOrganization, idempotencyKey }: AdminIntentArgs,
   { name, subdomain, idempotency_key }: NewProgramInput & Keyed,
-): Promise<Outcome> {
+): Promise<ActionResult> {
   const program = await createProgram(
     await inOrganization(),
     { name, subdomain },
     idempotencyKey ?? idempotency_key ?? null,
   );
-  const message = say(ctx.locale, "{model} was created successfully!", { model: say(ctx.locale, "Program") });
+  const message = translate(ctx.locale, "{model} was created successfully!", {
+    model: translate(ctx.locale, "Program"),
+  });
   return {
     message,
     body: { data: program },
     redirectTo: `/admin/v2/programs/${program.id}`,
-    flash: { type: "success", title: say(ctx.locale, "Sucess!"), message },
+    flash: { type: "success", title: translate(ctx.locale, "Sucess!"), message },
   };
 }
 
-/** `deactivate`: from the dialog and from `POST /admin/v2/programs/{id}/deactivate_program`. */
+/** `deactivate`: closes a program. From the dialog and from `POST /admin/v2/programs/{id}/deactivate_program`. */
 export async function deactivate(
-  { ctx, url, inOrganizationOf }: IntentArgs,
-  { program_id, name }: ProgramConfirmation & OnProgram,
-): Promise<Outcome> {
+  { ctx, url, inOrganizationOf }: AdminIntentArgs,
+  { program_id, name }: ProgramConfirmation & ForProgram,
+): Promise<ActionResult> {
   const program = await deactivateProgram(await inOrganizationOf(program_id), program_id, { name });
-  const message = say(ctx.locale, "{name} was deactivated. Its site is closed.", program);
+  const message = translate(ctx.locale, "{name} was deactivated. Its site is closed.", program);
   return { message, redirectTo: organizationPath("programs", url), flash: { type: "success", message } };
 }
 
-/** `reactivate`: from the dialog and from `POST /admin/v2/programs/{id}/reactivate_program`. */
+/** `reactivate`: opens a program again. From the dialog and from `POST /admin/v2/programs/{id}/reactivate_program`. */
 export async function reactivate(
-  { ctx, url, inOrganizationOf }: IntentArgs,
-  { program_id }: OnProgram,
-): Promise<Outcome> {
+  { ctx, url, inOrganizationOf }: AdminIntentArgs,
+  { program_id }: ForProgram,
+): Promise<ActionResult> {
   const program = await reactivateProgram(await inOrganizationOf(program_id), program_id);
-  const message = say(ctx.locale, "{name} was activated. Its site is open.", program);
+  const message = translate(ctx.locale, "{name} was activated. Its site is open.", program);
   return { message, redirectTo: organizationPath("programs", url), flash: { type: "success", message } };
 }

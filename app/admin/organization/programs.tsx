@@ -2,27 +2,27 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Building2, Ellipsis, Plus } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
-import { useConsole } from "~/admin/frame/use-console";
-import { adminAction, adminLoader } from "~/http/admin-doors.server";
-import { formatNumber, type Locale } from "~/locales/say";
-import { textOf, useLocale, useText, type SayText } from "~/locales/use-text";
-import { getOrganization } from "~/services/organizations/organizations.server";
+import { adminAction, adminLoader } from "~/http/handlers/admin.server";
+import { formatNumber, type Locale } from "~/locales/translate";
+import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
+import { getOrganization } from "~/services/organizations/organizations.admin.server";
+import { getAddressPattern, listOrganizationPrograms } from "~/services/organizations/programs.admin.server";
 import {
   PROGRAM_STATUSES,
   programListQuery,
   programsIntent,
   type ProgramRowView,
 } from "~/services/organizations/programs.schema";
-import { getAddressPattern, listOrganizationPrograms } from "~/services/organizations/programs.verbs.server";
-import { ButtonLink } from "~/ui/button";
-import { DataTable, type DataColumn } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { refusalIn } from "~/ui/form-errors";
-import { Icon } from "~/ui/icon";
-import { ListToolbar } from "~/ui/list-toolbar";
-import { Menu } from "~/ui/menu";
-import { StatusBadge } from "~/ui/status-badge";
-import { shortDateText } from "~/ui/time-texts";
+import { errorIn } from "~/ui/forms/form-errors";
+import { Menu } from "~/ui/overlay/menu";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { StatusBadge } from "~/ui/primitives/status-badge";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
+import { shortDateText } from "~/ui/text/time-texts";
+import { useAdminFrame } from "../frame/use-admin-frame";
 import { DeactivateProgramDialog } from "./deactivate-program-dialog";
 import { NewProgramDialog } from "./new-program-dialog";
 import { OrganizationTitle } from "./organization-title";
@@ -30,9 +30,8 @@ import { create, deactivate, reactivate } from "./program-intents.server";
 import { adminStatusLabel } from "./status-labels";
 import { useDialogParam } from "./use-dialog-param";
 
-export const loader = adminLoader(async ({ ctx, url, inOrganization }) => {
+export const loader = adminLoader({ query: programListQuery }, async ({ ctx, query, inOrganization }) => {
   const organizationCtx = await inOrganization();
-  const query = programListQuery.parse(Object.fromEntries(url.searchParams));
   const [page, organization, address_pattern] = await Promise.all([
     listOrganizationPrograms(organizationCtx, query),
     getOrganization(organizationCtx),
@@ -45,13 +44,13 @@ export const action = adminAction(programsIntent, { create, deactivate, reactiva
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Programs"), matches);
 
-/** The organization's programs, with the dialog that adds one (specification 3, section 2 "Entry and organization"). */
+/** The programs of the organization, with the dialogs to create, deactivate and activate them. */
 export default function OrganizationPrograms() {
   const { organization, address_pattern, super_admin, ...rows } = useLoaderData<typeof loader>();
-  const refused = refusalIn(useActionData<typeof action>());
+  const rejected = errorIn(useActionData<typeof action>());
   const t = useText();
   const locale = useLocale();
-  const timeZone = useConsole().program?.time_zone ?? "UTC";
+  const timeZone = useAdminFrame().program?.time_zone ?? "UTC";
   const [search] = useSearchParams();
   const adding = useDialogParam("new");
   const changing = useDialogParam("change");
@@ -99,7 +98,7 @@ export default function OrganizationPrograms() {
         <NewProgramDialog
           organizationId={organization.id}
           addressPattern={address_pattern}
-          refused={refused}
+          rejected={rejected}
           onClose={adding.close}
         />
       ) : null}
@@ -108,7 +107,7 @@ export default function OrganizationPrograms() {
           key={changed.status}
           program={changed}
           organizationId={organization.id}
-          refused={refused}
+          rejected={rejected}
           onClose={changing.close}
         />
       ) : null}
@@ -121,7 +120,7 @@ function programTo({ id }: ProgramRowView): string {
 }
 
 function columnsOf(
-  t: SayText,
+  t: Translate,
   locale: Locale,
   timeZone: string,
   changeTo: (id: string) => string,

@@ -1,14 +1,14 @@
-import { phrase } from "~/locales/say";
+import { msg } from "~/locales/translate";
 
 type Status = "active" | "invited" | "deactivated";
 
 const LABELS: Record<Status, string> = {
-  active: phrase("Active"),
-  invited: phrase("Invited"),
-  deactivated: phrase("Deactivated"),
+  active: msg("Active"),
+  invited: msg("Invited"),
+  deactivated: msg("Deactivated"),
 };
 
-/** What a program or an admin is, in English words to be said in the reader's language. */
+/** The English label of the status of a program or an admin, to be translated with `t`. */
 export function adminStatusLabel(status: Status): string {
   return LABELS[status];
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 
-/** A dialog of a list page that is open while its parameter stands in the URL. */
+/** A dialog that is open while its parameter is in the URL. `to` opens it with a value. */
 export function useDialogParam(name: string): {
   value: string | null;
   to: (value: string) => string;

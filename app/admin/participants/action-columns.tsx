@@ -1,22 +1,22 @@
-import type { Locale } from "~/locales/say";
-import type { SayText } from "~/locales/use-text";
+import type { Locale } from "~/locales/translate";
+import type { Translate } from "~/locales/use-text";
 import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import type { ActionView } from "~/services/points/points.schema";
-import type { DataColumn } from "~/ui/data-table";
-import { signedPoints } from "~/ui/points";
-import { dateTimeText } from "~/ui/time-texts";
+import type { DataColumn } from "~/ui/table/data-table";
+import { signedPoints } from "~/ui/text/points";
+import { dateTimeText } from "~/ui/text/time-texts";
 import { ActionIcon } from "./action-icon";
 
-interface ActionColumnSettings {
-  t: SayText;
+interface ActionColumnOptions {
+  t: Translate;
   locale: Locale;
-  /** The program's word for points, and its time zone. */
+  /** The program's name for points. */
   term: string;
   timeZone: string;
 }
 
-/** The columns of a participant's journal. */
-export function actionColumns({ t, locale, term, timeZone }: ActionColumnSettings): DataColumn<ActionView>[] {
+/** The columns of a participant's actions. */
+export function actionColumns({ t, locale, term, timeZone }: ActionColumnOptions): DataColumn<ActionView>[] {
   return [
     {
       id: "action",

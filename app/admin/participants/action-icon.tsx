@@ -21,9 +21,9 @@ import {
   Zap,
   type LucideIcon,
 } from "lucide-react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/primitives/icon";
 
-/** Each action type of specification 3, section 3 "Latest action", has its icon. */
+/** The icons of the action types. */
 const ICONS: Record<string, LucideIcon> = {
   sign_up: UserPlus,
   sign_in: LogIn,
@@ -47,7 +47,7 @@ const ICONS: Record<string, LucideIcon> = {
   import: Upload,
 };
 
-/** The icon of an action's type; silent, since the type's name stands beside it. */
+/** The icon of an action type. It has no label, because the name of the type is always next to it. */
 export function ActionIcon({ type, className }: { type: string; className?: string }) {
   return <Icon icon={ICONS[type] ?? Eye} size={16} className={className} />;
 }

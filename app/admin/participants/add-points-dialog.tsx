@@ -1,33 +1,33 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { v4 as randomKey } from "uuid";
-import { useText, type SayText } from "~/locales/use-text";
-import type { ParticipantAdminView } from "~/services/participants/participants-console.schema";
-import { Button } from "~/ui/button";
-import { CsrfField } from "~/ui/csrf";
-import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
-import { TextField } from "~/ui/field";
-import { errorOn, type RefusedForm } from "~/ui/form-errors";
+import { useText, type Translate } from "~/locales/use-text";
+import type { ParticipantAdminView } from "~/services/participants/participants-admin.schema";
+import { CsrfField } from "~/ui/forms/csrf";
+import { TextField } from "~/ui/forms/field";
+import { errorOn, type RejectedForm } from "~/ui/forms/form-errors";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
+import { Button } from "~/ui/primitives/button";
 
 interface AddPointsDialogProps {
   participant: ParticipantAdminView;
-  /** The program's word for points. */
+  /** The program's name for points. */
   term: string;
-  refused?: RefusedForm;
+  rejected?: RejectedForm;
   onClose: () => void;
 }
 
 /**
- * Gives points by hand. The key is made once for each opened dialog: a double press or a retry adds once
- * (RULINGS "A repeated operation").
+ * Adds points to a participant. The idempotency key is created once for each opened dialog, so that a double click or a
+ * retry adds them once.
  */
-export function AddPointsDialog({ participant, term, refused, onClose }: AddPointsDialogProps) {
+export function AddPointsDialog({ participant, term, rejected, onClose }: AddPointsDialogProps) {
   const t = useText();
-  const [key] = useState(() => refused?.values?.idempotency_key ?? randomKey());
-  const [points, setPoints] = useState(refused?.values?.points ?? "");
+  const [key] = useState(() => rejected?.values?.idempotency_key ?? randomKey());
+  const [points, setPoints] = useState(rejected?.values?.points ?? "");
   const saving = useNavigation().state !== "idle";
   const amount = /^[1-9]\d{0,8}$/.test(points.trim()) ? Number(points) : null;
-  const errors = refused?.errors ?? [];
+  const errors = rejected?.errors ?? [];
   return (
     <Dialog size="small" onClose={onClose}>
       <DialogHeader>
@@ -38,9 +38,9 @@ export function AddPointsDialog({ participant, term, refused, onClose }: AddPoin
           <CsrfField />
           <input type="hidden" name="intent" value="create_action" />
           <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />
-          {refused && errors.length === 0 ? (
+          {rejected && errors.length === 0 ? (
             <p role="alert" className="text-negative">
-              {refused.message}
+              {rejected.message}
             </p>
           ) : null}
           <TextField
@@ -62,7 +62,7 @@ export function AddPointsDialog({ participant, term, refused, onClose }: AddPoin
             autoComplete="off"
             required
             maxLength={200}
-            defaultValue={refused?.values?.action_title}
+            defaultValue={rejected?.values?.action_title}
             placeholder={t("Shown in the participant's history")}
             error={errorOn(errors, "action_title")}
           />
@@ -81,7 +81,7 @@ export function AddPointsDialog({ participant, term, refused, onClose }: AddPoin
 }
 
 function helpText(
-  t: SayText,
+  t: Translate,
   { unused_points: now, points_debt }: ParticipantAdminView,
   amount: number | null,
   term: string,

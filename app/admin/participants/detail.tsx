@@ -10,62 +10,56 @@ import {
 import { Plus } from "lucide-react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
-import { useConsoleProgram } from "~/admin/frame/use-console";
-import { adminAction, adminLoader } from "~/http/admin-doors.server";
-import { formatNumber, say } from "~/locales/say";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { formatNumber, translate } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import {
   participantActionsQuery,
   participantIntent,
   type ParticipantAdminView,
-} from "~/services/participants/participants-console.schema";
-import {
-  getParticipantForAdmin,
-  listParticipantActions,
-} from "~/services/participants/participants-console.verbs.server";
-import { addPoints } from "~/services/points/points.server";
-import { Avatar } from "~/ui/avatar";
-import { ButtonLink } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { Facts } from "~/ui/facts";
-import { refusalIn } from "~/ui/form-errors";
-import { Icon } from "~/ui/icon";
-import { PageTitle } from "~/ui/page-title";
-import { Points } from "~/ui/points";
-import { StatusBadge } from "~/ui/status-badge";
-import { Tabs } from "~/ui/tabs";
-import { shortDateText } from "~/ui/time-texts";
+} from "~/services/participants/participants-admin.schema";
+import { getParticipantForAdmin, listParticipantActions } from "~/services/participants/participants.admin.server";
+import { addPoints } from "~/services/points/points.admin.server";
+import { errorIn } from "~/ui/forms/form-errors";
+import { Avatar } from "~/ui/primitives/avatar";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Facts } from "~/ui/primitives/facts";
+import { Icon } from "~/ui/primitives/icon";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { StatusBadge } from "~/ui/primitives/status-badge";
+import { Tabs } from "~/ui/primitives/tabs";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable } from "~/ui/table/data-table";
+import { Points } from "~/ui/text/points";
+import { shortDateText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { actionColumns } from "./action-columns";
 import { AddPointsDialog } from "./add-points-dialog";
 
-/** The parameter that opens the dialog, so that it also opens without JavaScript. */
-const DIALOG = "add_points";
+/** The parameter of the URL that opens the dialog, so that it also opens without JavaScript. */
+const DIALOG_PARAM = "add_points";
 
-export const loader = adminLoader(async ({ params, url, inProgram }) => {
-  const ctx = await inProgram(params.programId);
-  const participant = await getParticipantForAdmin(ctx, params.participantId ?? "");
-  const query = participantActionsQuery.parse(Object.fromEntries(url.searchParams));
+export const loader = programLoader({ query: participantActionsQuery }, async ({ ctx, query, param }) => {
+  const participant = await getParticipantForAdmin(ctx, param("participantId"));
   return { ...participant, participant_actions: await listParticipantActions(ctx, participant.id, query) };
 });
 
-export const action = adminAction(participantIntent, {
-  create_action: async ({ params, idempotencyKey, inProgram }, input) => {
-    const ctx = await inProgram(params.programId);
+export const action = programAction(participantIntent, {
+  create_action: async ({ ctx, param, idempotencyKey }, input) => {
     const key = idempotencyKey ?? input.idempotency_key;
-    const body = await addPoints(ctx, { ...input, participant_id: params.participantId ?? "" }, key);
+    const body = await addPoints(ctx, { ...input, participant_id: param("participantId") }, key);
     return {
-      message: say(ctx.locale, "Points Added"),
+      message: translate(ctx.locale, "Points Added"),
       body,
-      redirectTo: `/admin/v2/programs/${ctx.programId}/users/${params.participantId}`,
-      flash: { type: "default", message: say(ctx.locale, "Points Added") },
+      redirectTo: `/admin/v2/programs/${ctx.programId}/users/${param("participantId")}`,
+      flash: { type: "default", message: translate(ctx.locale, "Points Added") },
     };
   },
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 
-/** Opening and closing the dialog changes nothing on the page. */
+/** Opening or closing the dialog does not change the data of the page. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -74,17 +68,17 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => {
   const opensDialog =
     currentUrl.pathname === nextUrl.pathname &&
-    currentUrl.searchParams.has(DIALOG) !== nextUrl.searchParams.has(DIALOG);
+    currentUrl.searchParams.has(DIALOG_PARAM) !== nextUrl.searchParams.has(DIALOG_PARAM);
   return opensDialog && formMethod === undefined ? false : defaultShouldRevalidate;
 };
 
-/** One participant: facts and balances, and what they did (specification 3, section 2 "Users"). */
+/** One participant: details, balances and actions. */
 export default function ParticipantDetail() {
   const t = useText();
   const locale = useLocale();
   const participant = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { id, term_points_as, time_zone, may } = useConsoleProgram();
+  const rejected = errorIn(useActionData<typeof action>());
+  const { id, term_points_as, time_zone, may } = useAdminProgram();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const users = `/admin/v2/programs/${id}/users`;
@@ -97,7 +91,7 @@ export default function ParticipantDetail() {
         crumbs={[{ label: t("Users"), to: users }]}
         actions={
           mayAdd ? (
-            <ButtonLink to={`?${DIALOG}=1`} preventScrollReset>
+            <ButtonLink to={`?${DIALOG_PARAM}=1`} preventScrollReset>
               <Icon icon={Plus} size={16} />
               {t("Add points")}
             </ButtonLink>
@@ -122,11 +116,11 @@ export default function ParticipantDetail() {
           }
         />
       </DetailColumns>
-      {mayAdd && search.has(DIALOG) ? (
+      {mayAdd && search.has(DIALOG_PARAM) ? (
         <AddPointsDialog
           participant={participant}
           term={term_points_as}
-          refused={refusalIn(answer)}
+          rejected={rejected}
           onClose={() => navigate("?", { preventScrollReset: true, replace: true })}
         />
       ) : null}
@@ -137,7 +131,7 @@ export default function ParticipantDetail() {
 function ParticipantCard({ participant, users }: { participant: ParticipantAdminView; users: string }) {
   const t = useText();
   const locale = useLocale();
-  const { term_points_as: term, time_zone } = useConsoleProgram();
+  const { term_points_as: term, time_zone } = useAdminProgram();
   const debt = participant.points_debt;
   return (
     <>

@@ -2,33 +2,33 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Users } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
-import { useConsoleProgram } from "~/admin/frame/use-console";
-import { adminLoader } from "~/http/admin-doors.server";
-import { formatNumber, type Locale } from "~/locales/say";
-import { textOf, useLocale, useText, type SayText } from "~/locales/use-text";
-import { participantListQuery, type ParticipantRowView } from "~/services/participants/participants-console.schema";
-import { listParticipants } from "~/services/participants/participants-console.verbs.server";
+import { programLoader } from "~/http/handlers/admin.server";
+import { formatNumber, type Locale } from "~/locales/translate";
+import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
+import { participantListQuery, type ParticipantRowView } from "~/services/participants/participants-admin.schema";
+import { listParticipants } from "~/services/participants/participants.admin.server";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
-import { Avatar } from "~/ui/avatar";
-import { DataTable, type DataColumn } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { ListToolbar } from "~/ui/list-toolbar";
-import { PageTitle } from "~/ui/page-title";
-import { StatusBadge, statusLabel } from "~/ui/status-badge";
-import { shortDateText } from "~/ui/time-texts";
+import { Avatar } from "~/ui/primitives/avatar";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { StatusBadge, statusLabel } from "~/ui/primitives/status-badge";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
+import { shortDateText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
 
-export const loader = adminLoader(async ({ params, url, inProgram }) =>
-  listParticipants(await inProgram(params.programId), participantListQuery.parse(Object.fromEntries(url.searchParams))),
+export const loader = programLoader({ query: participantListQuery }, async ({ ctx, query }) =>
+  listParticipants(ctx, query),
 );
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Users"), matches);
 
-/** The program's participants (specification 3, section 2 "Users"). */
+/** The list of the program's participants. */
 export default function ParticipantList() {
   const t = useText();
   const locale = useLocale();
   const rows = useLoaderData<typeof loader>();
-  const { id, term_points_as, time_zone } = useConsoleProgram();
+  const { id, term_points_as, time_zone } = useAdminProgram();
   const [search] = useSearchParams();
   const participantTo = (row: ParticipantRowView) => `/admin/v2/programs/${id}/users/${row.id}`;
   const filters = [
@@ -62,16 +62,16 @@ export default function ParticipantList() {
   );
 }
 
-interface ColumnSettings {
-  t: SayText;
+interface ColumnOptions {
+  t: Translate;
   locale: Locale;
-  /** The program's word for points, and its time zone. */
+  /** The program's name for points. */
   term: string;
   timeZone: string;
   to: (row: ParticipantRowView) => string;
 }
 
-function columnsOf({ t, locale, term, timeZone, to }: ColumnSettings): DataColumn<ParticipantRowView>[] {
+function columnsOf({ t, locale, term, timeZone, to }: ColumnOptions): DataColumn<ParticipantRowView>[] {
   const number = (value: number) => formatNumber(value, locale);
   return [
     {

@@ -1,26 +1,31 @@
 import { redirect } from "@remix-run/node";
-import { landingOf } from "~/admin/frame/console-pages";
-import { updateGeneral } from "~/admin/settings/general-intents.server";
-import { permissionsOn } from "~/auth/permissions";
-import { adminAction, adminLoader } from "~/http/admin-doors.server";
-import { wantsJson } from "~/http/answers.server";
-import { AppError, NOT_PERMITTED_MESSAGE } from "~/services/errors";
-import { saveGeneralSettingsIntent } from "~/services/program-settings/program-settings.schema";
+import { z } from "zod";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { wantsJson } from "~/http/responses/responses.server";
+import { AppError, NOT_PERMITTED_MESSAGE } from "~/platform/errors";
+import { permissionsOn } from "~/platform/permissions";
 import { programUrl } from "~/services/programs/program-url.server";
+import { landingOf } from "../frame/admin-pages";
+import { saveSettings } from "./settings-groups.server";
 
-/** `/admin/v2/programs/{id}`: the first page of the program that the admin may open; to scripts, which program it is. */
-export const loader = adminLoader(async ({ ctx, request, params, inProgram }) => {
-  const { program } = await inProgram(params.programId);
+/** `/admin/v2/programs/{id}`: redirects to the first page that the admin may open; as JSON, the program itself. */
+export const loader = programLoader(async ({ ctx, request }) => {
+  const { program } = ctx;
   if (wantsJson(request)) return { id: program.id, name: program.name, subdomain_url: programUrl(program) };
   const landing = landingOf({ id: program.id, permissions: permissionsOn(ctx.actor, program) });
   if (!landing) throw new AppError("forbidden", NOT_PERMITTED_MESSAGE);
   throw redirect(landing.to);
 });
 
-/** `POST programs/{id}` changes the general settings (specification 3, section 7). */
-export const action = adminAction(saveGeneralSettingsIntent, { create: updateGeneral, update: updateGeneral });
+const settingsIntent = z.discriminatedUnion("intent", [
+  z.looseObject({ intent: z.literal("create") }),
+  z.looseObject({ intent: z.literal("update") }),
+]);
 
-/** Never shown; with a component the route stands inside the frame, which says why there is nowhere to go. */
+/** `POST programs/{id}` changes settings of any form: the fields that are sent name the form. */
+export const action = programAction(settingsIntent, { create: saveSettings, update: saveSettings });
+
+/** Never rendered. With a component the route is inside the frame, which shows the errors of the loader. */
 export default function ProgramRedirect() {
   return null;
 }

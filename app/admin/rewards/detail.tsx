@@ -4,40 +4,39 @@ import { Pencil, Users } from "lucide-react";
 import { z } from "zod";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
-import { useConsoleProgram } from "~/admin/frame/use-console";
 import { TagList, TagPicker } from "~/admin/tags/tag-picker";
-import { adminAction, adminLoader } from "~/http/admin-doors.server";
-import { formatNumber, type Locale } from "~/locales/say";
-import { useLocale, useText, type SayText } from "~/locales/use-text";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { formatNumber, type Locale } from "~/locales/translate";
+import { useLocale, useText, type Translate } from "~/locales/use-text";
 import {
   rewardParticipantsQuery,
   updateRewardIntent,
   type RewardAdminView,
   type RewardParticipantView,
-} from "~/services/rewards/rewards-console.schema";
-import { getRewardForAdmin, listRewardParticipants } from "~/services/rewards/rewards-console.verbs.server";
+} from "~/services/rewards/rewards-admin.schema";
+import { getRewardForAdmin, listRewardParticipants } from "~/services/rewards/rewards.admin.server";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
-import { getRewardTags } from "~/services/tags/reward-tags.verbs.server";
+import { getRewardTags } from "~/services/tags/reward-tags.admin.server";
 import { toggleTagIntent, type RowTagsView } from "~/services/tags/tags.schema";
-import { Avatar } from "~/ui/avatar";
-import { ButtonLink } from "~/ui/button";
-import { DataTable, type DataColumn } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { ExportTable } from "~/ui/export-table";
-import { Facts } from "~/ui/facts";
-import { Icon } from "~/ui/icon";
-import { PageTitle } from "~/ui/page-title";
-import { Points } from "~/ui/points";
-import { StatCard } from "~/ui/stat-card";
-import { StatusBadge } from "~/ui/status-badge";
-import { Tabs } from "~/ui/tabs";
-import { TilePicture } from "~/ui/tile";
-import { dateTimeText } from "~/ui/time-texts";
+import { Avatar } from "~/ui/primitives/avatar";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Facts } from "~/ui/primitives/facts";
+import { Icon } from "~/ui/primitives/icon";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { StatCard } from "~/ui/primitives/stat-card";
+import { StatusBadge } from "~/ui/primitives/status-badge";
+import { Tabs } from "~/ui/primitives/tabs";
+import { TilePicture } from "~/ui/primitives/tile";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { ExportTable } from "~/ui/table/export-table";
+import { Points } from "~/ui/text/points";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { toggle_tag, update } from "./reward-intents.server";
 
-export const loader = adminLoader(async ({ params: { rewardId = "" }, url, inProgramOf }) => {
-  const ctx = await inProgramOf("rewards", rewardId);
-  const query = rewardParticipantsQuery.parse(Object.fromEntries(url.searchParams));
+export const loader = programLoader({ query: rewardParticipantsQuery }, async ({ ctx, query, param }) => {
+  const rewardId = param("rewardId");
   const [reward, participants, tags] = await Promise.all([
     getRewardForAdmin(ctx, rewardId),
     listRewardParticipants(ctx, rewardId, query),
@@ -46,20 +45,20 @@ export const loader = adminLoader(async ({ params: { rewardId = "" }, url, inPro
   return { ...reward, ...tags, reward_participants: participants };
 });
 
-/** `PUT rewards/{id}` and the intent `toggle_tag` (specification 3, section 7); the form posts to its own page. */
-export const action = adminAction(z.discriminatedUnion("intent", [updateRewardIntent, toggleTagIntent]), {
+/** `PUT rewards/{id}`, for scripts, and the intent `toggle_tag`; the form posts to its own page. */
+export const action = programAction(z.discriminatedUnion("intent", [updateRewardIntent, toggleTagIntent]), {
   update,
   toggle_tag,
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 
-/** One reward: what it is, how it goes, and who has it (specification 3, section 2 "Rewards"). */
+/** One reward: its details, its counts and the participants who claimed it. */
 export default function RewardDetail() {
   const t = useText();
   const locale = useLocale();
   const reward = useLoaderData<typeof loader>();
-  const { id, term_points_as, time_zone, may } = useConsoleProgram();
+  const { id, term_points_as, time_zone, may } = useAdminProgram();
   const { reward_participants: participants, limit, claims } = reward;
   const usersTo = may("users:view") ? `/admin/v2/programs/${id}/users` : undefined;
   return (
@@ -120,7 +119,7 @@ export default function RewardDetail() {
 function RewardSide({ reward, tags }: { reward: RewardAdminView; tags: RowTagsView }) {
   const t = useText();
   const locale = useLocale();
-  const { term_points_as: term, time_zone, may } = useConsoleProgram();
+  const { term_points_as: term, time_zone, may } = useAdminProgram();
   const time = (instant: string | null) => (instant ? dateTimeText(instant, time_zone, locale) : "—");
   return (
     <>
@@ -153,23 +152,23 @@ function RewardSide({ reward, tags }: { reward: RewardAdminView; tags: RowTagsVi
   );
 }
 
-interface ColumnSettings {
-  t: SayText;
+interface ColumnOptions {
+  t: Translate;
   locale: Locale;
-  /** The program's word for points, and its time zone. */
+  /** The program's name for points. */
   term: string;
   timeZone: string;
-  /** The list of users, for those who may open it. */
+  /** The base path of the user pages; undefined for admins who may not open them. */
   usersTo: string | undefined;
 }
 
-function columnsOf({ t, locale, term, timeZone, usersTo }: ColumnSettings): DataColumn<RewardParticipantView>[] {
+function columnsOf({ t, locale, term, timeZone, usersTo }: ColumnOptions): DataColumn<RewardParticipantView>[] {
   return [
     {
       id: "user",
       header: t("User"),
       cell: ({ row: { original } }) => {
-        const who = (
+        const label = (
           <>
             <Avatar name={original.name} size="tiny" />
             <span className="truncate">{original.name}</span>
@@ -178,10 +177,10 @@ function columnsOf({ t, locale, term, timeZone, usersTo }: ColumnSettings): Data
         const className = "flex max-w-72 items-center gap-2.5 font-strong";
         return usersTo ? (
           <Link to={`${usersTo}/${original.participant_id}`} tabIndex={-1} className={className}>
-            {who}
+            {label}
           </Link>
         ) : (
-          <span className={className}>{who}</span>
+          <span className={className}>{label}</span>
         );
       },
     },

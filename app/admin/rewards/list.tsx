@@ -3,41 +3,39 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Gift, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { titleOf } from "~/admin/frame/document-title";
-import { useConsoleProgram } from "~/admin/frame/use-console";
-import { adminAction, adminLoader } from "~/http/admin-doors.server";
-import { formatNumber, type Locale } from "~/locales/say";
-import { textOf, useLocale, useText, type SayText } from "~/locales/use-text";
-import { createRewardIntent, rewardListQuery, type RewardRowView } from "~/services/rewards/rewards-console.schema";
-import { listRewards } from "~/services/rewards/rewards-console.verbs.server";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { formatNumber, type Locale } from "~/locales/translate";
+import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
+import { createRewardIntent, rewardListQuery, type RewardRowView } from "~/services/rewards/rewards-admin.schema";
+import { listRewards } from "~/services/rewards/rewards.admin.server";
 import { rewardStatus } from "~/services/rewards/rewards.schema";
 import { SELECTION_LABELS, SELECTIONS } from "~/services/rewards/selections";
-import { ButtonLink } from "~/ui/button";
-import { DataTable, type DataColumn } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { ListToolbar } from "~/ui/list-toolbar";
-import { PageTitle } from "~/ui/page-title";
-import { StatusBadge, statusLabel } from "~/ui/status-badge";
-import { choosableColumns } from "~/ui/table-columns";
-import { TilePicture } from "~/ui/tile";
-import { shortDateText } from "~/ui/time-texts";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { StatusBadge, statusLabel } from "~/ui/primitives/status-badge";
+import { TilePicture } from "~/ui/primitives/tile";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
+import { shortDateText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
 import { create } from "./reward-intents.server";
 
-export const loader = adminLoader(async ({ params, url, inProgram }) =>
-  listRewards(await inProgram(params.programId), rewardListQuery.parse(Object.fromEntries(url.searchParams))),
-);
+export const loader = programLoader({ query: rewardListQuery }, async ({ ctx, query }) => listRewards(ctx, query));
 
-/** `POST programs/{id}/rewards` (specification 3, section 7); the form posts to its own page. */
-export const action = adminAction(createRewardIntent, { create });
+/** `POST programs/{id}/rewards`, for scripts; the form posts to its own page. */
+export const action = programAction(createRewardIntent, { create });
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Rewards"), matches);
 
-/** The program's rewards (specification 3, section 2 "Rewards"). */
+/** The list of the program's rewards. */
 export default function RewardList() {
   const t = useText();
   const locale = useLocale();
   const rows = useLoaderData<typeof loader>();
-  const { id, time_zone, may } = useConsoleProgram();
+  const { id, time_zone, may } = useAdminProgram();
   const [search] = useSearchParams();
   const add = may("rewards:create") ? (
     <ButtonLink to={`/admin/v2/programs/${id}/rewards/new`}>
@@ -92,7 +90,7 @@ function rewardTo(row: RewardRowView): string {
   return `/admin/v2/rewards/${row.id}`;
 }
 
-function columnsOf(t: SayText, locale: Locale, timeZone: string): DataColumn<RewardRowView>[] {
+function columnsOf(t: Translate, locale: Locale, timeZone: string): DataColumn<RewardRowView>[] {
   const day = (instant: string | null) =>
     instant ? shortDateText(instant, timeZone, locale) : <span className="text-muted">—</span>;
   return [

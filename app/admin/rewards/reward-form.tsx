@@ -2,33 +2,33 @@ import { useMemo, useState } from "react";
 import { v4 as randomKey } from "uuid";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
-import { useConsoleProgram } from "~/admin/frame/use-console";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
-import { localTimeOf } from "~/services/programs/zoned-time";
-import type { RewardAdminView } from "~/services/rewards/rewards-console.schema";
+import { localTimeOf } from "~/platform/zoned-time";
+import type { RewardAdminView } from "~/services/rewards/rewards-admin.schema";
 import { SELECTION_LABELS, SELECTIONS } from "~/services/rewards/selections";
-import { SelectField, TextField } from "~/ui/field";
-import { DateTimeField } from "~/ui/fields/date-time-field";
-import { NumberField } from "~/ui/fields/number-field";
-import { RichTextField } from "~/ui/fields/rich-text-field";
-import { YesNoField } from "~/ui/fields/yes-no-field";
-import type { RefusedForm } from "~/ui/form-errors";
-import { fieldValuesOf, type FormFields } from "~/ui/form-fields";
+import { SelectField, TextField } from "~/ui/forms/field";
+import { DateTimeField } from "~/ui/forms/fields/date-time-field";
+import { NumberField } from "~/ui/forms/fields/number-field";
+import { RichTextField } from "~/ui/forms/fields/rich-text-field";
+import { YesNoField } from "~/ui/forms/fields/yes-no-field";
+import type { RejectedForm } from "~/ui/forms/form-errors";
+import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
+import { useAdminProgram } from "../frame/use-admin-frame";
 
 interface RewardFormProps {
   /** Null for a new one. */
   reward: RewardAdminView | null;
-  refused?: RefusedForm;
+  rejected?: RejectedForm;
 }
 
-/** Creates or edits a reward. */
-export function RewardForm({ reward, refused }: RewardFormProps) {
+/** The form of a reward. */
+export function RewardForm({ reward, rejected }: RewardFormProps) {
   const t = useText();
-  const { time_zone } = useConsoleProgram();
+  const { time_zone } = useAdminProgram();
   const values = useMemo(() => storedValues(reward, time_zone), [reward, time_zone]);
-  // Of the form as it was opened, so that a second press or a retry makes no second reward.
-  const [key] = useState(() => refused?.values?.idempotency_key ?? randomKey());
+  // One key for each opened form, so that a double click or a retry creates no second reward.
+  const [key] = useState(() => rejected?.values?.idempotency_key ?? randomKey());
   return (
     <SavedForm
       label={reward ? t("Edit {name}", { name: reward.name }) : t("New reward")}
@@ -36,7 +36,7 @@ export function RewardForm({ reward, refused }: RewardFormProps) {
       values={values}
       version={reward?.updated_at}
       isNew={!reward}
-      refused={refused}
+      rejected={rejected}
       saveLabel={reward ? undefined : t("Create reward")}
     >
       {(fields) => (
@@ -49,10 +49,10 @@ export function RewardForm({ reward, refused }: RewardFormProps) {
   );
 }
 
-/** The fields, in the order in which one thinks of them. */
+/** The fields of a reward in titled sections. */
 function RewardSections({ fields: { field, value } }: { fields: FormFields }) {
   const t = useText();
-  const { term_points_as: term, time_zone } = useConsoleProgram();
+  const { term_points_as: term, time_zone } = useAdminProgram();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-grid min-[1100px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {value("updated_at") ? <input type="hidden" name="updated_at" value={value("updated_at")} /> : null}

@@ -1,50 +1,46 @@
 import type { z } from "zod";
-import { storeSentPicture } from "~/admin/media-library/sent-picture.server";
-import type { AdminArgs, IntentArgs } from "~/http/admin-doors.server";
-import type { Outcome } from "~/http/answers.server";
-import { say } from "~/locales/say";
-import type { AdminProgramCtx } from "~/services/context";
-import { invalid } from "~/services/errors";
-import type { RewardChange, RewardInput } from "~/services/rewards/rewards-console.schema";
-import { createReward, updateReward } from "~/services/rewards/rewards-console.verbs.server";
-import { toggleRewardTag } from "~/services/tags/reward-tags.verbs.server";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { translate } from "~/locales/translate";
+import { invalid } from "~/platform/errors";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { RewardChange, RewardInput } from "~/services/rewards/rewards-admin.schema";
+import { createReward, updateReward } from "~/services/rewards/rewards.admin.server";
+import { toggleRewardTag } from "~/services/tags/reward-tags.admin.server";
 import type { toggleTagIntent } from "~/services/tags/tags.schema";
-
-type Args = AdminArgs & { files: Map<string, File> };
+import { storeUploadedImage } from "../media-library/uploaded-image.server";
 
 /** `create`, from the form and from `POST programs/{id}/rewards`. */
 export async function create(
-  { params, files, idempotencyKey, inProgram }: IntentArgs,
+  { ctx, files, idempotencyKey }: ProgramIntentArgs,
   { idempotency_key, ...input }: RewardInput & { idempotency_key?: string },
-): Promise<Outcome> {
-  const ctx = await inProgram(params.programId);
+): Promise<ActionResult> {
   const reward = await createReward(
     ctx,
-    { ...input, ...(await storedPictures(ctx, files)) },
+    { ...input, ...(await storePictures(ctx, files)) },
     idempotencyKey ?? idempotency_key,
   );
-  return done(reward.id, say(ctx.locale, "Reward created successfully."), reward);
+  return done(reward.id, translate(ctx.locale, "Reward created successfully."), reward);
 }
 
 /** `update`, from the form and from `PUT rewards/{id}`. */
-export async function update({ params, files, inProgramOf }: Args, input: RewardChange): Promise<Outcome> {
-  const ctx = await inProgramOf("rewards", params.rewardId);
-  const reward = await updateReward(ctx, params.rewardId ?? "", { ...input, ...(await storedPictures(ctx, files)) });
-  return done(reward.id, say(ctx.locale, "Reward updated successfully."), reward);
+export async function update({ ctx, param, files }: ProgramIntentArgs, input: RewardChange): Promise<ActionResult> {
+  const reward = await updateReward(ctx, param("rewardId"), { ...input, ...(await storePictures(ctx, files)) });
+  return done(reward.id, translate(ctx.locale, "Reward updated successfully."), reward);
 }
 
 /** `toggle_tag {tag, id}`. */
 export async function toggle_tag(
-  { params: { rewardId = "" }, inProgramOf }: Args,
+  { ctx, param }: ProgramIntentArgs,
   input: z.output<typeof toggleTagIntent>,
-): Promise<Outcome> {
-  const ctx = await inProgramOf("rewards", rewardId);
+): Promise<ActionResult> {
+  const rewardId = param("rewardId");
   if (input.id !== undefined && input.id !== rewardId)
     throw invalid("id", "This is another reward than the address says");
-  return { message: say(ctx.locale, "Tag updated"), body: await toggleRewardTag(ctx, rewardId, input) };
+  return { message: translate(ctx.locale, "Tag updated"), body: await toggleRewardTag(ctx, rewardId, input) };
 }
 
-function done(id: string, message: string, reward: object): Outcome {
+function done(id: string, message: string, reward: object): ActionResult {
   return {
     message,
     body: { data: reward },
@@ -55,12 +51,12 @@ function done(id: string, message: string, reward: object): Outcome {
 
 const PICTURES = ["image", "redemption_image", "achievement_image"] as const;
 
-/** Uploaded pictures go into the program's files first; an upload wins over a choice from the list. */
-async function storedPictures(ctx: AdminProgramCtx, files: Map<string, File>) {
+/** Stores uploaded pictures in the media library. An upload replaces a file that was chosen there. */
+async function storePictures(ctx: AdminProgramCtx, files: Map<string, File>) {
   const stored: Partial<Record<`${(typeof PICTURES)[number]}_file_id`, string>> = {};
   for (const field of PICTURES) {
-    const sent = await storeSentPicture(ctx, files, field);
-    if (sent) stored[`${field}_file_id`] = sent;
+    const uploadedId = await storeUploadedImage(ctx, files, field);
+    if (uploadedId) stored[`${field}_file_id`] = uploadedId;
   }
   return stored;
 }

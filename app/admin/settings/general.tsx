@@ -4,36 +4,36 @@ import { useMemo } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { titleOf } from "~/admin/frame/document-title";
-import { adminAction, adminLoader } from "~/http/admin-doors.server";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
+import { getGeneralSettings } from "~/services/program-settings/program-settings.admin.server";
 import { saveGeneralSettingsIntent } from "~/services/program-settings/program-settings.schema";
-import { getGeneralSettings } from "~/services/program-settings/program-settings.server";
-import { TextField } from "~/ui/field";
-import { ComboboxField } from "~/ui/fields/combobox-field";
-import { YesNoField } from "~/ui/fields/yes-no-field";
-import { refusalIn } from "~/ui/form-errors";
-import { fieldValuesOf, type FormFields } from "~/ui/form-fields";
+import { TextField } from "~/ui/forms/field";
+import { ComboboxField } from "~/ui/forms/fields/combobox-field";
+import { YesNoField } from "~/ui/forms/fields/yes-no-field";
+import { errorIn } from "~/ui/forms/form-errors";
+import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
 import { updateGeneral } from "./general-intents.server";
 import { SettingsPage } from "./settings-page";
 
-export const loader = adminLoader(async ({ params, inProgram }) => ({
-  settings: await getGeneralSettings(await inProgram(params.programId)),
+export const loader = programLoader(async ({ ctx }) => ({
+  settings: await getGeneralSettings(ctx),
   time_zones: ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone.includes("/"))],
 }));
 
-export const action = adminAction(saveGeneralSettingsIntent, { create: updateGeneral, update: updateGeneral });
+export const action = programAction(saveGeneralSettingsIntent, { create: updateGeneral, update: updateGeneral });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("General"), matches);
 
-/** What a program is called, when its day begins, and whom its participants write to. */
+/** The general settings of a program: name, support email, time zone, languages and test mode. */
 export default function General() {
   const t = useText();
   const { settings } = useLoaderData<typeof loader>();
-  const refused = refusalIn(useActionData<typeof action>());
+  const rejected = errorIn(useActionData<typeof action>());
   const values = useMemo(() => fieldValuesOf(settings), [settings]);
   return (
     <SettingsPage title={t("General")}>
-      <SavedForm label={t("General")} intent="update" values={values} version={settings.updated_at} refused={refused}>
+      <SavedForm label={t("General")} intent="update" values={values} version={settings.updated_at} rejected={rejected}>
         {(fields) => <GeneralFields fields={fields} />}
       </SavedForm>
     </SettingsPage>

@@ -1,13 +1,13 @@
 import { Link, Outlet, useLocation } from "@remix-run/react";
-import { settingsOf } from "~/admin/frame/console-pages";
-import { useConsole } from "~/admin/frame/use-console";
 import { useText } from "~/locales/use-text";
+import { settingsOf } from "../frame/admin-pages";
+import { useAdminFrame } from "../frame/use-admin-frame";
 
-/** Beside every settings page: the list of those that the admin may open. */
+/** The layout of the settings pages, with the list of those that the admin may open. */
 export default function SettingsLayout() {
   const t = useText();
   const { pathname } = useLocation();
-  const { program } = useConsole();
+  const { program } = useAdminFrame();
   const groups = program ? settingsOf(program, pathname) : [];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 min-[1100px]:grid-cols-[200px_minmax(0,1fr)]">

@@ -1,13 +1,12 @@
 import { redirect } from "@remix-run/node";
-import { SETTINGS_START } from "~/admin/frame/console-pages";
-import { permissionsOn } from "~/auth/permissions";
-import { adminLoader } from "~/http/admin-doors.server";
-import { AppError, NOT_PERMITTED_MESSAGE, notFound } from "~/services/errors";
+import { programLoader } from "~/http/handlers/admin.server";
+import { AppError, NOT_PERMITTED_MESSAGE, notFound } from "~/platform/errors";
+import { permissionsOn } from "~/platform/permissions";
+import { SETTINGS_START } from "../frame/admin-pages";
 import { permissionOfSettings } from "./settings-permissions";
 
-/** Addresses of settings that hold no page themselves: whoever may open them goes on to where the settings start. */
-export const loader = adminLoader(async ({ params, inProgram }): Promise<never> => {
-  const ctx = await inProgram(params.programId);
+/** Settings URLs without a page of their own: redirects permitted admins to the first settings page. */
+export const loader = programLoader(async ({ ctx, params }): Promise<never> => {
   const permission = permissionOfSettings(params["*"] ?? "");
   if (!permission) throw notFound("There is nothing at this address.");
   if (!permissionsOn(ctx.actor, ctx.program).includes(permission))
@@ -15,7 +14,7 @@ export const loader = adminLoader(async ({ params, inProgram }): Promise<never> 
   throw redirect(`/admin/v2/programs/${ctx.programId}/${SETTINGS_START}`);
 });
 
-/** Never shown; with a component the route stands inside the frame, which says why there is nowhere to go. */
+/** Never rendered. With a component the route is inside the frame, which shows the errors of the loader. */
 export default function SettingsRedirect() {
   return null;
 }

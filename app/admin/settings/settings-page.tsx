@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
-import { SETTINGS_START } from "~/admin/frame/console-pages";
-import { useConsoleProgram } from "~/admin/frame/use-console";
 import { useText } from "~/locales/use-text";
-import { PageTitle } from "~/ui/page-title";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { SETTINGS_START } from "../frame/admin-pages";
+import { useAdminProgram } from "../frame/use-admin-frame";
 
 interface SettingsPageProps {
   title: string;
-  /** What is set here. */
+  /** What the page is for. */
   text?: string;
   actions?: ReactNode;
-  /** The pages between the settings and this one. */
+  /** The breadcrumbs between the settings and this page. */
   crumbs?: readonly { label: string; to: string }[];
   children: ReactNode;
 }
 
-/** A page of the settings: its title line, what it is for, and the form or list. */
+/** A settings page with its title bar. */
 export function SettingsPage({ title, text, actions, crumbs = [], children }: SettingsPageProps) {
   const settings = useSettingsCrumb();
   return (
@@ -26,9 +26,9 @@ export function SettingsPage({ title, text, actions, crumbs = [], children }: Se
   );
 }
 
-/** The start of the way to every settings page. */
+/** The first breadcrumb of every settings page. */
 export function useSettingsCrumb(): { label: string; to: string } {
   const t = useText();
-  const { id } = useConsoleProgram();
+  const { id } = useAdminProgram();
   return { label: t("Settings"), to: `/admin/v2/programs/${id}/${SETTINGS_START}` };
 }

@@ -1,6 +1,6 @@
-import type { ProgramPermission } from "~/auth/permissions";
+import type { ProgramPermission } from "~/platform/permissions";
 
-/** What one must be permitted to open each part of the settings (specification 3, sections 2 "Settings" and 6). */
+/** The permission to open each part of the settings, by its path below `settings/`. */
 const PERMISSIONS: Readonly<Record<string, ProgramPermission>> = {
   "": "program:update",
   program: "program:update",
@@ -27,7 +27,11 @@ const PERMISSIONS: Readonly<Record<string, ProgramPermission>> = {
   "integrations/webhooks": "program:update",
 };
 
-/** What opens a settings address, given without `settings/`; undefined when there is no such address. */
+/**
+ * The permission to open a settings URL.
+ * @param path the path below `settings/`
+ * @returns undefined when there is no such URL
+ */
 export function permissionOfSettings(path: string): ProgramPermission | undefined {
   return PERMISSIONS[path.split("/").slice(0, 2).join("/")];
 }

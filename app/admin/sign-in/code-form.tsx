@@ -1,12 +1,12 @@
 import { CircleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { useText } from "~/locales/use-text";
-import { STAFF_RESEND_AFTER_SECONDS } from "~/services/staff/staff-sign-in.rules";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { CsrfField } from "~/ui/csrf";
-import { Icon } from "~/ui/icon";
-import { minutesAndSeconds, useCountdown } from "~/ui/use-countdown";
+import { ADMIN_RESEND_AFTER_SECONDS } from "~/services/admins/admin-sign-in.rules";
+import { CsrfField } from "~/ui/forms/csrf";
+import { minutesAndSeconds, useCountdown } from "~/ui/hooks/use-countdown";
+import { Button } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
 
 interface CodeFormProps {
   email: string;
@@ -16,7 +16,7 @@ interface CodeFormProps {
 
 const LENGTH = 6;
 
-/** Asks for the six digits, and offers a new code after a minute. */
+/** Asks for the six-digit code and offers to send a new one after a minute. */
 export function CodeForm({ email, browserToken, error }: CodeFormProps) {
   const t = useText();
   const [pending, setPending] = useState(false);
@@ -38,8 +38,8 @@ export function CodeForm({ email, browserToken, error }: CodeFormProps) {
 }
 
 /**
- * One field over six drawn boxes: monospaced digits, spaced by the width of a box. A single field is what screen
- * readers, password managers and pasting expect.
+ * A single input over six drawn boxes, with monospaced digits that are spaced by the width of a box. Screen readers,
+ * password managers and pasting need a single input.
  */
 function DigitsField({ error }: { error?: string }) {
   const t = useText();
@@ -75,7 +75,7 @@ function DigitsField({ error }: { error?: string }) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           autoFocus
-          // A box and its gap are a sixth of the width and of one more gap; the field is wider, so that it never scrolls.
+          // Wider than the boxes, so that the browser never scrolls the digits.
           className="digits absolute inset-y-0 left-0 w-[120%] bg-transparent font-mono text-20 font-strong text-content outline-none"
         />
       </div>
@@ -89,10 +89,10 @@ function DigitsField({ error }: { error?: string }) {
   );
 }
 
-/** Carries the token along, so that a refusal (too early) comes back to this step and not to the email. */
+/** Sends the token too, so that an error (too early) returns to this step and not to the email. */
 function Resend({ email, browserToken }: { email: string; browserToken: string }) {
   const t = useText();
-  const left = useCountdown(STAFF_RESEND_AFTER_SECONDS, email);
+  const secondsLeft = useCountdown(ADMIN_RESEND_AFTER_SECONDS, email);
   return (
     <div className="grid justify-items-start gap-1 text-muted">
       <form method="post" className="flex flex-wrap gap-1">
@@ -103,12 +103,14 @@ function Resend({ email, browserToken }: { email: string; browserToken: string }
         {t("No mail yet?")}
         <button
           type="submit"
-          disabled={left > 0}
+          disabled={secondsLeft > 0}
           className="text-link hover:underline disabled:text-muted disabled:no-underline"
         >
           {t("Send a new code")}
         </button>
-        {left > 0 ? <span className="tabular-nums">{t("in {time}", { time: minutesAndSeconds(left) })}</span> : null}
+        {secondsLeft > 0 ? (
+          <span className="tabular-nums">{t("in {time}", { time: minutesAndSeconds(secondsLeft) })}</span>
+        ) : null}
       </form>
       <a href="/admin/v2/login" className="text-link hover:underline">
         {t("Use another email")}

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
-import { Button } from "~/ui/button";
-import { CsrfField } from "~/ui/csrf";
-import { TextField } from "~/ui/field";
+import { CsrfField } from "~/ui/forms/csrf";
+import { TextField } from "~/ui/forms/field";
+import { Button } from "~/ui/primitives/button";
 
 interface EmailFormProps {
   email?: string;
@@ -12,7 +12,7 @@ interface EmailFormProps {
   children?: ReactNode;
 }
 
-/** Asks for the email. A plain form: each answer is a new document, with a token that fits the session. */
+/** Asks for the email. A plain form, so that each response is a new document with a CSRF token for its session. */
 export function EmailForm({ email, error, button, children }: EmailFormProps) {
   const t = useText();
   const [pending, setPending] = useState(false);

@@ -1,43 +1,43 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { staffVisitOf } from "~/http/admin-context.server";
-import { consoleAction, consoleLoader } from "~/http/admin-doors.server";
+import { adminClientOf } from "~/http/context/admin-context.server";
+import { adminPublicAction, adminPublicLoader } from "~/http/handlers/admin.server";
 import { markUp } from "~/locales/mark-up";
 import { textOf, useText } from "~/locales/use-text";
-import { STAFF_LINK_MINUTES } from "~/services/staff/staff-sign-in.rules";
-import { staffEmailInput } from "~/services/staff/staff-sign-in.schema";
-import { startStaffLink } from "~/services/staff/staff-sign-in.verbs.server";
+import { startAdminLink } from "~/services/admins/admin-sign-in.admin.server";
+import { ADMIN_LINK_MINUTES } from "~/services/admins/admin-sign-in.rules";
+import { adminEmailInput } from "~/services/admins/admin-sign-in.schema";
 import { EmailForm } from "./email-form";
-import { complaintOf, SignInPanel, strong } from "./sign-in-panel";
+import { signInErrorOf, SignInPanel, strong } from "./sign-in-panel";
 
-export const loader = consoleLoader(async ({ ctx }) => {
+export const loader = adminPublicLoader(async ({ ctx }) => {
   if (ctx.actor.kind === "admin") throw redirect("/admin/v2");
   return null;
 });
 
-export const action = consoleAction(staffEmailInput, async ({ ctx, request }, input) => {
-  await startStaffLink(ctx, input, staffVisitOf(request));
+export const action = adminPublicAction(adminEmailInput, async ({ ctx, request }, input) => {
+  await startAdminLink(ctx, input, adminClientOf(request));
   return { body: { email: input.email } };
 });
 
-type Answer =
+type Result =
   | { success: true; email: string }
   | { success: false; message: string; errors: { message: string }[]; values: Record<string, string> };
 
 export const meta: MetaFunction = ({ matches }) => [{ title: textOf(matches)("Sign in · Admin") }];
 
-/** Sign-in by a link in the mail. */
+/** Sign-in by a link in a mail. */
 export default function LinkSignIn() {
   const t = useText();
-  const answer = useActionData<typeof action>() as Answer | undefined;
-  if (answer?.success)
+  const result = useActionData<typeof action>() as Result | undefined;
+  if (result?.success)
     return (
       <SignInPanel
         title={t("Check your email")}
         lead={markUp(
           t("If <email>{email}</email> may sign in, a login link is on its way. It works for {minutes} minutes.", {
-            email: answer.email,
-            minutes: STAFF_LINK_MINUTES,
+            email: result.email,
+            minutes: ADMIN_LINK_MINUTES,
           }),
           { email: strong },
         )}
@@ -49,7 +49,7 @@ export default function LinkSignIn() {
     );
   return (
     <SignInPanel title={t("Sign in")} lead={t("We send a login link to your email. No password to remember.")}>
-      <EmailForm email={answer?.values.email} error={complaintOf(answer)} button={t("Send link")} />
+      <EmailForm email={result?.values.email} error={signInErrorOf(result)} button={t("Send link")} />
       <a href="/admin/v2/login" className="text-link hover:underline">
         {t("Email me a code instead")}
       </a>

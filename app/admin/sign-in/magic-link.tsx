@@ -2,37 +2,36 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { z } from "zod";
-import { ADMIN_SESSION_SECONDS } from "~/auth/admin-sessions.server";
-import { staffVisitOf } from "~/http/admin-context.server";
-import { consoleAction, consoleLoader } from "~/http/admin-doors.server";
-import { signedInHeaders } from "~/http/session-cookies.server";
+import { adminClientOf } from "~/http/context/admin-context.server";
+import { signedInHeaders } from "~/http/context/session-cookies.server";
+import { adminPublicAction, adminPublicLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
-import { signInStaffByLink } from "~/services/staff/staff-sign-in.verbs.server";
-import { Button, ButtonLink } from "~/ui/button";
-import { CsrfField } from "~/ui/csrf";
+import { signInAdminByLink } from "~/services/admins/admin-sign-in.admin.server";
+import { CsrfField } from "~/ui/forms/csrf";
+import { Button, ButtonLink } from "~/ui/primitives/button";
 import { SignInPanel } from "./sign-in-panel";
 
-/** Looking at the link uses nothing: mail scanners follow links. */
-export const loader = consoleLoader(async () => null);
+/** Opening the link does not use it up, because mail scanners follow links. */
+export const loader = adminPublicLoader(async () => null);
 
-export const action = consoleAction(z.object({}), async ({ ctx, request, params }) => {
-  const token = await signInStaffByLink(ctx, params.token ?? "", staffVisitOf(request));
-  return { redirectTo: "/admin/v2", headers: signedInHeaders("admin", token, ADMIN_SESSION_SECONDS) };
+export const action = adminPublicAction(z.object({}), async ({ ctx, request, param }) => {
+  const token = await signInAdminByLink(ctx, param("token"), adminClientOf(request));
+  return { redirectTo: "/admin/v2", headers: signedInHeaders("admin", token) };
 });
 
 export const meta: MetaFunction = ({ matches }) => [{ title: textOf(matches)("Sign in · Admin") }];
 
-/** Signs in by itself, or at the press of the button. */
-export default function StaffMagicLink() {
+/** Signs in automatically; the button is for browsers without JavaScript. */
+export default function AdminMagicLink() {
   const t = useText();
-  const refusal = useActionData<typeof action>() as { message: string } | undefined;
+  const error = useActionData<typeof action>() as { message: string } | undefined;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!refusal) form.current?.requestSubmit();
-  }, [refusal]);
-  if (refusal)
+    if (!error) form.current?.requestSubmit();
+  }, [error]);
+  if (error)
     return (
-      <SignInPanel title={t("This link does not work any more")} lead={refusal.message}>
+      <SignInPanel title={t("This link does not work any more")} lead={error.message}>
         <ButtonLink to="/admin/v2/magic-login" reloadDocument block className="min-h-10!">
           {t("Request a new link")}
         </ButtonLink>

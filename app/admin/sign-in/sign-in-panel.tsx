@@ -1,8 +1,8 @@
 import { Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/primitives/icon";
 
-/** The narrow column of every sign-in page of the console. */
+/** The narrow column of every sign-in page of the admin. */
 export function SignInPanel({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <main id="main" className="grid min-h-dvh content-center justify-items-center px-gutter py-16">
@@ -20,16 +20,16 @@ export function SignInPanel({ title, lead, children }: { title: string; lead: Re
   );
 }
 
-/** A complaint beside its field: what is wrong, and what to do (specification 2, section 5), in the words of the answer. */
-export function complaintOf(
-  refusal: { message: string; errors: { message: string }[] } | undefined,
+/** The error text of a sign-in field: what is wrong and, when the response has it, what to do. */
+export function signInErrorOf(
+  rejected: { message: string; errors: { message: string }[] } | undefined,
 ): string | undefined {
-  if (!refusal) return undefined;
-  const [first] = refusal.errors;
-  return first && first.message !== refusal.message ? `${refusal.message} · ${first.message}` : refusal.message;
+  if (!rejected) return undefined;
+  const [first] = rejected.errors;
+  return first && first.message !== rejected.message ? `${rejected.message} · ${first.message}` : rejected.message;
 }
 
-/** The marked words of a lead, such as the address a mail went to. */
-export function strong(words: string) {
-  return <strong className="text-content">{words}</strong>;
+/** The highlighted part of a lead, such as the address that a mail went to. */
+export function strong(text: string) {
+  return <strong className="text-content">{text}</strong>;
 }

@@ -1,126 +1,115 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
-import { LeaveDialog } from "~/admin/forms/confirm-dialog";
+import { useMemo, useState } from "react";
+import { FormDialog } from "~/admin/forms/form-dialog";
 import { FormSection } from "~/admin/forms/form-section";
-import { useRefusalToast } from "~/admin/forms/use-refusal-toast";
-import { useConsoleProgram } from "~/admin/frame/use-console";
+import { SavedForm } from "~/admin/forms/saved-form";
 import { useSettingsCrumb } from "~/admin/settings/settings-page";
 import { useText } from "~/locales/use-text";
-import type { TagKind, TagRowView } from "~/services/tags/tags.schema";
-import { Button, ButtonLink } from "~/ui/button";
-import { CsrfField } from "~/ui/csrf";
-import { TextField } from "~/ui/field";
-import { YesNoField } from "~/ui/fields/yes-no-field";
-import { errorOn, FormErrors, type RefusedForm } from "~/ui/form-errors";
-import { Icon } from "~/ui/icon";
-import { PageTitle } from "~/ui/page-title";
-import { useUnsavedChanges } from "~/ui/use-unsaved-changes";
-import { DeleteTagDialog } from "./delete-tag-dialog";
-import { TAG_TITLES } from "./tag-list";
-import { tagsPath } from "./tag-paths";
+import { tagKindOf, tagsPath } from "~/services/tags/tag-kind";
+import type { TagRowView } from "~/services/tags/tags.schema";
+import { TextField } from "~/ui/forms/field";
+import { YesNoField } from "~/ui/forms/fields/yes-no-field";
+import { errorOn, type RejectedForm } from "~/ui/forms/form-errors";
+import { fieldValuesOf } from "~/ui/forms/form-fields";
+import { Button } from "~/ui/primitives/button";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { TAG_TITLES } from "./list";
 
-interface TagFormPageProps {
-  kind: TagKind;
-  /** Null for a new one. */
-  tag: TagRowView | null;
-  refused?: RefusedForm;
-}
-
-const NO_ERRORS: RefusedForm["errors"] = [];
-
-/** Creates or changes a tag. Works as a plain form. */
-export function TagFormPage({ kind, tag, refused }: TagFormPageProps) {
+/** The form of a tag, for `new.tsx` and `edit.tsx`. `tag` is null for a new one. Works without JavaScript. */
+export function TagFormPage({ tag, rejected }: { tag: TagRowView | null; rejected?: RejectedForm }) {
   const t = useText();
-  const { id } = useConsoleProgram();
+  const { id } = useAdminProgram();
+  const kind = tagKindOf(useLocation().pathname);
   const path = tagsPath(id, kind);
   const [deleting, setDeleting] = useState(false);
-  const deletion = refused?.values?.intent === "delete" ? refused : undefined;
+  const deletion = rejected?.values?.intent === "delete" ? rejected : undefined;
+  const values = useMemo(() => fieldValuesOf(tag ?? { name: "", active: true }), [tag]);
+  const title = tag ? t("Edit {name}", { name: tag.name }) : t("New tag");
   const crumbs = [
     useSettingsCrumb(),
     { label: t(TAG_TITLES[kind]), to: path },
     ...(tag && kind === "content" ? [{ label: tag.name, to: `${path}/${tag.id}` }] : []),
   ];
-  useRefusalToast(refused);
+  const deleteButton = (
+    <Button variant="quiet" icon={Trash2} onClick={() => setDeleting(true)}>
+      {t("Delete")}
+    </Button>
+  );
   return (
-    <div className="min-w-0">
-      <PageTitle
-        title={tag ? t("Edit {name}", { name: tag.name }) : t("New tag")}
-        crumbs={crumbs}
-        crumb={crumbs.length > 2 ? t("Edit") : undefined}
-        actions={
-          tag ? (
-            <Button variant="quiet" onClick={() => setDeleting(true)}>
-              <Icon icon={Trash2} size={16} />
-              {t("Delete")}
-            </Button>
-          ) : null
-        }
-      />
-      <TagForm tag={tag} listTo={path} refused={deletion ? undefined : refused} />
+    <div className="max-w-[640px] min-w-0">
+      <PageTitle title={title} crumbs={crumbs} crumb={crumbs[2] && t("Edit")} actions={tag ? deleteButton : null} />
+      <SavedForm
+        label={title}
+        intent={tag ? "update" : "create"}
+        values={values}
+        version={tag?.updated_at}
+        isNew={tag === null}
+        rejected={deletion ? undefined : rejected}
+        saveLabel={tag ? undefined : t("Create tag")}
+      >
+        {({ field, value }) => (
+          <FormSection title={t("Tag")}>
+            {tag ? <input type="hidden" name="updated_at" value={value("updated_at")} /> : null}
+            <TextField label={t("Name")} required maxLength={60} autoComplete="off" {...field("name")} />
+            <YesNoField
+              label={t("Active")}
+              help={t("An inactive tag stays where it stands, and is not offered any more.")}
+              {...field("active")}
+            />
+          </FormSection>
+        )}
+      </SavedForm>
       {tag && (deleting || deletion) ? (
-        <DeleteTagDialog key={String(deleting)} tag={tag} refused={deletion} onClose={() => setDeleting(false)} />
+        <DeleteTagDialog key={String(deleting)} tag={tag} rejected={deletion} onClose={() => setDeleting(false)} />
       ) : null}
     </div>
   );
 }
 
-interface TagFormProps {
-  tag: TagRowView | null;
-  listTo: string;
-  refused?: RefusedForm;
+interface DeleteTagDialogProps {
+  tag: TagRowView;
+  rejected?: RejectedForm;
+  onClose: () => void;
 }
 
-function TagForm({ tag, listTo, refused }: TagFormProps) {
+/** Asks before a tag is deleted. One that is in use must be confirmed by typing its name. */
+function DeleteTagDialog({ tag: { name, taggings_count: count }, rejected, onClose }: DeleteTagDialogProps) {
   const t = useText();
-  const form = useRef<HTMLFormElement>(null);
-  const saving = useNavigation().state !== "idle";
-  const { blocker } = useUnsavedChanges(form, tag?.updated_at, refused !== undefined);
-  const errors = refused?.errors ?? NO_ERRORS;
-  const typed = (name: string, stored: string) => refused?.values?.[name] ?? stored;
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      aria-label={tag ? t("Edit {name}", { name: tag.name }) : t("New tag")}
-      className="max-w-[640px]"
+    <FormDialog
+      title={t("Delete {name}?", { name })}
+      intent="delete"
+      submitLabel={t("Delete")}
+      submitWaiting={t("Deleting")}
+      danger
+      alert
+      rejected={rejected}
+      errorTitle={t("Error!!!")}
+      onClose={onClose}
     >
-      <FormErrors errors={errors} />
-      <CsrfField />
-      <input type="hidden" name="intent" value={tag ? "update" : "create"} />
-      {tag ? <input type="hidden" name="updated_at" value={typed("updated_at", tag.updated_at)} /> : null}
-      <FormSection title={t("Tag")}>
+      <p>
+        {count === 0
+          ? t("It stands on nothing and will be gone for good.")
+          : t(
+              {
+                one: "It is used once, and will be taken off there.",
+                other: "It is used {count} times, and will be taken off everywhere.",
+              },
+              { count },
+            )}
+      </p>
+      {count === 0 ? null : (
         <TextField
-          label={t("Name")}
-          required
-          maxLength={60}
+          label={t("Type {name} to confirm", { name })}
+          id="confirm"
+          name="confirm"
           autoComplete="off"
-          id="name"
-          name="name"
-          defaultValue={typed("name", tag?.name ?? "")}
-          error={errorOn(errors, "name")}
+          defaultValue={rejected?.values?.confirm}
+          error={errorOn(rejected?.errors ?? [], "confirm")}
         />
-        <YesNoField
-          label={t("Active")}
-          help={t("An inactive tag stays where it stands, and is not offered any more.")}
-          id="active"
-          name="active"
-          defaultValue={typed("active", String(tag?.active ?? true))}
-          error={errorOn(errors, "active")}
-        />
-      </FormSection>
-      <div className="mt-4 flex justify-end gap-2">
-        <ButtonLink variant="ghost" to={listTo}>
-          {t("Cancel")}
-        </ButtonLink>
-        <Button type="submit" pending={saving && t("Saving")}>
-          {tag ? t("Save") : t("Create tag")}
-        </Button>
-      </div>
-      {blocker.state === "blocked" ? (
-        <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
-      ) : null}
-    </Form>
+      )}
+    </FormDialog>
   );
 }

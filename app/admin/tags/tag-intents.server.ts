@@ -1,40 +1,28 @@
-/** What can be done to tags of a kind, from their pages and by JSON. */
-import type { AdminArgs } from "~/http/admin-doors.server";
-import type { Outcome } from "~/http/answers.server";
-import { phrase, say } from "~/locales/say";
-import type { AdminProgramCtx } from "~/services/context";
-import type { TagChange, TagDeletion, TagInput, TagKind, TagRowView } from "~/services/tags/tags.schema";
-import { createTag, deleteTag, updateTag } from "~/services/tags/tags.verbs.server";
-import { tagsPath } from "./tag-paths";
+/** The intents of tags, for their pages and for the JSON calls. Each redirects to the list. */
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { msg, translate } from "~/locales/translate";
+import { tagKindOf, tagsPath } from "~/services/tags/tag-kind";
+import { createTag, deleteTag, updateTag } from "~/services/tags/tags.admin.server";
+import type { TagChange, TagDeletion, TagInput, TagRowView } from "~/services/tags/tags.schema";
 
-/** The intent handlers for tags of one kind; all lead to their list. */
-export function tagIntents(kind: TagKind) {
-  return {
-    create: async ({ params, inProgram }: AdminArgs, input: TagInput): Promise<Outcome> => {
-      const ctx = await inProgram(params.programId);
-      return done(ctx, kind, CREATED, await createTag(ctx, kind, input));
-    },
-    update: async ({ params, inProgram }: AdminArgs, input: TagChange): Promise<Outcome> => {
-      const ctx = await inProgram(params.programId);
-      return done(ctx, kind, UPDATED, await updateTag(ctx, kind, params.tagId ?? "", input));
-    },
-    delete: async ({ params, inProgram }: AdminArgs, input: TagDeletion): Promise<Outcome> => {
-      const ctx = await inProgram(params.programId);
-      return done(ctx, kind, DELETED, await deleteTag(ctx, kind, params.tagId ?? "", input));
-    },
-  };
+export async function create(args: ProgramIntentArgs, input: TagInput): Promise<ActionResult> {
+  const tag = await createTag(args.ctx, tagKindOf(args.url.pathname), input);
+  return done(args, msg("Tag was created successfully!"), tag);
 }
 
-const CREATED = phrase("Tag was created successfully!");
-const UPDATED = phrase("Tag was updated successfully!");
-const DELETED = phrase("Tag was deleted successfully!");
+export async function update(args: ProgramIntentArgs, input: TagChange): Promise<ActionResult> {
+  const tag = await updateTag(args.ctx, tagKindOf(args.url.pathname), args.param("tagId"), input);
+  return done(args, msg("Tag was updated successfully!"), tag);
+}
 
-function done(ctx: AdminProgramCtx, kind: TagKind, text: string, data: TagRowView): Outcome {
-  const message = say(ctx.locale, text);
-  return {
-    message,
-    body: { data },
-    redirectTo: tagsPath(ctx.programId, kind),
-    flash: { type: "success", title: say(ctx.locale, "Sucess!"), message },
-  };
+export async function remove(args: ProgramIntentArgs, input: TagDeletion): Promise<ActionResult> {
+  const tag = await deleteTag(args.ctx, tagKindOf(args.url.pathname), args.param("tagId"), input);
+  return done(args, msg("Tag was deleted successfully!"), tag);
+}
+
+function done({ ctx, url }: ProgramIntentArgs, text: string, data: TagRowView): ActionResult {
+  const message = translate(ctx.locale, text);
+  const flash = { type: "success" as const, title: translate(ctx.locale, "Sucess!"), message };
+  return { message, body: { data }, redirectTo: tagsPath(ctx.programId, tagKindOf(url.pathname)), flash };
 }

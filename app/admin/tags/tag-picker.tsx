@@ -1,14 +1,14 @@
 import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { Plus, Tag, X } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { formatNumber } from "~/locales/say";
+import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { RowTagsView, TagChoiceView } from "~/services/tags/tags.schema";
-import { classNames } from "~/ui/class-names";
-import { CsrfField, csrfToken } from "~/ui/csrf";
-import { Icon } from "~/ui/icon";
-import { popoverClasses, usePopover } from "~/ui/menu";
-import { useIntentToast } from "~/ui/use-intent-toast";
+import { CsrfField, csrfToken } from "~/ui/forms/csrf";
+import { popoverClasses, usePopover } from "~/ui/overlay/menu";
+import { useIntentToast } from "~/ui/overlay/use-intent-toast";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
 
 interface TagPickerProps {
   /** The row that has the tags, and the page whose `toggle_tag` intent changes them. */
@@ -245,12 +245,12 @@ function optionsFor(
   shown: readonly string[],
   mayCreate: boolean,
 ): Option[] {
-  const wanted = typed.toLowerCase();
+  const query = typed.toLowerCase();
   const taken = new Set(shown.map((tag) => tag.toLowerCase()));
   const options: Option[] = choices
-    .filter(({ name }) => !taken.has(name.toLowerCase()) && name.toLowerCase().includes(wanted))
+    .filter(({ name }) => !taken.has(name.toLowerCase()) && name.toLowerCase().includes(query))
     .map(({ name, taggings_count }) => ({ name, count: taggings_count }));
-  const isNew = wanted !== "" && !taken.has(wanted) && !choices.some(({ name }) => name.toLowerCase() === wanted);
+  const isNew = query !== "" && !taken.has(query) && !choices.some(({ name }) => name.toLowerCase() === query);
   return isNew && mayCreate ? [...options, { name: typed, count: null }] : options;
 }
 

@@ -1,10 +1,10 @@
 import { create } from "~/admin/organization/program-intents.server";
-import { adminCallAction, adminCallLoader } from "~/http/admin-doors.server";
+import { adminCallAction, adminCallLoader } from "~/http/handlers/admin.server";
+import { listMyPrograms } from "~/services/admins/admin-frame.admin.server";
 import { newProgramIntent } from "~/services/organizations/programs.schema";
-import { listMyPrograms } from "~/services/staff/staff.server";
 
-/** `GET /admin/v2/programs`: the programs the admin may see (RULINGS "Admin lists as JSON"). */
+/** `GET /admin/v2/programs`: the programs that the admin has access to, as a bare array. */
 export const loader = adminCallLoader(({ ctx }) => listMyPrograms(ctx));
 
-/** `POST /admin/v2/programs` with a name (specification 2, section 7). */
+/** `POST /admin/v2/programs` with a name: creates a program. */
 export const action = adminCallAction(newProgramIntent, { create });

@@ -1,9 +1,8 @@
-import { adminCallLoader } from "~/http/admin-doors.server";
+import { adminCallLoader } from "~/http/handlers/admin.server";
+import { searchAdmin } from "~/services/search/search.admin.server";
 import { searchQuery } from "~/services/search/search.schema";
-import { searchConsole } from "~/services/search/search.verbs.server";
 
-/** `GET /admin/v2/search?program_id=&q=`: what the console's global search finds, by kind. */
-export const loader = adminCallLoader(async ({ url, inProgram }) => {
-  const { program_id, q } = searchQuery.parse(Object.fromEntries(url.searchParams));
-  return searchConsole(await inProgram(program_id), q);
-});
+/** `GET /admin/v2/search?program_id=&q=`: the results of the admin's search, grouped by kind. */
+export const loader = adminCallLoader({ query: searchQuery }, async ({ query, inProgram }) =>
+  searchAdmin(await inProgram(query.program_id), query.q),
+);

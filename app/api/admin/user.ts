@@ -1,10 +1,10 @@
-import { adminCall } from "~/http/admin-doors.server";
-import { say } from "~/locales/say";
-import { myAccountInput } from "~/services/staff/staff-account.schema";
-import { updateMyAccount } from "~/services/staff/staff-account.verbs.server";
+import { adminCall } from "~/http/handlers/admin.server";
+import { translate } from "~/locales/translate";
+import { updateMyAccount } from "~/services/admins/admin-account.admin.server";
+import { myAccountInput } from "~/services/admins/admin-account.schema";
 
-/** `PUT /admin/v2/users/{id}`: one's own name and language (specification 2, section 7 "Admin"). */
-export const action = adminCall(myAccountInput, async ({ ctx, params }, input) => ({
-  body: { data: await updateMyAccount(ctx, params.userId ?? "", input) },
-  message: say(ctx.locale, "Your account has been saved."),
+/** `PUT /admin/v2/users/{id}`: changes the signed-in admin's own name and language. */
+export const action = adminCall(myAccountInput, async ({ ctx, param }, input) => ({
+  body: { data: await updateMyAccount(ctx, param("userId"), input) },
+  message: translate(ctx.locale, "Your account has been saved."),
 }));

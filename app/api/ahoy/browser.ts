@@ -1,7 +1,7 @@
-import { clientAddressOf, hostOf } from "~/http/site-context.server";
-import type { Browser } from "~/services/visits/visits.server";
+import { clientAddressOf, hostOf } from "~/http/context/site-context.server";
+import type { Browser } from "~/services/visits/visits.site.server";
 
-/** What a tracking request shows of its browser. Do Not Track and Global Privacy Control are both taken at their word. */
+/** The browser of a tracking request. `declined` respects Do Not Track and Global Privacy Control. */
 export function browserOf(request: Request): Browser {
   return {
     address: clientAddressOf(request),

@@ -1,6 +1,6 @@
-import { siteCall } from "~/http/site-doors.server";
+import { siteCall } from "~/http/handlers/site.server";
 import { visitInput } from "~/services/visits/visits.schema";
-import { trackVisit } from "~/services/visits/visits.server";
+import { trackVisit } from "~/services/visits/visits.site.server";
 import { browserOf } from "./browser";
 
 /** `POST /ahoy/visits`, as ahoy.js sends it. */

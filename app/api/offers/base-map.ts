@@ -1,9 +1,12 @@
-import { siteCallLoader } from "~/http/site-doors.server";
-import { notFound } from "~/services/errors";
+import { siteCallLoader } from "~/http/handlers/site.server";
+import { notFound } from "~/platform/errors";
 import { squareAt } from "~/services/offers/base-map";
-import { getBaseMap } from "~/services/offers/base-map.verbs.server";
+import { getBaseMap } from "~/services/offers/base-map.site.server";
 
-/** `GET /offers/base-map/{version}/{south},{west}.json`: what the directory's map is drawn on. The version makes it last. */
+/**
+ * `GET /offers/base-map/{version}/{south},{west}.json`: the base map of the directory. The version in the URL makes it
+ * cacheable.
+ */
 export const loader = siteCallLoader(async ({ ctx, params }) => {
   const square = squareAt(params.version, params.file);
   if (!square) throw notFound();

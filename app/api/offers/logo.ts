@@ -1,13 +1,13 @@
-import { drawingAnswer } from "~/http/drawing-answer.server";
-import { publicCallLoader } from "~/http/plain-doors.server";
-import { notFound } from "~/services/errors";
+import { publicCallLoader } from "~/http/handlers/public.server";
+import { svgResponse } from "~/http/responses/svg-response.server";
+import { notFound } from "~/platform/errors";
 import { CATEGORIES } from "~/services/offers/directory-terms";
 import { drawLogo } from "~/services/offers/logo-image";
 
-/** `GET /offers/logos/{category}/{slug}.svg`: the logo of a merchant that brings none, from its address alone. */
+/** `GET /offers/logos/{category}/{slug}.svg`: a generated logo for merchants without one. */
 export const loader = publicCallLoader(async ({ params }) => {
   const slug = /^([a-z0-9-]{1,200})\.svg$/.exec(params.file ?? "")?.[1];
   const category = CATEGORIES.find(({ id }) => String(id) === params.category);
   if (!slug || !category) throw notFound();
-  return drawingAnswer(drawLogo(category.id, slug), "public, max-age=604800");
+  return svgResponse(drawLogo(category.id, slug), "public, max-age=604800");
 });

@@ -1,8 +1,8 @@
-import { siteCall } from "~/http/site-doors.server";
+import { siteCall } from "~/http/handlers/site.server";
 import { redeemInput } from "~/services/offers/offers.schema";
-import { redeemOffer } from "~/services/offers/redemptions.verbs.server";
+import { redeemOffer } from "~/services/offers/redemptions.site.server";
 
-/** `POST /offers/redeem`: `redemption_data` holds the coupon, or of a refusal its message (specification 2, section 3). */
+/** `POST /offers/redeem`: `redemption_data` has the coupon, or after an error its message. */
 export const action = siteCall(
   redeemInput,
   async ({ ctx, idempotencyKey }, input) => ({

@@ -1,7 +1,8 @@
-import { participantCall } from "~/http/site-doors.server";
+import { participantCall } from "~/http/handlers/site.server";
+import { reportOffer } from "~/services/offers/offer-reports.site.server";
 import { reportInput } from "~/services/offers/offers.schema";
-import { reportOffer } from "~/services/offers/reports.verbs.server";
 
+/** `POST /offers/report`: reports a problem with an offer. */
 export const action = participantCall(reportInput, async ({ ctx }, input) => ({
   message: await reportOffer(ctx, input),
 }));

@@ -1,9 +1,10 @@
-import { participantCall } from "~/http/site-doors.server";
-import { say } from "~/locales/say";
+import { participantCall } from "~/http/handlers/site.server";
+import { translate } from "~/locales/translate";
 import { undoInput } from "~/services/offers/offers.schema";
-import { undoRedemption } from "~/services/offers/redemptions.verbs.server";
+import { undoRedemption } from "~/services/offers/redemptions.site.server";
 
+/** `POST /offers/redemptions/undo`: undoes a redemption within its time limit. */
 export const action = participantCall(undoInput, async ({ ctx }, { redemption_id }) => ({
-  message: say(ctx.locale, "Undone: you can redeem this offer again."),
+  message: translate(ctx.locale, "Undone: you can redeem this offer again."),
   body: { redemption_data: await undoRedemption(ctx, redemption_id) },
 }));

@@ -1,8 +1,5 @@
-import { parseInput } from "~/http/body.server";
-import { participantCallLoader } from "~/http/site-doors.server";
+import { participantCallLoader } from "~/http/handlers/site.server";
 import { actionList } from "~/services/points/points.schema";
-import { listActions } from "~/services/points/points.server";
+import { listActions } from "~/services/points/points.site.server";
 
-export const loader = participantCallLoader(({ ctx, url }) =>
-  listActions(ctx, parseInput(actionList, Object.fromEntries(url.searchParams))),
-);
+export const loader = participantCallLoader({ query: actionList }, ({ ctx, query }) => listActions(ctx, query));

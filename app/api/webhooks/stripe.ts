@@ -1,9 +1,9 @@
-import { webhookCall } from "~/http/webhook.server";
+import { webhookCall } from "~/http/handlers/webhook.server";
 import { payments } from "~/integrations/registry.server";
-import { notFound } from "~/services/errors";
-import { recordPaymentEvent } from "~/services/payments/payment-events.verbs.server";
+import { notFound } from "~/platform/errors";
+import { recordPaymentEvent } from "~/services/payments/payment-events.jobs.server";
 
-/** `POST /webhooks/stripe`: what the payment provider tells us; the sandbox's provider calls it too. */
+/** `POST /webhooks/stripe`: events of the payment provider, or of its sandbox. */
 export const action = webhookCall({
   sender: "stripe",
   signatureHeader: "stripe-signature",

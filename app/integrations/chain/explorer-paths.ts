@@ -1,4 +1,6 @@
-/** Where the sandbox's explorer shows what. Paths, not whole URLs: it answers on every host, whatever port it was started on. */
+/**
+ * The pages of the sandbox's chain explorer. Paths, not absolute URLs, since the pages exist on every host and port.
+ */
 export const explorerPaths = {
   transaction: (hash: string) => `/sandbox/chain/tx/${hash}`,
   token: (address: string) => `/sandbox/chain/token/${address}`,

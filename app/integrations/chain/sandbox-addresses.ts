@@ -1,7 +1,7 @@
-/** What the sandbox's chain calls things. Pure: the demo data is minted by the same. */
+/** Addresses on the sandbox's chain. Pure functions, since the demo data uses them as well. */
 import { createHash } from "node:crypto";
 
-/** The wallet of whoever `seed` stands for. */
+/** The wallet that belongs to `seed`. */
 export function accountAddress(seed: string): string {
   return hashOf("account", seed);
 }
@@ -11,7 +11,7 @@ export function tokenAddress(idempotencyKey: string): string {
   return hashOf("token", idempotencyKey);
 }
 
-/** The transaction that a mint with this idempotency key is. */
+/** The transaction of a mint with this idempotency key. */
 export function transactionHash(idempotencyKey: string): string {
   return hashOf("transaction", idempotencyKey);
 }

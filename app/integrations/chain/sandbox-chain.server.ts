@@ -1,9 +1,9 @@
-import { sql } from "~/services/database.server";
+import { sql } from "~/platform/database.server";
 import type { Chain } from "../ports";
 import { explorerPaths } from "./explorer-paths";
 import { accountAddress, tokenAddress, transactionHash } from "./sandbox-addresses";
 
-/** Keeps tokens in the database instead of on a chain; /sandbox/chain/… shows them. */
+/** Stores tokens in the database instead of on a chain; /sandbox/chain/… shows them. */
 export const sandboxChain: Chain = {
   async addressFor(seed) {
     return accountAddress(seed);

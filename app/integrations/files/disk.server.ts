@@ -9,13 +9,13 @@ export function diskFiles(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      // Written aside and renamed: nobody ever reads half a file, and a crash leaves none under the key.
-      const draft = `${path}.${randomUUID()}.part`;
+      // Written under another name first, so that nobody reads half a file and a crash leaves none under the key.
+      const partial = `${path}.${randomUUID()}.part`;
       try {
-        await writeFile(draft, bytes);
-        await rename(draft, path);
+        await writeFile(partial, bytes);
+        await rename(partial, path);
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(partial, { force: true });
         throw error;
       }
     },

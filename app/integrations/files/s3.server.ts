@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import type { S3ServiceException } from "@aws-sdk/client-s3";
-import type { Env } from "~/env.server";
+import type { Env } from "~/platform/env.server";
 import type { FileStore } from "../ports";
 
 export type S3Settings = NonNullable<Env["s3"]>;
 
-/** Files in a bucket of S3 or of a look-alike (`endpoint`). */
+/** Files in a bucket of S3 or of a compatible service (`endpoint`). */
 export function s3Files(settings: S3Settings): FileStore {
   const { bucket: Bucket } = settings;
   let connecting: ReturnType<typeof connect> | undefined;
@@ -20,11 +20,11 @@ export function s3Files(settings: S3Settings): FileStore {
     async get(Key, range) {
       const { s3, commands } = await connected();
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const found = await s3.send(new commands.GetObjectCommand({ Bucket, Key, Range })).catch(unlessMissing);
-      if (!found) return null;
-      // A partial answer gives the size of the whole behind the slash: "bytes 0-99/1234".
-      const sizeBytes = Number(found.ContentRange?.split("/")[1] ?? found.ContentLength);
-      return { body: found.Body as Readable, sizeBytes };
+      const object = await s3.send(new commands.GetObjectCommand({ Bucket, Key, Range })).catch(unlessMissing);
+      if (!object) return null;
+      // The response for a range has the size of the complete file behind the slash: "bytes 0-99/1234".
+      const sizeBytes = Number(object.ContentRange?.split("/")[1] ?? object.ContentLength);
+      return { body: object.Body as Readable, sizeBytes };
     },
 
     async delete(Key) {
@@ -34,15 +34,15 @@ export function s3Files(settings: S3Settings): FileStore {
   };
 }
 
-/** The SDK takes a quarter of a second to load: only who uses S3 waits for it, and only at the first file. */
+/** The SDK takes a quarter of a second to load, so it is loaded with the first file. */
 async function connect({ region, endpoint, accessKeyId, secretAccessKey }: S3Settings) {
   const commands = await import("@aws-sdk/client-s3");
   const s3 = new commands.S3Client({
     region,
     endpoint,
-    forcePathStyle: endpoint !== undefined, // look-alikes rarely answer on bucket.host
+    forcePathStyle: endpoint !== undefined, // compatible services rarely serve bucket.host
     credentials: { accessKeyId, secretAccessKey },
-    // Checksums beyond what S3 requires are unknown to look-alikes.
+    // Compatible services do not know checksums beyond what S3 requires.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

@@ -1,6 +1,6 @@
 import type { HumanCheck } from "../ports";
 
-/** Passes whoever gives the one right answer (RULINGS "Sign-up"), so that both outcomes can be tried. */
+/** Passes for one fixed token, so that both results can be tried. */
 export const sandboxHumanCheck: HumanCheck = {
-  passes: async (answer) => answer === "sandbox-pass",
+  passes: async (token) => token === "sandbox-pass",
 };

@@ -1,37 +1,37 @@
 import { z } from "zod";
-import type { Env } from "~/env.server";
-import { AppError } from "~/services/errors";
+import type { Env } from "~/platform/env.server";
+import { AppError } from "~/platform/errors";
 import type { HumanCheck } from "../ports";
 
 const TIMEOUT_MS = 5_000;
-const MAX_ANSWER_LENGTH = 2_048; // the vendor's own limit
-/** What the widget on the sign-in screen says it is for (specification 1, section 2); an answer for another is refused. */
+const MAX_TOKEN_LENGTH = 2_048; // Cloudflare's own limit
+/** The action that the widget on the sign-in screen has. A token for another action does not pass. */
 const ACTION = "login";
 
-const verdict = z.object({ success: z.boolean(), action: z.string().optional() });
+const verification = z.object({ success: z.boolean(), action: z.string().optional() });
 
-/** Cloudflare Turnstile: asks its server whether the widget's answer is good. */
+/** Cloudflare Turnstile: its server verifies the token of the widget. */
 export function turnstile({
   secretKey,
   verifyUrl,
 }: Pick<NonNullable<Env["turnstile"]>, "secretKey" | "verifyUrl">): HumanCheck {
   return {
-    async passes(answer, address) {
-      if (!answer || answer.length > MAX_ANSWER_LENGTH) return false;
-      const { success, action } = await ask(verifyUrl, { secret: secretKey, response: answer, remoteip: address });
+    async passes(token, address) {
+      if (!token || token.length > MAX_TOKEN_LENGTH) return false;
+      const { success, action } = await verify(verifyUrl, { secret: secretKey, response: token, remoteip: address });
       return success && (action === undefined || action === "" || action === ACTION);
     },
   };
 }
 
-async function ask(url: string, form: Record<string, string>) {
+async function verify(url: string, form: Record<string, string>) {
   try {
     const response = await fetch(url, {
       method: "POST",
       body: new URLSearchParams(form),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return verdict.parse(await response.json());
+    return verification.parse(await response.json());
   } catch (cause) {
     throw new AppError("unavailable", "The bot check cannot be reached. Please try again.", { cause });
   }

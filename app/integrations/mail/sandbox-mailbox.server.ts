@@ -1,8 +1,8 @@
-import { sql } from "~/services/database.server";
-import { uuidv7 } from "~/services/ids.server";
+import { sql } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
 import type { MailSender } from "../ports";
 
-/** Keeps mails in the database instead of delivering them; /sandbox/mailbox shows them. */
+/** Stores mails in the database instead of delivering them; /sandbox/mailbox shows them. */
 export function sandboxMailbox(from: string): MailSender {
   return {
     async send({ to, fromName, subject, text, html, sentAt }) {

@@ -4,7 +4,7 @@ import type { MailSender } from "../ports";
 const TIMEOUT_MS = 15_000;
 const MAX_CONNECTIONS = 4;
 
-/** Delivers over SMTP. `url` has the credentials; `from` is the sender's bare address, the mail brings the name. */
+/** Delivers over SMTP. `url` has the credentials; `from` is the sender's bare address, and its name is the mail's. */
 export function smtp(url: string, from: string): MailSender {
   const transport = createTransport({
     url,
@@ -13,7 +13,7 @@ export function smtp(url: string, from: string): MailSender {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // Content comes from our own templates; a path or URL in it must never be fetched.
+    // The content comes from our own templates. A path or URL in it must never be fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,24 +1,31 @@
 /**
  * An outside offers provider that speaks our protocol, JSON over HTTP with `Authorization: Bearer OFFERS_API_KEY`:
  *
- *   GET  {url}/merchants?latitude&longitude&keyword&category&sort&page   a MerchantPage
- *   GET  {url}/merchants/{slug}?latitude&longitude                       a SourcedMerchant, 404 when there is none
- *   GET  {url}/offers/{endecaKey}                                        { merchantName, offer }, 404 when there is none
- *   POST {url}/redemptions   { endecaKey, redemptionType }, Idempotency-Key    { code, url }; 409 or 422 { message } is a refusal
- *   POST {url}/redemptions/{idempotencyKey}/undo                         anything; 404 counts as done
+ *   GET  {url}/merchants?latitude&longitude&keyword&category&sort&page
+ *        a MerchantPage
+ *   GET  {url}/merchants/{slug}?latitude&longitude
+ *        a SourcedMerchant; 404 when there is none
+ *   GET  {url}/offers/{offerKey}
+ *        { merchantName, offer }; 404 when there is none
+ *   POST {url}/redemptions  { offerKey, redemptionType } and the header Idempotency-Key
+ *        { code, url }; 409 or 422 with { message } when the offer cannot be redeemed
+ *   POST {url}/redemptions/{idempotencyKey}/undo
+ *        anything; 404 counts as done
  *
- * The shapes are those of ports.ts. A code is of one redemption alone. Every call may safely be sent twice, so what
- * failed is sent again.
+ * The types are those of ports.ts. Every redemption has a code of its own. Every call may safely be sent twice, so a
+ * failed one is retried.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import type { Env } from "~/env.server";
-import { AppError } from "~/services/errors";
-import { CATEGORIES, REDEMPTION_TYPES } from "~/services/offers/directory-terms";
+import type { Env } from "~/platform/env.server";
+import { AppError } from "~/platform/errors";
 import type { MerchantSource } from "../ports";
-import { KeptAnswers } from "./kept-answers";
+import { CATEGORIES, REDEMPTION_TYPES } from "./merchant-terms";
+import { ResponseCache } from "./response-cache";
 
-type Settings = NonNullable<Env["offersApi"]> & { /** For tests: how long an answer may take. */ timeoutMs?: number };
+type Settings = NonNullable<Env["offersApi"]> & {
+  /** How long a response may take; set by tests. */ timeoutMs?: number;
+};
 
 const TIMEOUT_MS = 3_000;
 const TRIES = 3;
@@ -26,7 +33,7 @@ const PAUSE_MS = 100;
 
 const webUrl = z.url({ protocol: /^https?$/ });
 const offer = z.object({
-  endecaKey: z.string().min(1),
+  offerKey: z.string().min(1),
   textShort: z.string(),
   textLong: z.string().default(""),
   validQualifier: z.string().default(""),
@@ -61,7 +68,7 @@ const page = z.object({
   totalOffers: z.number().int().min(0),
   merchants: z.array(head.extend({ offers: z.array(offer.pick({ textShort: true, valueCents: true })) })),
 });
-/** Some providers write their addresses as HTML does. */
+/** Some providers escape their URLs as HTML does. */
 const imageUrl = z
   .string()
   .transform((address) => address.replaceAll("&amp;", "&"))
@@ -74,10 +81,10 @@ const voucher = z.object({
     .default(null),
   url: imageUrl.nullable().default(null),
 });
-const refusal = z.object({ message: z.string().min(1).max(500) });
+const rejection = z.object({ message: z.string().min(1).max(500) });
 
 export function httpMerchantSource({ url, key, timeoutMs = TIMEOUT_MS }: Settings): MerchantSource {
-  const kept = new KeptAnswers();
+  const cache = new ResponseCache();
   return {
     search: async ({ near, keyword, category, sort, page: number }) => {
       const query = new URLSearchParams({
@@ -88,37 +95,40 @@ export function httpMerchantSource({ url, key, timeoutMs = TIMEOUT_MS }: Setting
         sort,
         page: `${number}`,
       });
-      return told(() => kept.orFetch(`merchants?${query}`, async (path) => page.parse(await get(path))));
+      return whenAvailable(() => cache.orFetch(`merchants?${query}`, async (path) => page.parse(await get(path))));
     },
     find: async (slug, near) => {
       const query = new URLSearchParams({ latitude: `${near.latitude}`, longitude: `${near.longitude}` });
-      return told(() =>
-        kept.orFetch(`merchants/${encodeURIComponent(slug)}?${query}`, async (path) =>
+      return whenAvailable(() =>
+        cache.orFetch(`merchants/${encodeURIComponent(slug)}?${query}`, async (path) =>
           merchant.nullable().parse(await get(path)),
         ),
       );
     },
-    // Not kept: whoever redeems must get what is offered now.
-    findOffer: async (endecaKey) =>
-      told(async () =>
+    // Not cached: a redemption must be of what is offered now.
+    findOffer: async (offerKey) =>
+      whenAvailable(async () =>
         z
           .object({ merchantName: z.string(), offer })
           .nullable()
-          .parse(await get(`offers/${encodeURIComponent(endecaKey)}`)),
+          .parse(await get(`offers/${encodeURIComponent(offerKey)}`)),
       ),
-    redeem: async ({ endecaKey, redemptionType }, idempotencyKey) => {
-      const answer = await told(() =>
-        send("redemptions", { method: "POST", body: { endecaKey, redemptionType }, idempotencyKey }),
+    redeem: async ({ offerKey, redemptionType }, idempotencyKey) => {
+      const response = await whenAvailable(() =>
+        send("redemptions", { method: "POST", body: { offerKey, redemptionType }, idempotencyKey }),
       );
-      if (answer.status === 409 || answer.status === 422)
-        throw new AppError("refused", refusal.safeParse(answer.body).data?.message ?? "This offer cannot be redeemed.");
-      if (answer.status === 404) throw new AppError("not_found", "This offer is not available any more.");
-      return told(async () =>
-        voucher.refine(({ code, url }) => redemptionType === "CLICK" || code || url).parse(answer.body),
+      if (response.status === 409 || response.status === 422)
+        throw new AppError(
+          "rejected",
+          rejection.safeParse(response.body).data?.message ?? "This offer cannot be redeemed.",
+        );
+      if (response.status === 404) throw new AppError("not_found", "This offer is not available any more.");
+      return whenAvailable(async () =>
+        voucher.refine(({ code, url }) => redemptionType === "CLICK" || code || url).parse(response.body),
       );
     },
     undo: async (idempotencyKey) => {
-      await told(() =>
+      await whenAvailable(() =>
         send(`redemptions/${encodeURIComponent(idempotencyKey)}/undo`, {
           method: "POST",
           body: {},
@@ -128,18 +138,18 @@ export function httpMerchantSource({ url, key, timeoutMs = TIMEOUT_MS }: Setting
     },
   };
 
-  /** The body of an answer; null for 404. */
+  /** The body of a response; null for 404. */
   async function get(path: string): Promise<unknown> {
     const { status, body } = await send(path, { method: "GET" });
     return status === 404 ? null : body;
   }
 
-  type Sending = { method: "GET" | "POST"; body?: object; idempotencyKey?: string };
+  type SendOptions = { method: "GET" | "POST"; body?: object; idempotencyKey?: string };
 
-  /** Sends it until there is an answer that is neither the server's failure nor "later", a few times. */
+  /** Sends a request, up to three times while the server fails (5xx) or is overloaded (429). */
   async function send(
     path: string,
-    { method, body, idempotencyKey }: Sending,
+    { method, body, idempotencyKey }: SendOptions,
   ): Promise<{ status: number; body: unknown }> {
     const headers = {
       Authorization: `Bearer ${key}`,
@@ -158,28 +168,28 @@ export function httpMerchantSource({ url, key, timeoutMs = TIMEOUT_MS }: Setting
         if (response.status < 500 && response.status !== 429)
           return { status: response.status, body: await bodyOf(response, path) };
         await response.body?.cancel();
-        throw new Error(`${path.split("?")[0]} answered ${response.status}`);
+        throw new Error(`${path.split("?")[0]} responded ${response.status}`);
       } catch (error) {
-        if (attempt >= TRIES || error instanceof Unexpected) throw error;
+        if (attempt >= TRIES || error instanceof PermanentError) throw error;
         await sleep(PAUSE_MS * 2 ** attempt * (0.5 + Math.random()));
       }
     }
   }
 }
 
-/** An answer that another try would not better: our key is wrong, or the provider speaks another protocol. */
-class Unexpected extends Error {}
+/** A response that a retry would not change: our key is wrong, or the provider speaks another protocol. */
+class PermanentError extends Error {}
 
 async function bodyOf(response: Response, path: string): Promise<unknown> {
   if (response.status === 401 || response.status === 403)
-    throw new Unexpected(`${path.split("?")[0]} answered ${response.status}`);
+    throw new PermanentError(`${path.split("?")[0]} responded ${response.status}`);
   return response.json().catch(() => ({}));
 }
 
-/** Whatever goes wrong on the way is one thing to the caller: the source is not there. */
-async function told<T>(ask: () => Promise<T>): Promise<T> {
+/** Whatever goes wrong on the way means the same to the caller: the source is unavailable. */
+async function whenAvailable<T>(send: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await send();
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw new AppError("unavailable", "The offers cannot be reached right now. Please try again.", { cause });

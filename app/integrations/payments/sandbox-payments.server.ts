@@ -1,12 +1,12 @@
 /**
- * Plays the payment provider: payment pages are rows, and what happens on them is told by events of Stripe's form with
- * Stripe's signature, so that everything behind the port is the real thing. /sandbox/checkout/{session} shows them.
+ * The payment provider of the sandbox. Payment pages are rows, shown by /sandbox/checkout/{session}. What happens there
+ * arrives as webhooks in Stripe's format with Stripe's signature, so that the code that receives them is the real one.
  */
 import Stripe from "stripe";
-import { newToken, sign } from "~/auth/secrets.server";
-import { sql } from "~/services/database.server";
-import { AppError } from "~/services/errors";
-import { inputHash } from "~/services/points/input-hash.server";
+import { sql } from "~/platform/database.server";
+import { AppError } from "~/platform/errors";
+import { inputHash } from "~/platform/input-hash.server";
+import { newToken, sign } from "~/platform/secrets.server";
 import type { Checkout, Payments } from "../ports";
 import { metadataOf, readStripeEvent } from "./stripe-events.server";
 
@@ -28,10 +28,13 @@ export const sandboxPayments: Payments = {
 
 export type SignedEvent = { body: string; signature: string };
 
-type Outcome = { sessionId: string; checkout: Pick<Checkout, "amountCents" | "currency" | "reference"> };
+type PaymentSession = { sessionId: string; checkout: Pick<Checkout, "amountCents" | "currency" | "reference"> };
 
-/** The webhook that says a session was paid or given up. Sent again, it is the same event. */
-export function signedSandboxEvent(kind: "completed" | "expired", { sessionId, checkout }: Outcome): SignedEvent {
+/** The webhook for a session that was paid or abandoned. Sent again, it has the same id. */
+export function signedSandboxEvent(
+  kind: "completed" | "expired",
+  { sessionId, checkout }: PaymentSession,
+): SignedEvent {
   const body = JSON.stringify({
     id: `evt_${sessionId}_${kind}`,
     object: "event",
@@ -55,7 +58,7 @@ export function signedSandboxEvent(kind: "completed" | "expired", { sessionId, c
   };
 }
 
-/** Of this installation; nobody outside of it can sign an event. */
+/** Derived from the secret of this installation, so that nobody else can sign an event. */
 export function sandboxWebhookSecret(): string {
   return `whsec_${sign("sandbox-payments", "webhook")}`;
 }

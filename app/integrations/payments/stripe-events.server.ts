@@ -1,11 +1,11 @@
 import Stripe from "stripe";
-import { AppError } from "~/services/errors";
+import { AppError } from "~/platform/errors";
 import type { PaymentEvent, PaymentReference } from "../ports";
 
 /**
- * What a webhook of Stripe's says, once its signature is right; null when it is none of ours (other products may share
- * the account) or changes nothing for us. The signature's age is compared with the system's clock, not the application's.
- * @throws AppError `refused` when the signature is wrong, too old, or not there
+ * The event in a webhook from Stripe; null when it is not about one of our checkouts (other products may share the
+ * account) or changes nothing for us. The age of the signature is checked by the system's clock, not the application's.
+ * @throws rejected when the signature is wrong, too old or missing
  */
 export function readStripeEvent(body: Buffer, signature: string, webhookSecret: string): PaymentEvent | null {
   const event = verified(body, signature, webhookSecret);
@@ -14,7 +14,7 @@ export function readStripeEvent(body: Buffer, signature: string, webhookSecret: 
   return kind && reference ? { id: event.id, kind, reference } : null;
 }
 
-/** Our reference as the metadata of a session, its payment and, by Stripe's own doing, the payment's charge. */
+/** Our reference as the metadata of a session and its payment. Stripe copies it to the payment's charge. */
 export function metadataOf({ programId, checkoutId }: PaymentReference) {
   return { program_id: programId, checkout_id: checkoutId };
 }
@@ -23,14 +23,14 @@ function verified(body: Buffer, signature: string, webhookSecret: string): Strip
   try {
     return Stripe.webhooks.constructEvent(body, signature, webhookSecret);
   } catch (cause) {
-    throw new AppError("refused", "This webhook's signature is not right.", { cause });
+    throw new AppError("rejected", "This webhook's signature is not right.", { cause });
   }
 }
 
 function kindOf(event: Stripe.Event): PaymentEvent["kind"] | null {
   switch (event.type) {
     case "checkout.session.completed":
-      // Bank debits complete the session first and are paid, or fail, days later.
+      // A bank debit completes the session first, and is paid or fails days later.
       return event.data.object.payment_status === "unpaid" ? null : "paid";
     case "checkout.session.async_payment_succeeded":
       return "paid";
@@ -38,7 +38,7 @@ function kindOf(event: Stripe.Event): PaymentEvent["kind"] | null {
     case "checkout.session.expired":
       return "expired";
     case "charge.refunded":
-      return event.data.object.refunded ? "refunded" : null; // a part of it leaves what was bought as it is
+      return event.data.object.refunded ? "refunded" : null; // a partial refund takes nothing back
     default:
       return null;
   }

@@ -1,16 +1,18 @@
 import Stripe from "stripe";
-import type { Env } from "~/env.server";
-import { AppError } from "~/services/errors";
+import type { Env } from "~/platform/env.server";
+import { AppError } from "~/platform/errors";
 import type { Checkout, Payments } from "../ports";
 import { metadataOf, readStripeEvent } from "./stripe-events.server";
 
-/** The version that the library's types and our reading of events were written for, whatever the account's default. */
+/**
+ * The version that the library's types and our handling of events are written for, whatever the account's default is.
+ */
 const API_VERSION = "2026-10-28.endive";
-/** Together ten seconds: somebody looks at a button meanwhile. */
+/** With the retry ten seconds, since somebody waits at a button. */
 const TIMEOUT_MS = 5_000;
 const MAX_RETRIES = 1;
 
-/** Stripe Checkout: a page of Stripe's own takes the money, a signed webhook says so. */
+/** Stripe Checkout: Stripe's own page takes the money, and a signed webhook reports it. */
 export function stripePayments(
   { secretKey, webhookSecret, apiBase }: NonNullable<Env["stripe"]>,
   timeoutMs = TIMEOUT_MS,
@@ -59,7 +61,7 @@ function sessionParams(checkout: Checkout): Stripe.Checkout.SessionCreateParams 
     line_items: [{ quantity: 1, price_data: { currency, unit_amount: amountCents, product_data: { name: title } } }],
     client_reference_id: reference.checkoutId,
     metadata,
-    payment_intent_data: { metadata }, // from there to the charge, whose refund names no session
+    payment_intent_data: { metadata }, // copied to the charge, whose refund names no session
     customer_email: payerEmail,
     success_url: successUrl.replace("{session}", "{CHECKOUT_SESSION_ID}"),
     cancel_url: cancelUrl,

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../say";
+import type { Dictionary } from "../translate";
 
 /** My account, the partner's page, referrals, visits. */
 export const account: Dictionary = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../say";
+import type { Dictionary } from "../translate";
 
 export const challenges: Dictionary = {
   "{right} of {total} right": "{right} de {total} correctas",

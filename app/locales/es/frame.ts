@@ -1,6 +1,6 @@
-import type { Dictionary } from "../say";
+import type { Dictionary } from "../translate";
 
-/** What stands around every page, the design system's own words, and the error pages. */
+/** The frame of the site, the texts of the UI components, and the error pages. */
 export const frame: Dictionary = {
   "(opens in a new tab)": "(se abre en una pestaña nueva)",
   "About this program": "Sobre este programa",

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../say";
+import type { Dictionary } from "../translate";
 
 export const home: Dictionary = {
   "{count} entries so far": { one: "{count} participación hasta ahora", other: "{count} participaciones hasta ahora" },

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../say";
+import type { Dictionary } from "../translate";
 
 export const mails: Dictionary = {
   "{sender} · Questions? Write to {email}": "{sender} · ¿Preguntas? Escribe a {email}",

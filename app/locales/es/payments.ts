@@ -1,4 +1,4 @@
-import type { Dictionary } from "../say";
+import type { Dictionary } from "../translate";
 
 export const payments: Dictionary = {
   "Choose a cause": "Elige una causa",

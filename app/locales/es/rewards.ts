@@ -1,4 +1,4 @@
-import type { Dictionary } from "../say";
+import type { Dictionary } from "../translate";
 
 export const rewards: Dictionary = {
   "{count} left.": "Disponibles: {count}.",

@@ -6,13 +6,13 @@ import { SEARCH_FORM, type DirectorySearch } from "./search-form";
 
 const ICONS: Record<CategoryId, LucideIcon> = { 25: Utensils, 27: ShoppingBag, 26: Ticket, 91: Plane };
 
-/** Four ways to narrow the same search, with what is typed in its form by then; pressed again, a category lets go. */
+/** Buttons that submit the search form with a category; pressing the selected one removes it. */
 export function CategoryShortcuts({ category }: Pick<DirectorySearch, "category">) {
   const t = useText();
   return (
     <div role="group" aria-label={t("Categories")} className="mt-4 grid grid-cols-2 gap-2 md:mt-5 md:flex">
       {CATEGORIES.map(({ id, label }) => {
-        const chosen = category === String(id);
+        const selected = category === String(id);
         return (
           <Chip
             key={id}
@@ -20,8 +20,8 @@ export function CategoryShortcuts({ category }: Pick<DirectorySearch, "category"
             type="submit"
             form={SEARCH_FORM}
             name="category"
-            value={chosen ? ALL_CATEGORIES : id}
-            aria-pressed={chosen}
+            value={selected ? ALL_CATEGORIES : id}
+            aria-pressed={selected}
           >
             {t(label)}
           </Chip>

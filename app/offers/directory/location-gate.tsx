@@ -3,17 +3,17 @@ import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { markUp } from "~/locales/mark-up";
 import { useText } from "~/locales/use-text";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { TextField } from "~/ui/field";
-import { Icon } from "~/ui/icon";
-import { useHydrated } from "~/ui/use-hydrated";
+import { TextField } from "~/ui/forms/field";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
+import { Button } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
 import { forgetPlace, savePlace } from "../saved-place";
-import { rememberZipCode } from "./search-form";
+import { saveZipCode } from "./search-form";
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** Asks where to look, before there is anything to show (specification 2, sections 2.2 and 4.1). */
+/** Asks for a place to search near, before there are any results. */
 export function LocationGate() {
   const t = useText();
   const hydrated = useHydrated();
@@ -25,7 +25,7 @@ export function LocationGate() {
           <Icon icon={MapPin} size={24} />
         </span>
         <h1 className="mt-5 text-30 md:text-36">{t("Let's find the deals, offers & savings near you")}</h1>
-        <Form action="/my-offers" onSubmit={rememberZipCode} className="mt-6 grid w-full max-w-[400px] gap-3 text-left">
+        <Form action="/my-offers" onSubmit={saveZipCode} className="mt-6 grid w-full max-w-[400px] gap-3 text-left">
           <TextField
             name="zip_code"
             label={t("Enter your zip/postal code")}
@@ -38,7 +38,7 @@ export function LocationGate() {
             {t("View offers")}
           </Button>
         </Form>
-        {/* Its place is kept until the page is alive: before, it could do nothing. */}
+        {/* Invisible until hydration, because the button needs JavaScript; it already takes up its space. */}
         <p className={classNames("mt-5 text-muted", !hydrated && "invisible")}>
           {markUp(t("Or <button>click here</button> to find your location automatically."), {
             button: (words) => (
@@ -65,25 +65,25 @@ export function LocationGate() {
   );
 }
 
-/** Asks the device where it is and shows the offers there; denied, nothing stays saved. */
+/** Gets the device's location and shows the offers near it. If that fails, the stored place is deleted. */
 function useLocate() {
   const navigate = useNavigate();
   const [state, setState] = useState<"idle" | "looking" | "denied">("idle");
-  const deny = () => {
+  const fail = () => {
     forgetPlace();
     setState("denied");
   };
   const locate = () => {
     if (state === "looking") return;
-    if (!("geolocation" in navigator)) return deny();
+    if (!("geolocation" in navigator)) return fail();
     setState("looking");
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         savePlace({ latitude, longitude });
         navigate("/my-offers", { replace: true });
       },
-      deny,
-      { timeout: PATIENCE_MS },
+      fail,
+      { timeout: TIMEOUT_MS },
     );
   };
   return { state, locate };

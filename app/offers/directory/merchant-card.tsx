@@ -1,30 +1,30 @@
 import { Link } from "@remix-run/react";
 import { Tag } from "lucide-react";
-import { INTL_TAGS, perLocale } from "~/locales/say";
+import { INTL_TAGS, perLocale } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { MerchantTileView } from "~/services/offers/offers.schema";
-import { classNames } from "~/ui/class-names";
-import { Icon } from "~/ui/icon";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
 import { dollars } from "../dollars";
 import { useMerchantAddress } from "../merchant-address";
 
 const METERS_PER_MILE = 1609.344;
-const OFFERS_SHOWN = 2;
+const MAX_OFFERS = 2;
 
 const tenths = perLocale((locale) => new Intl.NumberFormat(INTL_TAGS[locale], { maximumFractionDigits: 1 }));
 
 interface Props {
   merchant: MerchantTileView;
-  /** Its pin on the map has the attention. */
+  /** Whether its card or its pin on the map is hovered, focused or pressed. */
   active: boolean;
 }
 
-/** A merchant of the directory with its first offers, clickable as a whole (specification 2, section 2.2). */
+/** A merchant of the directory with its first offers. The whole card is a link. */
 export function MerchantCard({ merchant, active }: Props) {
   const t = useText();
   const locale = useLocale();
   const { merchantName, logoPath, firstCategory, distanceMeters, offers } = merchant;
-  const more = offers.length - OFFERS_SHOWN;
+  const more = offers.length - MAX_OFFERS;
   return (
     <article
       className={classNames(
@@ -54,7 +54,7 @@ export function MerchantCard({ merchant, active }: Props) {
         </div>
       </div>
       <ul className="grid gap-1">
-        {offers.slice(0, OFFERS_SHOWN).map(({ offerTextShort }, index) => (
+        {offers.slice(0, MAX_OFFERS).map(({ offerTextShort }, index) => (
           <li key={index} className="flex gap-2 leading-normal">
             <Icon icon={Tag} size={16} className="mt-1 text-link" />
             {offerTextShort}

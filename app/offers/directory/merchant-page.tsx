@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
-import type { MapTiles, Place } from "~/integrations/ports";
 import { useText } from "~/locales/use-text";
+import type { MapTiles, Place } from "~/services/offers/base-map";
 import type { MerchantsView } from "~/services/offers/offers.schema";
-import { Button, ButtonLink } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { Skeleton } from "~/ui/skeleton";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { Skeleton } from "~/ui/states/skeleton";
 import { MapToggle } from "../map/map-toggle";
 import { useMap } from "../map/use-map";
 import { MerchantCard } from "./merchant-card";
@@ -14,19 +14,19 @@ export type MapSettings = {
   /** The searched place. */
   near: Place | null;
   tiles: MapTiles | null;
-  /** Whether a map is wanted beside the list, where there is room for one. */
+  /** Whether to show a map next to the list, if there is room for one. */
   shown: boolean;
   show: (shown: boolean) => void;
 };
 
 const loadMerchantMap = () => import("../map/merchant-map").then(({ MerchantMap }) => MerchantMap);
 
-/** A page of merchants with where they are; what has the attention on one side is marked on the other. */
+/** A page of merchants with a map. The active merchant is marked in the list and on the map. */
 export function MerchantPage({
-  found: { page, pageSize, totalItems, result },
+  merchants: { page, pageSize, totalItems, result },
   map: { near, tiles, shown, show },
 }: {
-  found: MerchantsView;
+  merchants: MerchantsView;
   map: MapSettings;
 }) {
   const t = useText();
@@ -101,21 +101,21 @@ function Pager({ page, pages }: { page: number; pages: number }) {
   const t = useText();
   return (
     <nav aria-label={t("Pages of merchants")} className="mt-8 flex items-center justify-between gap-4">
-      <PageLink to={page - 1} there={page > 1}>
+      <PageLink to={page - 1} exists={page > 1}>
         {t("Previous")}
       </PageLink>
       <span className="text-14 tabular-nums">{t("Page {page} of {pages}", { page, pages })}</span>
-      <PageLink to={page + 1} there={page < pages}>
+      <PageLink to={page + 1} exists={page < pages}>
         {t("Next")}
       </PageLink>
     </nav>
   );
 }
 
-function PageLink({ to, there, children }: { to: number; there: boolean; children: string }) {
+function PageLink({ to, exists, children }: { to: number; exists: boolean; children: string }) {
   const params = new URLSearchParams(useLocation().search);
   params.set("page", String(to));
-  if (!there)
+  if (!exists)
     return (
       <Button variant="quiet" size="small" disabled>
         {children}

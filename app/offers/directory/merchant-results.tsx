@@ -1,26 +1,26 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { SearchX } from "lucide-react";
-import { useText, type SayText } from "~/locales/use-text";
+import { useText, type Translate } from "~/locales/use-text";
 import { categoryLabel } from "~/services/offers/directory-terms";
 import type { MerchantsView } from "~/services/offers/offers.schema";
-import { classNames } from "~/ui/class-names";
-import { Deferred } from "~/ui/deferred";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
-import { Skeleton } from "~/ui/skeleton";
-import { AsksAgainWithoutScript } from "../asks-again-without-script";
+import { classNames } from "~/ui/primitives/class-names";
+import { Deferred } from "~/ui/states/deferred";
+import { EmptyState } from "~/ui/states/empty-state";
+import { ErrorState } from "~/ui/states/error-state";
+import { Skeleton } from "~/ui/states/skeleton";
+import { RefreshWithoutScript } from "../refresh-without-script";
 import { forgetPlace } from "../saved-place";
 import { MerchantPage, type MapSettings } from "./merchant-page";
 import type { DirectorySearch } from "./search-form";
 
 interface Props {
-  /** Null only where no place was named: then the gate stands here instead. */
+  /** Null only without a place to search near, when the location gate is shown instead. */
   merchants: MerchantsView | Promise<MerchantsView | null>;
   search: DirectorySearch;
   map: MapSettings;
 }
 
-/** What a search found: a summary, a page of merchants, and the way to the next. */
+/** The results of a search: a summary and a page of merchants. */
 export function MerchantResults({ merchants, search, map }: Props) {
   const t = useText();
   const { revalidate } = useRevalidator();
@@ -31,18 +31,18 @@ export function MerchantResults({ merchants, search, map }: Props) {
   );
   return (
     <Deferred value={merchants} fallback={<MerchantSkeletons besideMap={map.shown} />} error={failed}>
-      {(found) =>
-        found && (
+      {(results) =>
+        results && (
           <>
             <div className="mt-8 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-              <p className="font-strong tabular-nums">{summaryOf(found, search, t)}</p>
+              <p className="font-strong tabular-nums">{summaryOf(results, search, t)}</p>
               <Form action="/my-offers" onSubmit={forgetPlace}>
                 <button type="submit" className="min-h-6 text-14 font-strong text-link underline underline-offset-4">
                   {t("change location")}
                 </button>
               </Form>
             </div>
-            {found.result.length === 0 ? <NothingFound /> : <MerchantPage found={found} map={map} />}
+            {results.result.length === 0 ? <NothingFound /> : <MerchantPage merchants={results} map={map} />}
           </>
         )
       }
@@ -62,11 +62,11 @@ function NothingFound() {
   );
 }
 
-/** 'You have N <Category> Offers from M Merchants near <zip>' (specification 2, section 2.2). */
+/** 'You have N <Category> Offers from M Merchants near <zip>'. */
 function summaryOf(
   { totalItems, totalOffers }: MerchantsView,
   { category, zip_code }: DirectorySearch,
-  t: SayText,
+  t: Translate,
 ): string {
   const counts = { offers: totalOffers, merchants: totalItems, place: zip_code || t("you") };
   const label = categoryLabel(Number(category));
@@ -80,12 +80,12 @@ function summaryOf(
 
 const SKELETONS = 6;
 
-/** Six cards that have not arrived yet, in their true shape (specification 2, section 9). */
+/** Placeholders in the shape of six cards. */
 export function MerchantSkeletons({ besideMap }: { besideMap: boolean }) {
   const t = useText();
   return (
     <div role="status" aria-label={t("Loading, please wait...")} className="mt-8">
-      <AsksAgainWithoutScript />
+      <RefreshWithoutScript />
       <Skeleton className="h-5 w-3/5" />
       <Skeleton className="mt-3 h-4 w-40" />
       <div className={classNames("mt-4", besideMap && "beside-map")}>

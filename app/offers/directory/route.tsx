@@ -1,14 +1,14 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { readCookie } from "~/http/cookies.server";
-import { siteLoader } from "~/http/site-doors.server";
-import { mapTiles } from "~/integrations/map-tiles.server";
+import { readCookie } from "~/http/context/cookies.server";
+import { siteLoader } from "~/http/handlers/site.server";
 import { textOf } from "~/locales/use-text";
-import { findPlace, searchMerchants } from "~/services/offers/offers.server";
+import { getMapTiles } from "~/services/offers/base-map.site.server";
+import { findPlace, searchMerchants } from "~/services/offers/offers.site.server";
 import { assertFeature } from "~/services/programs/features";
 import { MAP_COOKIE, mapChosen, useMapChoice } from "../map/map-choice";
 import { NotACoupon } from "../not-a-coupon";
-import { namesPlace, offersQuery } from "../offers-query.server";
+import { hasPlace, offersQuery } from "../offers-query.server";
 import { useScrollToTop } from "../use-scroll-to-top";
 import { CategoryShortcuts } from "./category-shortcuts";
 import styles from "./directory.css?url";
@@ -23,18 +23,19 @@ export const loader = siteLoader(async ({ ctx, request, defer }) => {
   const query = offersQuery(request);
   const { keyword, category, zip_code } = query;
   const search = { keyword, category: String(category), zip_code };
-  const [near, { merchants }] = await Promise.all([
+  const [near, tiles, { merchants }] = await Promise.all([
     findPlace(ctx, query),
-    defer({ merchants: namesPlace(query) ? searchMerchants(ctx, query) : null }),
+    getMapTiles(ctx),
+    defer({ merchants: hasPlace(query) ? searchMerchants(ctx, query) : null }),
   ]);
-  return { search, merchants, map: { near, tiles: mapTiles(), shown: mapChosen(readCookie(request, MAP_COOKIE)) } };
+  return { search, merchants, map: { near, tiles, shown: mapChosen(readCookie(request, MAP_COOKIE)) } };
 });
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ matches }) => [{ title: textOf(matches)("Explore Perks and Benefits") }];
 
-/** My offers (specification 2, section 2.2): first where, then what there is. */
+/** My offers: asks for a place first, then shows the merchants near it. */
 export default function Directory() {
   const { search, merchants, map } = useLoaderData<typeof loader>();
   const next = useNavigation().location;

@@ -3,14 +3,14 @@ import { MapPin, Search } from "lucide-react";
 import { useEffect, useRef, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { ALL_CATEGORIES, CATEGORIES } from "~/services/offers/directory-terms";
-import { Button } from "~/ui/button";
-import { SelectField, TextField } from "~/ui/field";
+import { SelectField, TextField } from "~/ui/forms/field";
+import { Button } from "~/ui/primitives/button";
 import { savePlace } from "../saved-place";
 
-/** What the directory was asked for, as its form shows it: `category` is an id as text, or ALL_CATEGORIES. */
+/** The values of the search form; `category` is an id as text, or ALL_CATEGORIES. */
 export type DirectorySearch = { keyword: string; category: string; zip_code: string };
 
-/** The form's id, by which buttons beside it submit it. */
+/** The form's id, for submit buttons outside of it. */
 export const SEARCH_FORM = "offers-search";
 
 export function DirectoryHeading() {
@@ -18,14 +18,14 @@ export function DirectoryHeading() {
   return <h1 className="pt-8 pb-4 text-36 md:pt-12 md:pb-5 md:text-48">{t("Explore Perks and Benefits")}</h1>;
 }
 
-/** Keyword, category and ZIP code. An ordinary form whose fields stand in the address: a search can be kept and shared. */
+/** Keyword, category and ZIP code. A GET form, so that a search can be bookmarked and shared by its URL. */
 export function SearchForm({ search }: { search: DirectorySearch }) {
   const t = useText();
-  const form = useFieldsThatFollow(search);
+  const form = useSyncedFields(search);
   const submit = useSubmit();
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    rememberZipCode(event);
+    saveZipCode(event);
     submit(fieldsOf(event), { action: "/my-offers" });
   };
   const categories = [
@@ -70,7 +70,7 @@ export function SearchForm({ search }: { search: DirectorySearch }) {
         maxLength={20}
         className="tabular-nums"
       />
-      <KeptParameters />
+      <PreservedParams />
       <Button type="submit" className="min-h-input">
         {t("Search")}
       </Button>
@@ -78,26 +78,29 @@ export function SearchForm({ search }: { search: DirectorySearch }) {
   );
 }
 
-const KEPT = ["latitude", "longitude", "sort"] as const;
+const PRESERVED = ["latitude", "longitude", "sort"] as const;
 
-/** What an address says beyond the form's fields; a ZIP code counts before coordinates. */
-function KeptParameters() {
+/** The other query parameters. A ZIP code has priority over coordinates on the server. */
+function PreservedParams() {
   const [params] = useSearchParams();
   return (
     <>
-      {KEPT.filter((name) => params.has(name)).map((name) => (
+      {PRESERVED.filter((name) => params.has(name)).map((name) => (
         <input key={name} type="hidden" name={name} value={params.get(name)!} />
       ))}
     </>
   );
 }
 
-/** The fields show the search after a shortcut or a step back, too; as the same elements, so that the focus stays where it is. */
-function useFieldsThatFollow({ keyword, category, zip_code }: DirectorySearch) {
+/**
+ * Sets the fields to the current search after a shortcut or the Back button. The elements stay the same, so that the
+ * focus is not lost.
+ */
+function useSyncedFields({ keyword, category, zip_code }: DirectorySearch) {
   const form = useRef<HTMLFormElement>(null);
   const first = useRef(true);
   useEffect(() => {
-    // The page came with the right ones, and somebody may have typed before it was alive.
+    // The server has rendered the right values, and the user may have typed before hydration.
     if (first.current) return void (first.current = false);
     for (const [name, value] of Object.entries({ keyword, category, zip_code })) {
       const field = form.current?.elements.namedItem(name);
@@ -107,7 +110,7 @@ function useFieldsThatFollow({ keyword, category, zip_code }: DirectorySearch) {
   return form;
 }
 
-/** The form's fields; a category that was pressed takes the place of the chosen one, which without a script it follows. */
+/** The form's fields. A pressed category replaces the selected one. */
 function fieldsOf(event: FormEvent<HTMLFormElement>): FormData {
   const fields = new FormData(event.currentTarget);
   const { submitter } = event.nativeEvent as SubmitEvent;
@@ -115,8 +118,8 @@ function fieldsOf(event: FormEvent<HTMLFormElement>): FormData {
   return fields;
 }
 
-/** Entering a ZIP code saves it (specification 2, section 4.1). */
-export function rememberZipCode(event: FormEvent<HTMLFormElement>): void {
+/** Stores the submitted ZIP code in this browser. */
+export function saveZipCode(event: FormEvent<HTMLFormElement>): void {
   const zip_code = new FormData(event.currentTarget).get("zip_code");
   if (typeof zip_code === "string" && zip_code.trim() !== "") savePlace({ zip_code: zip_code.trim() });
 }

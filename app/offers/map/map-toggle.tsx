@@ -2,7 +2,7 @@ import { List, Map as MapIcon } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import { Chip } from "../chip";
 
-/** The list alone, or with the map beside it. Where there is no room for a map nothing is to be chosen (directory.css). */
+/** The choice between the list alone and the list with the map. It is hidden if there is no room for a map. */
 export function MapToggle({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
   const t = useText();
   return (

@@ -2,29 +2,28 @@ import { Link } from "@remix-run/react";
 import { map as createMap, tileLayer, type Map as LeafletMap } from "leaflet";
 import { Minus, Plus, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { MapTiles, Place } from "~/integrations/ports";
-import { say } from "~/locales/say";
+import { translate } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import type { BaseMap } from "~/services/offers/base-map";
+import type { BaseMap, MapTiles, Place } from "~/services/offers/base-map";
 import type { MerchantTileView } from "~/services/offers/offers.schema";
-import { IconButton } from "~/ui/icon-button";
+import { IconButton } from "~/ui/primitives/icon-button";
 import { dollars } from "../dollars";
 import { useMerchantAddress } from "../merchant-address";
-import { drawGround } from "./ground";
+import { drawBaseMap } from "./base-layer";
 import { addPins, type Pins } from "./pins";
 
 interface Props {
   merchants: readonly MerchantTileView[];
   near: Place;
   base: BaseMap;
-  /** An operator's own tiles, drawn over the base. */
+  /** The installation's own tiles, drawn over the base map. */
   tiles: MapTiles | null;
-  /** The merchant whose card or pin has the attention. */
+  /** The id of the merchant whose card or pin is hovered, focused or pressed. */
   active: string | null;
   onActivate: (merchantId: string | null) => void;
 }
 
-/** Where the merchants of a page are: a pin each, and of the pressed one its name and first offer. */
+/** A map with a pin for each merchant of a page. A pressed pin shows the merchant's name and first offer. */
 export function MerchantMap({ merchants, near, base, tiles, active, onActivate }: Props) {
   const t = useText();
   const [pressed, setPressed] = useState<MerchantTileView | null>(null);
@@ -58,7 +57,7 @@ function PressedPin({ merchant, onClose }: { merchant: MerchantTileView; onClose
   useEffect(() => link.current?.focus({ preventScroll: true }), []);
   const [first] = merchant.offers;
   return (
-    // Escape is for whoever stands in it, as in a dialog.
+    // Escape closes it while the focus is inside, as in a dialog.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="map-pressed ground-surface" onKeyDown={(event) => event.key === "Escape" && onClose()}>
       <div>
@@ -75,39 +74,41 @@ function PressedPin({ merchant, onClose }: { merchant: MerchantTileView; onClose
   );
 }
 
-type Scene = Pick<Props, "merchants" | "near" | "base" | "tiles"> & { press: (merchant: MerchantTileView) => void };
+type MapContent = Pick<Props, "merchants" | "near" | "base" | "tiles"> & {
+  press: (merchant: MerchantTileView) => void;
+};
 
-/** Leaflet in an element of the page, for as long as the scene stays what it is. */
-function useLeaflet(scene: Scene) {
+/** Renders a Leaflet map in an element. A change of the content creates a new map. */
+function useLeaflet(content: MapContent) {
   const locale = useLocale();
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap | null>(null);
   const pins = useRef<Pins | null>(null);
-  const { merchants, near, base, tiles } = scene;
-  const press = useRef(scene.press);
-  press.current = scene.press;
+  const { merchants, near, base, tiles } = content;
+  const press = useRef(content.press);
+  press.current = content.press;
   useEffect(() => {
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const drawn = createMap(element.current!, {
+    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const leaflet = createMap(element.current!, {
       zoomControl: false,
-      scrollWheelZoom: false, // the wheel scrolls the list, also from here
+      scrollWheelZoom: false, // the wheel scrolls the page
       attributionControl: tiles !== null,
-      zoomSnap: tiles ? 1 : 0.25, // pictures are sharp at whole steps only
-      zoomAnimation: !still,
-      fadeAnimation: !still,
-      inertia: !still,
+      zoomSnap: tiles ? 1 : 0.25, // tiles are sharp only at whole zoom levels
+      zoomAnimation: !reducedMotion,
+      fadeAnimation: !reducedMotion,
+      inertia: !reducedMotion,
       minZoom: 7,
       maxZoom: 17,
     });
-    map.current = drawn;
-    // First the view: Leaflet cannot draw lines into a map that has none.
+    map.current = leaflet;
+    // Sets the view first, since Leaflet cannot draw lines into a map without one.
     const places = [near, ...merchants].map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
-    drawn.fitBounds(places, { padding: [64, 64], maxZoom: 16, animate: false });
-    drawGround(drawn, base, near, (miles) => say(locale, "{distance} mi", { distance: miles }));
-    if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(drawn);
-    drawn.attributionControl?.setPrefix(false);
-    pins.current = addPins(drawn, merchants, locale, (merchant) => press.current(merchant));
-    return () => void drawn.remove();
+    leaflet.fitBounds(places, { padding: [64, 64], maxZoom: 16, animate: false });
+    drawBaseMap(leaflet, base, near, (miles) => translate(locale, "{distance} mi", { distance: miles }));
+    if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(leaflet);
+    leaflet.attributionControl?.setPrefix(false);
+    pins.current = addPins(leaflet, merchants, locale, (merchant) => press.current(merchant));
+    return () => void leaflet.remove();
   }, [merchants, near, base, tiles, locale]);
   return { element, map, pins };
 }

@@ -1,19 +1,19 @@
 import { divIcon, DomEvent, marker, type Map as LeafletMap, type Marker } from "leaflet";
-import { INTL_TAGS, perLocale, type Locale } from "~/locales/say";
+import { INTL_TAGS, perLocale, type Locale } from "~/locales/translate";
 import type { MerchantTileView } from "~/services/offers/offers.schema";
-import { spread } from "./spread";
+import { spread } from "./spread-pins";
 
-/** The pins of a page of merchants. */
+/** The pins of the merchants on a map. */
 export type Pins = {
-  /** Brings the active one forward, and shows which one is pressed. */
+  /** Brings the pin of the active merchant to the front and marks the pressed one. */
   highlight: (active: string | null, pressed: string | null) => void;
   focus: (merchantId: string) => void;
 };
 
-/** What is pressed, and below all of these a dot on the merchant's spot with a line to it. */
-type Pin = { button: HTMLButtonElement; marker: Marker; spot: HTMLElement };
+/** A button, and below all buttons a dot at the merchant's location with a line to the button. */
+type Pin = { button: HTMLButtonElement; marker: Marker; dot: HTMLElement };
 
-/** As short as can be: it stands on a pin. */
+/** Without cents for whole amounts, because there is little room on a pin. */
 const shortDollars = perLocale(
   (locale) =>
     new Intl.NumberFormat(INTL_TAGS[locale], {
@@ -23,7 +23,7 @@ const shortDollars = perLocale(
     }),
 );
 
-/** Puts a pin for each merchant on the map: real buttons, in the order of the list. */
+/** Adds a pin for each merchant to the map: buttons in the order of the list, so that they work with the keyboard. */
 export function addPins(
   map: LeafletMap,
   merchants: readonly MerchantTileView[],
@@ -38,8 +38,8 @@ export function addPins(
   map.on("zoomend", separate);
   return {
     highlight: (active, pressed) => {
-      for (const [id, { button, marker, spot }] of pins) {
-        for (const part of [button, spot]) part.classList.toggle("map-active", id === active);
+      for (const [id, { button, marker, dot }] of pins) {
+        for (const part of [button, dot]) part.classList.toggle("map-active", id === active);
         button.setAttribute("aria-pressed", String(id === pressed));
         marker.setZIndexOffset(id === active ? 10_000 : 0);
       }
@@ -61,43 +61,43 @@ function addPin(
   button.setAttribute("aria-label", `${merchantName}, ${button.textContent}`);
   button.addEventListener("click", onPress);
   DomEvent.disableClickPropagation(button);
-  // The button takes what is pressed, so Leaflet need not make one of its marker.
-  const still = { interactive: false, keyboard: false };
-  const spot = document.createElement("span");
-  spot.className = "map-spot";
+  // The button handles the events, so the Leaflet marker does not have to.
+  const passive = { interactive: false, keyboard: false };
+  const dot = document.createElement("span");
+  dot.className = "map-dot";
   marker([latitude, longitude], {
-    ...still,
-    icon: divIcon({ html: spot, className: "", iconSize: [0, 0] }),
+    ...passive,
+    icon: divIcon({ html: dot, className: "", iconSize: [0, 0] }),
     pane: "shadowPane",
   }).addTo(map);
   return {
     button,
-    spot,
+    dot,
     marker: marker([latitude, longitude], {
-      ...still,
+      ...passive,
       icon: divIcon({ html: button, className: "map-at", iconSize: [0, 0] }),
     }).addTo(map),
   };
 }
 
-/** How far a pin floats above its spot when it has room, and what is left free between two. */
+/** How far a pin is above its location, and the gap between two pins, in pixels. */
 const LIFT = 24;
 const GAP = 4;
 
-/** Those whose spots are close together get room, each with a line to its own. */
+/** Moves pins apart that would overlap, each with a line to its location. */
 function separatePins(map: LeafletMap, pins: readonly Pin[]): void {
-  const spots = pins.map((pin) => map.project(pin.marker.getLatLng()));
+  const points = pins.map((pin) => map.project(pin.marker.getLatLng()));
   const boxes = pins.map(({ button }, index) => ({
-    x: spots[index]!.x,
-    y: spots[index]!.y - LIFT,
+    x: points[index]!.x,
+    y: points[index]!.y - LIFT,
     width: button.offsetWidth + GAP,
     height: button.offsetHeight + GAP,
   }));
   spread(boxes).forEach((box, index) => {
-    const [x, y] = [box.x - spots[index]!.x, box.y - spots[index]!.y];
-    const { button, spot } = pins[index]!;
+    const [x, y] = [box.x - points[index]!.x, box.y - points[index]!.y];
+    const { button, dot } = pins[index]!;
     button.style.translate = `${x}px ${y}px`;
-    spot.style.setProperty("--line", `${Math.hypot(x, y)}px`);
-    spot.style.setProperty("--turn", `${Math.atan2(x, -y)}rad`);
+    dot.style.setProperty("--line", `${Math.hypot(x, y)}px`);
+    dot.style.setProperty("--turn", `${Math.atan2(x, -y)}rad`);
   });
 }

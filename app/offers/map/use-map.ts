@@ -1,43 +1,43 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Place } from "~/integrations/ports";
-import { baseMapPath, type BaseMap } from "~/services/offers/base-map";
-import { getJson } from "~/ui/calls";
+import { baseMapPath, type BaseMap, type Place } from "~/services/offers/base-map";
+import { getJson } from "~/ui/forms/api-calls";
 import styles from "./map.css?url";
 
-/** From here on there is room for a map (directory.css says the same). */
+/** The minimum width for a map; directory.css and merchant.css have the same. */
 const WIDE = "(min-width: 1100px)";
 
 export type LoadedMap<Drawing> = { Drawing: Drawing; base: BaseMap };
 
 /**
- * The map of a place once its code and its ground have arrived: null until then, 'failed' when they cannot. Nothing is
- * loaded where nobody wants it, nor where the screen is too narrow.
- * @param load brings the component that draws; the same function every time
+ * Loads the map of a place: its code and its base map. Nothing is loaded if the screen is too narrow.
+ * @param load imports the component that draws the map; must be the same function in every render
+ * @param enabled whether a map is to be shown
+ * @returns null until the map has loaded, 'failed' if it cannot be loaded
  */
 export function useMap<Drawing>(
   load: () => Promise<Drawing>,
-  wanted: boolean,
+  enabled: boolean,
   near: Place | null,
 ): LoadedMap<Drawing> | "failed" | null {
   const [loaded, setLoaded] = useState<LoadedMap<Drawing> | "failed" | null>(null);
   const wide = useSyncExternalStore(
-    onWidth,
+    subscribeToWidth,
     () => matchMedia(WIDE).matches,
     () => false,
   );
-  const path = wanted && wide && near ? baseMapPath(near) : null;
+  const path = enabled && wide && near ? baseMapPath(near) : null;
   useEffect(() => {
     if (!path) return;
-    const call = new AbortController();
-    Promise.all([load(), getJson<BaseMap>(path, call.signal), loadStyles()])
-      .then(([Drawing, base]) => setLoaded(base.ok ? { Drawing, base: base.answer } : "failed"))
-      .catch(() => call.signal.aborted || setLoaded("failed"));
-    return () => call.abort();
+    const controller = new AbortController();
+    Promise.all([load(), getJson<BaseMap>(path, controller.signal), loadStyles()])
+      .then(([Drawing, base]) => setLoaded(base.ok ? { Drawing, base: base.data } : "failed"))
+      .catch(() => controller.signal.aborted || setLoaded("failed"));
+    return () => controller.abort();
   }, [load, path]);
   return loaded;
 }
 
-/** As a file: the page's policy lets no script write styles into it. They stay, since the map may come again. */
+/** Loads the styles as a file, since the page's policy allows no inline styles from scripts. They are not removed. */
 function loadStyles(): Promise<void> {
   if (document.querySelector(`link[href="${styles}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ function loadStyles(): Promise<void> {
   });
 }
 
-function onWidth(changed: () => void): () => void {
+function subscribeToWidth(changed: () => void): () => void {
   const query = matchMedia(WIDE);
   query.addEventListener("change", changed);
   return () => query.removeEventListener("change", changed);

@@ -2,14 +2,14 @@ import { Link, useNavigate } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useText } from "~/locales/use-text";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/primitives/icon";
 
-/** One step back in history (specification 2, section 2.3); to the directory for who came from elsewhere. */
+/** One step back in the history, or to the directory if the previous page was on another site. */
 export function BackToOffers() {
   const t = useText();
   const navigate = useNavigate();
   const back = (event: MouseEvent) => {
-    // Remix numbers the entries of this site in `idx`; the first has nothing of ours before it.
+    // Remix numbers the site's history entries in `idx`; the first one has no page of the site before it.
     const { idx } = (window.history.state ?? {}) as { idx?: number };
     if (!idx) return;
     event.preventDefault();

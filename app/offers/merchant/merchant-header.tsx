@@ -1,12 +1,12 @@
 import { Navigation, Phone, Tag } from "lucide-react";
 import type { MouseEvent } from "react";
-import type { MapTiles } from "~/integrations/ports";
 import { useText } from "~/locales/use-text";
+import type { MapTiles } from "~/services/offers/base-map";
 import type { MerchantView } from "~/services/offers/offers.schema";
 import { ChipLink } from "../chip";
-import { MerchantSpot } from "./merchant-spot";
+import { MerchantLocation } from "./merchant-location";
 
-/** Who the merchant is, where, and how to get there (specification 2, section 2.3). */
+/** The merchant's name, categories, address and contact, with a map. */
 export function MerchantHeader({ merchant, tiles }: { merchant: MerchantView; tiles: MapTiles | null }) {
   const t = useText();
   const { merchantName, logoPath, firstCategory, secondCategory, stubCopy, merchantPhone, merchantAddress, offers } =
@@ -43,12 +43,12 @@ export function MerchantHeader({ merchant, tiles }: { merchant: MerchantView; ti
         </div>
         <p className="mt-5 text-14 text-muted tabular-nums">{[place, merchantPhone].filter(Boolean).join(" · ")}</p>
       </div>
-      <MerchantSpot merchant={merchant} tiles={tiles} />
+      <MerchantLocation merchant={merchant} tiles={tiles} />
     </header>
   );
 }
 
-/** Without an entry in the history: 'Back to All Offers' stays one step. */
+/** Scrolls without a new history entry, so that 'Back to All Offers' stays one step. */
 function goToOffers(event: MouseEvent): void {
   const offers = document.getElementById("offers");
   if (!offers) return;

@@ -2,18 +2,18 @@ import { Form } from "@remix-run/react";
 import { Flag } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import type { OfferView } from "~/services/offers/offers.schema";
-import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { Button } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
 import { OfferTabs } from "./offer-tabs";
 import { OFFER_PARAM, useOpenOffer } from "./open-offer";
 
 interface Props {
   offer: OfferView;
-  /** Absent where problems cannot be reported. */
+  /** Omitted if problems cannot be reported. */
   onReport?: () => void;
 }
 
-/** One offer: what it is, its terms, and the way to redeem it (specification 2, section 2.3). */
+/** An offer with its details, its terms and a button to redeem it. */
 export function OfferCard({ offer, onReport }: Props) {
   const t = useText();
   return (
@@ -43,13 +43,13 @@ export function OfferCard({ offer, onReport }: Props) {
   );
 }
 
-/** A form, since the dialog stands in the address: it opens before the page is alive, too. */
+/** A GET form, because the dialog opens by URL: it works before hydration. */
 function RedeemButton({ endecaKey }: { endecaKey: string }) {
   const t = useText();
-  const { others } = useOpenOffer();
+  const { otherParams } = useOpenOffer();
   return (
     <Form replace preventScrollReset>
-      {others.map(([name, value], index) => (
+      {otherParams.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" name={OFFER_PARAM} value={endecaKey} block>

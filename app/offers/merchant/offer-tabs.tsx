@@ -1,17 +1,17 @@
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 
 interface Props {
-  /** Names what the tabs are about. */
+  /** The name of the tab list for screen readers. */
   label: string;
   tabs: readonly { label: string; content: string }[];
 }
 
-/** Texts in one place of a card, one at a time; arrow keys lead from tab to tab. Renders two rows of the card's grid. */
+/** Tabs with texts; the arrow keys move between the tabs. It renders two rows of the card's grid. */
 export function OfferTabs({ label, tabs }: Props) {
   const id = useId();
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const turn = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
@@ -32,14 +32,14 @@ export function OfferTabs({ label, tabs }: Props) {
             aria-controls={`${id}-panel-${index}`}
             tabIndex={index === chosen ? 0 : -1}
             onClick={() => setChosen(index)}
-            onKeyDown={turn}
+            onKeyDown={onKeyDown}
             className="min-h-touch text-14 font-strong text-muted hover:text-content aria-selected:text-content aria-selected:shadow-[inset_0_-3px_0_var(--primary)]"
           >
             {tab.label}
           </button>
         ))}
       </div>
-      {/* Without script nobody can turn the tabs: all of it stands below each other. */}
+      {/* Without JavaScript the tabs do not work, so all texts are shown below each other. */}
       <div className="one-at-a-time">
         {tabs.map((tab, index) => (
           <p

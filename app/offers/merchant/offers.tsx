@@ -2,25 +2,25 @@ import { lazy, Suspense, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { MerchantView, OffersAccountView, OfferView } from "~/services/offers/offers.schema";
 import { RedemptionDialog } from "../redemption/redemption-dialog";
-import type { Redeeming } from "../redemption/use-redemption";
+import type { PageRedemption } from "../redemption/use-redemption";
 import { OfferCard } from "./offer-card";
 import { useOpenOffer } from "./open-offer";
 
-/** Rarely needed, so not part of every merchant's page. */
+/** A separate chunk, because it is rarely needed. */
 const ReportDialog = lazy(() => import("./report-dialog").then((module) => ({ default: module.ReportDialog })));
 
 interface Props {
   merchant: MerchantView;
   account: OffersAccountView;
-  redeeming: Redeeming;
+  pageRedemption: PageRedemption;
 }
 
-/** A merchant's offers, and the one that is being redeemed or reported. */
-export function Offers({ merchant, account, redeeming }: Props) {
+/** A merchant's offers, with the dialogs to redeem or report one. */
+export function Offers({ merchant, account, pageRedemption }: Props) {
   const t = useText();
   const { key, close } = useOpenOffer();
   const [reported, setReported] = useState<OfferView | null>(null);
-  const mayReport = account.participant !== null; // the operators have somebody to ask
+  const mayReport = account.participant !== null; // so that admins can get back to the person
   const opened = merchant.offers.find(({ endecaKey }) => endecaKey === key);
   return (
     <section id="offers" tabIndex={-1} aria-labelledby="offers-title" className="mt-section scroll-mt-24 outline-none">
@@ -38,7 +38,7 @@ export function Offers({ merchant, account, redeeming }: Props) {
           merchantName={merchant.merchantName}
           offer={opened}
           account={account}
-          redeeming={redeeming}
+          pageRedemption={pageRedemption}
           onClose={close}
         />
       ) : null}

@@ -1,14 +1,15 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 
-/** The query parameter that names the offer being redeemed, so that signing in can lead back to it. */
+/** The query parameter with the key of the offer being redeemed, so that signing in can return to it. */
 export const OFFER_PARAM = "offer";
 
-/** The one that names what was redeemed of it, where no script could show the answer. */
+/** The query parameter with the id of the redemption, for showing its result without JavaScript. */
 export const REDEMPTION_PARAM = "redemption";
 
 /**
- * Which offer of the page is being redeemed. Opening and closing replace the history entry: 'Back to All Offers' is one
- * step, however many offers were looked at. `others` are the parameters that stay, `closed` is the page without the offer.
+ * The offer that is being redeemed, from the URL. Opening and closing replace the history entry, so that 'Back to All
+ * Offers' is always one step.
+ * @returns `here`, the current URL; `closed`, the link to the page without the offer; `otherParams`, its query
  */
 export function useOpenOffer() {
   const { pathname, search } = useLocation();
@@ -23,7 +24,7 @@ export function useOpenOffer() {
     key,
     redemptionId,
     here: pathname + search,
-    others: [...params],
+    otherParams: [...params],
     closed,
     close: () => navigate(closed.to, closed),
   };

@@ -2,22 +2,22 @@ import { useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { REPORT_MAX_LENGTH } from "~/services/offers/directory-terms";
 import type { OfferView } from "~/services/offers/offers.schema";
-import { Button } from "~/ui/button";
-import { postForm, type CallError } from "~/ui/calls";
-import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
-import { TextArea } from "~/ui/field";
-import { toast } from "~/ui/toast";
+import { postForm, type CallError } from "~/ui/forms/api-calls";
+import { TextArea } from "~/ui/forms/field";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
+import { toast } from "~/ui/overlay/toast";
+import { Button } from "~/ui/primitives/button";
 
 interface Props {
   offer: Pick<OfferView, "endecaKey" | "offerTextShort">;
   onClose: () => void;
 }
 
-/** 'Report a problem with this offer': words for the program's operators. What was typed stays when sending fails. */
+/** A form to report a problem with an offer to the program's admins. The text stays if sending fails. */
 export function ReportDialog({ offer, onClose }: Props) {
   const t = useText();
   const [sending, setSending] = useState(false);
-  const [refused, setRefused] = useState<CallError | null>(null);
+  const [error, setError] = useState<CallError | null>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
@@ -26,11 +26,11 @@ export function ReportDialog({ offer, onClose }: Props) {
     form.set("endeca_key", offer.endecaKey);
     const result = await postForm<{ message: string }>("/offers/report", form);
     if (result.ok) {
-      toast({ title: result.answer.message });
+      toast({ title: result.data.message });
       onClose();
       return;
     }
-    setRefused(result.error);
+    setError(result.error);
     setSending(false);
   };
   return (
@@ -47,7 +47,7 @@ export function ReportDialog({ offer, onClose }: Props) {
             required
             maxLength={REPORT_MAX_LENGTH}
             data-autofocus
-            error={refused && (refused.message || t("Something went wrong"))}
+            error={error && (error.message || t("Something went wrong"))}
           />
         </DialogBody>
         <DialogFooter>

@@ -1,42 +1,43 @@
 import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useRevalidator, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { siteAction, siteLoader } from "~/http/site-doors.server";
-import { mapTiles } from "~/integrations/map-tiles.server";
+import { siteAction, siteLoader } from "~/http/handlers/site.server";
 import { textOf, useText } from "~/locales/use-text";
+import { getMapTiles } from "~/services/offers/base-map.site.server";
 import { redeemForm } from "~/services/offers/offers.schema";
-import { findMerchant, getOffersAccount } from "~/services/offers/offers.server";
-import { getRedemption, redeemOffer } from "~/services/offers/redemptions.verbs.server";
-import { Deferred } from "~/ui/deferred";
-import { ErrorState } from "~/ui/error-state";
+import { findMerchant, getOffersAccount } from "~/services/offers/offers.site.server";
+import { getRedemption, redeemOffer } from "~/services/offers/redemptions.site.server";
+import { Deferred } from "~/ui/states/deferred";
+import { ErrorState } from "~/ui/states/error-state";
 import { NotACoupon } from "../not-a-coupon";
 import { offersQuery } from "../offers-query.server";
 import { BackToOffers } from "./back-to-offers";
-import { MerchantNotFound, MerchantSkeleton } from "./merchant-absence";
 import { MerchantHeader } from "./merchant-header";
+import { MerchantNotFound, MerchantSkeleton } from "./merchant-not-found";
 import styles from "./merchant.css?url";
 import { Offers } from "./offers";
 import { OFFER_PARAM, REDEMPTION_PARAM } from "./open-offer";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
-export const loader = siteLoader(async ({ ctx, request, url, params, defer }) => {
+export const loader = siteLoader(async ({ ctx, request, url, param, defer }) => {
   const { zip_code, latitude, longitude } = offersQuery(request);
-  const asked = { zip_code, latitude, longitude, keyword: "", merchant_slug: params.merchantSlug ?? "" };
-  const [account, redemption, { merchant }] = await Promise.all([
+  const query = { zip_code, latitude, longitude, keyword: "", merchant_slug: param("merchantSlug") };
+  const [account, redemption, tiles, { merchant }] = await Promise.all([
     getOffersAccount(ctx),
     getRedemption(ctx, url.searchParams.get(REDEMPTION_PARAM) ?? "", url.searchParams.get(OFFER_PARAM) ?? ""),
-    defer({ merchant: findMerchant(ctx, asked).then(({ result }) => result[0] ?? null) }),
+    getMapTiles(ctx),
+    defer({ merchant: findMerchant(ctx, query).then(({ result }) => result[0] ?? null) }),
   ]);
   const page = {
     account,
     merchant,
-    tiles: mapTiles(),
+    tiles,
     redeeming: { idempotencyKey: crypto.randomUUID(), redemption, now: ctx.now.toISOString() },
   };
   return merchant === null ? data(page, { status: 404 }) : page;
 });
 
-/** Redeems without a script: the page comes again and shows what was redeemed, or why it was not. */
+/** Redeems without JavaScript: the page is loaded again and shows the redeemed offer or the error. */
 export const action = siteAction(redeemForm, async ({ ctx, url }, { idempotency_key, ...input }) => {
   const { id } = await redeemOffer(ctx, input, idempotency_key);
   url.searchParams.set(OFFER_PARAM, input.endeca_key);
@@ -44,7 +45,7 @@ export const action = siteAction(redeemForm, async ({ ctx, url }, { idempotency_
   return { redirectTo: url.pathname + url.search };
 });
 
-/** Which offer is being redeemed stands in the address and changes nothing of the data. */
+/** The query parameters of the redemption do not change the page's data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -66,13 +67,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   return [{ title: name ?? textOf(matches)(merchant === null ? "Page not found." : "Offers") }];
 };
 
-/** One merchant with its offers (specification 2, section 2.3). */
+/** A merchant with its offers. */
 export default function MerchantPage() {
   const t = useText();
   const { account, merchant, tiles, redeeming } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const response = useActionData<typeof action>();
   const { revalidate } = useRevalidator();
-  const refused = answer && "values" in answer ? answer : null;
+  const rejected = response && "values" in response ? response : null;
   return (
     <div className="page">
       <BackToOffers />
@@ -87,7 +88,7 @@ export default function MerchantPage() {
           ) : (
             <>
               <MerchantHeader merchant={found} tiles={tiles} />
-              <Offers merchant={found} account={account} redeeming={{ ...redeeming, refused }} />
+              <Offers merchant={found} account={account} pageRedemption={{ ...redeeming, rejected }} />
               <p className="mx-auto mt-8 max-w-reading text-center text-14 text-muted">
                 {t(
                   "Printable offers expire 14 days after printing or as stated on the coupon. Mobile offers are valid for ten minutes after redemption completes. Please base the gratuity on the pre-discount total.",

@@ -1,19 +1,19 @@
-import { phrase } from "~/locales/say";
+import { msg } from "~/locales/translate";
 import type { ChallengeType } from "~/services/challenges/challenges.schema";
 
-/** What the button of a challenge's tile says, by type (specification 2, section 2.4); location has no row there but in 4.5. */
+/** The label of the button on a challenge's tile, by type. */
 export const CHALLENGE_BUTTONS: Readonly<Record<ChallengeType, string>> = {
-  signup: phrase("Sign up"),
-  video: phrase("Watch Now"),
-  article: phrase("Read Now"),
-  referral: phrase("Recruit Friends"),
-  membership: phrase("Become a Member"),
-  share: phrase("Share"),
-  collect: phrase("Take"),
-  link: phrase("Visit Now"),
-  call_action: phrase("Visit Now"),
-  engage: phrase("Visit Social Media"),
-  unified_social: phrase("Check out posts"),
-  donation: phrase("Donate"),
-  location: phrase("Visit"),
+  signup: msg("Sign up"),
+  video: msg("Watch Now"),
+  article: msg("Read Now"),
+  referral: msg("Recruit Friends"),
+  membership: msg("Become a Member"),
+  share: msg("Share"),
+  collect: msg("Take"),
+  link: msg("Visit Now"),
+  call_action: msg("Visit Now"),
+  engage: msg("Visit Social Media"),
+  unified_social: msg("Check out posts"),
+  donation: msg("Donate"),
+  location: msg("Visit"),
 };

@@ -2,21 +2,21 @@ import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { OffersAccountView } from "~/services/offers/offers.schema";
-import { ButtonLink } from "~/ui/button";
-import { IconButton } from "~/ui/icon-button";
-import { TilePicture } from "~/ui/tile";
+import { ButtonLink } from "~/ui/primitives/button";
+import { IconButton } from "~/ui/primitives/icon-button";
+import { TilePicture } from "~/ui/primitives/tile";
 import { CHALLENGE_BUTTONS } from "./challenge-buttons";
 
 type Tile = OffersAccountView["challenges_with_offer_rewards"][number];
 
-/** Challenges one at a time (specification 2, section 2.4): turns by itself and wraps around. */
+/** Challenges one at a time. It advances by itself and wraps around. */
 export function ChallengeCarousel({ challenges }: { challenges: readonly Tile[] }) {
   const t = useText();
-  const { current, step, playing, toggle, hold } = useTurning(challenges.length);
+  const { current, step, playing, toggle, pauseHandlers } = useCarousel(challenges.length);
   const challenge = challenges[current % challenges.length]!;
   const several = challenges.length > 1;
   return (
-    <section aria-label={t("Challenges")} aria-roledescription={t("carousel")} className="mt-4" {...hold}>
+    <section aria-label={t("Challenges")} aria-roledescription={t("carousel")} className="mt-4" {...pauseHandlers}>
       <article
         aria-live={playing ? "off" : "polite"}
         className="ground-surface overflow-hidden rounded-tile border border-border"
@@ -47,34 +47,34 @@ export function ChallengeCarousel({ challenges }: { challenges: readonly Tile[] 
 
 const ADVANCE_MS = 3000;
 
-/** Advances while it plays and nobody holds it: with the mouse over it, a finger or the keyboard in it. */
-function useTurning(count: number) {
+/** The state of the carousel. It pauses while the pointer or a finger is on it or the focus is inside. */
+function useCarousel(count: number) {
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(true);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) setPlaying(false);
   }, []);
   useEffect(() => {
-    if (!playing || held || count < 2) return;
+    if (!playing || paused || count < 2) return;
     const timer = setInterval(() => setCurrent((index) => (index + 1) % count), ADVANCE_MS);
     return () => clearInterval(timer);
-  }, [playing, held, count]);
-  const letGo = () => setHeld(false);
-  const take = () => setHeld(true);
+  }, [playing, paused, count]);
+  const resume = () => setPaused(false);
+  const pause = () => setPaused(true);
   return {
     current,
     playing,
     step: (by: number) => setCurrent((index) => (index + by + count) % count),
     toggle: () => setPlaying(!playing),
-    hold: {
-      onMouseEnter: take,
-      onMouseLeave: letGo,
-      onTouchStart: take,
-      onTouchEnd: letGo,
-      onTouchCancel: letGo,
-      onFocus: take,
-      onBlur: letGo,
+    pauseHandlers: {
+      onMouseEnter: pause,
+      onMouseLeave: resume,
+      onTouchStart: pause,
+      onTouchEnd: resume,
+      onTouchCancel: resume,
+      onFocus: pause,
+      onBlur: resume,
     },
   };
 }

@@ -3,7 +3,7 @@ import type { OffersAccountView } from "~/services/offers/offers.schema";
 import { ChallengeCarousel } from "./challenge-carousel";
 import { DiscountCounter } from "./discount-counter";
 
-/** For who is signed in but not eligible: what to complete for it. */
+/** For participants who are not eligible: the challenges that make them eligible. */
 export function ChallengesToComplete({
   challenges,
 }: {

@@ -1,16 +1,16 @@
 import type { FormEvent } from "react";
-import { useText, type SayText } from "~/locales/use-text";
+import { useText, type Translate } from "~/locales/use-text";
 import type { RedemptionType } from "~/services/offers/directory-terms";
 import type { OfferView } from "~/services/offers/offers.schema";
-import { Button, ButtonLink } from "~/ui/button";
-import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
-import { RadioGroup } from "~/ui/field";
+import { RadioGroup } from "~/ui/forms/field";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
+import { Button, ButtonLink } from "~/ui/primitives/button";
 import { useOpenOffer } from "../merchant/open-offer";
 import { RedeemFields } from "./redeem-fields";
 
 interface Props {
   offer: OfferView;
-  /** Of this opened page, for where no script answers the form. */
+  /** The idempotency key of this page load, for the form without JavaScript. */
   idempotencyKey: string;
   chosen: RedemptionType;
   onChoose: (type: RedemptionType) => void;
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Ready to Redeem?': how, where there is a choice, and what it means before it is done. */
+/** 'Ready to Redeem?': the choice of how to redeem the offer, if there are several types, and what it means. */
 export function Confirmation({ offer, idempotencyKey, chosen, onChoose, onRedeem, onClose }: Props) {
   const t = useText();
   const { closed, here } = useOpenOffer();
@@ -28,7 +28,7 @@ export function Confirmation({ offer, idempotencyKey, chosen, onChoose, onRedeem
     event.preventDefault();
     onRedeem();
   };
-  const ways = waysOf(t);
+  const types = typeTextsOf(t);
   return (
     <Dialog size="small" onClose={onClose}>
       <DialogHeader>
@@ -46,17 +46,17 @@ export function Confirmation({ offer, idempotencyKey, chosen, onChoose, onRedeem
             <RadioGroup
               name="redemption_type"
               label={t("How would you like to redeem it?")}
-              required // one without CLICK begins with none chosen (specification 2, section 4.2)
+              required // offers without CLICK have no default
               value={chosen}
               onChange={(value) => onChoose(redemptionTypes.find((type) => type === value) ?? chosen)}
               options={redemptionTypes.map((type) => ({
                 value: type,
-                label: ways[type].label,
-                description: ways[type].meaning,
+                label: types[type].label,
+                description: types[type].meaning,
               }))}
             />
           ) : (
-            <p className="text-muted">{ways[chosen].meaning}</p>
+            <p className="text-muted">{types[chosen].meaning}</p>
           )}
         </DialogBody>
         <DialogFooter>
@@ -70,7 +70,7 @@ export function Confirmation({ offer, idempotencyKey, chosen, onChoose, onRedeem
   );
 }
 
-function waysOf(t: SayText): Record<RedemptionType, { label: string; meaning: string }> {
+function typeTextsOf(t: Translate): Record<RedemptionType, { label: string; meaning: string }> {
   return {
     CLICK: { label: t("Online"), meaning: t("The offer's website opens in a new tab.") },
     MOBILE: {

@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
-import { formatNumber } from "~/locales/say";
+import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 
-/** From, to and how long (specification 2, section 2.4). */
 const FROM = 494_237;
 const TO = 494_267;
 const COUNT_MS = 3500;
 
-/** A number that counts up once; whoever asks for less motion, or listens, gets its end at once. */
+/** A number that counts up once. It is shown without the animation with reduced motion. */
 export function DiscountCounter() {
   const t = useText();
   const locale = useLocale();

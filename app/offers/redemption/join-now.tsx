@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import { useText } from "~/locales/use-text";
 import type { OffersAccountView } from "~/services/offers/offers.schema";
 import { CheckoutButton, useCheckoutForm } from "~/site/challenge/checkout-form";
-import { CsrfField } from "~/ui/csrf";
-import { TextField } from "~/ui/field";
+import { CsrfField } from "~/ui/forms/csrf";
+import { TextField } from "~/ui/forms/field";
 import { useOpenOffer } from "../merchant/open-offer";
 import { DiscountCounter } from "./discount-counter";
 
 type Membership = NonNullable<OffersAccountView["membership_challenge"]>;
 
-/** For visitors: become a member, or sign in and come back to the same offer. */
+/** For visitors: buy a membership, or sign in and return to the same offer. */
 export function JoinNow({ membership }: { membership: Membership | null }) {
   const t = useText();
   const { here } = useOpenOffer();
@@ -30,7 +30,7 @@ export function JoinNow({ membership }: { membership: Membership | null }) {
   );
 }
 
-/** An ordinary form: the answer is the payment page. The email is where the sign-in link goes once it is paid. */
+/** A native form that leads to the payment page. The sign-in link is sent to the email after the payment. */
 function JoinForm({ membership }: { membership: Membership }) {
   const t = useText();
   const { form, button } = useCheckoutForm(membership, "membership_checkout_session");

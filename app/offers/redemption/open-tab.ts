@@ -1,19 +1,21 @@
 import { isWebLink } from "~/site/challenge/link/open-link";
 
-/** A tab that was opened before it was known where it leads. */
+/** A tab that is opened before its URL is known. */
 type OpenedTab = {
-  /** Goes to a page of the web; false when there is no tab, or no such page. */
-  lead: (url: string) => boolean;
+  /** Loads a web page in the tab; returns false if there is no tab or the URL is not a web page. */
+  goTo: (url: string) => boolean;
   close: () => void;
 };
 
-/** Opens a tab in the click itself: after the server's answer a browser would block it. It may refuse even now. */
+/**
+ * Opens a tab. Call it directly in the click handler; browsers block it after the response. It may be blocked anyway.
+ */
 export function openTab(): OpenedTab {
   const tab = window.open("", "_blank");
-  // The page that will stand there must not reach ours.
+  // The page in the tab must not have access to ours.
   if (tab) tab.opener = null;
   return {
-    lead: (url) => {
+    goTo: (url) => {
       if (!tab || tab.closed || !isWebLink(url)) return false;
       tab.location.replace(url);
       return true;

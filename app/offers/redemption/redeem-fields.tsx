@@ -1,13 +1,13 @@
-import { CsrfField } from "~/ui/csrf";
+import { CsrfField } from "~/ui/forms/csrf";
 
 interface Props {
   endecaKey: string | undefined;
-  /** Absent where the form asks for it. */
+  /** Omitted if the form has its own field for it. */
   redemptionType?: string;
   idempotencyKey: string | undefined;
 }
 
-/** What a form that redeems an offer carries along (services/offers `redeemForm`). */
+/** The hidden fields of a form that redeems an offer (`redeemForm` in services/offers). */
 export function RedeemFields({ endecaKey, redemptionType, idempotencyKey }: Props) {
   return (
     <>

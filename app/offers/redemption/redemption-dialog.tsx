@@ -2,28 +2,28 @@ import { LoaderCircle, TriangleAlert } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { OffersAccountView, OfferView } from "~/services/offers/offers.schema";
-import { Button, ButtonLink } from "~/ui/button";
-import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
-import { Icon } from "~/ui/icon";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
 import { useOpenOffer } from "../merchant/open-offer";
 import { ChallengesToComplete } from "./challenges-to-complete";
 import { Confirmation } from "./confirmation";
 import { JoinNow } from "./join-now";
 import { RedeemFields } from "./redeem-fields";
-import { useRedemption, type Redeeming } from "./use-redemption";
+import { useRedemption, type PageRedemption } from "./use-redemption";
 import { VoucherScreen } from "./voucher-screen";
 
 interface Props {
   merchantName: string;
   offer: OfferView;
   account: OffersAccountView;
-  redeeming: Redeeming;
+  pageRedemption: PageRedemption;
   onClose: () => void;
 }
 
-/** Redeeming one offer: the screen of each state (specification 2, section 2.4). Mount it anew for another offer. */
-export function RedemptionDialog({ merchantName, offer, account, redeeming, onClose }: Props) {
-  const { state, choose, redeem, startOver } = useRedemption(offer, account.participant, redeeming, onClose);
+/** The redemption of one offer: a screen for each state. Give it another `key` for another offer. */
+export function RedemptionDialog({ merchantName, offer, account, pageRedemption, onClose }: Props) {
+  const { state, choose, redeem, startOver } = useRedemption(offer, account.participant, pageRedemption, onClose);
   switch (state.name) {
     case "unauthenticated":
       return null;
@@ -43,7 +43,7 @@ export function RedemptionDialog({ merchantName, offer, account, redeeming, onCl
       return (
         <Confirmation
           offer={offer}
-          idempotencyKey={redeeming.idempotencyKey}
+          idempotencyKey={pageRedemption.idempotencyKey}
           chosen={state.redemptionType}
           onChoose={choose}
           onRedeem={redeem}
@@ -53,7 +53,14 @@ export function RedemptionDialog({ merchantName, offer, account, redeeming, onCl
     case "redeemInProgress":
       return <InProgress />;
     case "redeemError":
-      return <Failed message={state.message} tried={redeeming.refused?.values} onRetry={startOver} onClose={onClose} />;
+      return (
+        <Failed
+          message={state.message}
+          rejectedValues={pageRedemption.rejected?.values}
+          onRetry={startOver}
+          onClose={onClose}
+        />
+      );
     case "redeemSuccess":
       return (
         <VoucherScreen
@@ -67,7 +74,7 @@ export function RedemptionDialog({ merchantName, offer, account, redeeming, onCl
   }
 }
 
-/** What redeeming asks for first, for visitors and for those who are not eligible. */
+/** The frame for visitors and participants who are not eligible. */
 function PremiumFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useText();
   return (
@@ -80,7 +87,7 @@ function PremiumFrame({ onClose, children }: { onClose: () => void; children: Re
   );
 }
 
-/** It cannot be put away: what is being redeemed would be lost from sight. */
+/** It cannot be closed, because the result of the redemption would not be seen. */
 function InProgress() {
   const t = useText();
   return (
@@ -99,13 +106,13 @@ function InProgress() {
 
 interface FailedProps {
   message: string;
-  /** The fields of a form that was refused: sent again under the same key it redeems no second time. */
-  tried?: Record<string, string>;
+  /** The values of the rejected form. Sent again with the same key, it cannot redeem the offer twice. */
+  rejectedValues?: Record<string, string>;
   onRetry: () => void;
   onClose: () => void;
 }
 
-function Failed({ message, tried, onRetry, onClose }: FailedProps) {
+function Failed({ message, rejectedValues, onRetry, onClose }: FailedProps) {
   const t = useText();
   const { closed, here } = useOpenOffer();
   const retry = (event: FormEvent) => {
@@ -118,18 +125,18 @@ function Failed({ message, tried, onRetry, onClose }: FailedProps) {
       <DialogBody className="grid justify-items-center gap-3 pb-8 text-center">
         <Icon icon={TriangleAlert} size={24} className="text-negative" />
         <DialogTitle className="text-20">{t("Whoops! Something went wrong while redeeming the offer.")}</DialogTitle>
-        {/* Ours where the server said nothing, else said by the server in the reader's language. */}
+        {/* The message comes translated from the server; only the default message needs `t`. */}
         <p role="alert" className="text-muted">
           {t(message)}
         </p>
       </DialogBody>
       <DialogFooter>
         <form method="post" action={here} onSubmit={retry}>
-          {tried ? (
+          {rejectedValues ? (
             <RedeemFields
-              endecaKey={tried.endeca_key}
-              redemptionType={tried.redemption_type}
-              idempotencyKey={tried.idempotency_key}
+              endecaKey={rejectedValues.endeca_key}
+              redemptionType={rejectedValues.redemption_type}
+              idempotencyKey={rejectedValues.idempotency_key}
             />
           ) : null}
           <Button type="submit" variant="quiet">

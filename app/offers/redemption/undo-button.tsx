@@ -1,21 +1,21 @@
 import { Undo2 } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
-import { Button } from "~/ui/button";
-import { postForm } from "~/ui/calls";
-import { CsrfField } from "~/ui/csrf";
-import { Icon } from "~/ui/icon";
-import { toast } from "~/ui/toast";
-import { minutesAndSeconds, useCountdown } from "~/ui/use-countdown";
+import { postForm } from "~/ui/forms/api-calls";
+import { CsrfField } from "~/ui/forms/csrf";
+import { minutesAndSeconds, useCountdown } from "~/ui/hooks/use-countdown";
+import { toast } from "~/ui/overlay/toast";
+import { Button } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
 
 interface Props {
   redemptionId: string;
-  /** So long it can be taken back (RULINGS "MOBILE"). */
+  /** The remaining time to undo the redemption. */
   seconds: number;
   onUndone: () => void;
 }
 
-/** Takes an accidental redemption back while that is possible, and goes when it no longer is. */
+/** Undoes an accidental redemption. The button disappears when the time is over. */
 export function UndoButton({ redemptionId, seconds, onUndone }: Props) {
   const t = useText();
   const left = useCountdown(seconds, redemptionId);
@@ -26,7 +26,7 @@ export function UndoButton({ redemptionId, seconds, onUndone }: Props) {
     const result = await postForm<{ message: string }>(event.currentTarget.action, new FormData(event.currentTarget));
     setSending(false);
     if (!result.ok) return toast({ title: result.error.message || t("Something went wrong"), tone: "destructive" });
-    toast({ title: result.answer.message });
+    toast({ title: result.data.message });
     onUndone();
   };
   if (left === 0) return null;

@@ -3,42 +3,44 @@ import { useReducer, useRef } from "react";
 import type { RedemptionType } from "~/services/offers/directory-terms";
 import type { OffersAccountView, OfferView, RedemptionView } from "~/services/offers/offers.schema";
 import { INITIAL_STATE, nextState, type Redeemed, type RedemptionEvent } from "~/services/offers/redemption-flow";
-import { postJson } from "~/ui/calls";
+import { postJson } from "~/ui/forms/api-calls";
 import { useOpenOffer } from "../merchant/open-offer";
 import { openTab } from "./open-tab";
 
-type Answer = { redemption_data: RedemptionView };
+type RedeemResponse = { redemption_data: RedemptionView };
 
-/** What came of redeeming without a script, as the page tells it. */
-export type Redeeming = {
+/** The data of the page for redeeming without JavaScript, and its result. */
+export type PageRedemption = {
   idempotencyKey: string;
   redemption: RedemptionView | null;
-  /** The server's time of the page. */
+  /** The server's time when the page was rendered. */
   now: string;
-  refused: { message: string; values: Record<string, string> } | null;
+  rejected: { message: string; values: Record<string, string> } | null;
 };
 
-/** Somebody signed out, or is no longer eligible, since the page came: trying again starts from who is there now. */
+/** The participant has signed out or is no longer eligible, so the account has to be loaded again. */
 const NOT_ALLOWED = [401, 403];
 
 /**
- * Redeems an offer step by step (specification 2, section 4.2). Each type has one idempotency key for as long as the
- * dialog stands: trying again after a broken connection gives what was redeemed, not another voucher.
+ * Redeems an offer step by step. While the dialog is open, each type has one idempotency key, so that a retry after a
+ * broken connection returns the same voucher and not another one.
+ * @param pageRedemption the state that the page was rendered with
  */
 export function useRedemption(
   offer: OfferView,
   participant: OffersAccountView["participant"],
-  redeeming: Redeeming,
+  pageRedemption: PageRedemption,
   onClose: () => void,
 ) {
   const open = { type: "open", participant, redemptionTypes: offer.redemptionTypes } as const;
   const { redemptionId } = useOpenOffer();
   const { revalidate } = useRevalidator();
   const [state, dispatch] = useReducer(nextState, INITIAL_STATE, (initial) =>
-    [open, ...eventsOf(redeeming, redemptionId)].reduce(nextState, initial),
+    [open, ...eventsOf(pageRedemption, redemptionId)].reduce(nextState, initial),
   );
   const keys = useRef<Partial<Record<RedemptionType, string>>>({});
-  const sending = useRef(false); // two clicks in one moment see the same state
+  // A ref, because two quick clicks see the same state.
+  const sending = useRef(false);
 
   async function redeem() {
     if (state.name !== "redeemConfirmationPending" || sending.current) return;
@@ -47,7 +49,7 @@ export function useRedemption(
     const tab = redemptionType === "CLICK" ? openTab() : null;
     dispatch({ type: "redeem" });
     const key = (keys.current[redemptionType] ??= crypto.randomUUID());
-    const result = await postJson<Answer>(
+    const result = await postJson<RedeemResponse>(
       "/offers/redeem",
       { endeca_key: offer.endecaKey, redemption_type: redemptionType },
       key,
@@ -58,8 +60,8 @@ export function useRedemption(
       if (NOT_ALLOWED.includes(result.status)) revalidate();
       return dispatch({ type: "fail", message: result.error.redemption_data?.message ?? result.error.message });
     }
-    const redeemed = redeemedOf(result.answer.redemption_data, result.answer.redemption_data.redeemed_at);
-    if (tab && redeemed.webSite && tab.lead(redeemed.webSite)) return onClose();
+    const redeemed = redeemedOf(result.data.redemption_data, result.data.redemption_data.redeemed_at);
+    if (tab && redeemed.webSite && tab.goTo(redeemed.webSite)) return onClose();
     tab?.close();
     dispatch({ type: "succeed", redeemed });
   }
@@ -72,18 +74,26 @@ export function useRedemption(
   };
 }
 
-/** What has happened before the page came; nothing when the address no longer says so. */
-function eventsOf({ redemption, now, refused }: Redeeming, redemptionId: string | null): RedemptionEvent[] {
+/** The events before the page was rendered; none if the URL no longer names the redemption. */
+function eventsOf({ redemption, now, rejected }: PageRedemption, redemptionId: string | null): RedemptionEvent[] {
   if (redemption && redemption.id === redemptionId)
     return [
       { type: "choose", redemptionType: redemption.redemption_type },
       { type: "redeem" },
       { type: "succeed", redeemed: redeemedOf(redemption, now) },
     ];
-  return refused ? [{ type: "redeem" }, { type: "fail", message: refused.message }] : [];
+  return rejected ? [{ type: "redeem" }, { type: "fail", message: rejected.message }] : [];
 }
 
-function redeemedOf({ id, web_site, undo_until, coupon }: RedemptionView, toldAt: string): Redeemed {
+function redeemedOf({ id, web_site, undo_until, coupon }: RedemptionView, receivedAt: string): Redeemed {
   const { voucher, code, expires_at } = coupon;
-  return { redemptionId: id, voucher, code, webSite: web_site, toldAt, expiresAt: expires_at, undoUntil: undo_until };
+  return {
+    redemptionId: id,
+    voucher,
+    code,
+    webSite: web_site,
+    receivedAt,
+    expiresAt: expires_at,
+    undoUntil: undo_until,
+  };
 }

@@ -5,13 +5,13 @@ import type { OfferView } from "~/services/offers/offers.schema";
 import type { Redeemed } from "~/services/offers/redemption-flow";
 import { isWebLink } from "~/site/challenge/link/open-link";
 import { useSite } from "~/site/frame/use-site";
-import { Button, ButtonLink } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/dialog";
-import { Icon } from "~/ui/icon";
-import { dateText, dateTimeText } from "~/ui/time-texts";
-import { minutesAndSeconds, useCountdown } from "~/ui/use-countdown";
-import { useHydrated } from "~/ui/use-hydrated";
+import { minutesAndSeconds, useCountdown } from "~/ui/hooks/use-countdown";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
+import { dateText, dateTimeText } from "~/ui/text/time-texts";
 import { useOpenOffer } from "../merchant/open-offer";
 import { UndoButton } from "./undo-button";
 
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was redeemed: the voucher while it is valid, or for a click whose tab was blocked the way to the website. */
+/** The redeemed offer: the voucher while it is valid, or a link to the website if its tab was blocked. */
 export function VoucherScreen(props: Props) {
   return props.redemptionType === "CLICK" ? <WebsiteLink {...props} /> : <Voucher {...props} />;
 }
@@ -32,7 +32,7 @@ function Voucher({ merchantName, offer, redemptionType, redeemed, onClose }: Pro
   const t = useText();
   const { closed } = useOpenOffer();
   const mobile = redemptionType === "MOBILE";
-  const left = useCountdown(secondsBetween(redeemed.toldAt, redeemed.expiresAt), redeemed.redemptionId);
+  const left = useCountdown(secondsBetween(redeemed.receivedAt, redeemed.expiresAt), redeemed.redemptionId);
   const expired = redeemed.expiresAt !== null && left === 0;
   return (
     <Dialog shape="sheet" size="small" onClose={onClose}>
@@ -72,7 +72,7 @@ function Voucher({ merchantName, offer, redemptionType, redeemed, onClose }: Pro
         )}
         <UndoButton
           redemptionId={redeemed.redemptionId}
-          seconds={secondsBetween(redeemed.toldAt, redeemed.undoUntil)}
+          seconds={secondsBetween(redeemed.receivedAt, redeemed.undoUntil)}
           onUndone={onClose}
         />
         <ButtonLink {...closed}>{t("Done")}</ButtonLink>
@@ -81,18 +81,18 @@ function Voucher({ merchantName, offer, redemptionType, redeemed, onClose }: Pro
   );
 }
 
-/** Minutes and seconds that can be seen to run out, or for paper the day. */
+/** The remaining minutes and seconds, or the last day for a printed coupon. */
 function Validity({ redeemed, mobile, left }: { redeemed: Redeemed; mobile: boolean; left: number }) {
   const t = useText();
   const locale = useLocale();
   const { program } = useSite();
-  const counts = useHydrated();
+  const hydrated = useHydrated();
   if (!redeemed.expiresAt) return null;
   const textOf = mobile ? dateTimeText : dateText;
   return (
     <p className="flex items-center gap-2 font-strong tabular-nums">
       <Icon icon={Clock} />
-      {mobile && counts ? (
+      {mobile && hydrated ? (
         <span role="timer">{t("Valid for {time}", { time: minutesAndSeconds(left) })}</span>
       ) : (
         t("Valid until {time}", { time: textOf(redeemed.expiresAt, program.time_zone, locale) })
@@ -111,7 +111,7 @@ function WebsiteLink({ offer, redeemed, onClose }: Props) {
         <p className="mt-2">{offer.offerTextShort}</p>
         {redeemed.webSite && isWebLink(redeemed.webSite) ? (
           <>
-            {/* Where no script could open a tab, the page itself goes there. */}
+            {/* Without JavaScript no tab was opened, so the page itself goes to the website. */}
             <noscript>
               <meta httpEquiv="refresh" content={`0;url=${redeemed.webSite}`} />
             </noscript>
@@ -132,7 +132,7 @@ function WebsiteLink({ offer, redeemed, onClose }: Props) {
   );
 }
 
-/** Both by the server's clock; none when there is no end. */
+/** The seconds between two times of the server's clock; 0 without an end. */
 function secondsBetween(start: string, end: string | null): number {
   return end === null ? 0 : Math.max(0, Math.round((Date.parse(end) - Date.parse(start)) / 1000));
 }

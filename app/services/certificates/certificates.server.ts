@@ -1,81 +1,52 @@
-import type { Chain } from "~/integrations/ports";
 import { chain } from "~/integrations/registry.server";
-import { logger } from "~/logger.server";
-import type { Ctx, SystemActor } from "../context";
-import { sql } from "../database.server";
-import { imageView } from "../media/image-view";
-import { plainText } from "../pages/sanitize-html.server";
-import { catalogueOf } from "../programs/catalogue.server";
-import { programUrl } from "../programs/program-url.server";
-import { operation } from "../use-case.server";
+import { enqueue } from "~/jobs/queue.server";
+import { sql } from "~/platform/database.server";
+import type { SiteCtx } from "~/services/programs/program-context";
+import type { CatalogueReward } from "../programs/catalogue.server";
+import type { NftItemView } from "../rewards/rewards.schema";
 
-const BATCH = 50;
+/** The certificate of a reward: minted (`item`), still to be minted (`pending`), or none. */
+export type CertificateState = { item: NftItemView | null; pending: boolean };
 
-type Pending = {
-  program_id: string;
-  id: string;
-  participant_id: string;
-  reward_name: string;
-  reward_description: string;
-  image_file_id: string | null;
-  created_at: Date;
+type Row = {
+  mint_url: string;
+  token_url: string;
+  address: string;
+  owner_address: string;
+  owner_url: string;
+  minted: boolean;
 };
 
 /**
- * Mints every certificate that waits for it: the one call of the job `mint-certificates`. The certificate's id is the
- * chain's idempotency key, so whoever dies between mint and note mints no second token; the next run notes the first.
- * One that fails is logged and tried again by the next run, and holds up no other. Does nothing where the chain is off.
+ * The participant's certificate for a reward; if there are several, the newest minted one. It is pending only while
+ * there is a chain to mint it on. A reward that has lost its collection still shows the certificates it gave.
  */
-export const mintCertificates = operation("super_admin:manage", async (ctx: Ctx<SystemActor>): Promise<void> => {
-  const onChain = chain();
-  if (!onChain) return;
-  let after: Pending | undefined;
-  for (;;) {
-    const batch = await pendingAfter(after);
-    for (const pending of batch) {
-      await mint(onChain, pending, ctx.now).catch((error: unknown) =>
-        logger.error({ err: error, certificateId: pending.id }, "mint"),
-      );
-    }
-    after = batch.at(-1);
-    if (batch.length < BATCH) return;
-  }
-});
-
-/** The oldest that wait, behind `after`; a deleted account is certified nothing more. */
-function pendingAfter(after: Pending | undefined): Promise<Pending[]> {
-  return sql<Pending>(
-    `select c.program_id, c.id, c.participant_id, c.created_at, r.name as reward_name, r.description as reward_description,
-            coalesce(r.achievement_image_file_id, r.image_file_id) as image_file_id
-       from certificates c
-       join rewards r on r.program_id = c.program_id and r.id = c.reward_id
-       join participants p on p.program_id = c.program_id and p.id = c.participant_id and p.deleted_at is null
-      where c.minted_at is null and ($1::timestamptz is null or (c.created_at, c.id) > ($1::timestamptz, $2::uuid))
-      order by c.created_at, c.id limit $3`,
-    [after?.created_at ?? null, after?.id ?? null, BATCH],
+export async function findCertificate(
+  { programId, actor }: SiteCtx,
+  reward: CatalogueReward,
+): Promise<CertificateState> {
+  if (actor.kind !== "participant") return { item: null, pending: false };
+  const [row] = await sql<Row>(
+    `select mint_url, token_url, address, owner_address, owner_url, minted_at is not null as minted from certificates
+      where program_id = $1 and participant_id = $2 and reward_id = $3 order by minted_at desc nulls last limit 1`,
+    [programId, actor.id, reward.id],
   );
+  if (!row?.minted) return { item: null, pending: row !== undefined && chain() !== null };
+  const { mint_url, token_url, address, owner_address, owner_url } = row;
+  const item = {
+    explorer_mint_url: mint_url,
+    explorer_token_url: token_url,
+    address,
+    owner_address,
+    owner_explorer_url: owner_url,
+  };
+  return { item, pending: false };
 }
 
-/** Mints one outside of any transaction, then notes it, with the wallet, in one statement. */
-async function mint(onChain: Chain, pending: Pending, now: Date): Promise<void> {
-  const { program_id: programId, id, participant_id: participantId } = pending;
-  const program = await catalogueOf(programId);
-  const ownerAddress = await onChain.addressFor(participantId);
-  const picture = imageView(program.files, pending.image_file_id)?.url;
-  const certificate = {
-    name: pending.reward_name,
-    description: plainText(pending.reward_description),
-    imageUrl: picture ? programUrl(program, picture) : "",
-    ownerAddress,
-    certifiedAt: now,
-  };
-  const { tokenAddress, mintUrl, tokenUrl, ownerUrl } = await onChain.mint(certificate, id);
-  await sql(
-    `with owner as (
-       update participants set aptos_wallet_address = $4, updated_at = $8
-        where program_id = $1 and id = $3 and aptos_wallet_address is distinct from $4)
-     update certificates set address = $5, owner_address = $4, mint_url = $6, token_url = $7, owner_url = $9, minted_at = $8
-      where program_id = $1 and id = $2 and minted_at is null`,
-    [programId, id, participantId, ownerAddress, tokenAddress, mintUrl, tokenUrl, now, ownerUrl],
-  );
+/**
+ * Queues the minting of certificates when a reward with a collection may have been given, so that participants need not
+ * wait for the job's schedule. Calling it without need is harmless, and the schedule makes up for a lost call.
+ */
+export async function requestMinting(reward: CatalogueReward | undefined): Promise<void> {
+  if (reward?.nftCollectionAddress) await enqueue(sql, "mint-certificates", {}, { key: "mint-certificates" });
 }

@@ -1,4 +1,4 @@
-/** How questions are answered. Without zod, so that pages may use it for nothing. */
+/** How questions are answered. Without zod, so that pages can import it at no cost. */
 
 export const ANSWER_TYPES = [
   "text",
@@ -19,7 +19,7 @@ export const ANSWER_TYPES = [
 ] as const;
 export type AnswerType = (typeof ANSWER_TYPES)[number];
 
-/** Answer types whose value is one or more option ids (RULINGS "Question values"). */
+/** Answer types whose value is one or more option ids. */
 export const CHOICE_TYPES: readonly AnswerType[] = [
   "dropdown",
   "radio_button",

@@ -1,8 +1,8 @@
-/** The default text of a challenge's button (specification 2, section 4.5). Pure, and safe in the browser. */
+/** The default text of a challenge's button. Pure and browser-safe. */
 import type { ChallengeType } from "./challenges.schema";
 
-/** What the default depends on; `programName` stands in the text of who joins the program. */
-export type CallToActionOf = { challengeType: ChallengeType; parameters: string | null; programName: string };
+/** What the default text depends on. */
+export type CallToActionParams = { challengeType: ChallengeType; parameters: string | null; programName: string };
 
 const BY_TYPE: Record<ChallengeType, string> = {
   signup: "Sign up",
@@ -27,8 +27,10 @@ const SHARE_TARGETS: Record<string, string> = {
 };
 const QUIZZES = ["personality_quiz", "summer_quiz"];
 
-/** The default text of the button. It is stored with the challenge, so it is English until the operator writes their own. */
-export function defaultCallToAction({ challengeType, parameters, programName }: CallToActionOf): string {
+/**
+ * The default text of the button. It is stored with the challenge, so it stays English until the operator changes it.
+ */
+export function defaultCallToAction({ challengeType, parameters, programName }: CallToActionParams): string {
   const text = BY_TYPE[challengeType];
   if (!parameters) return text;
   if (challengeType === "signup") return parameters === "email" ? "Signup Email" : `Join ${programName}`;
@@ -39,10 +41,11 @@ export function defaultCallToAction({ challengeType, parameters, programName }: 
 }
 
 /**
- * The text after a change: the new default where the old one stood (or nothing), and otherwise what the operator wrote.
- * @param before what the text was made for, and the text
+ * The text after the type or parameters changed: the new default if the text was empty or the old default, otherwise
+ * the operator's own text.
+ * @param before the text and what it was made for
  */
-export function callToActionAfter(before: CallToActionOf & { text: string }, after: CallToActionOf): string {
+export function callToActionAfter(before: CallToActionParams & { text: string }, after: CallToActionParams): string {
   const own = before.text.trim() !== "" && before.text !== defaultCallToAction(before);
   return own ? before.text : defaultCallToAction(after);
 }

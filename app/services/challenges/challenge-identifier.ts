@@ -1,15 +1,15 @@
-/** Identifiers of challenges: their place in the URL (RULINGS "Challenge ids"). Pure, and safe in the browser. */
+/** Identifiers of challenges, as used in their URLs. Pure and browser-safe. */
 
 export const MAX_IDENTIFIER_LENGTH = 80;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a text can be an identifier; one that looks like a row's id cannot, since both stand in the same place. */
+/** Whether a text can be an identifier. One that looks like a row's id cannot, since URLs accept both. */
 export function isIdentifier(text: string): boolean {
   return text.length <= MAX_IDENTIFIER_LENGTH && /^[a-z0-9][a-z0-9_-]*$/.test(text) && !UUID.test(text);
 }
 
-/** The identifier that a caption suggests; empty when it has no letters or digits to make one of. */
+/** The identifier made from a caption; empty when the caption has no Latin letters or digits. */
 export function identifierFrom(caption: string): string {
   const words = caption.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/['’]/g, "");
   const text = words
@@ -19,9 +19,9 @@ export function identifierFrom(caption: string): string {
   return UUID.test(text) ? `challenge-${text}` : text;
 }
 
-/** The first of `wanted`, `wanted-2`, `wanted-3`… that is not taken. */
-export function freeIdentifier(wanted: string, taken: ReadonlySet<string>): string {
-  const base = wanted || "challenge";
+/** The first of `preferred`, `preferred-2`, `preferred-3`… that is not taken. */
+export function freeIdentifier(preferred: string, taken: ReadonlySet<string>): string {
+  const base = preferred || "challenge";
   if (!taken.has(base)) return base;
   for (let number = 2; ; number++) {
     const ending = `-${number}`;

@@ -1,9 +1,9 @@
-/** How many parts a challenge may have. Without zod, so that pages may use it for nothing. */
+/** How many parts a challenge may have. Without zod, so that pages can import it at no cost. */
 export const MAX_QUESTIONS = 50;
-/** Of a question. */
+/** Per question. */
 export const MAX_OPTIONS = 30;
 export const MAX_POSTS = 50;
-/** Of a gallery. */
+/** Per gallery. */
 export const MAX_PICTURES = 20;
-/** Causes and amounts of a donation, each. */
+/** Causes of a donation; its amounts have the same limit. */
 export const MAX_CHOICES = 30;

@@ -1,8 +1,8 @@
-/** A challenge as pages and JSON show it: the catalogue's row and how far one participant is with it. */
+/** The views of a challenge: the catalogue's row with one participant's progress. */
+import { statusAt } from "~/platform/schedule";
 import { imageView } from "../media/image-view";
 import { sanitizeHtml } from "../pages/sanitize-html.server";
 import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server";
-import { statusAt } from "../schedule";
 import type { SocialPostView } from "../social/social-posts.schema";
 import { activeOf, settingsOf } from "./challenge-settings.schema";
 import type {
@@ -13,22 +13,21 @@ import type {
   DonationFields,
   QuestionView,
 } from "./challenges.schema";
+import { availableAgainAt, type Completion } from "./completions.server";
+import type { Watch } from "./internal/video-watches.server";
 import { watchedShare } from "./video-rules";
-import type { Watch } from "./video-watches.server";
-
-/** The last completion of a challenge by the participant in question. */
-export type Completion = { challengeId: string; completedAt: Date };
 
 type Program = Pick<Catalogue, "files">;
 
-export function challengeTile(
+/** A challenge as lists show it. `watch` is the progress of its video, if there is one. */
+export function toChallengeTile(
   program: Program,
   challenge: CatalogueChallenge,
   completion: Completion | undefined,
   now: Date,
   watch?: Watch,
 ): ChallengeTileView {
-  const againAt = availableAgainAt(challenge, completion, now);
+  const availableAgain = availableAgainAt(challenge, completion, now);
   return {
     id: challenge.id,
     identifier: challenge.identifier,
@@ -51,21 +50,22 @@ export function challengeTile(
     repeatable: challenge.repeatable,
     is_repeatable_and_completed: challenge.repeatable && completion !== undefined,
     completed_by_current_participant_on: completion?.completedAt.toISOString() ?? null,
-    available_again_at: againAt?.toISOString() ?? null,
+    available_again_at: availableAgain?.toISOString() ?? null,
     progress: watch && challenge.durationSeconds ? watchedShare(watch.watchedMs, challenge.durationSeconds) : null,
   };
 }
 
-export type Referral = { url: string; friends: number; points: number };
+/** What the view shows of the participant. */
 type Person = {
   name: string | null;
-  referral: Referral | null;
+  referral: { url: string; friends: number; points: number } | null;
   answers: ChallengeView["participant_answers"];
   watch?: Watch;
   posts: SocialPostView[];
 };
 
-export function challengeView(
+/** A challenge with everything its page shows. */
+export function toChallengeView(
   program: Program,
   challenge: CatalogueChallenge,
   completion: Completion | undefined,
@@ -74,7 +74,7 @@ export function challengeView(
 ): ChallengeView {
   const { price, captions_file_id } = settingsOf(challenge);
   return {
-    ...challengeTile(program, challenge, completion, now, person.watch),
+    ...toChallengeTile(program, challenge, completion, now, person.watch),
     content: sanitized(challenge, "content"),
     success_message: challenge.successMessage,
     current_participant_name: person.name,
@@ -82,18 +82,20 @@ export function challengeView(
     referrals: person.referral && { friends: person.referral.friends, points: person.referral.points },
     video: imageView(program.files, challenge.videoFileId),
     captions: imageView(program.files, captions_file_id),
-    // Behind a part that was skipped it goes on where that part begins.
+    // After skipping ahead, the player resumes where the skipped part begins.
     resume_at: person.watch ? Math.min(person.watch.positionMs, person.watch.watchedMs) / 1000 : 0,
     social_network_posts: person.posts,
-    questions: challenge.questions.map((question) => questionView(program, question, challenge.parameters === "quiz")),
+    questions: challenge.questions.map((question) =>
+      toQuestionView(program, question, challenge.parameters === "quiz"),
+    ),
     participant_answers: person.answers,
-    ...donationFields(challenge),
+    ...toDonationFields(challenge),
     price,
   };
 }
 
 /** The causes and amounts of a donation, and which of them can be chosen now; empty for other challenges. */
-export function donationFields(challenge: CatalogueChallenge): DonationFields {
+export function toDonationFields(challenge: CatalogueChallenge): DonationFields {
   const { entity_label, entity_options, amount_options } = settingsOf(challenge);
   return {
     entity_label,
@@ -104,7 +106,7 @@ export function donationFields(challenge: CatalogueChallenge): DonationFields {
   };
 }
 
-function questionView(
+function toQuestionView(
   program: Program,
   question: CatalogueChallenge["questions"][number],
   quiz: boolean,
@@ -126,21 +128,10 @@ function questionView(
   };
 }
 
-/** When a repeatable challenge may be done again; null when it may be done now (or is not repeatable). */
-export function availableAgainAt(
-  challenge: Pick<CatalogueChallenge, "repeatable" | "repeatAfterSeconds">,
-  completion: Completion | undefined,
-  now: Date,
-): Date | null {
-  if (!challenge.repeatable || !completion) return null;
-  const again = new Date(completion.completedAt.getTime() + challenge.repeatAfterSeconds * 1000);
-  return again > now ? again : null;
-}
-
 type RichField = "description" | "content";
 const sanitizedTexts = new WeakMap<CatalogueChallenge, Map<RichField, string>>();
 
-/** Sanitized once for each version of the catalogue: it costs more than the rest of the page. */
+/** Sanitized once per version of the catalogue: it costs more than the rest of the page. */
 function sanitized(challenge: CatalogueChallenge, field: RichField): string {
   let texts = sanitizedTexts.get(challenge);
   if (!texts) sanitizedTexts.set(challenge, (texts = new Map()));

@@ -1,6 +1,6 @@
-/** Challenges as input and as views (specification document 1, sections 3-5 and 7). Browser-safe. */
+/** Challenges as participants' input and views. Browser-safe. */
 import { z } from "zod";
-import { phrase } from "~/locales/say";
+import { msg } from "~/locales/translate";
 import { imageView } from "../programs/programs.schema";
 import { socialPostView } from "../social/social-posts.schema";
 import { ANSWER_TYPES, CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType } from "./answer-types";
@@ -45,8 +45,8 @@ export const questionView = z.object({
   image: imageView.nullable(),
   options: z.array(optionView),
   /**
-   * For quizzes, so that the form can say right or wrong at once. Points do not depend on it (RULINGS "Question
-   * values"), so there is nothing to gain from reading ahead.
+   * For quizzes only, so that the form can show immediately whether an answer is correct. Points do not depend on
+   * correct answers, so participants gain nothing by reading them in advance.
    */
   correct_option_ids: z.array(z.string()),
   explanation: z.string(),
@@ -60,7 +60,7 @@ export const answerView = z.object({
 });
 export type AnswerView = z.infer<typeof answerView>;
 
-/** A challenge as lists show it: what is the same for everybody, and how far this participant is with it. */
+/** A challenge as lists show it, with this participant's progress. */
 export const challengeTileView = z.object({
   id: z.string(),
   identifier: z.string(),
@@ -85,7 +85,7 @@ export const challengeTileView = z.object({
   completed_by_current_participant_on: z.string().nullable(),
   /** When a repeatable challenge may be done again; null when it may be done now. */
   available_again_at: z.string().nullable(),
-  /** The watched share of a film that was begun, 0 to 1; null when there is none. */
+  /** The watched share of a video that was started, 0 to 1; null otherwise. */
   progress: z.number().nullable(),
 });
 export type ChallengeTileView = z.infer<typeof challengeTileView>;
@@ -117,18 +117,18 @@ export const challengeView = challengeTileView.extend({
   success_message: z.string().nullable(),
   current_participant_name: z.string().nullable(),
   referral_url: z.string().nullable(),
-  /** Of a referral challenge: the friends who joined by the link, and the points they brought. */
+  /** For a referral challenge: the friends who joined through the link and the points earned by them. */
   referrals: z.object({ friends: z.number(), points: z.number() }).nullable(),
   video: imageView.nullable(),
   captions: imageView.nullable(),
-  /** Where in the film to go on, in seconds. */
+  /** The position in the video to resume at, in seconds. */
   resume_at: z.number(),
   social_network_posts: z.array(socialPostView),
   questions: z.array(questionView),
   participant_answers: z.array(answerView),
-  /** Of a donation; empty for the others. */
+  /** For a donation; empty for the others. */
   ...donationFields,
-  /** Of a membership, in dollars; null when it has none. */
+  /** The price of a membership in dollars; null for the others. */
   price: z.number().nullable(),
 });
 export type ChallengeView = z.infer<typeof challengeView>;
@@ -139,17 +139,17 @@ const questionInput = z.object({
   value: z.array(z.string().max(20_000)).max(200).default([]),
 });
 
-/** `POST /public/challenges/submit`: the identifier or id, and for collect challenges the answers by question id. */
+/** `POST /public/challenges/submit`: the identifier or id, and the answers of a collect challenge by question id. */
 export const submission = z.object({
   challenge_id: z
-    .string(phrase("Choose a challenge"))
-    .min(1, phrase("Choose a challenge"))
-    .max(200, phrase("Choose a challenge")),
+    .string(msg("Choose a challenge"))
+    .min(1, msg("Choose a challenge"))
+    .max(200, msg("Choose a challenge")),
   questions: z.record(z.string(), questionInput).default({}),
 });
 export type Submission = z.infer<typeof submission>;
 
-/** What an answered quiz question turned out to be; the question's explanation goes with it. */
+/** Whether a quiz question was answered correctly, with its explanation. */
 export const verdictView = z.object({
   question_id: z.string(),
   correct: z.boolean(),
@@ -158,16 +158,16 @@ export const verdictView = z.object({
 });
 export type VerdictView = z.infer<typeof verdictView>;
 
-export const submissionAnswer = z.object({
+export const submissionResult = z.object({
   success: z.literal(true),
   message: z.string(),
   points: z.number(),
   unused_points: z.number(),
   verdicts: z.array(verdictView),
 });
-export type SubmissionAnswer = z.infer<typeof submissionAnswer>;
+export type SubmissionResult = z.infer<typeof submissionResult>;
 
-/** `POST /public/challenges/{id}/progress`: where the player of a film stands, in seconds. */
+/** `POST /public/challenges/{id}/progress`: the video player's position in seconds. */
 export const watchProgress = z.object({
   position: z
     .union(
@@ -178,12 +178,12 @@ export const watchProgress = z.object({
           .regex(/^\d+(\.\d+)?$/)
           .transform(Number),
       ],
-      phrase("Say where the film stands, in seconds"),
+      msg("Say where the film stands, in seconds"),
     )
-    .pipe(z.number(phrase("Say where the film stands, in seconds")).min(0, phrase("A film starts at 0 seconds"))),
+    .pipe(z.number(msg("Say where the film stands, in seconds")).min(0, msg("A film starts at 0 seconds"))),
 });
 export type WatchProgress = z.infer<typeof watchProgress>;
 
-/** How far the film is; `watched` in seconds, `progress` 0 to 1. At 1 the challenge may be submitted. */
+/** `position` and `watched` in seconds, `progress` 0 to 1. At 1 the challenge may be submitted. */
 export const watchView = z.object({ position: z.number(), watched: z.number(), progress: z.number() });
 export type WatchView = z.infer<typeof watchView>;

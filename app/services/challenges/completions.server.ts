@@ -1,7 +1,12 @@
-import type { SiteCtx } from "../context";
-import { sql } from "../database.server";
-import { sharedRead } from "../shared-read";
-import type { Completion } from "./challenge-view.server";
+import type { ProgramId } from "~/platform/context";
+import { sql, type Sql } from "~/platform/database.server";
+import { sharedRead } from "~/platform/shared-read";
+import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
+import type { SiteCtx } from "~/services/programs/program-context";
+import { reverseAction } from "../points/moves.server";
+
+/** A participant's last completion of a challenge. */
+export type Completion = { challengeId: string; completedAt: Date };
 
 /** The last completion of each challenge by the context's participant, by challenge id; none for a visitor. */
 export const completionsOf = sharedRead(
@@ -17,3 +22,61 @@ export const completionsOf = sharedRead(
     );
   },
 );
+
+/** When a repeatable challenge may be done again; null when it may be done now or is not repeatable. */
+export function availableAgainAt(
+  challenge: Pick<CatalogueChallenge, "repeatable" | "repeatAfterSeconds">,
+  completion: Completion | undefined,
+  now: Date,
+): Date | null {
+  if (!challenge.repeatable || !completion) return null;
+  const again = new Date(completion.completedAt.getTime() + challenge.repeatAfterSeconds * 1000);
+  return again > now ? again : null;
+}
+
+type UndoParams = {
+  programId: ProgramId;
+  participantId: string;
+  /** The action that the completion left. */
+  actionId: string;
+  title: string;
+  now: Date;
+};
+
+/**
+ * Takes back a completion and what came of it, for example when its payment is refunded: its points are reversed, its
+ * sweepstake entries are deleted, and the eligibility for offers ends unless another completion grants it. Points that
+ * were reversed by hand before are not reversed again. Must run in a transaction.
+ */
+export async function undoCompletion(
+  on: Sql,
+  { programId, participantId, actionId, title, now }: UndoParams,
+): Promise<void> {
+  await on("select points_lock($1::uuid, $2::uuid)", [programId, participantId]);
+  const earned = await on(
+    `select from point_postings where program_id = $1::uuid and action_id = $2::uuid and not exists (select from participant_actions
+       where program_id = $1::uuid and action_type = 'reversal' and actionable_type = 'Action' and actionable_id = $2::uuid) limit 1`,
+    [programId, actionId],
+  );
+  if (earned.length > 0) await reverseAction(on, { programId, actionId, title, now });
+  await on(
+    "delete from sweepstake_entries where program_id = $1::uuid and participant_id = $2::uuid and action_id = $3::uuid",
+    [programId, participantId, actionId],
+  );
+  const [undone] = await on<{ grants_offers: boolean }>(
+    `delete from challenge_completions d using challenges c
+      where d.program_id = $1::uuid and d.participant_id = $2::uuid and d.action_id = $3::uuid
+        and c.program_id = d.program_id and c.id = d.challenge_id
+      returning c.grants_offers`,
+    [programId, participantId, actionId],
+  );
+  if (!undone) return;
+  await on(
+    `update participants set completed_challenges = completed_challenges - 1, updated_at = $4::timestamptz,
+        eligible_offers_rewards = eligible_offers_rewards and (not $3::boolean or exists (
+          select from challenge_completions d join challenges c on c.program_id = d.program_id and c.id = d.challenge_id
+           where d.program_id = $1::uuid and d.participant_id = $2::uuid and c.grants_offers))
+      where program_id = $1::uuid and id = $2::uuid`,
+    [programId, participantId, undone.grants_offers, now],
+  );
+}

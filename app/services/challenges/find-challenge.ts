@@ -1,10 +1,10 @@
-import { notFound } from "../errors";
+import { notFound } from "~/platform/errors";
 import { isOffered } from "../payments/offered.server";
 import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server";
 
 type Program = Pick<Catalogue, "challenges" | "features">;
 
-/** The published challenges of a program, without those whose feature is off (RULINGS "Feature off"). */
+/** The published challenges of a program, without those whose feature is off. */
 export function challengesOf(program: Program): CatalogueChallenge[] {
   const withPosts = program.features.includes("social_network_posts");
   return program.challenges.filter(
@@ -12,7 +12,10 @@ export function challengesOf(program: Program): CatalogueChallenge[] {
   );
 }
 
-/** A published challenge by its identifier or id (RULINGS "Challenge ids"). Throws `not_found`, also for drafts and what is not offered. */
+/**
+ * A published challenge by its identifier or id.
+ * @throws not_found also for drafts, and for challenges whose feature is off
+ */
 export function findChallenge(program: Program, idOrIdentifier: string): CatalogueChallenge {
   const found = challengesOf(program).find((c) => c.identifier === idOrIdentifier || c.id === idOrIdentifier);
   if (!found) throw notFound("This challenge does not exist.");

@@ -1,21 +1,21 @@
-/** How far a film is watched (specification 1, section 4 "Challenge"; RULINGS "Video"). Pure, and safe in the browser. */
+/** When a video counts as watched. Pure and browser-safe. */
 
-/** The player reports its position this often while it plays. */
+/** How often the player reports its position while it plays. */
 export const REPORT_EVERY_SECONDS = 5;
 
-/** What one report credits at most: a longer silence was a pause, in which nobody watched. */
+/** The most that one report credits: a longer gap between reports was a pause. */
 export const MAX_CREDIT_MS = 2 * REPORT_EVERY_SECONDS * 1000;
 
 /**
- * From how much on the whole film counts as watched: all but a second, or a twentieth of a long one. Every report loses
- * a moment on its way, and durations are rounded to seconds.
+ * How much must be watched for the full video to count: all but one second, or all but 5 % of a long one. Reports lose
+ * some time in transit, and durations are rounded to seconds.
  */
-export function enoughMs(durationSeconds: number): number {
-  const wholeMs = durationSeconds * 1000;
-  return Math.max(wholeMs / 2, wholeMs - Math.max(1000, wholeMs / 20));
+export function requiredMs(durationSeconds: number): number {
+  const durationMs = durationSeconds * 1000;
+  return Math.max(durationMs / 2, durationMs - Math.max(1000, durationMs / 20));
 }
 
-/** The watched share of a film, 0 to 1. */
+/** The watched share of a video, 0 to 1. */
 export function watchedShare(watchedMs: number, durationSeconds: number): number {
-  return watchedMs >= enoughMs(durationSeconds) ? 1 : watchedMs / (durationSeconds * 1000);
+  return watchedMs >= requiredMs(durationSeconds) ? 1 : watchedMs / (durationSeconds * 1000);
 }

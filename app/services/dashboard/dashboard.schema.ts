@@ -1,8 +1,8 @@
-/** What dashboards show (specification 2, section 2.9 and 3, sections 2 and 3). Browser-safe. */
+/** What dashboards show. Browser-safe. */
 import { z } from "zod";
-import { listQuery } from "../paging";
+import { listQuery } from "~/platform/paging";
 
-/** `GET programs/{id}/program_performance_metrics`; `recent_*` are of the thirty days up to today. */
+/** `GET programs/{id}/program_performance_metrics`; `recent_*` are of the last thirty days including today. */
 export const performanceMetricsView = z.object({
   total_active_participants: z.number(),
   recent_active_participants: z.number(),
@@ -15,18 +15,21 @@ export const performanceMetricsView = z.object({
 });
 export type PerformanceMetricsView = z.infer<typeof performanceMetricsView>;
 
-/** `GET programs/{id}/users_growth`: one point a day, `x` its date in the program's zone, `y` the users active on it. */
+/**
+ * `GET programs/{id}/users_growth`: one point per day, `x` its date in the program's time zone, `y` the users active on
+ * it.
+ */
 export const usersGrowthView = z.array(z.object({ x: z.string(), y: z.number() }));
 export type UsersGrowthView = z.infer<typeof usersGrowthView>;
 
 const person = z.object({
   name: z.string(),
   short_name: z.string(),
-  /** The participant's page in the console. */
+  /** The participant's page in the admin. */
   details_url: z.string(),
 });
 
-/** `GET programs/{id}/top_users_all_time` and `top_users_this_month`: the ones who earned most, the first one first. */
+/** `GET programs/{id}/top_users_all_time` and `top_users_this_month`: those who earned most, the best first. */
 export const topUserView = person.extend({
   id: z.string(),
   avatar: z.object({ url: z.string().nullable() }),
@@ -36,12 +39,12 @@ export const topUserView = person.extend({
 export type TopUserView = z.infer<typeof topUserView>;
 
 const place = z.object({
-  /** Where they last came from: by the visit, or else by the postal code of the profile. */
+  /** Where they last came from: by their visit, else by the postal code of their profile. */
   ahoy_city: z.string().nullable(),
   ahoy_country: z.string().nullable(),
 });
 
-/** `GET programs/{id}/latest_users`, the newest first. */
+/** `GET programs/{id}/latest_users`, newest first. */
 export const latestUserView = person.extend({
   id: z.string(),
   avatar: z.object({ url: z.string().nullable() }),
@@ -50,12 +53,12 @@ export const latestUserView = person.extend({
 });
 export type LatestUserView = z.infer<typeof latestUserView>;
 
-/** `GET programs/{id}/latest_actions`, the newest first. */
+/** `GET programs/{id}/latest_actions`, newest first. */
 export const latestActionView = person.extend({
   id: z.string(),
   action_type: z.string(),
   title: z.string(),
-  /** What it was about, where that has a page in the console. */
+  /** The page in the admin of what it was about, if there is one. */
   actionable_url: z.string().nullable(),
   ...place.shape,
   created_at: z.string(),
@@ -79,7 +82,7 @@ export const dashboardActionsQuery = listQuery(["created_at"], "-created_at")
   }));
 export type DashboardActionsQuery = z.infer<typeof dashboardActionsQuery>;
 
-/** An action of the table: who did what, and what it earned or cost. */
+/** A row of the table: who did what, and what it earned or cost. */
 export const dashboardActionView = person.extend({
   id: z.string(),
   participant_id: z.string(),

@@ -1,8 +1,8 @@
-/** How a domain is written and shown while it is typed (specification 2, section 5). Browser-safe, without zod. */
+/** How a domain is normalized and previewed while it is typed. Browser-safe, without zod. */
 export const DOMAIN_TYPES = ["perk_domain", "custom"] as const;
 export type DomainType = (typeof DOMAIN_TYPES)[number];
 
-/** 'Summer Fest!' as `summer-fest`: lower case, spaces to hyphens, other non-word characters dropped. */
+/** 'Summer Fest!' as `summer-fest`: lower case, spaces to hyphens, other non-word characters are dropped. */
 export function slugify(text: string): string {
   return text
     .toLowerCase()

@@ -1,6 +1,6 @@
-/** A program's domains as the console takes and gives them (specification 2, section 3 "Domain form"). Browser-safe. */
+/** A program's domains as input and as views. Browser-safe. */
 import { z } from "zod";
-import { phrase } from "~/locales/say";
+import { msg } from "~/locales/translate";
 import { DOMAIN_TYPES } from "./domain-preview";
 
 export const domainView = z.object({
@@ -13,22 +13,29 @@ export const domainView = z.object({
 });
 export type DomainView = z.infer<typeof domainView>;
 
-const PATH = phrase("Enter a path that begins with /");
+/** `GET programs/{id}/domain_lists`; `base_host` is the host under which programs have subdomains. */
+export const domainListView = z.object({
+  subdomain_url: z.string(),
+  base_host: z.string(),
+  result: z.array(domainView),
+});
+
+const PATH = msg("Enter a path that begins with /");
 
 /** `POST programs/{id}/domain_lists`. */
 export const domainInput = z.object({
   domain: z
-    .string(phrase("Domain is required"))
+    .string(msg("Domain is required"))
     .trim()
-    .min(1, phrase("Domain is required"))
-    .max(200, phrase("Domain may have at most {max} characters")),
-  domain_type: z.enum(DOMAIN_TYPES, phrase("Choose a type")),
+    .min(1, msg("Domain is required"))
+    .max(200, msg("Domain may have at most {max} characters")),
+  domain_type: z.enum(DOMAIN_TYPES, msg("Choose a type")),
   url_path: z.preprocess(
     (value) => (value === undefined || value === "" ? "/" : value),
     z
       .string(PATH)
       .trim()
-      .max(200, phrase("A path may have at most {max} characters"))
+      .max(200, msg("A path may have at most {max} characters"))
       .regex(/^\/(?![/\\])\S*$/, PATH),
   ),
 });

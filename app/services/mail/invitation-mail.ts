@@ -1,4 +1,4 @@
-import { say, type Locale, type TextValues } from "~/locales/say";
+import { translate, type Locale, type TextValues } from "~/locales/translate";
 import { layOutMail, type MailBrand } from "./mail-layout";
 
 type Invitation = {
@@ -7,18 +7,18 @@ type Invitation = {
   organization: string;
   inviter: string;
   url: string;
-  /** How long `url` signs in; null when it only leads to the console. */
+  /** For how many days `url` signs in; null when it only leads to the admin. */
   days: number | null;
   signInUrl: string;
 };
 
-/** The mail that makes somebody an admin of an organization (specification 3, section 2 "Invite Admin"). */
+/** The mail that invites somebody to the admin of an organization. */
 export function invitationMail(
   brand: MailBrand,
   invitation: Invitation,
 ): { subject: string; text: string; html: string } {
   const { firstName, locale, organization, inviter, url, days, signInUrl } = invitation;
-  const t = (text: string, values?: TextValues) => say(locale, text, { organization, inviter, ...values });
+  const t = (text: string, values?: TextValues) => translate(locale, text, { organization, inviter, ...values });
   const note =
     days === null
       ? t("Sign in with this email address.")

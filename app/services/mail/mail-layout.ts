@@ -1,14 +1,14 @@
 /**
- * Mails as HTML and text from one list of parts, so that the two cannot say different things. Tables and inline styles
- * only: mail programs drop style elements, and so does the Content-Security-Policy where the sandbox shows a mail.
+ * Mails as HTML and as text, made from one list of parts, so that the two cannot differ. Only tables and inline styles:
+ * mail programs drop style elements, and so does the Content-Security-Policy where the sandbox shows a mail.
  */
-import { say, type Locale } from "~/locales/say";
+import { translate, type Locale } from "~/locales/translate";
 
 export type MailBrand = {
   name: string;
-  /** A whole URL, or null: then the name alone stands at the top. */
+  /** An absolute URL, or null: then only the name is at the top. */
   logoUrl: string | null;
-  /** Whole colours (`#rrggbb`), legible pairs. */
+  /** Colours as `#rrggbb`; each text colour is legible on its background. */
   page: string;
   surface: string;
   content: string;
@@ -24,20 +24,23 @@ export type MailBrand = {
 
 export type MailPart =
   | { kind: "heading" | "paragraph" | "note"; text: string }
-  /** Stands on a line of its own in the text, to be copied or read by a machine. */
+  /** On a line of its own in the text, so that people and tools can copy it. */
   | { kind: "code"; code: string }
   | { kind: "button"; label: string; url: string };
 
 const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Lays a mail out. `preview` is what inboxes show beside the subject; both are in the reader's language already. */
+/**
+ * Renders a mail.
+ * @param preview what inboxes show beside the subject. Like the texts of `parts` it is already translated.
+ */
 export function layOutMail(
   brand: MailBrand,
   locale: Locale,
   preview: string,
   parts: readonly MailPart[],
 ): { text: string; html: string } {
-  const footer = say(locale, "{sender} · Questions? Write to {email}", {
+  const footer = translate(locale, "{sender} · Questions? Write to {email}", {
     sender: brand.name,
     email: brand.supportEmail,
   });

@@ -1,12 +1,12 @@
-import { env } from "~/env.server";
-import { say, type Locale } from "~/locales/say";
+import { translate, type Locale } from "~/locales/translate";
+import { env } from "~/platform/env.server";
 import type { Catalogue } from "../programs/catalogue.server";
 import { legibleOn, mixColours, type Hex } from "../programs/colour";
 import { programUrl } from "../programs/program-url.server";
 import { completeStyle } from "../programs/theme";
 import type { MailBrand } from "./mail-layout";
 
-/** A program's theme as its mails wear it: the site's own colours, with text corrected where a pair is illegible. */
+/** A program's theme for its mails: the colours of the site, with text colours corrected where a pair is illegible. */
 export function programBrand(program: Catalogue, host?: string): MailBrand {
   const style = completeStyle(program.template.element_css_style);
   const [page, surface, header, primary] = [
@@ -35,10 +35,10 @@ export function programBrand(program: Catalogue, host?: string): MailBrand {
   };
 }
 
-/** The console's own mails, which belong to no program. */
-export function consoleBrand(locale: Locale): MailBrand {
+/** The brand of the admin's own mails, which belong to no program. */
+export function adminBrand(locale: Locale): MailBrand {
   return {
-    name: say(locale, "Admin console"),
+    name: translate(locale, "Admin console"),
     logoUrl: null,
     page: "#f2f3f7",
     surface: "#ffffff",

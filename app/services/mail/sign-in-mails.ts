@@ -1,14 +1,14 @@
-import { phrase, say, type Locale, type TextValues } from "~/locales/say";
+import { msg, translate, type Locale, type TextValues } from "~/locales/translate";
 import { layOutMail, type MailBrand } from "./mail-layout";
 
 type Content = { subject: string; text: string; html: string };
 type Reader = { firstName: string; locale: Locale };
 
-const IGNORE = phrase("If you did not ask for this, you can ignore this email: nobody can sign in without it.");
+const IGNORE = msg("If you did not ask for this, you can ignore this email: nobody can sign in without it.");
 
-/** The mail with a one-time code (specification 1, section 9). The code is not in the subject: lock screens show that. */
+/** The mail with a one-time code. The code is not in the subject, because lock screens show subjects. */
 export function codeMail(brand: MailBrand, { firstName, locale }: Reader, code: string, minutes: number): Content {
-  const t = (text: string, values?: TextValues) => say(locale, text, { sender: brand.name, minutes, ...values });
+  const t = (text: string, values?: TextValues) => translate(locale, text, { sender: brand.name, minutes, ...values });
   return {
     subject: t("Your login code for {sender}"),
     ...layOutMail(brand, locale, t("It works for {minutes} minutes."), [
@@ -25,9 +25,9 @@ export function codeMail(brand: MailBrand, { firstName, locale }: Reader, code: 
   };
 }
 
-/** The mail with a link that signs in (specification 1, section 9). */
+/** The mail with a link that signs in. */
 export function linkMail(brand: MailBrand, { firstName, locale }: Reader, url: string, minutes: number): Content {
-  const t = (text: string, values?: TextValues) => say(locale, text, { sender: brand.name, minutes, ...values });
+  const t = (text: string, values?: TextValues) => translate(locale, text, { sender: brand.name, minutes, ...values });
   return {
     subject: t("Your login link for {sender}"),
     ...layOutMail(brand, locale, t("It works for {minutes} minutes."), [

@@ -1,14 +1,14 @@
-/** The media library: a program's pictures, videos and files as the console lists and changes them. Browser-safe. */
+/** The media library: a program's pictures, videos and files as input and as views. Browser-safe. */
 import { z } from "zod";
-import { phrase } from "~/locales/say";
-import { requiredText, text } from "../form-values";
-import { listQuery } from "../paging";
+import { msg } from "~/locales/translate";
+import { requiredText, text } from "~/platform/form-values";
+import { listQuery } from "~/platform/paging";
 
-/** What a field takes (specification 1, section 5 "Media upload"): pictures, pictures and videos, or any file. */
+/** What a field takes: pictures, pictures and videos, or any file. */
 export const MEDIA_KINDS = ["image", "media", "file"] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** `GET programs/{id}/program_attachments`; of one kind where `kind` says so. */
+/** `GET programs/{id}/program_attachments`; `kind` narrows the list. */
 export const mediaQuery = listQuery(["created_at", "name", "size"], "-created_at").extend({
   kind: z.enum(MEDIA_KINDS).catch("file"),
 });
@@ -21,7 +21,7 @@ export const mediaFileView = z.object({
   content_type: z.string(),
   /** In bytes. */
   size: z.number(),
-  /** In pixels; null for what is no picture. */
+  /** In pixels; null if it is not a picture. */
   width: z.number().nullable(),
   height: z.number().nullable(),
   alt_text: z.string(),
@@ -29,13 +29,13 @@ export const mediaFileView = z.object({
 });
 export type MediaFileView = z.infer<typeof mediaFileView>;
 
-/** One file, and in how many places it is shown: only what is shown nowhere can be deleted. */
+/** One file, and in how many places it is used: only an unused one can be deleted. */
 export const mediaFileDetailView = mediaFileView.extend({ used_in: z.number() });
 export type MediaFileDetailView = z.infer<typeof mediaFileDetailView>;
 
-/** `POST`: beside the file itself, under `file`. */
+/** `POST`: the fields beside the file itself, which is `file`. */
 export const mediaInput = z.object({
-  kind: z.enum(MEDIA_KINDS, phrase("Choose what to upload")).default("file"),
+  kind: z.enum(MEDIA_KINDS, msg("Choose what to upload")).default("file"),
   alt_text: text(500).default(""),
 });
 
@@ -43,7 +43,7 @@ export const mediaInput = z.object({
 export const mediaChange = z.object({ name: requiredText(120), alt_text: text(500) }).partial();
 export type MediaChange = z.infer<typeof mediaChange>;
 
-/** The calls on one file. */
+/** The intents on one file. */
 export const mediaFileIntent = z.discriminatedUnion("intent", [
   mediaChange.extend({ intent: z.literal("update") }),
   z.object({ intent: z.literal("delete") }),

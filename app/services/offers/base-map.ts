@@ -1,13 +1,17 @@
 /**
- * The ground under the pins of the directory's map: drawn by ourselves, in squares of a degree with a degree around
- * them, so that no outside server learns where people look. Browser-safe.
+ * The base map under the pins of the directory's map: drawn by ourselves, in squares of one degree with a margin of one
+ * degree, so that no outside server learns where people look. Browser-safe.
  */
 import type { Place } from "~/integrations/ports";
 
-/** Its south-west corner, in whole degrees. */
+export type { MapTiles, Place } from "~/integrations/ports";
+
+/** A square of one degree by its south-west corner, in whole degrees. */
 export type MapSquare = { south: number; west: number };
 
-/** Positions are [longitude, latitude] as in all GeoJSON. Towns come with the largest first, ZIP codes in their order. */
+/**
+ * Positions are [longitude, latitude] as in all GeoJSON. Towns are sorted by size, largest first; ZIP codes by number.
+ */
 export type BaseMap = {
   land: MultiPolygon;
   countyLines: MultiLineString;
@@ -19,18 +23,18 @@ type MultiPolygon = { type: "MultiPolygon"; coordinates: number[][][][] };
 type MultiLineString = { type: "MultiLineString"; coordinates: number[][][] };
 type Label = { text: string; at: [longitude: number, latitude: number] };
 
-/** What is drawn around a square on each side: more than the directory's reach. */
+/** What is drawn around a square on each side: more than the reach of the directory. */
 export const MARGIN_DEGREES = 1;
 
-/** To be raised when the drawing changes: browsers keep for ever what they have. */
+/** Raise it when the map changes: browsers cache these files forever. */
 const VERSION = "1";
 
-/** The address of the ground around a place; the same for all places in a square. */
+/** The URL path of the base map around a place; the same for all places in a square. */
 export function baseMapPath({ latitude, longitude }: Place): string {
   return `/offers/base-map/${VERSION}/${Math.floor(latitude)},${Math.floor(longitude)}.json`;
 }
 
-/** The square that such an address names; null for another version or what is no square. */
+/** The square that such a path names; null for another version or an invalid square. */
 export function squareAt(version: string | undefined, file: string | undefined): MapSquare | null {
   const [, south, west] = /^(-?\d{1,2}),(-?\d{1,3})\.json$/.exec(file ?? "")?.map(Number) ?? [];
   if (version !== VERSION || south === undefined || west === undefined) return null;

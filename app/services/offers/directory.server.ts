@@ -1,7 +1,7 @@
 /**
- * The built-in directory of merchants in PostgreSQL, as a merchant source. Near means the nearest MOST_NEAR merchants
- * within REACH_METERS: a radius alone would count tens of thousands in a city for pages that nobody turns to, and the
- * work of a search would grow with the directory.
+ * The built-in directory of merchants in PostgreSQL, as a merchant source. A search finds the nearest MAX_NEAR
+ * merchants within REACH_METERS: a radius alone would count tens of thousands in a city for pages that nobody opens,
+ * and the cost of a search would grow with the directory.
  */
 import { randomInt } from "node:crypto";
 import type {
@@ -14,14 +14,14 @@ import type {
   SourcedMerchant,
   SourcedOffer,
 } from "~/integrations/ports";
-import { sql } from "../database.server";
+import { sql } from "~/platform/database.server";
 import { PAGE_SIZE } from "./directory-terms";
-import { cellsAround, chordOf, metersOf, spherePosition } from "./geography";
+import { cellsAround, chordOf, metersOf, spherePosition } from "./internal/geography";
 
-export const MOST_NEAR = 240;
+export const MAX_NEAR = 240;
 export const REACH_METERS = 80_000;
 
-/** The built-in directory. It issues vouchers by itself: nothing outside has to hear of a redemption. */
+/** The built-in directory. It issues vouchers itself, so no outside system has to be notified of a redemption. */
 export const directory: MerchantSource = {
   search: searchDirectory,
   find: findInDirectory,
@@ -33,19 +33,19 @@ export const directory: MerchantSource = {
 type FoundRow = { total_items: number; total_offers: number; merchants: ListedRow[] | null };
 type ListedRow = Omit<ListedMerchant, "distanceMeters"> & { chord: number };
 
-/** As typed first; when nothing near is called that, what is spelled nearly like it. */
+/** Searches for the keyword as typed, and if nothing near matches, for similarly spelled words. */
 async function searchDirectory(search: MerchantSearch): Promise<MerchantPage> {
   const { keyword, page } = search;
-  if (!keyword) return pageOf(await nearest(search, null), page);
+  if (!keyword) return merchantPage(await nearest(search, null), page);
   const exact = await keywordQuery(search, false);
-  const found = exact === null ? NOTHING : await nearest(search, exact);
-  if (found.total_items > 0 || exact === null) return pageOf(found, page);
-  return pageOf(await nearest(search, await keywordQuery(search, true)), page);
+  const result = exact === null ? NO_MERCHANTS : await nearest(search, exact);
+  if (result.total_items > 0 || exact === null) return merchantPage(result, page);
+  return merchantPage(await nearest(search, await keywordQuery(search, true)), page);
 }
 
-const NOTHING: FoundRow = { total_items: 0, total_offers: 0, merchants: null };
+const NO_MERCHANTS: FoundRow = { total_items: 0, total_offers: 0, merchants: null };
 
-function pageOf({ total_items, total_offers, merchants }: FoundRow, page: number): MerchantPage {
+function merchantPage({ total_items, total_offers, merchants }: FoundRow, page: number): MerchantPage {
   const listed = (merchants ?? []).map(({ chord, ...merchant }) => ({
     ...merchant,
     distanceMeters: Math.round(metersOf(chord)),
@@ -53,7 +53,7 @@ function pageOf({ total_items, total_offers, merchants }: FoundRow, page: number
   return { page, pageSize: PAGE_SIZE, totalItems: total_items, totalOffers: total_offers, merchants: listed };
 }
 
-/** A keyword around a place as tsquery text; null when there is no word in it. */
+/** A keyword near a place as the text of a tsquery; null when it contains no word. */
 async function keywordQuery(
   { keyword, near }: Pick<MerchantSearch, "keyword" | "near">,
   forgiving: boolean,
@@ -63,7 +63,7 @@ async function keywordQuery(
   return row!.query;
 }
 
-/** The statement that makes a keyword a search, and its values. Forgiving: also of words that are spelled nearly like its own. */
+/** The statement that turns a keyword into a tsquery, and its values. Forgiving: similarly spelled words match, too. */
 export function keywordStatement(
   { keyword, near }: Pick<MerchantSearch, "keyword" | "near">,
   forgiving: boolean,
@@ -81,11 +81,11 @@ const ORDER = {
   name: "lower(name), chord, id",
   value: "top_value_cents desc, chord, name, id",
 };
-const FIRST_OFFER = "o.value_cents desc, o.endeca_key";
+const FIRST_OFFER = "o.value_cents desc, o.offer_key";
 
 /**
- * The statement of a search and its values: the nearest straight from their index; those with the words are found
- * first, in the squares around, and then put into their order.
+ * The statement of a search and its values. Without words it reads the nearest directly from their index; with words it
+ * first finds the matches in the squares around and then sorts them.
  * @param words a tsquery by `keywordStatement`, or null for any
  */
 export function searchStatement(
@@ -101,7 +101,7 @@ export function searchStatement(
   const found = `select ${columns}, position from merchants where ${conditions.join(" and ")}`;
   const text = `
     with found as ${words === null ? "not materialized" : "materialized"} (${found}), near as materialized (
-      select ${columns}, position <-> $1::cube as chord from found order by position <-> $1::cube, name, id limit ${MOST_NEAR}
+      select ${columns}, position <-> $1::cube as chord from found order by position <-> $1::cube, name, id limit ${MAX_NEAR}
     ), reached as (
       select * from near where chord <= $2
     ), page as (
@@ -121,7 +121,7 @@ async function nearest(search: MerchantSearch, words: string | null): Promise<Fo
   return row!;
 }
 
-const OFFER_COLUMNS = `o.endeca_key as "endecaKey", o.text_short as "textShort", o.text_long as "textLong", o.valid_qualifier as "validQualifier",
+const OFFER_COLUMNS = `o.offer_key as "offerKey", o.text_short as "textShort", o.text_long as "textLong", o.valid_qualifier as "validQualifier",
   o.value_cents as "valueCents", o.redemption_types as "redemptionTypes", o.web_site as "webSite"`;
 
 type MerchantRow = Omit<SourcedMerchant, "distanceMeters" | "offers"> & { chord: number };
@@ -142,17 +142,17 @@ async function findInDirectory(slug: string, near: Place): Promise<SourcedMercha
   return { ...merchant, distanceMeters: Math.round(metersOf(chord)), offers };
 }
 
-async function findOffer(endecaKey: string): Promise<{ merchantName: string; offer: SourcedOffer } | null> {
+async function findOffer(offerKey: string): Promise<{ merchantName: string; offer: SourcedOffer } | null> {
   const [row] = await sql<SourcedOffer & { merchantName: string }>(
-    `select ${OFFER_COLUMNS}, m.name as "merchantName" from offers o join merchants m on m.id = o.merchant_id where o.endeca_key = $1`,
-    [endecaKey],
+    `select ${OFFER_COLUMNS}, m.name as "merchantName" from offers o join merchants m on m.id = o.merchant_id where o.offer_key = $1`,
+    [offerKey],
   );
   if (!row) return null;
   const { merchantName, ...offer } = row;
   return { merchantName, offer };
 }
 
-/** The redemption's row holds the voucher; a code that was made for a try that was lost was never shown to anybody. */
+/** The redemption's row stores the voucher; the code of a try that failed was never shown to anybody. */
 async function redeem({ redemptionType }: { redemptionType: string }): Promise<IssuedVoucher> {
   return { code: redemptionType === "CLICK" ? null : newVoucherCode(), url: null };
 }
@@ -160,7 +160,7 @@ async function redeem({ redemptionType }: { redemptionType: string }): Promise<I
 const CODE_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const CODE_LENGTH = 16;
 
-/** 80 random bits in capital letters and digits that cannot be mistaken for each other. */
+/** 80 random bits as capital letters and digits that cannot be confused with each other. */
 function newVoucherCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
 }

@@ -1,7 +1,9 @@
-/** Logos for merchants that bring none: a sign of the category with the initials, in colours that go with the name. */
-import { escaped, FONT } from "./drawing";
+/**
+ * Logos for merchants without one: a symbol of the category with the initials, in colours that follow from the name.
+ */
+import { escaped, FONT } from "./internal/drawing";
 
-/** Ground, sign and letters; each pair of letters on its sign has a contrast of at least 4.5. */
+/** Background, symbol and letters; the letters have a contrast of at least 4.5 on the symbol. */
 const PALETTES = [
   ["#fbe3d6", "#a63a1b", "#fff8f3"],
   ["#dcebf5", "#1f5a86", "#f6fbff"],
@@ -13,7 +15,7 @@ const PALETTES = [
   ["#f6e0e4", "#97263f", "#fff6f8"],
 ] as const;
 
-const SIGNS: Record<number, string> = {
+const SYMBOLS: Record<number, string> = {
   // A plate.
   25: '<circle cx="60" cy="60" r="44"/><circle cx="60" cy="60" r="36" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="2.5"/>',
   // A ticket.
@@ -24,12 +26,12 @@ const SIGNS: Record<number, string> = {
   91: '<path d="M34 16h52l18 22v66H16V38Z"/><circle cx="60" cy="31" r="6" fill="#fff" fill-opacity=".7"/>',
 };
 
-/** The logo of the merchant with this slug, as an SVG; the same for the same slug and category. */
+/** The logo of a merchant, as SVG; always the same for the same slug and category. */
 export function drawLogo(category: number, slug: string): string {
-  const [ground, sign, letters] = PALETTES[hashOf(slug) % PALETTES.length]!;
-  const shape = (SIGNS[category] ?? SIGNS[25]!).replace('class="line"', `stroke="${sign}"`);
+  const [background, symbol, letters] = PALETTES[hashOf(slug) % PALETTES.length]!;
+  const shape = (SYMBOLS[category] ?? SYMBOLS[25]!).replace('class="line"', `stroke="${symbol}"`);
   const middle = category === 27 || category === 91 ? 76 : 60;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 120 120"><rect width="120" height="120" fill="${ground}"/><g fill="${sign}">${shape}</g><text x="60" y="${middle}" dy=".36em" text-anchor="middle" ${FONT} font-size="32" font-weight="700" fill="${letters}">${escaped(initialsOf(slug))}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 120 120"><rect width="120" height="120" fill="${background}"/><g fill="${symbol}">${shape}</g><text x="60" y="${middle}" dy=".36em" text-anchor="middle" ${FONT} font-size="32" font-weight="700" fill="${letters}">${escaped(initialsOf(slug))}</text></svg>`;
 }
 
 function initialsOf(slug: string): string {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import pg from "pg";
-import type { Sql } from "../database.server";
-import { uuidv7 } from "../ids.server";
-import { complaint, merchantRecord, type MerchantRecord, type OfferRecord } from "./merchant-records";
+import type { Sql } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { merchantRecord, recordError, type MerchantRecord, type OfferRecord } from "./merchant-records";
 import { readRecords } from "./record-readers";
 import { loadZipCodes, ZIP_CODES } from "./zip-codes.server";
 
@@ -13,24 +13,25 @@ export type ImportProgress = { records: number; merchants: number; offers: numbe
 
 type ImportOptions = {
   databaseUrl: string;
-  /** .csv, or JSON: merchant-records.ts says what stands in it. */
+  /** A .csv or JSON file with the columns of merchant-records.ts. */
   path: string;
   now: Date;
   onBad?: (line: number, message: string) => void;
-  /** After each committed batch. */
+  /** Called after each committed batch. */
   onProgress?: (progress: ImportProgress) => void;
 };
 
-/** Thrown when another import is at work on the database. */
+/** Thrown when another import is running on the database. */
 export class ImportRunningError extends Error {}
 
 type Run = ImportProgress & { id: string };
 
 /**
- * Puts the merchants of a file into the directory, updating by merchant id and offer id. An offer that the file no
- * longer has goes with it from the merchants that it has. Bad records are told and left out. Each batch is one
- * transaction with the count of what is done, so a killed import of the same file goes on where it was.
- * @returns what the import came to, over all its goes
+ * Imports the merchants of a file into the directory; rows are matched by merchant id and offer id. Offers of these
+ * merchants that the file no longer has are deleted. Bad records are reported and skipped. Each batch is one
+ * transaction that also stores the progress, so a killed import of the same file continues where it stopped.
+ * @returns the totals of the import, including those of earlier, killed runs
+ * @throws ImportRunningError; UnreadableFileError when the file cannot be read any further
  */
 export async function importMerchants({
   databaseUrl,
@@ -48,7 +49,7 @@ export async function importMerchants({
   await client.connect();
   try {
     const on: Sql = async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[];
-    await takeTurn(on);
+    await lockImports(on);
     await loadZipCodes(on);
     const run = await beginRun(on, fileHash, now);
     const resumed = run.records > 0;
@@ -61,7 +62,7 @@ export async function importMerchants({
     await client.query("begin");
     await finishRun(on, run, now);
     await client.query("commit");
-    await client.query("vacuum (analyze) merchants, offers, merchant_words"); // the search reads its indexes alone where nothing is in doubt
+    await client.query("vacuum (analyze) merchants, offers, merchant_words"); // lets the search use index-only scans
     const { records, merchants, offers, bad } = run;
     return { records, merchants, offers, bad, resumed };
   } finally {
@@ -69,8 +70,8 @@ export async function importMerchants({
   }
 }
 
-/** For as long as the connection lives: two imports at once would count each other's offers as gone. */
-async function takeTurn(on: Sql): Promise<void> {
+/** Until the connection ends: concurrent imports would delete each other's offers. */
+async function lockImports(on: Sql): Promise<void> {
   const [row] = await on<{ taken: boolean }>("select pg_try_advisory_lock(hashtext('offers-import')) as taken", []);
   if (!row!.taken) throw new ImportRunningError("another import is running");
 }
@@ -83,11 +84,11 @@ async function beginRun(on: Sql, fileHash: Buffer, now: Date): Promise<Run> {
     [fileHash],
   );
   if (unfinished) return unfinished;
-  const [begun] = await on<Run>(
+  const [created] = await on<Run>(
     `insert into merchant_imports (id, file_hash, started_at) values ($1, $2, $3) returning ${columns}`,
     [uuidv7(now), fileHash, now],
   );
-  return begun!;
+  return created!;
 }
 
 type Batch = Awaited<ReturnType<ReturnType<typeof readRecords>["next"]>>["value"][];
@@ -147,11 +148,11 @@ type OfferRow = OfferRecord & { id: string; merchant_id: string };
 
 const places = new Map(ZIP_CODES.map((place) => [place.zip, place]));
 
-/** The record as rows want it, or what is wrong with it. */
+/** The record as a row, or the message of what is wrong with it. */
 function check(record: Batch[number]): (Omit<MerchantRow, "id"> & { offers: OfferRecord[] }) | string {
   if ("unreadable" in record) return record.unreadable;
   const parsed = merchantRecord.safeParse(record.value);
-  if (!parsed.success) return complaint(parsed.error);
+  if (!parsed.success) return recordError(parsed.error);
   const { latitude, longitude, ...merchant } = parsed.data;
   if (latitude !== null && longitude !== null) return { ...merchant, latitude, longitude };
   const place = places.get(merchant.zip_code);
@@ -160,9 +161,9 @@ function check(record: Batch[number]): (Omit<MerchantRow, "id"> & { offers: Offe
     : "zip_code is unknown, and there are no coordinates";
 }
 
-/** How many of the merchants this import had not met before. */
+/** @returns how many of the merchants this import had not stored before */
 async function upsertMerchants(on: Sql, rows: MerchantRow[], importId: string, now: Date): Promise<number> {
-  const met = await on("select from merchants where external_id = any($1) and import_id = $2", [
+  const stored = await on("select from merchants where external_id = any($1) and import_id = $2", [
     rows.map((row) => row.merchant_id),
     importId,
   ]);
@@ -176,37 +177,37 @@ async function upsertMerchants(on: Sql, rows: MerchantRow[], importId: string, n
        latitude = excluded.latitude, longitude = excluded.longitude, logo_path = excluded.logo_path, import_id = excluded.import_id, updated_at = excluded.updated_at`,
     [JSON.stringify(rows), importId, now],
   );
-  return rows.length - met.length;
+  return rows.length - stored.length;
 }
 
-/** How many offers came; those that another merchant had before leave it. */
+/** Stores offers; an offer that belonged to another merchant moves. @returns how many there were */
 async function upsertOffers(on: Sql, rows: OfferRow[], importId: string): Promise<number> {
-  const left = await on<{ merchant_id: string }>(
+  const moved = await on<{ merchant_id: string }>(
     `select o.merchant_id from jsonb_to_recordset($1::jsonb) as r(offer_id text, merchant_id text)
-     join offers o on o.endeca_key = r.offer_id join merchants m on m.id = o.merchant_id where m.external_id <> r.merchant_id`,
+     join offers o on o.offer_key = r.offer_id join merchants m on m.id = o.merchant_id where m.external_id <> r.merchant_id`,
     [JSON.stringify(rows)],
   );
   await on(
-    `insert into offers (id, merchant_id, endeca_key, text_short, text_long, valid_qualifier, value_cents, redemption_types, web_site, import_id)
+    `insert into offers (id, merchant_id, offer_key, text_short, text_long, valid_qualifier, value_cents, redemption_types, web_site, import_id)
      select r.id, m.id, r.offer_id, r.offer_text_short, r.offer_text_long, r.valid_qualifier, r.dollar_value, array(select jsonb_array_elements_text(r.redemption_types)), r.web_site, $2
      from jsonb_to_recordset($1::jsonb) as r(id uuid, merchant_id text, offer_id text, offer_text_short text, offer_text_long text, valid_qualifier text,
        dollar_value int, redemption_types jsonb, web_site text) join merchants m on m.external_id = r.merchant_id
-     on conflict (endeca_key) do update set merchant_id = excluded.merchant_id, text_short = excluded.text_short, text_long = excluded.text_long,
+     on conflict (offer_key) do update set merchant_id = excluded.merchant_id, text_short = excluded.text_short, text_long = excluded.text_long,
        valid_qualifier = excluded.valid_qualifier, value_cents = excluded.value_cents, redemption_types = excluded.redemption_types,
        web_site = excluded.web_site, import_id = excluded.import_id`,
     [JSON.stringify(rows), importId],
   );
-  if (left.length > 0) await on("select refresh_merchants($1::uuid[])", [left.map((row) => row.merchant_id)]);
+  if (moved.length > 0) await on("select refresh_merchants($1::uuid[])", [moved.map((row) => row.merchant_id)]);
   return rows.length;
 }
 
-/** Takes away the offers that the file's merchants no longer have. */
+/** Deletes the offers that the file's merchants no longer have. */
 async function finishRun(on: Sql, run: Run, now: Date): Promise<void> {
-  const gone = await on<{ merchant_id: string }>(
+  const deleted = await on<{ merchant_id: string }>(
     `delete from offers o using merchants m where m.id = o.merchant_id and m.import_id = $1 and o.import_id is distinct from $1 returning o.merchant_id`,
     [run.id],
   );
-  await on("select refresh_merchants($1::uuid[])", [[...new Set(gone.map((row) => row.merchant_id))]]);
+  await on("select refresh_merchants($1::uuid[])", [[...new Set(deleted.map((row) => row.merchant_id))]]);
   await on("update merchant_imports set finished_at = $2 where id = $1", [run.id, now]);
 }
 

@@ -1,32 +1,32 @@
-/** A merchant as a file for import says it (`npm run offers:import`). */
+/** The records of a file for import (`npm run offers:import`). */
 import { z } from "zod";
 import { CATEGORIES, REDEMPTION_TYPES } from "./directory-terms";
-import { fiveDigits } from "./geography";
+import { fiveDigits } from "./internal/geography";
 
-/** What stands in a file for import, for operators. */
+/** The format of such a file, for operators. */
 export const IMPORT_HELP = `npm run offers:import FILE    merchants and offers from a .csv or JSON file into the directory
 
 In CSV a line is one offer with its merchant's columns, several types separated by "|". In JSON (one object a line, or
-one list) a merchant has its offers as a list under "offers". Columns, * where one must be there:
+one list) a merchant has its offers as a list under "offers". Columns, required ones with *:
 
-  merchant_id*          the merchant's name for good: who comes with it again is updated
+  merchant_id*          the permanent id of the merchant: importing it again updates the merchant
   merchant_name*
   category*             25, 27, 26 or 91, or Dining, Shopping, Events & Attractions, Travel
-  slug                  in the URL; made from the name where it is missing
+  slug                  in the URL; by default made from the name
   second_category, stub_copy, phone, address, city, state
   zip_code*             five digits; leading zeros may be missing
-  latitude, longitude   the ZIP code's where they are missing
-  logo_url              https://...; drawn by us where it is missing
-  offer_id*             the offer's name for good (endeca key); a CSV line without it is a merchant without an offer
+  latitude, longitude   by default those of the ZIP code
+  logo_url              https://...; by default a generated logo
+  offer_id*             the permanent id of the offer; a CSV line without it is a merchant without an offer
   offer_text_short*     offer_text_long, valid_qualifier
   dollar_value          12.50
-  redemption_types      CLICK, MOBILE, PRINT; CLICK where it is missing
+  redemption_types      CLICK, MOBILE, PRINT; by default CLICK
   web_site              https://...; needed for CLICK
 
-Bad lines are told by number and left out. An import that was killed goes on where it was when it is started again
-with the same file. Offers that a merchant of the file no longer has are taken away; other merchants stay.`;
+Bad lines are reported by number and skipped. An import that was killed continues where it stopped when it is started
+again with the same file. Offers that a merchant of the file no longer has are deleted; other merchants stay.`;
 
-/** A cell or a value: numbers count as what they are written like, nothing and null as empty. */
+/** A CSV cell or a JSON value as text; a missing value and null are empty. */
 const cell = (max: number) =>
   z
     .union([z.string(), z.number()])
@@ -38,7 +38,7 @@ const cell = (max: number) =>
         .max(max, `is longer than ${max} characters`)
         .refine((text) => !/[\0\p{Surrogate}]/u.test(text), "holds what no text can"),
     );
-const named = (max: number) => cell(max).refine((text) => text !== "", "is missing");
+const requiredCell = (max: number) => cell(max).refine((text) => text !== "", "is missing");
 const webUrl = cell(2000)
   .refine((text) => text === "" || /^https?:\/\/[^\s]+$/.test(text), "is no web address")
   .transform((text) => text || null);
@@ -47,7 +47,7 @@ const degrees = (limit: number) =>
     .refine((text) => text === "" || Math.abs(Number(text)) <= limit, "is no coordinate")
     .transform((text) => (text === "" ? null : Number(text)));
 
-const category = named(100).transform((text, check) => {
+const category = requiredCell(100).transform((text, check) => {
   const found = CATEGORIES.find(({ id, label }) => String(id) === text || label.toLowerCase() === text.toLowerCase());
   if (!found)
     check.addIssue({
@@ -72,8 +72,8 @@ const types = z
 
 const offerRecord = z
   .object({
-    offer_id: named(200),
-    offer_text_short: named(200),
+    offer_id: requiredCell(200),
+    offer_text_short: requiredCell(200),
     offer_text_long: cell(4000),
     valid_qualifier: cell(2000),
     dollar_value: cents,
@@ -87,8 +87,8 @@ const offerRecord = z
 
 export const merchantRecord = z
   .object({
-    merchant_id: named(200),
-    merchant_name: named(200),
+    merchant_id: requiredCell(200),
+    merchant_name: requiredCell(200),
     slug: cell(200).refine((text) => /^[a-z0-9-]*$/.test(text), "may have lower-case letters, digits and hyphens"),
     category,
     second_category: cell(100),
@@ -108,13 +108,13 @@ export const merchantRecord = z
 export type MerchantRecord = z.output<typeof merchantRecord>;
 export type OfferRecord = MerchantRecord["offers"][number];
 
-/** A line of CSV, by its column names, in the shape of JSON. */
+/** A line of CSV, by column names, in the shape of a JSON record. */
 export function recordOfRow(row: Record<string, string>): unknown {
   return { ...row, offers: row.offer_id?.trim() ? [row] : [] };
 }
 
-/** What is wrong with a record, in one line. */
-export function complaint(error: z.ZodError): string {
+/** The first error of a record, in one line. */
+export function recordError(error: z.ZodError): string {
   const { path, message } = error.issues[0]!;
   return `${path.join(".") || "the record"} ${message}`;
 }

@@ -1,7 +1,8 @@
-/** Offers as input and as views (specification 2, sections 3 and 7): the field names are the specification's. */
+/** Offers as input and as views, with the field names of the public payloads. */
 import { z } from "zod";
-import { phrase } from "~/locales/say";
-import type { ChallengeTileView } from "../challenges/challenges.schema";
+import { msg } from "~/locales/translate";
+import { pageSchema } from "~/platform/paging";
+import { challengeTileView } from "../challenges/challenges.schema";
 import {
   ALL_CATEGORIES,
   CATEGORIES,
@@ -9,15 +10,14 @@ import {
   REPORT_MAX_LENGTH,
   SORTS,
   type CategoryId,
-  type RedemptionType,
 } from "./directory-terms";
 
-/** PostgreSQL holds neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
 const UNSTORABLE = /[\0\p{Surrogate}]/gu;
 const text = (max: number) =>
   z
     .string()
-    .transform((typed) => typed.replace(UNSTORABLE, " ").trim().slice(0, max))
+    .transform((value) => value.replace(UNSTORABLE, " ").trim().slice(0, max))
     .catch("");
 const coordinate = (limit: number) =>
   z
@@ -29,10 +29,10 @@ const coordinate = (limit: number) =>
     .nullable()
     .catch(null);
 const isCategory = (id: number): id is CategoryId => CATEGORIES.some((category) => category.id === id);
-/** Nobody pages that far: this one and those beyond are alike empty. */
+/** Pages this far are always empty. */
 const MAX_PAGE = 10_000;
 
-/** Where somebody looks: what makes no sense is read as if it were not there. */
+/** The place of a search; invalid values are ignored, because these URLs are typed and shared. */
 const placeQuery = z.object({
   zip_code: text(20),
   latitude: coordinate(90),
@@ -58,91 +58,94 @@ export type MerchantsQuery = z.output<typeof merchantsQuery>;
 export const merchantQuery = placeQuery.extend({ merchant_slug: text(200) });
 export type MerchantQuery = z.output<typeof merchantQuery>;
 
-const CHOOSE_OFFER = phrase("Choose an offer");
-const SAY_WHAT = phrase("Please say what is wrong.");
+const CHOOSE_OFFER = msg("Choose an offer");
+const MESSAGE_REQUIRED = msg("Please say what is wrong.");
 
 /** `POST /offers/redeem`. */
 export const redeemInput = z.object({
   endeca_key: z.string(CHOOSE_OFFER).trim().min(1, CHOOSE_OFFER).max(200, CHOOSE_OFFER),
-  redemption_type: z.enum(REDEMPTION_TYPES, phrase("Choose how to redeem the offer")),
+  redemption_type: z.enum(REDEMPTION_TYPES, msg("Choose how to redeem the offer")),
 });
 export type RedeemInput = z.output<typeof redeemInput>;
 
-/** The same as a form of the merchant's page, which works without a script; the page brings the key along. */
-export const redeemForm = redeemInput.extend({ idempotency_key: z.uuid(phrase("Open the offer again.")) });
+/** The form of the merchant's page, which works without scripts; the page renders the key into it. */
+export const redeemForm = redeemInput.extend({ idempotency_key: z.uuid(msg("Open the offer again.")) });
 
 /** `POST /offers/redemptions/undo`. */
-export const undoInput = z.object({ redemption_id: z.uuid(phrase("Choose a redemption")) });
+export const undoInput = z.object({ redemption_id: z.uuid(msg("Choose a redemption")) });
 
 /** `POST /offers/report`. */
 export const reportInput = redeemInput.pick({ endeca_key: true }).extend({
-  message: z.string(SAY_WHAT).trim().min(1, SAY_WHAT).max(REPORT_MAX_LENGTH, phrase("Please keep it shorter.")),
+  message: z
+    .string(MESSAGE_REQUIRED)
+    .trim()
+    .min(1, MESSAGE_REQUIRED)
+    .max(REPORT_MAX_LENGTH, msg("Please keep it shorter.")),
 });
 export type ReportInput = z.output<typeof reportInput>;
 
-/** A merchant of the directory list. Distance in metres; the value in dollars. */
-export type MerchantTileView = {
-  merchantId: string;
-  slug: string;
-  merchantName: string;
-  logoPath: string;
-  firstCategory: string;
-  latitude: number;
-  longitude: number;
-  distanceMeters: number;
-  offers: { dollarValue: number; offerTextShort: string }[];
-};
+/** A merchant in the list. Distance in metres; the value in dollars. */
+export const merchantTileView = z.object({
+  merchantId: z.string(),
+  slug: z.string(),
+  merchantName: z.string(),
+  logoPath: z.string(),
+  firstCategory: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  distanceMeters: z.number(),
+  offers: z.array(z.object({ dollarValue: z.number(), offerTextShort: z.string() })),
+});
+export type MerchantTileView = z.infer<typeof merchantTileView>;
 
-export type MerchantsView = {
-  page: number;
-  pageSize: number;
-  totalItems: number;
-  totalOffers: number;
-  result: MerchantTileView[];
-};
+export const merchantsView = pageSchema(merchantTileView).extend({ totalOffers: z.number() });
+export type MerchantsView = z.infer<typeof merchantsView>;
 
-export type OfferView = {
-  endecaKey: string;
-  offerTextShort: string;
-  offerTextLong: string;
-  validQualifier: string;
-  dollarValue: number;
-  redemptionTypes: RedemptionType[];
-  webSite: string | null;
-};
+const offerView = z.object({
+  endecaKey: z.string(),
+  offerTextShort: z.string(),
+  offerTextLong: z.string(),
+  validQualifier: z.string(),
+  dollarValue: z.number(),
+  redemptionTypes: z.array(z.enum(REDEMPTION_TYPES)),
+  webSite: z.string().nullable(),
+});
+export type OfferView = z.infer<typeof offerView>;
 
-export type MerchantView = Omit<MerchantTileView, "offers"> & {
-  secondCategory: string;
-  stubCopy: string;
-  merchantPhone: string;
-  merchantAddress: { address: string; city: string; state: string; zipCode: string };
-  offers: OfferView[];
-};
+const merchantView = merchantTileView.extend({
+  secondCategory: z.string(),
+  stubCopy: z.string(),
+  merchantPhone: z.string(),
+  merchantAddress: z.object({ address: z.string(), city: z.string(), state: z.string(), zipCode: z.string() }),
+  offers: z.array(offerView),
+});
+export type MerchantView = z.infer<typeof merchantView>;
 
-/** `GET /public/offers/merchant`: the merchant is the first entry; none: not found. */
-export type MerchantAnswer = {
-  page: number;
-  pageSize: number;
-  totalItems: number;
-  totalOffers: number;
-  result: MerchantView[];
-};
+/** `GET /public/offers/merchant`: the merchant is the first entry; without an entry it was not found. */
+export const merchantResult = pageSchema(merchantView).extend({ totalOffers: z.number() });
+export type MerchantResult = z.infer<typeof merchantResult>;
 
-/** Specification 2, section 3 "Current account", with who may redeem. */
-export type OffersAccountView = {
-  name: string;
-  participant: { first_name: string; "eligible_offers_rewards?": boolean } | null;
-  membership_challenge: ChallengeTileView | null;
-  challenges_with_offer_rewards: ChallengeTileView[];
-};
+/** The current visitor or participant, whether they may redeem, and the challenges that lead to it. */
+export const offersAccountView = z.object({
+  name: z.string(),
+  participant: z.object({ first_name: z.string(), "eligible_offers_rewards?": z.boolean() }).nullable(),
+  membership_challenge: challengeTileView.nullable(),
+  challenges_with_offer_rewards: z.array(challengeTileView),
+});
+export type OffersAccountView = z.infer<typeof offersAccountView>;
 
-/** What `POST /offers/redeem` answers as `redemption_data`; times are ISO, `voucher` is an image's address, null for a click. */
-export type RedemptionView = {
-  id: string;
-  redemption_type: RedemptionType;
-  web_site: string | null;
-  redeemed_at: string;
-  /** Until when it can be taken back; null when it cannot. */
-  undo_until: string | null;
-  coupon: { voucher: string | null; code: string | null; expires_at: string | null };
-};
+/** `redemption_data` of `POST /offers/redeem`; times are ISO, `voucher` is the URL of an image and null for a click. */
+export const redemptionView = z.object({
+  id: z.string(),
+  redemption_type: z.enum(REDEMPTION_TYPES),
+  web_site: z.string().nullable(),
+  redeemed_at: z.string(),
+  /** Until when it can be undone; null when it cannot. */
+  undo_until: z.string().nullable(),
+  coupon: z.object({
+    voucher: z.string().nullable(),
+    code: z.string().nullable(),
+    expires_at: z.string().nullable(),
+  }),
+});
+export type RedemptionView = z.infer<typeof redemptionView>;

@@ -1,17 +1,17 @@
-/** Reads the records of an import file one by one, whatever its size: memory holds one record and the read-ahead. */
+/** Reads the records of an import file of any size as a stream, one by one. */
 import { createReadStream } from "node:fs";
 import { parse, type CsvError } from "csv-parse";
 import { recordOfRow } from "./merchant-records";
 
-/** A record and the line where it ends (CSV) or begins (JSON), from 1; or what makes it unreadable. */
+/** A record, or why it is unreadable, with the line where it ends (CSV) or begins (JSON), from 1. */
 export type ReadRecord = { line: number } & ({ value: unknown } | { unreadable: string });
 
-/** Thrown when a file cannot be read any further: it is no JSON of records, or a record in it has no end. */
+/** Thrown when a file cannot be read any further: it is not JSON of records, or a record in it has no end. */
 export class UnreadableFileError extends Error {}
 
-const LONGEST_RECORD = 1024 * 1024;
+const MAX_RECORD_LENGTH = 1024 * 1024;
 
-/** The records of a .csv file (with a line of column names), or of JSON: one object a line, or one list of objects. */
+/** The records of a .csv file with a header line, or of JSON: one object per line, or one array of objects. */
 export function readRecords(path: string): AsyncGenerator<ReadRecord> {
   return /\.csv$/i.test(path) ? readCsv(path) : readJson(path);
 }
@@ -25,7 +25,7 @@ async function* readCsv(path: string): AsyncGenerator<ReadRecord> {
       info: true,
       skip_empty_lines: true,
       skip_records_with_error: true,
-      max_record_size: LONGEST_RECORD,
+      max_record_size: MAX_RECORD_LENGTH,
       on_skip: (error: CsvError | undefined) =>
         void skipped.push({ line: Number(error?.lines ?? 0), unreadable: error?.message ?? "unreadable" }),
     }),
@@ -34,7 +34,7 @@ async function* readCsv(path: string): AsyncGenerator<ReadRecord> {
     record: Record<string, string>;
     info: { lines: number };
   }>) {
-    // The parser reads ahead: what it skipped beyond this line comes later, so that the order is the file's every time.
+    // The parser reads ahead. Records that it skipped after this line come later, so that the file's order is kept.
     yield* skipped.filter(({ line }) => line < info.lines);
     skipped = skipped.filter(({ line }) => line > info.lines);
     yield { line: info.lines, value: recordOfRow(record) };
@@ -44,7 +44,7 @@ async function* readCsv(path: string): AsyncGenerator<ReadRecord> {
 
 const SPACE = /\s/;
 
-/** Finds the objects by their braces, so that a list need not be in memory, nor stand on one line or on many. */
+/** Finds the objects by their braces, so that a long array need not fit into memory and line breaks do not matter. */
 async function* readJson(path: string): AsyncGenerator<ReadRecord> {
   let line = 1;
   let record = "";
@@ -75,7 +75,7 @@ async function* readJson(path: string): AsyncGenerator<ReadRecord> {
       }
     }
     if (depth > 0) record += chunk.slice(from);
-    if (record.length > LONGEST_RECORD) throw new UnreadableFileError(`line ${recordLine}: a record without an end`);
+    if (record.length > MAX_RECORD_LENGTH) throw new UnreadableFileError(`line ${recordLine}: a record without an end`);
   }
   if (depth > 0) yield { line: recordLine, unreadable: "the file ends within this record" };
 }

@@ -1,14 +1,16 @@
-/** The states of redeeming one offer and what leads from one to the next (specification 2, section 4.2). Pure, browser-safe. */
+/** The states of redeeming one offer and the transitions between them. Pure, browser-safe. */
 import { ALREADY_REDEEMED, type RedemptionType } from "./directory-terms";
 
-/** What the server gave: the voucher's picture with its code, or for a click none. Times are the server's, in ISO. */
+/** The server's response: the voucher's image with its code, or neither for a click. Times are the server's, in ISO. */
 export type Redeemed = {
   redemptionId: string;
   voucher: string | null;
   code: string | null;
   webSite: string | null;
-  /** When the server told of it: from then on the times to come are counted. */
-  toldAt: string;
+  /**
+   * The server's time of the response: countdowns start from it, so that a wrong clock in the browser does not matter.
+   */
+  receivedAt: string;
   expiresAt: string | null;
   undoUntil: string | null;
 };
@@ -35,7 +37,9 @@ export type RedemptionEvent =
 
 export const INITIAL_STATE: RedemptionState = { name: "unauthenticated" };
 
-/** The state after an event. An event that means nothing in a state changes nothing: a second click redeems no second time. */
+/**
+ * The state after an event. Events that do not apply to a state are ignored, so a second click does not redeem again.
+ */
 export function nextState(state: RedemptionState, event: RedemptionEvent): RedemptionState {
   switch (event.type) {
     case "open":
@@ -53,7 +57,7 @@ export function nextState(state: RedemptionState, event: RedemptionEvent): Redem
   }
 }
 
-/** The single entry of an offer's types when there is exactly one, otherwise CLICK. */
+/** An offer's only redemption type, or CLICK when it has several. */
 export function redemptionTypeOf(types: readonly RedemptionType[]): RedemptionType {
   return types.length === 1 ? types[0]! : "CLICK";
 }
@@ -67,7 +71,7 @@ function opened(
   return { name: "redeemConfirmationPending", redemptionType: redemptionTypeOf(types) };
 }
 
-/** A voucher image must be there for a success that is no click (specification 2, section 5). */
+/** A success other than a click needs a voucher image. */
 function ended(redemptionType: RedemptionType, redeemed: Redeemed): RedemptionState {
   if (redemptionType !== "CLICK" && !redeemed.voucher) return { name: "redeemError", message: ALREADY_REDEEMED };
   return {

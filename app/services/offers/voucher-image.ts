@@ -1,6 +1,6 @@
 import { encode } from "uqr";
-import { INTL_TAGS, phrase, say, type Locale } from "~/locales/say";
-import { escaped, FONT, wrapped } from "./drawing";
+import { INTL_TAGS, msg, translate, type Locale } from "~/locales/translate";
+import { escaped, FONT, wrapped } from "./internal/drawing";
 
 export type Voucher = {
   code: string;
@@ -8,7 +8,7 @@ export type Voucher = {
   offerText: string;
   expiresAt: Date;
   status: "valid" | "expired" | "void";
-  /** The program's: people read times on their own walls. */
+  /** The program's time zone. */
   timeZone: string;
 };
 
@@ -16,11 +16,14 @@ const WIDTH = 480;
 const MARGIN = 32;
 const QR_SIZE = 232;
 const INK = "#16181d";
-const QUIET = "#565b66";
+const MUTED = "#565b66";
 const LINE = "#d5d8de";
-const ENDED_TEXTS = { expired: phrase("This voucher has expired."), void: phrase("This voucher was cancelled.") };
+const ENDED_TEXTS = { expired: msg("This voucher has expired."), void: msg("This voucher was cancelled.") };
 
-/** The voucher as an SVG: merchant, offer, the code to scan and to read, until when. One that is over shows no code. */
+/**
+ * The voucher as SVG: merchant, offer, the code as QR code and text, and the expiry. An expired or void one has no
+ * code.
+ */
 export function drawVoucher({ status, merchantName, offerText, ...voucher }: Voucher, locale: Locale): string {
   const merchant = wrapped(merchantName, 24, 2);
   const offer = wrapped(offerText, 38, 3);
@@ -28,11 +31,11 @@ export function drawVoucher({ status, merchantName, offerText, ...voucher }: Vou
   const offerAt = merchantAt + merchant.length * 34 + 4;
   const tearAt = offerAt + offer.length * 26 + 12;
   const body =
-    status === "valid" ? validPart(voucher, tearAt, locale) : endedPart(say(locale, ENDED_TEXTS[status]), tearAt);
+    status === "valid" ? validPart(voucher, tearAt, locale) : endedPart(translate(locale, ENDED_TEXTS[status]), tearAt);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${body.height}" viewBox="0 0 ${WIDTH} ${body.height}">
 <rect x="1" y="1" width="${WIDTH - 2}" height="${body.height - 2}" rx="20" fill="#fff" stroke="${LINE}" stroke-width="2"/>
 ${linesAt(merchant, merchantAt, 34, `font-size="28" font-weight="700" fill="${INK}"`)}
-${linesAt(offer, offerAt, 26, `font-size="19" fill="${QUIET}"`)}
+${linesAt(offer, offerAt, 26, `font-size="19" fill="${MUTED}"`)}
 <path d="M${MARGIN} ${tearAt}H${WIDTH - MARGIN}" stroke="${LINE}" stroke-width="2" stroke-dasharray="2 8" stroke-linecap="round"/>
 ${body.markup}
 </svg>`;
@@ -47,7 +50,7 @@ function validPart(
 ): Part {
   const qrAt = top + 28;
   const codeAt = qrAt + QR_SIZE + 44;
-  const until = say(locale, "Valid until {time}", { time: timeOf(expiresAt, timeZone, locale) });
+  const until = translate(locale, "Valid until {time}", { time: timeOf(expiresAt, timeZone, locale) });
   const readable = code.match(/.{1,4}/g)!.join(" ");
   return {
     markup: `${qrCode(code, (WIDTH - QR_SIZE) / 2, qrAt)}
@@ -62,7 +65,7 @@ function endedPart(message: string, top: number): Part {
 }
 
 function centred(text: string, y: number): string {
-  return `<text x="${WIDTH / 2}" y="${y}" text-anchor="middle" ${FONT} font-size="18" fill="${QUIET}">${escaped(text)}</text>`;
+  return `<text x="${WIDTH / 2}" y="${y}" text-anchor="middle" ${FONT} font-size="18" fill="${MUTED}">${escaped(text)}</text>`;
 }
 
 function linesAt(lines: string[], y: number, height: number, style: string): string {
@@ -71,7 +74,7 @@ function linesAt(lines: string[], y: number, height: number, style: string): str
     .join("");
 }
 
-/** The code as squares, one path for all dark ones. */
+/** The QR code as one path of all dark squares. */
 function qrCode(code: string, x: number, y: number): string {
   const { data, size } = encode(code, { ecc: "M", border: 2 });
   const dark = data

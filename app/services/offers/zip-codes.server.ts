@@ -1,12 +1,12 @@
 import { codes } from "zipcodes/lib/codes.js";
-import type { Sql } from "../database.server";
+import type { Sql } from "~/platform/database.server";
 
 export type ZipCode = { zip: string; city: string; state: string; latitude: number; longitude: number };
 
-/** "States" of military and diplomatic mail overseas: their codes are no places. */
+/** "States" of military and diplomatic mail overseas, whose ZIP codes have no location. */
 const OVERSEAS = ["AA", "AE", "AP"];
 
-/** The ZIP codes of the United States that are places. */
+/** The ZIP codes of the United States that have a location. */
 export const ZIP_CODES: readonly ZipCode[] = Object.values(codes).filter(
   ({ state, latitude, longitude }) => !OVERSEAS.includes(state) && (latitude !== 0 || longitude !== 0),
 );

@@ -1,17 +1,17 @@
-/** An organization's admins as the console lists, invites and changes them (specification 3, sections 2 and 7). Browser-safe. */
+/** An organization's admins as input and as views. Browser-safe. */
 import { z } from "zod";
-import { phrase } from "~/locales/say";
-import { formKey, yesOrNo } from "../form-values";
-import { listQuery } from "../paging";
+import { msg } from "~/locales/translate";
+import { booleanField, formKey } from "~/platform/form-values";
+import { listQuery } from "~/platform/paging";
 
 export const ADMIN_STATUSES = ["active", "invited", "deactivated"] as const;
 export const ROLES = ["manager", "reviewer", "analyst"] as const;
-export const STANDINGS = ["owner", ...ROLES] as const;
+export const ROLE_FILTERS = ["owner", ...ROLES] as const;
 
 /** `organization/admins?page=&sort=&search=&status=&role=`. */
 export const adminListQuery = listQuery(["name", "email", "last_sign_in_at", "created_at"], "name").extend({
   status: z.enum(ADMIN_STATUSES).optional().catch(undefined),
-  role: z.enum(STANDINGS).optional().catch(undefined),
+  role: z.enum(ROLE_FILTERS).optional().catch(undefined),
 });
 export type AdminListQuery = z.infer<typeof adminListQuery>;
 
@@ -20,32 +20,36 @@ export const adminRowView = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Of the organization: may do everything on each of its programs. */
+  /** An owner of the organization has every permission on each of its programs. */
   owner: z.boolean(),
   roles: z.array(z.object({ program_id: z.string(), program_name: z.string(), role: z.enum(ROLES) })),
   status: z.enum(ADMIN_STATUSES),
-  /** Null: never here yet. */
+  /** Null: never signed in. */
   last_sign_in_at: z.string().nullable(),
   created_at: z.string(),
 });
 export type AdminRowView = z.infer<typeof adminRowView>;
 
-/** `GET /admin/v2/users/new`: what the form of an invitation offers. */
+/** `GET /admin/v2/users/new`: the choices of the invitation form. */
 export const inviteFormView = z.object({
   programs: z.array(z.object({ id: z.string(), name: z.string() })),
   roles: z.array(z.enum(ROLES)),
 });
 export type InviteFormView = z.infer<typeof inviteFormView>;
 
+/** The admin whose membership was created or changed. */
+export const membershipResult = z.object({ id: z.string(), email: z.string() });
+export const statusResult = membershipResult.extend({ active: z.boolean() });
+
 const personName = z
-  .string(phrase("The name must be text"))
+  .string(msg("The name must be text"))
   .trim()
-  .max(80, phrase("Please use at most {max} characters"))
+  .max(80, msg("Please use at most {max} characters"))
   .default("");
 
-/** Roles by program id; an empty one is none. */
+/** Roles by program id; an empty string is no role. */
 const roles = z
-  .record(z.uuid(phrase("Choose a program")), z.enum([...ROLES, ""], phrase("Choose a role")))
+  .record(z.uuid(msg("Choose a program")), z.enum([...ROLES, ""], msg("Choose a role")))
   .default({})
   .transform(
     (all) =>
@@ -55,36 +59,36 @@ const roles = z
       >,
   );
 
-/** What somebody is to be in the organization: owner, or staff of single programs. */
-export const standingInput = z.object({ owner: yesOrNo().default(false), roles });
-export type StandingInput = z.infer<typeof standingInput>;
+/** A membership: owner of the organization, or roles on single programs. */
+export const membershipInput = z.object({ owner: booleanField().default(false), roles });
+export type MembershipInput = z.infer<typeof membershipInput>;
 
 /** `POST /admin/v2/users`. */
-export const invitationInput = standingInput.extend({
+export const invitationInput = membershipInput.extend({
   email: z
-    .string(phrase("Email is required"))
+    .string(msg("Email is required"))
     .trim()
     .toLowerCase()
-    .min(1, phrase("Email is required"))
+    .min(1, msg("Email is required"))
     .max(254)
-    .pipe(z.email(phrase("Invalid email"))),
+    .pipe(z.email(msg("Invalid email"))),
   first_name: personName,
   last_name: personName,
 });
 export type InvitationInput = z.infer<typeof invitationInput>;
 
-/** `POST /admin/v2/users/{id}/toggle_user_status`: what it is to be, else the other than it is. */
-export const statusToggle = z.object({ active: yesOrNo().optional() });
+/** `POST /admin/v2/users/{id}/toggle_user_status`: the new status; without one the status is toggled. */
+export const statusToggle = z.object({ active: booleanField().optional() });
 export type StatusToggle = z.infer<typeof statusToggle>;
 
-/** The same as the dialog and scripts send it. */
+/** The invitation as the dialog and scripts send it. */
 export const invitationIntent = invitationInput.extend({ intent: z.literal("create"), idempotency_key: formKey });
 
-const adminId = z.uuid(phrase("Choose an admin"));
+const adminId = z.uuid(msg("Choose an admin"));
 
 /** The intents of the admins page. */
 export const adminsIntent = z.discriminatedUnion("intent", [
   invitationIntent,
-  standingInput.extend({ intent: z.literal("update"), admin_id: adminId }),
+  membershipInput.extend({ intent: z.literal("update"), admin_id: adminId }),
   statusToggle.extend({ intent: z.literal("toggle_user_status"), admin_id: adminId }),
 ]);

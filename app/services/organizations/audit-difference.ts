@@ -2,14 +2,14 @@ import type { AuditChangeView } from "./audit-log.schema";
 
 type Values = Record<string, unknown>;
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
-/** What an audit row says has changed, field by field, in words; fields that stayed as they were are left out. */
+/** The changes of an audit row field by field, as text; unchanged fields are left out. */
 export function auditChanges(before: unknown, after: unknown): AuditChangeView[] {
-  const [old, now] = [valuesIn(before), valuesIn(after)];
-  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  const [oldValues, newValues] = [valuesIn(before), valuesIn(after)];
+  const fields = [...new Set([...Object.keys(oldValues), ...Object.keys(newValues)])];
   return fields
-    .map((field) => ({ field, before: asText(old[field]), after: asText(now[field]) }))
+    .map((field) => ({ field, before: asText(oldValues[field]), after: asText(newValues[field]) }))
     .filter((change) => change.before !== change.after);
 }
 
@@ -20,5 +20,5 @@ function valuesIn(value: unknown): Values {
 function asText(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

@@ -1,7 +1,7 @@
-/** The organization's audit log as the console reads it: who changed what, when, from what to what. Browser-safe. */
+/** The organization's audit log: who changed what, when, from what to what. Browser-safe. */
 import { z } from "zod";
 
-/** One value that changed, as text; null where there was or is none. */
+/** One value that changed, as text; null if there was or is none. */
 export const auditChangeView = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -12,12 +12,12 @@ export type AuditChangeView = z.infer<typeof auditChangeView>;
 export const auditEntryView = z.object({
   id: z.string(),
   created_at: z.string(),
-  /** Null: the platform itself. */
+  /** Null for a change by the platform itself, and when the admin was deleted. */
   admin: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   /** Null: a change that belongs to no program. */
   program: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** `reward.update` */
-  verb: z.string(),
+  action: z.string(),
   target_type: z.string(),
   target_id: z.string().nullable(),
   reason: z.string().nullable(),
@@ -26,17 +26,28 @@ export const auditEntryView = z.object({
 });
 export type AuditEntryView = z.infer<typeof auditEntryView>;
 
-/** A page of the log. It is read by where the last one ended, not by number: nobody counts a log of years. */
-export type AuditPage = { pageSize: number; result: AuditEntryView[]; next: string | null };
+/** A page of the log. Pages continue at a cursor and have no number, because counting a log of years is slow. */
+export const auditPage = z.object({
+  pageSize: z.number(),
+  result: z.array(auditEntryView),
+  next: z.string().nullable(),
+});
+export type AuditPage = z.infer<typeof auditPage>;
 
-/** Where a page of the log ended, as its `next` says it. */
+/** The choices of the log's filters. */
+export const auditFiltersView = z.object({
+  programs: z.array(z.object({ id: z.string(), name: z.string() })),
+  admins: z.array(z.object({ id: z.string(), email: z.string() })),
+});
+
+/** Where a page of the log ended: the value of its `next`. */
 const cursor = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()]);
 const day = z.iso.date().optional().catch(undefined);
 const id = z.uuid().optional().catch(undefined);
 
-/** `organization/audit_log?search=&program=&admin=&from=&to=&after=`; what makes no sense is as if it were not there. */
+/** `organization/audit_log?search=&program=&admin=&from=&to=&after=`; invalid values are ignored. */
 export const auditLogQuery = z.object({
-  /** The beginning of a verb: `reward` or `reward.update`. */
+  /** The beginning of an action: `reward` or `reward.update`. */
   search: z.string().trim().toLowerCase().max(100).catch(""),
   /** An id, or `none` for what belongs to no program. */
   program: z
@@ -44,7 +55,7 @@ export const auditLogQuery = z.object({
     .optional()
     .catch(undefined),
   admin: id,
-  /** Whole days, UTC, both included. */
+  /** Days in UTC, both included. */
   from: day,
   to: day,
   after: z

@@ -1,20 +1,20 @@
-/** What can be switched on for programs, as super admins see it (specification 3, section 2 "organization/features"). Browser-safe. */
+/** Features that can be switched on for programs, as super admins see them. Browser-safe. */
 import { z } from "zod";
-import { phrase } from "~/locales/say";
-import { formKey, yesOrNo } from "../form-values";
-import { listQuery } from "../paging";
+import { msg } from "~/locales/translate";
+import { booleanField, formKey } from "~/platform/form-values";
+import { listQuery } from "~/platform/paging";
 
 /** `organization/features?page=&sort=&search=`. */
 export const featureListQuery = listQuery(["key", "name", "created_at"], "name");
 export type FeatureListQuery = z.infer<typeof featureListQuery>;
 
 export const featureRowView = z.object({
-  /** The key: rows of the console's tables are told apart by `id`. */
+  /** The key, because rows of the admin's tables are identified by `id`. */
   id: z.string(),
   key: z.string(),
   name: z.string(),
   description: z.string(),
-  /** How many programs have it on. */
+  /** How many programs use it. */
   programs: z.number(),
   created_at: z.string(),
 });
@@ -29,35 +29,41 @@ export const featureProgramsView = z.object({
 });
 export type FeatureProgramsView = z.infer<typeof featureProgramsView>;
 
+/** A feature that was just added. */
+export const newFeatureView = z.object({ key: z.string(), name: z.string(), description: z.string() });
+
+/** The names of a switched feature and of its program. */
+export const switchResult = z.object({ feature: z.string(), program: z.string() });
+
 const key = z
-  .string(phrase("Key is required"))
+  .string(msg("Key is required"))
   .trim()
-  .regex(/^[a-z][a-z0-9_]{1,49}$/, phrase("Use 2 to 50 lower-case letters, digits and underscores, a letter first"));
+  .regex(/^[a-z][a-z0-9_]{1,49}$/, msg("Use 2 to 50 lower-case letters, digits and underscores, a letter first"));
 
 export const newFeatureInput = z.object({
   key,
   name: z
-    .string(phrase("Name is required"))
+    .string(msg("Name is required"))
     .trim()
-    .min(1, phrase("Name is required"))
-    .max(80, phrase("Please use at most {max} characters")),
+    .min(1, msg("Name is required"))
+    .max(80, msg("Please use at most {max} characters")),
   description: z
-    .string(phrase("The description must be text"))
+    .string(msg("The description must be text"))
     .trim()
-    .max(300, phrase("Please use at most {max} characters"))
+    .max(300, msg("Please use at most {max} characters"))
     .default(""),
 });
 export type NewFeatureInput = z.infer<typeof newFeatureInput>;
 
 export const newFeatureIntent = newFeatureInput.extend({ intent: z.literal("create"), idempotency_key: formKey });
 
-/** The intents of the features page. `on` says what it is to be, so that a second press changes nothing. */
+/** The intents of the features page. `on` is the new state, so that a second click changes nothing. */
 export const featuresIntent = z.discriminatedUnion("intent", [
   newFeatureIntent,
   z.object({
     intent: z.literal("switch"),
     key,
-    program_id: z.uuid(phrase("Choose a program")),
-    on: yesOrNo(),
+    program_id: z.uuid(msg("Choose a program")),
+    on: booleanField(),
   }),
 ]);

@@ -1,8 +1,8 @@
-/** An organization's programs as the console lists and takes them (specification 2, sections 3, 5 and 7). Browser-safe. */
+/** An organization's programs as input and as views. Browser-safe. */
 import { z } from "zod";
-import { phrase } from "~/locales/say";
-import { formKey } from "../form-values";
-import { listQuery } from "../paging";
+import { msg } from "~/locales/translate";
+import { formKey } from "~/platform/form-values";
+import { listQuery } from "~/platform/paging";
 import { programName } from "../program-settings/program-settings.schema";
 import { isReservedSubdomain, MAX_SUBDOMAIN_LENGTH } from "./subdomains";
 
@@ -25,7 +25,7 @@ export const programRowView = z.object({
 });
 export type ProgramRowView = z.infer<typeof programRowView>;
 
-/** What `POST /admin/v2/programs` answers. */
+/** The response of `POST /admin/v2/programs`. */
 export const newProgramView = z.object({
   id: z.string(),
   name: z.string(),
@@ -34,13 +34,16 @@ export const newProgramView = z.object({
 });
 export type NewProgramView = z.infer<typeof newProgramView>;
 
+/** The name of a program whose status changed. */
+export const programStatusResult = z.object({ name: z.string() });
+
 const subdomain = z
-  .string(phrase("The address must be text"))
+  .string(msg("The address must be text"))
   .trim()
   .toLowerCase()
-  .max(MAX_SUBDOMAIN_LENGTH, phrase("Please use at most {max} characters"))
-  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?)?$/, phrase("Use lower-case letters, digits and hyphens between them"))
-  .refine((text) => !isReservedSubdomain(text), phrase("This address is reserved. Please choose another."))
+  .max(MAX_SUBDOMAIN_LENGTH, msg("Please use at most {max} characters"))
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?)?$/, msg("Use lower-case letters, digits and hyphens between them"))
+  .refine((text) => !isReservedSubdomain(text), msg("This address is reserved. Please choose another."))
   .default("");
 
 /** `POST /admin/v2/programs`; without an address the program gets a free one made from its name. */
@@ -50,16 +53,16 @@ export const newProgramInput = z.object({
 });
 export type NewProgramInput = z.infer<typeof newProgramInput>;
 
-/** Whoever deactivates by hand types the program's name; a script need not. */
+/** In the dialog the admin types the program's name to confirm; scripts need not send it. */
 export const programConfirmation = z.object({ name: z.string().trim().max(200).optional() });
 export type ProgramConfirmation = z.infer<typeof programConfirmation>;
 
-/** `POST /admin/v2/programs`, also as the dialog sends it. */
+/** `POST /admin/v2/programs` as the dialog and scripts send it. */
 export const newProgramIntent = newProgramInput.extend({ intent: z.literal("create"), idempotency_key: formKey });
 
 /** The intents of the programs page. */
 export const programsIntent = z.discriminatedUnion("intent", [
   newProgramIntent,
-  programConfirmation.extend({ intent: z.literal("deactivate"), program_id: z.uuid(phrase("Choose a program")) }),
-  z.object({ intent: z.literal("reactivate"), program_id: z.uuid(phrase("Choose a program")) }),
+  programConfirmation.extend({ intent: z.literal("deactivate"), program_id: z.uuid(msg("Choose a program")) }),
+  z.object({ intent: z.literal("reactivate"), program_id: z.uuid(msg("Choose a program")) }),
 ]);

@@ -1,9 +1,9 @@
-/** Names of programs as the first part of their hosts (specification 2, section 5 "Domain preview"). Browser-safe, without zod. */
+/** Subdomains of programs. Browser-safe, without zod. */
 
-/** What a host's first part may be at most: a DNS label less room for a number behind it. */
+/** Shorter than a DNS label may be, which leaves room for a number at the end. */
 export const MAX_SUBDOMAIN_LENGTH = 40;
 
-/** Hosts that people take for the platform's own. */
+/** Subdomains that people would take for the platform's own. */
 const RESERVED = new Set([
   "admin",
   "api",
@@ -39,7 +39,10 @@ const RESERVED = new Set([
   "www",
 ]);
 
-/** 'Bob’s Café' as `bobs-cafe`: lower case without accents, spaces to hyphens, the rest dropped. Empty when nothing is left. */
+/**
+ * 'Bob’s Café' as `bobs-cafe`: lower case without accents, spaces to hyphens, the rest dropped. Empty when nothing is
+ * left.
+ */
 export function subdomainOf(name: string): string {
   return name
     .normalize("NFD")
@@ -55,9 +58,9 @@ export function isReservedSubdomain(subdomain: string): boolean {
   return RESERVED.has(subdomain);
 }
 
-/** `wanted`, or the first of `wanted-2`, `wanted-3`, … that is neither reserved nor taken. */
-export function freeSubdomain(wanted: string, taken: ReadonlySet<string>): string {
-  const base = wanted || "program";
+/** `preferred`, or the first of `preferred-2`, `preferred-3`, … that is neither reserved nor taken. */
+export function freeSubdomain(preferred: string, taken: ReadonlySet<string>): string {
+  const base = preferred || "program";
   const isFree = (candidate: string) => !taken.has(candidate) && !isReservedSubdomain(candidate);
   let candidate = base;
   for (let number = 2; !isFree(candidate); number++) candidate = `${base}-${number}`;

@@ -1,8 +1,8 @@
-/** What a participant changes about their own account (specification 1, sections 2 "My account", 5 and 7). Browser-safe. */
+/** What a participant changes about their own account. Browser-safe. */
 import { z } from "zod";
-import { phrase } from "~/locales/say";
+import { msg } from "~/locales/translate";
 
-/** The profile form: its fields depend on the program (profile-fields.ts checks them). */
+/** The profile form. Its fields depend on the program, so profile-fields.ts validates them. */
 const saveProfile = z.object({ intent: z.literal("save_profile") }).catchall(z.string());
 
 const deleteAccount = z.object({
@@ -11,13 +11,11 @@ const deleteAccount = z.object({
 });
 
 /** The forms of /my-account. */
-export const accountIntent = z.discriminatedUnion("intent", [saveProfile, deleteAccount], phrase("Invalid intent"));
+export const accountIntent = z.discriminatedUnion("intent", [saveProfile, deleteAccount], msg("Invalid intent"));
 
 /** `POST /public/account/update_email_settings`. */
 export const emailSettingInput = z.object({
-  email_setting_id: z
-    .string(phrase("Please choose an email setting."))
-    .min(1, phrase("Please choose an email setting.")),
+  email_setting_id: z.string(msg("Please choose an email setting.")).min(1, msg("Please choose an email setting.")),
   participant_id: z.string().optional(),
 });
 export type EmailSettingInput = z.infer<typeof emailSettingInput>;

@@ -1,22 +1,22 @@
 import type { Participant, ParticipantAction } from "~/generated/prisma/client";
-import type { ActionView } from "../points/points.schema";
-import type { ParticipantAdminView, ParticipantRowView } from "./participants-console.schema";
+import type { ActionView } from "~/services/points/points.schema";
+import type { ParticipantAdminView, ParticipantRowView } from "./participants-admin.schema";
 import type { ParticipantStatus } from "./participants.schema";
 
-type Named = Pick<Participant, "firstName" | "lastName" | "email">;
+type Person = Pick<Participant, "firstName" | "lastName" | "email">;
 
-/** What the console calls a participant: the name, else the address; a deleted account has neither. */
-export function participantName({ firstName, lastName, email }: Named): string {
+/** How the admin names a participant: by name, else by email; a deleted account has neither. */
+export function participantName({ firstName, lastName, email }: Person): string {
   return `${firstName} ${lastName}`.trim() || email || "Deleted participant";
 }
 
-/** The same where there is little room: 'Maya L'. */
-export function shortName(person: Named): string {
+/** The name where there is little room: 'Maya L'. */
+export function shortName(person: Person): string {
   return person.firstName ? `${person.firstName} ${person.lastName.charAt(0)}`.trim() : participantName(person);
 }
 
-/** A participant as a row of the console's lists. */
-export function participantRow(row: Participant): ParticipantRowView {
+/** A participant as a row of the admin's lists. */
+export function toParticipantRow(row: Participant): ParticipantRowView {
   return {
     id: row.id,
     name: participantName(row),
@@ -32,12 +32,12 @@ export function participantRow(row: Participant): ParticipantRowView {
   };
 }
 
-/** A participant with all that the console's page about them shows. */
-export function participantAdmin(
-  row: Participant & { referredBy: (Named & { id: string }) | null },
+/** A participant as their page in the admin shows them. */
+export function toParticipantAdminView(
+  row: Participant & { referredBy: (Person & { id: string }) | null },
 ): ParticipantAdminView {
   return {
-    ...participantRow(row),
+    ...toParticipantRow(row),
     program_id: row.programId,
     points: Number(row.pointsIssued),
     points_pending: Number(row.pointsPending),
@@ -52,8 +52,8 @@ export function participantAdmin(
   };
 }
 
-/** A row of the journal. */
-export function participantAction(row: ParticipantAction): ActionView {
+/** An action as lists show it. */
+export function toActionView(row: ParticipantAction): ActionView {
   return {
     id: row.id,
     action_type: row.actionType,

@@ -1,8 +1,8 @@
-import type { ParticipantActor } from "../context";
+import type { ParticipantActor } from "~/platform/context";
 import type { ParticipantView } from "./participants.schema";
 
-/** A participant as they see themselves (specification 1, section 3). */
-export function participantView(actor: ParticipantActor): ParticipantView {
+/** A participant as they see themselves. */
+export function toParticipantView(actor: ParticipantActor): ParticipantView {
   const { profile, postal } = actor;
   return {
     id: actor.id,

@@ -1,11 +1,11 @@
-/** Participants as the site shows them to themselves (specification document 1, section 3). Browser-safe. */
+/** Participants as the site shows them to themselves. Browser-safe. */
 import { z } from "zod";
-import { LOCALES, phrase } from "~/locales/say";
+import { LOCALES, msg } from "~/locales/translate";
 
 export const PARTICIPANT_STATUSES = ["pending", "inactive", "active", "opted_out", "blocked"] as const;
 export type ParticipantStatus = (typeof PARTICIPANT_STATUSES)[number];
 
-/** What a program may ask of a profile. All are text; affiliation is a comma-separated list. */
+/** The attributes that a program's profile may have. All are text; affiliation is a comma-separated list. */
 export const profileAttributesView = z.object({
   phone: z.string().nullable(),
   address_1: z.string().nullable(),
@@ -36,6 +36,6 @@ export type ParticipantView = z.infer<typeof participantView>;
 
 /** `POST /public/locale`: the language, and the path of the page it was chosen on. */
 export const localeChoice = z.object({
-  locale: z.enum(LOCALES, phrase("Choose a language")),
+  locale: z.enum(LOCALES, msg("Choose a language")),
   return_to: z.string().default("/"),
 });

@@ -1,34 +1,34 @@
 /**
- * What a participant's profile consists of on one program: the names, the zip code and the program's active profile
- * attributes (specification 1, section 3 "Participant"). Pure, and without zod, so that the page may use it too.
+ * The fields of a participant's profile on one program: the names, the zip code and the program's active profile
+ * attributes. Pure, and without zod, so that the page may use it, too.
  */
-import { phrase } from "~/locales/say";
-import type { FieldError } from "../errors";
+import { msg } from "~/locales/translate";
+import type { FieldError } from "~/platform/errors";
 import { US_STATES } from "./us-states";
 
 export type ProfileFieldType = "text" | "phone" | "state" | "postal" | "list";
 
-/** A field of the profile form: `name` is the form field's, `value` what is stored, empty when nothing is. */
+/** A field of the profile form: `name` is that of the form field, `value` what is stored, or empty. */
 export type ProfileField = { name: string; label: string; type: ProfileFieldType; required: boolean; value: string };
 
 type Attribute = { attributeName: string; displayName: string; fieldType: string };
 type Person = { firstName: string; lastName: string; postal: string | null; profile: Readonly<Record<string, string>> };
 
-/** Keeps an operator's attribute, whatever its name, apart from the form's other fields. */
+/** So that an operator's attribute, whatever its name, does not clash with the form's other fields. */
 const ATTRIBUTE_PREFIX = "profile_";
 const MAX_LENGTH = 200;
 const MAX_ENTRIES = 20;
 
-/** The fields in the order of the form. `postal` is a column of its own, also where a program lists it as an attribute. */
+/** The fields in the order of the form. `postal` is a column of its own, even if a program lists it as an attribute. */
 export function profileFields(attributes: readonly Attribute[], person: Person): ProfileField[] {
   const postal = {
     name: "postal",
-    label: phrase("Zip Code"),
+    label: msg("Zip Code"),
     type: "postal" as const,
     required: false,
     value: valueOf("postal", person),
   };
-  const asked = attributes.map(({ attributeName, displayName, fieldType }): ProfileField =>
+  const attributeFields = attributes.map(({ attributeName, displayName, fieldType }): ProfileField =>
     attributeName === "postal"
       ? { ...postal, label: displayName }
       : {
@@ -40,13 +40,13 @@ export function profileFields(attributes: readonly Attribute[], person: Person):
         },
   );
   return [
-    { name: "first_name", label: phrase("First Name"), type: "text", required: true, value: person.firstName },
-    { name: "last_name", label: phrase("Last Name"), type: "text", required: true, value: person.lastName },
-    ...(asked.some(({ name }) => name === "postal") ? asked : [postal, ...asked]),
+    { name: "first_name", label: msg("First Name"), type: "text", required: true, value: person.firstName },
+    { name: "last_name", label: msg("Last Name"), type: "text", required: true, value: person.lastName },
+    ...(attributeFields.some(({ name }) => name === "postal") ? attributeFields : [postal, ...attributeFields]),
   ];
 }
 
-/** Whether each of the program's attributes has a value; a program without any never says that there is enough. */
+/** Whether each of the program's attributes has a value. False for a program without attributes. */
 export function isProfileComplete(
   attributes: readonly Pick<Attribute, "attributeName">[],
   person: Pick<Person, "postal" | "profile">,
@@ -58,22 +58,22 @@ function valueOf(attributeName: string, { postal, profile }: Pick<Person, "posta
   return (attributeName === "postal" ? postal : profile[attributeName]) ?? "";
 }
 
-/** The name of the program's attribute that a field stands for; null for the participant's own columns. */
+/** The name of a field's profile attribute; null for the participant's own columns. */
 export function attributeOf({ name }: Pick<ProfileField, "name">): string | null {
   return name.startsWith(ATTRIBUTE_PREFIX) ? name.slice(ATTRIBUTE_PREFIX.length) : null;
 }
 
-/** Checks what was sent and gives the fields with their new values, and an error for each that cannot be taken. What was not sent stays. */
+/** Validates the input. @returns the fields with their new values, and an error for each invalid one */
 export function checkProfile(
   fields: readonly ProfileField[],
-  sent: Readonly<Record<string, string | undefined>>,
+  input: Readonly<Record<string, string | undefined>>,
 ): { fields: ProfileField[]; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const checked = fields.map((field) => {
-    const text = sent[field.name];
+    const text = input[field.name];
     if (text === undefined) return field;
     const value = normalized(field.type, text);
-    const message = complaintAbout(field, value);
+    const message = profileValueError(field, value);
     if (message) errors.push({ field: field.name, message });
     return { ...field, value };
   });
@@ -85,15 +85,15 @@ function normalized(type: ProfileFieldType, text: string): string {
   return type === "list" ? [...new Set(entriesOf(value))].join(", ") : value;
 }
 
-function complaintAbout({ type, required }: ProfileField, value: string): string | null {
-  if (value === "") return required ? phrase("Please fill in this field.") : null;
-  if (value.length > MAX_LENGTH) return phrase("Please use at most 200 characters.");
-  if (type === "phone" && !isPhone(value)) return phrase("Please enter a phone number, such as (303) 555-0119.");
+function profileValueError({ type, required }: ProfileField, value: string): string | null {
+  if (value === "") return required ? msg("Please fill in this field.") : null;
+  if (value.length > MAX_LENGTH) return msg("Please use at most 200 characters.");
+  if (type === "phone" && !isPhone(value)) return msg("Please enter a phone number, such as (303) 555-0119.");
   if (type === "postal" && !/^[A-Za-z0-9][A-Za-z0-9 -]{1,18}[A-Za-z0-9]$/.test(value))
-    return phrase("Please enter a zip code, such as 10001.");
+    return msg("Please enter a zip code, such as 10001.");
   if (type === "state" && !US_STATES.some(({ value: code }) => code === value))
-    return phrase("Please choose a state from the list.");
-  if (type === "list" && entriesOf(value).length > MAX_ENTRIES) return phrase("Please name at most 20.");
+    return msg("Please choose a state from the list.");
+  if (type === "list" && entriesOf(value).length > MAX_ENTRIES) return msg("Please name at most 20.");
   return null;
 }
 

@@ -1,4 +1,4 @@
-/** The states as a profile may name them, by their postal abbreviation; the federal district and Puerto Rico with them. */
+/** The states of a profile by postal abbreviation, with the federal district and Puerto Rico. */
 export const US_STATES: readonly { value: string; label: string }[] = [
   { value: "AL", label: "Alabama" },
   { value: "AK", label: "Alaska" },

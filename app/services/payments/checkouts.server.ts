@@ -1,41 +1,41 @@
 import { payments } from "~/integrations/registry.server";
-import type { SiteCtx } from "../context";
-import { sql, sqlIn, transaction, type Sql } from "../database.server";
-import { AppError, notFound, signInFirst } from "../errors";
-import { uuidv7 } from "../ids.server";
-import { inputHash } from "../points/input-hash.server";
+import { sql, sqlIn, transaction, type Sql } from "~/platform/database.server";
+import { AppError, notFound, signInRequired } from "~/platform/errors";
+import { uuidv7 } from "~/platform/ids.server";
+import { inputHash } from "~/platform/input-hash.server";
+import type { SiteCtx } from "~/services/programs/program-context";
 import type { CatalogueChallenge } from "../programs/catalogue.server";
 import { programUrl } from "../programs/program-url.server";
 
-/** Who pays. A visitor is known by their email alone, until the payment has made them a participant. */
+/** Who pays. A visitor has only an email until the payment makes them a participant. */
 export type Payer = { participantId: string | null; email: string };
 
-/** What somebody wants to pay for. */
 export type Purchase = {
   kind: "donation" | "membership";
   challenge: CatalogueChallenge;
   payer: Payer;
   amountCents: number;
-  /** What it will earn, whatever the challenge says when the payment arrives. */
+  /** The points that it earns, even if the challenge changes before the payment arrives. */
   points: number;
-  /** Whom a donation is for. */
+  /** The cause of a donation. */
   entity: string | null;
 };
 
-/** What the checkout must know of the request: the host to come back to (else the program's own), and the key of a repeated one. */
+/** The request that opens a checkout. `host` is the host to return to, by default the program's own. */
 export type CheckoutVisit = { host?: string; idempotencyKey: string | null };
 
 const CURRENCY = "usd";
-/** Providers keep a payment page open for a day; a page about to close is not handed out again. */
+/** Providers close a payment page after 24 hours. A page that is about to close is not returned again. */
 const FRESH_HOURS = 23;
 
 type Checkout = { id: string; url: string | null; created_at: Date };
 
 /**
- * Opens a payment page for a purchase and gives its URL: the one that is open already when the same person wants the
- * same again. The row is there before the provider is asked and its id is the key of the asking, so neither a second
- * click nor a process killed in between opens a second page.
- * Throws `unavailable` when the provider cannot be reached, `conflict` for a key that was used for another purchase.
+ * Opens a payment page for a purchase and returns its URL. If the payer already has an open page for the same purchase,
+ * its URL is returned. The row is stored before the provider is called, and its id is the provider's idempotency key,
+ * so neither a double click nor a killed process opens a second page.
+ * @throws unavailable when the provider cannot be reached
+ * @throws conflict when the key was used for another purchase
  */
 export async function openCheckout(
   ctx: SiteCtx,
@@ -45,14 +45,11 @@ export async function openCheckout(
   const { programId, program } = ctx;
   const port = await payments();
   if (!port) throw notFound();
-  const {
-    id,
-    url,
-    created_at: openedAt,
-  } = await transaction((tx) => reserve(sqlIn(tx), ctx, purchase, idempotencyKey));
-  if (url) return url;
+  const checkout = await transaction((tx) => reserve(sqlIn(tx), ctx, purchase, idempotencyKey));
+  if (checkout.url) return checkout.url;
+  const { id, created_at: openedAt } = checkout;
   const { challenge, payer, amountCents } = purchase;
-  const opening = port.openCheckout({
+  const page = port.openCheckout({
     title: challenge.caption,
     amountCents,
     currency: CURRENCY,
@@ -63,7 +60,7 @@ export async function openCheckout(
     openedAt,
     idempotencyKey: id,
   });
-  const opened = await opening.catch((error: unknown) => giveUpOn(ctx, id, error));
+  const opened = await page.catch((error: unknown) => expireOnConflict(ctx, id, error));
   await sql(
     "update checkout_sessions set provider_session_id = $3, url = $4 where program_id = $1 and id = $2 and provider_session_id is null",
     [programId, id, opened.sessionId, opened.url],
@@ -71,17 +68,19 @@ export async function openCheckout(
   return opened.url;
 }
 
-/** The payer's open checkout of the same purchase, or a new one. The payer is locked: two clicks at once find one row. */
+/**
+ * The payer's open checkout for the same purchase, or a new one. Locks the payer, so that a double click finds one row.
+ */
 async function reserve(on: Sql, ctx: SiteCtx, purchase: Purchase, key: string | null): Promise<Checkout> {
   const { programId, now } = ctx;
   const { kind, challenge, payer, amountCents, points, entity } = purchase;
   const { participantId } = payer;
   const scope = `checkout:${participantId}`;
-  const asked = inputHash({ challengeId: challenge.id, amountCents, entity });
+  const hash = inputHash({ challengeId: challenge.id, amountCents, entity });
   if (participantId && key) {
     const [begun] = await on<{ answer: { checkout_id: string } | null }>(
       "select idempotency_begin($1::uuid, $2, $3, $4::bytea, $5::timestamptz) as answer",
-      [programId, scope, key, asked, now],
+      [programId, scope, key, hash, now],
     );
     if (begun?.answer) return findCheckout(on, ctx, begun.answer.checkout_id);
   }
@@ -127,26 +126,28 @@ async function findCheckout(on: Sql, { programId }: SiteCtx, id: string): Promis
     "select id, url, created_at from checkout_sessions where program_id = $1::uuid and id = $2::uuid",
     [programId, id],
   );
-  return row!; // the key was stored with it
+  return row!; // it was stored together with the key
 }
 
-/** Throws `unauthenticated` when the account was deleted meanwhile: its address must not come back with a checkout. */
+/**
+ * @throws unauthenticated when the account was deleted in the meantime: a checkout must not store its email again
+ */
 async function lockPayer(on: Sql, { programId }: SiteCtx, { payer }: Purchase): Promise<void> {
   if (payer.participantId) {
     const found = await on(
       "select id from participants where program_id = $1::uuid and id = $2::uuid and deleted_at is null for no key update",
       [programId, payer.participantId],
     );
-    if (found.length === 0) throw signInFirst();
+    if (found.length === 0) throw signInRequired();
   } else
     await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`checkout:${programId}:${payer.email}`]);
 }
 
 /**
- * A page that was asked for before in other words (the challenge's caption has changed since) can never be opened under
- * this key again: the next try starts a checkout of its own.
+ * The provider reports a conflict when it was called before with the same key and other data, for example because the
+ * challenge's caption has changed since. This checkout can never be opened then, so the next attempt needs a new one.
  */
-async function giveUpOn({ programId }: SiteCtx, id: string, error: unknown): Promise<never> {
+async function expireOnConflict({ programId }: SiteCtx, id: string, error: unknown): Promise<never> {
   if (error instanceof AppError && error.code === "conflict") {
     await sql(
       "update checkout_sessions set status = 'expired' where program_id = $1 and id = $2 and status = 'open' and provider_session_id is null",

@@ -2,12 +2,12 @@ import { isPortOn } from "~/integrations/registry.server";
 import type { Catalogue } from "../programs/catalogue.server";
 import type { Feature } from "../programs/programs.schema";
 
-/** What is paid for, by challenge type, and the feature that it belongs to. */
+/** The challenge types that take money, with their feature. */
 const PAID_FEATURES: Record<string, Feature> = { donation: "donation_challenge", membership: "offers_reward" };
 
 /**
- * Whether challenges of a type are offered here: those that take money only where their feature is on and payments can
- * be taken (RULINGS "Ports" and "Feature off"), all others always.
+ * Whether a program offers challenges of a type. Those that take money need their feature and a payment provider; all
+ * others are always offered.
  */
 export function isOffered({ features }: Pick<Catalogue, "features">, challengeType: string): boolean {
   const feature = PAID_FEATURES[challengeType];

@@ -1,18 +1,18 @@
-/** Payments as input and as view (specification 1, section 7; RULINGS "Membership and donation checkout"). Browser-safe. */
+/** Payments as input and views. Browser-safe. */
 import { z } from "zod";
-import { phrase } from "~/locales/say";
+import { msg } from "~/locales/translate";
 import { emailInput } from "../sign-in/sign-in.schema";
 
 const optionId = (message: string) => z.string(message).min(1, message).max(100, message);
 
 /** `POST …/donation_checkout_session`: the ids of the chosen options. */
 export const donationInput = z.object({
-  entity: optionId(phrase("Please choose who your donation is for")),
-  amount: optionId(phrase("Please choose an amount")),
+  entity: optionId(msg("Please choose who your donation is for")),
+  amount: optionId(msg("Please choose an amount")),
 });
 export type DonationInput = z.output<typeof donationInput>;
 
-/** `POST …/membership_checkout_session`: a visitor says where the sign-in link goes; of a participant it is known. */
+/** `POST …/membership_checkout_session`. A visitor gives the email that the sign-in link is sent to. */
 export const membershipInput = z.object({ email: emailInput.optional() });
 export type MembershipInput = z.output<typeof membershipInput>;
 

@@ -1,35 +1,33 @@
-import { phrase } from "~/locales/say";
+import { msg } from "~/locales/translate";
 
-/**
- * What participants call each type of action (specification 3, section 3 "Latest action"). Without zod, so that pages may use it for nothing.
- */
+/** The participants' labels of action types. Without zod, so that pages can import it at no cost. */
 export const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
-  sign_up: phrase("Sign-up"),
-  sign_in: phrase("Sign-in"),
-  connect: phrase("Follow"),
-  watch_video: phrase("Video"),
-  visit_url: phrase("Visit"),
-  read_article: phrase("Article"),
-  quiz: phrase("Quiz"),
-  survey: phrase("Survey"),
-  share: phrase("Sharing"),
-  recruit: phrase("Referral"),
-  onboarding_questions: phrase("Profile"),
-  location_visit: phrase("Location"),
-  feed: phrase("Social post"),
-  claim_reward: phrase("Reward"),
-  external: phrase("Credit"),
-  donation: phrase("Donation"),
-  membership: phrase("Membership"),
-  submitted_content: phrase("Upload"),
-  rate_content: phrase("Rating"),
-  import: phrase("Import"),
+  sign_up: msg("Sign-up"),
+  sign_in: msg("Sign-in"),
+  connect: msg("Follow"),
+  watch_video: msg("Video"),
+  visit_url: msg("Visit"),
+  read_article: msg("Article"),
+  quiz: msg("Quiz"),
+  survey: msg("Survey"),
+  share: msg("Sharing"),
+  recruit: msg("Referral"),
+  onboarding_questions: msg("Profile"),
+  location_visit: msg("Location"),
+  feed: msg("Social post"),
+  claim_reward: msg("Reward"),
+  external: msg("Credit"),
+  donation: msg("Donation"),
+  membership: msg("Membership"),
+  submitted_content: msg("Upload"),
+  rate_content: msg("Rating"),
+  import: msg("Import"),
 };
 
-/** What any other is called. */
-export const OTHER_TYPE = phrase("Other");
+/** The label of any other type. */
+export const OTHER_TYPE = msg("Other");
 
-/** What an action is called: by its subject's own name, or, since signing in has no subject, in the reader's words. */
+/** The title of an action: the name of its subject, or a translated text for signing in, which has no subject. */
 export function actionTitle(
   { action_type, title }: { action_type: string; title: string },
   t: (text: string) => string,

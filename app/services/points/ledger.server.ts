@@ -1,34 +1,35 @@
 /**
- * Typed calls of the database functions that complete challenges, view posts and claim rewards: the only way points
- * move there.
- * Each is one round trip and one transaction. Amounts are whole points as numbers, safe to 2^53.
+ * Typed calls of the database functions that complete challenges, view posts and claim rewards. Each is one round trip
+ * and one transaction. Amounts are integers up to 2^53.
  */
-import type { ProgramId } from "../context";
-import type { Sql } from "../database.server";
-import { uuidsv7 } from "../ids.server";
-import { inputHash } from "./input-hash.server";
+import type { ProgramId } from "~/platform/context";
+import type { Sql } from "~/platform/database.server";
+import { withValues } from "~/platform/errors";
+import { uuidsv7 } from "~/platform/ids.server";
+import { inputHash } from "~/platform/input-hash.server";
 
-/** A repeatable request: with the same key and input, the first answer is given again. */
+/** Makes a request safe to repeat: with the same key and input, it returns the first result. */
 export type Idempotency = { key: string | null; input: unknown };
 
-export type GivenAnswer = { id: string; question_id: string; option_id: string | null; answer: string };
+export type CompletionAnswer = { id: string; question_id: string; option_id: string | null; answer: string };
 
-export type Completing = {
+export type CompletionParams = {
   programId: ProgramId;
   participantId: string;
   challengeId: string;
   actionType: string;
-  answers?: GivenAnswer[];
-  /** In place of the challenge's own points. */
+  answers?: CompletionAnswer[];
+  /** Replaces the challenge's own points. */
   points?: number;
-  /** It happened outside (a payment, a friend's sign-up): schedule and repetition do not refuse it. */
+  /** It happened elsewhere (a payment, a friend's sign-up), so the schedule and earlier completions are not checked. */
   settled?: boolean;
   now: Date;
   idempotency?: Idempotency;
 };
 
-export type Completed = {
-  /** Of this completion; not for a replayed one. */ actionId: string;
+export type CompletionResult = {
+  /** The action of this completion; meaningless if `replayed`. */
+  actionId: string;
   points: number;
   available: number;
   completedAt: Date;
@@ -36,10 +37,11 @@ export type Completed = {
 };
 
 /**
- * Completes a challenge with all that follows from it. The function refuses with LY404 (no such challenge), LY409
- * (done already, or not open again yet) and LY422 (not active).
+ * Completes a challenge with all that follows from it.
+ * @throws not_found when there is no such challenge, conflict when it is done already or not open again yet, rejected
+ *   when it is not active
  */
-export async function completeChallenge(sql: Sql, completing: Completing): Promise<Completed> {
+export async function completeChallenge(sql: Sql, params: CompletionParams): Promise<CompletionResult> {
   const {
     programId,
     participantId,
@@ -50,7 +52,7 @@ export async function completeChallenge(sql: Sql, completing: Completing): Promi
     settled = false,
     now,
     idempotency,
-  } = completing;
+  } = params;
   const ids = uuidsv7(now, 6);
   const [row] = await sql<{ points: string; available: string; completed_at: Date; replayed: boolean }>(
     "select * from complete_challenge($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5, $6::jsonb, $7::bigint, $8::boolean, $9::timestamptz, $10, $11::bytea)",
@@ -77,18 +79,19 @@ export async function completeChallenge(sql: Sql, completing: Completing): Promi
   };
 }
 
-type Viewing = { programId: ProgramId; participantId: string; challengeId: string; postId: string; now: Date };
+type PostViewParams = { programId: ProgramId; participantId: string; challengeId: string; postId: string; now: Date };
 
-export type Viewed = { points: number; available: number; completed: boolean };
+type ViewedPost = { points: number; available: number; completed: boolean };
 
 /**
- * Records a view of a social post with what the first one earns; null when the challenge has no such post. The function
- * refuses with LY404 (not to be viewed by itself) and LY422 (not active).
+ * Records a view of a social post with what the first one earns.
+ * @returns null when the challenge has no such post
+ * @throws not_found for a post that cannot be viewed by itself, rejected when the challenge is not active
  */
 export async function viewSocialPost(
   on: Sql,
-  { programId, participantId, challengeId, postId, now }: Viewing,
-): Promise<Viewed | null> {
+  { programId, participantId, challengeId, postId, now }: PostViewParams,
+): Promise<ViewedPost | null> {
   const [row] = await on<{ points: string; available: string; completed: boolean }>(
     `select v.* from social_network_posts s, view_social_post($1::uuid, $2::uuid, s.id, $5::uuid[], $6::timestamptz) v
       where s.program_id = $1::uuid and s.challenge_id = $3::uuid and s.id = $4::uuid`,
@@ -97,28 +100,31 @@ export async function viewSocialPost(
   return row ? { points: Number(row.points), available: Number(row.available), completed: row.completed } : null;
 }
 
-type Claiming = {
+type ClaimParams = {
   programId: ProgramId;
   participantId: string;
   rewardId: string;
-  /** The program's word for points, for the refusal. */
+  /** The program's word for points, for the message of an error. */
   term: string;
   now: Date;
   idempotency?: Idempotency;
 };
 
-export type Claimed = { available: number; code: string | null; replayed: boolean };
+type ClaimedReward = { available: number; code: string | null; replayed: boolean };
 
 /**
- * Claims a reward for points. The function refuses with LY404 (no such reward) and LY422 (repeated, too few points,
- * none left, not available, not to be had for points).
+ * Claims a reward for points. `sql` must turn database errors into AppErrors, or `term` does not reach their messages.
+ * @throws not_found when there is no such reward, rejected when it was claimed before, is sold out, not active or not
+ *   for points, and when the points do not suffice
  */
-export async function claimReward(sql: Sql, claiming: Claiming): Promise<Claimed> {
-  const { programId, participantId, rewardId, term, now, idempotency } = claiming;
+export async function claimReward(sql: Sql, params: ClaimParams): Promise<ClaimedReward> {
+  const { programId, participantId, rewardId, term, now, idempotency } = params;
   const [row] = await sql<{ available: string; code: string | null; replayed: boolean }>(
-    "select * from claim_reward($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5, $6::timestamptz, $7, $8::bytea)",
-    [programId, participantId, rewardId, uuidsv7(now, 3), term, now, idempotency?.key ?? null, hashOf(idempotency)],
-  );
+    "select * from claim_reward($1::uuid, $2::uuid, $3::uuid, $4::uuid[], $5::timestamptz, $6, $7::bytea)",
+    [programId, participantId, rewardId, uuidsv7(now, 3), now, idempotency?.key ?? null, hashOf(idempotency)],
+  ).catch((error: unknown) => {
+    throw withValues(error, { term });
+  });
   return { available: Number(row!.available), code: row!.code, replayed: row!.replayed };
 }
 

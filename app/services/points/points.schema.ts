@@ -1,15 +1,15 @@
-/** Points as participants see them move, and as the console gives them (specification 1, section 7; 3, section 5). Browser-safe. */
+/** The participants' actions, and points added by an admin. Browser-safe. */
 import { z } from "zod";
-import { listQuery } from "../paging";
-import { PAGE_SIZES } from "../site-constants";
+import { listQuery } from "~/platform/paging";
+import { PAGE_SIZES } from "~/services/programs/site-constants";
 
-/** `GET /public/participant_actions?page=&page_size=&sort=`; the table offers sizes from 10 to 50. */
+/** `GET /public/participant_actions?page=&page_size=&sort=`; the table offers page sizes from 10 to 50. */
 export const actionList = listQuery(["created_at", "title", "points"], "-created_at").extend({
   page_size: z.coerce.number().int().min(PAGE_SIZES[0]).max(PAGE_SIZES.at(-1)!).catch(PAGE_SIZES[0]),
 });
 export type ActionListQuery = z.infer<typeof actionList>;
 
-/** One thing the participant did. Points are negative where they were taken. */
+/** One action of a participant. Points are negative if they were taken. */
 export const actionView = z.object({
   id: z.string(),
   action_type: z.string(),

@@ -1,6 +1,6 @@
-import type { Sql } from "../database.server";
+import type { Sql } from "~/platform/database.server";
 
-/** A balance that is not what the participant's postings add up to. */
+/** A balance that differs from the sum of the participant's postings. */
 export type Difference = { programId: string; participantId: string; account: string; balance: bigint; posted: bigint };
 
 type Row = {
@@ -12,9 +12,9 @@ type Row = {
 };
 
 /**
- * Compares every balance of every participant, the debt included, with the sum of the postings, in one query; gives
- * those that differ, which is none as long as all is well.
- * @param programId only this program; all of them when left out
+ * Compares every balance of every participant, the debt included, with the sum of its postings, in one query.
+ * @param programId only this program; all programs if left out
+ * @returns the balances that differ; none unless there is a bug
  */
 export async function verifyPoints(on: Sql, programId?: string): Promise<Difference[]> {
   const rows = await on<Row>(

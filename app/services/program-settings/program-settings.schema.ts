@@ -1,7 +1,7 @@
-/** The general settings of a program as the console takes and gives them (specification 3, sections 2 and 7). Browser-safe. */
+/** The general settings of a program as input and as view. Browser-safe. */
 import { z } from "zod";
-import { phrase } from "~/locales/say";
-import { yesOrNo } from "../form-values";
+import { msg } from "~/locales/translate";
+import { booleanField } from "~/platform/form-values";
 
 export const generalSettingsView = z.object({
   id: z.string(),
@@ -16,14 +16,14 @@ export const generalSettingsView = z.object({
 });
 export type GeneralSettingsView = z.infer<typeof generalSettingsView>;
 
-/** Specification 2, section 5: the name of a program has 2 to 30 characters. */
+/** The name of a program. */
 export const programName = z
-  .string(phrase("Name must be at least 2 characters."))
+  .string(msg("Name must be at least 2 characters."))
   .trim()
-  .min(2, phrase("Name must be at least 2 characters."))
-  .max(30, phrase("Name must not be longer than 30 characters."));
+  .min(2, msg("Name must be at least 2 characters."))
+  .max(30, msg("Name must not be longer than 30 characters."));
 
-const timeZone = z.string(phrase("Choose a time zone")).refine(isTimeZone, phrase("Choose a time zone"));
+const timeZone = z.string(msg("Choose a time zone")).refine(isTimeZone, msg("Choose a time zone"));
 
 /** `POST programs/{id}`, the general settings; what is not sent stays. */
 export const generalSettingsChange = z.object({
@@ -31,12 +31,12 @@ export const generalSettingsChange = z.object({
   time_zone: timeZone.optional(),
   support_email: z.preprocess(
     (value) => (value === "" ? null : value),
-    z.email(phrase("Invalid email")).max(254).nullish(),
+    z.email(msg("Invalid email")).max(254).nullish(),
   ),
-  i18n_enabled: yesOrNo().optional(),
-  test_mode: yesOrNo().optional(),
-  /** The version that the change was made on. */
-  updated_at: z.iso.datetime(phrase("Reload the page and try again")).optional(),
+  i18n_enabled: booleanField().optional(),
+  test_mode: booleanField().optional(),
+  /** The version that the form was opened with. */
+  updated_at: z.iso.datetime(msg("Reload the page and try again")).optional(),
 });
 export type GeneralSettingsChange = z.infer<typeof generalSettingsChange>;
 

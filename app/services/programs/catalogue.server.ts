@@ -1,11 +1,13 @@
 /**
  * The catalogue of a program: what its site always reads and editors rarely change (theme, menus, pages, slides,
- * challenges with their questions, rewards). Held per process, dropped by NOTIFY in the transaction that changes it.
+ * challenges with their questions, rewards). Cached per process, invalidated by a NOTIFY in the transaction that
+ * changes it. See docs/decisions/0034-catalogue-cache.md.
  *
- * Only what editors change is in it. Schedules are evaluated per request from `ctx.now`; claim counts, balances and
- * everything of a participant are read fresh (RULINGS "Catalogue cache").
+ * Only what editors change is in it. Schedules are evaluated per request from `ctx.now`; claim counts, balances and all
+ * data of participants are read for each request.
  */
-import { prisma, type Transaction } from "../database.server";
+import { prisma } from "~/platform/database.server";
+import type { Work } from "~/platform/use-case.server";
 import { templateDetail, type TemplateDetail } from "./programs.schema";
 
 const MAX_AGE_MS = 30_000;
@@ -14,31 +16,31 @@ export type Catalogue = Awaited<ReturnType<typeof load>>;
 export type CatalogueChallenge = Catalogue["challenges"][number];
 export type CatalogueReward = Catalogue["rewards"][number];
 
-type Held = { loading: Promise<Catalogue>; loadedAt: number; version?: number };
+type Entry = { loading: Promise<Catalogue>; loadedAt: number; version?: number };
 
-const held = new Map<string, Held>();
+const catalogues = new Map<string, Entry>();
 const programIdsByHost = new Map<string, { id: string | null; readAt: number }>();
 const MAX_HOSTS = 10_000;
 let version = 0;
 
-/** The catalogue of one program. Concurrent readers share one load. Throws when there is no such program. */
+/** The catalogue of one program. Concurrent readers share one load. @throws Error when there is no such program */
 export function catalogueOf(programId: string): Promise<Catalogue> {
-  const found = held.get(programId);
-  if (found && performance.now() - found.loadedAt < MAX_AGE_MS) return found.loading;
+  const cached = catalogues.get(programId);
+  if (cached && performance.now() - cached.loadedAt < MAX_AGE_MS) return cached.loading;
   const loading = load(programId);
-  const entry: Held = { loading, loadedAt: performance.now() };
-  held.set(programId, entry);
+  const entry: Entry = { loading, loadedAt: performance.now() };
+  catalogues.set(programId, entry);
   loading.then(
     (catalogue) => (entry.version = catalogue.version),
-    () => held.get(programId) === entry && held.delete(programId),
+    () => catalogues.get(programId) === entry && catalogues.delete(programId),
   );
   return loading;
 }
 
-/** The version held right now, for the kept pages, which must not wait; undefined when it would have to be loaded. */
-export function heldCatalogueVersion(programId: string): number | undefined {
-  const found = held.get(programId);
-  return found && performance.now() - found.loadedAt < MAX_AGE_MS ? found.version : undefined;
+/** The cached version, for the cached pages, which must not wait; undefined when it would have to be loaded. */
+export function cachedCatalogueVersion(programId: string): number | undefined {
+  const cached = catalogues.get(programId);
+  return cached && performance.now() - cached.loadedAt < MAX_AGE_MS ? cached.version : undefined;
 }
 
 /** The program that a host shows: a subdomain of a base host, the default program on the base host, a custom domain. */
@@ -47,31 +49,38 @@ export async function programIdOfHost(
   defaultProgram: string | undefined,
   baseHosts: readonly string[],
 ): Promise<string | null> {
-  const known = programIdsByHost.get(host);
-  if (known && performance.now() - known.readAt < MAX_AGE_MS) return known.id;
+  const cached = programIdsByHost.get(host);
+  if (cached && performance.now() - cached.readAt < MAX_AGE_MS) return cached.id;
   const id = await findProgramByHost(host, defaultProgram, baseHosts);
   if (programIdsByHost.size >= MAX_HOSTS) programIdsByHost.clear();
   programIdsByHost.set(host, { id, readAt: performance.now() });
   return id;
 }
 
-/** Drops one program's copy in this process. Call it after the commit; other processes hear the NOTIFY. */
+/** Drops one program's copy in this process. Call it after the commit; other processes get the NOTIFY. */
 export function dropCatalogue(programId: string): void {
-  held.delete(programId);
+  catalogues.delete(programId);
   programIdsByHost.clear();
 }
 
-/** Drops everything: after the listener (re)connected, messages may have been missed. */
+/** Drops everything. For when the listener has (re)connected, since it may have missed messages. */
 export function dropAllCatalogues(): void {
-  held.clear();
+  catalogues.clear();
   programIdsByHost.clear();
 }
 
 export const CATALOGUE_CHANNEL = "catalogue";
 
-/** Tells every process, when this transaction commits, that the program's catalogue changed. */
-export async function announceCatalogueChange(tx: Transaction, programId: string): Promise<void> {
+/**
+ * Drops the program's catalogue everywhere once this command's transaction commits: in this process before the use
+ * case returns, in the others by NOTIFY. Every command that changes data of the catalogue must call it.
+ */
+export async function catalogueChanged(
+  { tx, afterCommit }: Pick<Work, "tx" | "afterCommit">,
+  programId: string,
+): Promise<void> {
   await tx.$executeRaw`select pg_notify(${CATALOGUE_CHANNEL}, ${programId})`;
+  afterCommit(() => dropCatalogue(programId));
 }
 
 async function findProgramByHost(
@@ -81,10 +90,10 @@ async function findProgramByHost(
 ): Promise<string | null> {
   const base = baseHosts.find((candidate) => host === candidate || host.endsWith(`.${candidate}`));
   const subdomain = base === undefined ? undefined : host === base ? defaultProgram : host.slice(0, -base.length - 1);
-  const named = subdomain
+  const program = subdomain
     ? await prisma.program.findFirst({ where: { subdomain, status: "active" }, select: { id: true } })
     : null;
-  if (named || host === base) return named?.id ?? null;
+  if (program || host === base) return program?.id ?? null;
   const where = { host, program: { status: "active" } };
   return (await prisma.programDomain.findFirst({ where, select: { programId: true } }))?.programId ?? null;
 }

@@ -1,7 +1,7 @@
 /**
  * Colour arithmetic for program themes: parse, mix, contrast (WCAG 2.2). Pure and safe in the browser.
  *
- * A colour is carried as its canonical `#rrggbb`, never as the text an operator typed.
+ * Colours are passed as canonical `#rrggbb`, never as the text that an operator typed.
  */
 export type Hex = `#${string}`;
 
@@ -10,7 +10,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/;
 const RGB = /^rgb\(\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*\)$/;
 
-/** Reads `#rgb`, `#rrggbb` or `rgb(r, g, b)`; gives the canonical form, or null for anything else. */
+/** Parses `#rgb`, `#rrggbb` or `rgb(r, g, b)` to the canonical form; null for anything else. */
 export function parseColour(text: string): Hex | null {
   const value = text.trim().toLowerCase();
   const digits = HEX.exec(value)?.[1];
@@ -32,18 +32,18 @@ export function contrastOf(one: Hex, other: Hex): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** True when white reads better on the colour than black does. */
+/** Whether white is more legible on the colour than black. */
 export function isDark(colour: Hex): boolean {
   return contrastOf(colour, "#ffffff") > contrastOf(colour, "#000000");
 }
 
 /**
- * Keeps `text` when it reaches `ratio` on every one of `grounds`; otherwise moves it just far enough
- * towards black or white. One of the two always reaches 4.5:1 on a single ground.
+ * Returns `text` if it has the contrast `ratio` on all `backgrounds`; otherwise moves it just far enough
+ * towards black or white. One of the two always reaches 4.5:1 on a single background.
  */
-export function legibleOn(text: Hex, grounds: Hex | readonly Hex[], ratio = 4.5): Hex {
-  const all = typeof grounds === "string" ? [grounds] : grounds;
-  const worst = (colour: Hex) => Math.min(...all.map((ground) => contrastOf(colour, ground)));
+export function legibleOn(text: Hex, backgrounds: Hex | readonly Hex[], ratio = 4.5): Hex {
+  const all = typeof backgrounds === "string" ? [backgrounds] : backgrounds;
+  const worst = (colour: Hex) => Math.min(...all.map((background) => contrastOf(colour, background)));
   const target: Hex = worst("#ffffff") > worst("#000000") ? "#ffffff" : "#000000";
   for (let share = 0; share < 1; share += 0.04) {
     const candidate = mixColours(text, target, share);

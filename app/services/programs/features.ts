@@ -1,4 +1,4 @@
-import { notFound } from "../errors";
+import { notFound } from "~/platform/errors";
 import type { Catalogue } from "./catalogue.server";
 import type { Feature } from "./programs.schema";
 
@@ -9,7 +9,10 @@ export function hasFeature(program: HasFeatures, feature: Feature): boolean {
   return program.features.includes(feature);
 }
 
-/** Throws `not_found` where the feature is off: its pages and calls are as if they were not there (RULINGS "Feature off"). */
+/**
+ * A feature that is off responds as if it did not exist (docs/decisions/0055-features-that-are-off.md).
+ * @throws not_found
+ */
 export function assertFeature(program: HasFeatures, feature: Feature): void {
   if (!hasFeature(program, feature)) throw notFound();
 }

@@ -1,29 +1,29 @@
-import { sqlIn, type Sql, type Transaction } from "../database.server";
+import { sqlIn, type Sql, type Transaction } from "~/platform/database.server";
 
 /**
- * Subdomains of programs and domains under the platform's host are one space of names in two tables: who asks holds all
- * of it until the transaction ends, so that nobody takes the name meanwhile.
+ * Locks all host names until the transaction ends, so that nobody takes one after it was checked. Subdomains of
+ * programs and domains under the platform's host share one namespace in two tables, so no unique index can do this.
  */
-async function holdHosts(tx: Transaction): Promise<Sql> {
+async function lockHosts(tx: Transaction): Promise<Sql> {
   const on = sqlIn(tx);
-  await on("select 1 as held from pg_advisory_xact_lock(hashtext('hosts of programs'))", []);
+  await on("select 1 as locked from pg_advisory_xact_lock(hashtext('hosts of programs'))", []);
   return on;
 }
 
-/** Whether some program answers on `host` already; until the transaction ends nobody else takes it. */
+/** Whether a program already has this host; until the transaction ends nobody else can take it. */
 export async function isHostTaken(tx: Transaction, host: string, baseHost: string): Promise<boolean> {
-  const on = await holdHosts(tx);
-  const [found] = await on<{ taken: boolean }>(
+  const on = await lockHosts(tx);
+  const [row] = await on<{ taken: boolean }>(
     `select exists (select from program_domains where host = $1::text)
          or exists (select from programs where subdomain || '.' || $2::text = $1::text) as taken`,
     [host, baseHost],
   );
-  return found?.taken ?? false;
+  return row?.taken ?? false;
 }
 
-/** Every name directly under `baseHost` that some program answers on; until the transaction ends nobody else takes one. */
+/** All names directly under `baseHost` that programs have; until the transaction ends nobody else can take one. */
 export async function takenSubdomains(tx: Transaction, baseHost: string): Promise<Set<string>> {
-  const on = await holdHosts(tx);
+  const on = await lockHosts(tx);
   const rows = await on<{ subdomain: string }>(
     `select subdomain from programs
      union all select left(host, -length($1)) from program_domains where right(host, length($1)) = $1`,

@@ -1,24 +1,22 @@
 /**
- * Operator CSS (document 3, Settings > branding > css) stands in a style element of the public site.
- *
- * `sanitizeCss` makes sure that it stays style: it cannot end its element, load from another host or
- * run anything. It does not judge taste. The Content-Security-Policy is the second fence, not the first.
+ * The operator's CSS is put into a style element of the public site. `sanitizeCss` makes sure that it can only style:
+ * it cannot end its element, load from another host or run anything. The Content-Security-Policy is a second barrier.
  */
 const REMOVED: readonly RegExp[] = [
   /@(?:import|charset|namespace)[^;{}]*;?/gi,
   /(?<![-\w])expression\s*\(/gi,
   /(?<![-\w])(?:-moz-binding|behavior)\s*:/gi,
-  // Every scheme a URL could start with, except pictures carried inline.
+  // Every scheme that a URL could start with, except inline pictures.
   /(?<![-\w])(?:https?|ftp|file|blob|filesystem|javascript|vbscript|wss?|data(?!:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]))\s*:/gi,
   // A tag can open only before a letter, `/`, `!` or `?`. A comparison in a media query survives.
   /<(?![\s=\d])/g,
   /-->/g,
 ];
 
-/** Gives the operator's CSS without anything that could leave its style element or its host. */
+/** Removes everything from the operator's CSS that could leave its style element or load from another host. */
 export function sanitizeCss(operatorCss: string): string {
   let css = withoutDisguise(operatorCss);
-  // A removal may join two halves of something else that must go: repeat until nothing changes.
+  // Removing something may join two parts to something else that must go, so repeat until nothing changes.
   for (let before = ""; before !== css;) {
     before = css;
     for (const pattern of REMOVED) css = css.replace(pattern, "");

@@ -1,4 +1,4 @@
-/** Views of a program and its parts, as the specification names them (document 1, section 3). Browser-safe. */
+/** Views of a program and its parts, with the field names of the public payloads. Browser-safe. */
 import { z } from "zod";
 
 export const FEATURES = [
@@ -12,7 +12,7 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** A picture as JSON answers carry it. */
+/** A picture as JSON responses show it. */
 export const imageView = z.object({ url: z.string(), public_url: z.string(), alt_text: z.string() });
 export type ImageView = z.infer<typeof imageView>;
 

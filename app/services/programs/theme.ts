@@ -1,8 +1,7 @@
 /**
  * A program's theme: the stored `element_css_style` and the CSS made from it. Pure and safe in the
- * browser, so that the branding page previews with the very function that styles the live site.
- *
- * Spec: document 3, "Branding style keys" and section 9 (radius options); LOOKS.md, "One system".
+ * browser, so that the branding page previews with the function that styles the live site. See
+ * docs/decisions/0079-theme-as-css-variables.md.
  */
 import { z } from "zod";
 import { contrastOf, isDark, legibleOn, mixColours, parseColour, type Hex } from "./colour";
@@ -32,7 +31,7 @@ const radii = [
 ] as const;
 type Radius = (typeof radii)[number];
 
-/** "Full" makes a pill of a button, but only a generous corner of a box that holds text. */
+/** "full" makes a pill of a button, but only large corners of a box with text. */
 const pixels: Record<Radius, Record<(typeof radiusNames)[number], number>> = {
   "perk-button-border-radius": { none: 0, small: 4, medium: 10, large: 16, full: 999 },
   "perk-input-border-radius": { none: 0, small: 4, medium: 8, large: 14, full: 26 },
@@ -49,7 +48,7 @@ const colour = z.string().transform((text, context) => {
 const radius = z.enum(radiusNames);
 const font = z.enum(fontNames);
 
-/** `element_css_style` as an operator may save it. Every key is optional; `themeCss` has the defaults. */
+/** `element_css_style` as an operator may save it. Every key is optional; `defaultStyle` has the defaults. */
 export const elementCssStyle = z
   .object({
     "perk-primary": colour,
@@ -76,7 +75,7 @@ export const elementCssStyle = z
   .partial();
 export type ElementCssStyle = z.infer<typeof elementCssStyle>;
 
-/** What a program looks like before anybody has chosen anything. */
+/** The style of a new program. */
 export const defaultStyle: Required<ElementCssStyle> & Record<string, string> = {
   "perk-primary": "#2f4fd0",
   "perk-primary-content": "#ffffff",
@@ -101,23 +100,23 @@ export const defaultStyle: Required<ElementCssStyle> & Record<string, string> = 
 };
 
 /**
- * Fills the gaps of a stored style. A value that does not parse (an old row, a hand-edited import)
- * counts as absent: a page never breaks on its theme.
+ * Fills the gaps of a stored style with defaults. An invalid value (an old row, a manual edit) counts as
+ * missing, so that a page never fails because of its theme.
  */
 export function completeStyle(stored: unknown): Required<ElementCssStyle> {
-  const given: Record<string, unknown> = typeof stored === "object" && stored !== null ? { ...stored } : {};
+  const values: Record<string, unknown> = typeof stored === "object" && stored !== null ? { ...stored } : {};
   const entries = Object.entries(elementCssStyle.shape).map(([key, schema]) => {
-    const parsed = schema.safeParse(given[key]);
+    const parsed = schema.safeParse(values[key]);
     return [key, (parsed.success && parsed.data) || defaultStyle[key]];
   });
   return Object.fromEntries(entries) as Required<ElementCssStyle>;
 }
 
 /**
- * The CSS of a theme: `:root{--perk-…}` with the operator's values, then the roles of each ground.
+ * The CSS of a theme: `:root{--perk-…}` with the operator's values, then the colours for each background.
  *
  * Only parsed colours and known lengths are written, so the text is safe in a style element. Where a
- * pair has too little contrast the text colour is corrected to reach 4.5:1, the ground never.
+ * pair has too little contrast the text colour is corrected to reach 4.5:1, never the background.
  */
 export function themeCss(stored: unknown): string {
   const style = completeStyle(stored);
@@ -136,16 +135,16 @@ export function themeCss(stored: unknown): string {
   const root = {
     "perk-primary": primary,
     "perk-primary-content": onPrimary,
-    "perk-primary-hover": pressInto(primary, onPrimary, 0.12),
-    "perk-primary-pressed": pressInto(primary, onPrimary, 0.24),
+    "perk-primary-hover": shadeOf(primary, onPrimary, 0.12),
+    "perk-primary-pressed": shadeOf(primary, onPrimary, 0.24),
     "perk-secondary": secondary,
     "perk-secondary-content": onSecondary,
-    "perk-secondary-hover": pressInto(secondary, onSecondary, 0.12),
+    "perk-secondary-hover": shadeOf(secondary, onSecondary, 0.12),
     "perk-body-background": page,
     "perk-body-content": legibleOn(content, page),
     "perk-header-color": hex("perk-header-color"),
     "perk-header-content-color": legibleOn(hex("perk-header-content-color"), hex("perk-header-color")),
-    // The title stands on the hero picture, which fades into the footer colour under the text.
+    // The title is on the hero picture, which fades into the footer colour under the text.
     "perk-header-title-color": legibleOn(hex("perk-header-title-color"), footer),
     "perk-challenge-tile-background": surface,
     "perk-reward-tile-background-color": hex("perk-reward-tile-background-color"),
@@ -156,48 +155,48 @@ export function themeCss(stored: unknown): string {
   };
   return [
     rule(":root", root),
-    rule(":root,.ground-page", groundRoles(page, [content], primary)),
+    rule(":root,.ground-page", coloursOn(page, [content], primary)),
     // On a dark tile of a light page the page's own colour is the better text.
-    rule(".ground-surface,.ground-raised", groundRoles(surface, [content, page], primary)),
-    rule(".ground-reward", groundRoles(hex("perk-reward-tile-background-color"), [content, page], primary)),
-    rule(".ground-header", groundRoles(hex("perk-header-color"), [hex("perk-header-content-color")], primary)),
-    rule(".ground-footer", groundRoles(footer, [hex("perk-footer-content-color")], secondary)),
+    rule(".ground-surface,.ground-raised", coloursOn(surface, [content, page], primary)),
+    rule(".ground-reward", coloursOn(hex("perk-reward-tile-background-color"), [content, page], primary)),
+    rule(".ground-header", coloursOn(hex("perk-header-color"), [hex("perk-header-content-color")], primary)),
+    rule(".ground-footer", coloursOn(footer, [hex("perk-footer-content-color")], secondary)),
   ].join("");
 }
 
-/** Everything that may be written on one ground, so that a dark tile on a light page stays legible. */
-function groundRoles(ground: Hex, texts: readonly [Hex, ...Hex[]], link: Hex): Record<string, string> {
-  const content = texts.find((text) => contrastOf(text, ground) >= 4.5) ?? legibleOn(texts[0], ground);
-  const towards = (share: number) => mixColours(ground, content, share);
+/** The colours of everything on one background, so that a dark tile on a light page stays legible. */
+function coloursOn(background: Hex, texts: readonly [Hex, ...Hex[]], link: Hex): Record<string, string> {
+  const content = texts.find((text) => contrastOf(text, background) >= 4.5) ?? legibleOn(texts[0], background);
+  const towards = (share: number) => mixColours(background, content, share);
   const tone = (onLight: Hex, onDark: Hex, name: string) => {
-    const base = isDark(ground) ? onDark : onLight;
-    const soft = mixColours(ground, base, 0.11);
-    const both = legibleOn(base, [ground, soft]);
-    // On a middling grey no colour reads on the ground and on its tint: then there is no tint.
-    return contrastOf(both, ground) >= 4.5 && contrastOf(both, soft) >= 4.5
+    const base = isDark(background) ? onDark : onLight;
+    const soft = mixColours(background, base, 0.11);
+    const both = legibleOn(base, [background, soft]);
+    // On a medium grey no colour is legible on both the background and its tint: then there is no tint.
+    return contrastOf(both, background) >= 4.5 && contrastOf(both, soft) >= 4.5
       ? { [name]: both, [`${name}-soft`]: soft }
-      : { [name]: legibleOn(base, ground), [`${name}-soft`]: ground };
+      : { [name]: legibleOn(base, background), [`${name}-soft`]: background };
   };
   return {
-    ground,
+    ground: background,
     content,
-    muted: legibleOn(towards(0.72), ground),
-    link: legibleOn(link, ground),
-    "link-soft": mixColours(ground, link, 0.09),
+    muted: legibleOn(towards(0.72), background),
+    link: legibleOn(link, background),
+    "link-soft": mixColours(background, link, 0.09),
     sunken: towards(0.05),
     track: towards(0.11),
     border: towards(0.13),
-    "border-strong": legibleOn(towards(0.55), ground, 3),
-    ring: contrastOf(link, ground) >= 3 ? link : content,
+    "border-strong": legibleOn(towards(0.55), background, 3),
+    ring: contrastOf(link, background) >= 3 ? link : content,
     ...tone("#17693f", "#7fdca8", "positive"),
     ...tone("#8a4b00", "#f0c173", "warning"),
     ...tone("#b3211f", "#ff9d98", "negative"),
   };
 }
 
-/** Hover and pressed tones move away from the text that stands on them. */
-function pressInto(ground: Hex, text: Hex, share: number): Hex {
-  return mixColours(ground, isDark(text) ? "#ffffff" : "#000000", share);
+/** Hover and pressed colours move away from the text colour on them. */
+function shadeOf(background: Hex, text: Hex, share: number): Hex {
+  return mixColours(background, isDark(text) ? "#ffffff" : "#000000", share);
 }
 
 function rule(selector: string, values: Record<string, string>): string {

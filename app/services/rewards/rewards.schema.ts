@@ -1,6 +1,6 @@
-/** Rewards as input and as views (specification document 1, sections 2, 3 and 7; document 3, "Rewards"). Browser-safe. */
+/** Rewards as participants' input and views. Browser-safe. */
 import { z } from "zod";
-import { phrase } from "~/locales/say";
+import { msg } from "~/locales/translate";
 import { challengeTileView } from "../challenges/challenges.schema";
 import { imageView } from "../programs/programs.schema";
 import { SELECTIONS } from "./selections";
@@ -25,7 +25,11 @@ export const rewardTileView = z.object({
 });
 export type RewardTileView = z.infer<typeof rewardTileView>;
 
-/** `GET /public/home/offers_reward`: the reward, and the membership that gives it to people. */
+/** The two lists of the home page: rewards to earn, and rewards that the participant has earned. */
+export const homeRewardsView = z.object({ current: z.array(rewardTileView), claimed: z.array(rewardTileView) });
+export type HomeRewardsView = z.infer<typeof homeRewardsView>;
+
+/** `GET /public/home/offers_reward`: the reward, and the membership that grants it. */
 export const offersRewardView = rewardTileView.extend({ membership_challenge: challengeTileView.nullable() });
 export type OffersRewardView = z.infer<typeof offersRewardView>;
 
@@ -37,7 +41,7 @@ export const nftItemView = z.object({
   owner_explorer_url: z.string(),
 });
 
-/** `GET /public/rewards/{id}`: redemption details only once earned. */
+/** `GET /public/rewards/{id}`. The redemption details are null until the participant has earned the reward. */
 export const rewardView = rewardTileView.extend({
   description_details: z.string(),
   terms_conditions: z.string(),
@@ -48,19 +52,19 @@ export const rewardView = rewardTileView.extend({
   achievement_reward: z.object({ active_image: imageView.nullable() }).nullable(),
   /** The certificate; null until it is minted. */
   nft_item: nftItemView.nullable(),
-  /** Earned with a certificate that is still being minted. */
+  /** Whether the reward was earned and its certificate is still to be minted. */
   certificate_pending: z.boolean(),
 });
 export type NftItemView = z.infer<typeof nftItemView>;
 export type RewardView = z.infer<typeof rewardView>;
 
 /** `POST /public/rewards/process_reward`. */
-export const claimInput = z.object({ reward_id: z.uuid(phrase("Choose a reward")) });
+export const claimInput = z.object({ reward_id: z.uuid(msg("Choose a reward")) });
 
-export const claimAnswer = z.object({
+export const claimResult = z.object({
   success: z.literal(true),
   message: z.string(),
   unused_points: z.number(),
   stripe_url: z.string().optional(),
 });
-export type ClaimAnswer = z.infer<typeof claimAnswer>;
+export type ClaimResult = z.infer<typeof claimResult>;

@@ -1,4 +1,4 @@
-/** The global search of the console: what is asked, and what is found, by kind (specification 2, section 2.6). Browser-safe. */
+/** The admin's global search: its query and its results by kind. Browser-safe. */
 import { z } from "zod";
 import { challengeStatus } from "../challenges/challenges.schema";
 import { PARTICIPANT_STATUSES } from "../participants/participants.schema";
@@ -8,7 +8,7 @@ import { SELECTIONS } from "../rewards/selections";
 /** `GET /admin/v2/search?program_id=&q=`. */
 export const searchQuery = z.object({ program_id: z.string().catch(""), q: z.string().trim().max(200).catch("") });
 
-/** At most a handful of each kind, the best first; kinds that the admin may not view are empty. */
+/** A few results of each kind, best first; kinds that the admin may not view are empty. */
 export const searchResultsView = z.object({
   programs: z.array(z.object({ id: z.string(), name: z.string() })),
   participants: z.array(

@@ -1,18 +1,23 @@
 /**
- * One-time codes and magic links of participants: made, voided and redeemed here and nowhere else. Whether one still
- * works is decided by one conditional UPDATE, so that two tabs, a double click or a guesser cannot use it twice.
+ * Issues, voids and redeems the one-time codes and magic links of participants. One conditional UPDATE decides whether
+ * one is still valid, so that two tabs, a double click or an attacker cannot use it twice.
  */
-import { hashCode, hashToken, newCode, newToken, seal } from "~/auth/secrets.server";
-import { enqueue } from "~/jobs/registry.server";
-import type { Locale } from "~/locales/say";
-import type { ProgramId } from "../context";
-import { sqlIn, type Sql, type Transaction } from "../database.server";
-import { uuidv7 } from "../ids.server";
-import { tooMany } from "../rate-limits.server";
-import { LINK_MINUTES, RESEND_AFTER_SECONDS } from "../site-constants";
+import { enqueue } from "~/jobs/queue.server";
+import type { Locale } from "~/locales/translate";
+import type { ProgramId } from "~/platform/context";
+import { sqlIn, type Sql, type Transaction } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { tooMany } from "~/platform/rate-limits.server";
+import { hashCode, hashToken, newCode, newToken, seal } from "~/platform/secrets.server";
+import { LINK_MINUTES, RESEND_AFTER_SECONDS } from "~/services/programs/site-constants";
 import { CODE_MINUTES } from "./sign-in.rules";
 
 const MAX_TRIES = 5;
+/** Usable codes of one person, each from a network of its own: what a stranger asks for voids no code that somebody is typing. */
+const MAX_USABLE = 5;
+/** Wrong tries of one person's codes, beyond which there is no new code for an hour: six digits can be guessed. */
+const MAX_WRONG_TRIES = 100;
+const WRONG_TRIES_WINDOW_MS = 3_600_000;
 
 export type CodeKind = "otp" | "magic_link";
 
@@ -24,32 +29,32 @@ type CodeRequest = {
   locale: Locale;
   host: string;
   returnTo: string;
+  /** The subscriber's network that asks; null when nobody does. */
+  network: string | null;
 };
 
 /**
- * Makes a new code or link, voids the older ones and queues its mail, all in `tx`. Gives the browser token that the
- * code will need; a link needs none. Throws `too_many` while an unused one is younger than the cooldown; only what
- * gets past it is counted by `countMail`.
+ * Makes a new code or link, voids the older ones of the same network and queues its mail, all in `tx`. Gives the browser
+ * token that the code will need; a link needs none. Throws `too_many` while an unused one of the same network is younger
+ * than the cooldown, and for codes after too many wrong tries; only what gets past this is counted by `countMail`.
  */
 export async function issueCode(
   tx: Transaction,
   request: CodeRequest,
-  countMail: () => Promise<void>,
+  countMail: (on: Sql) => Promise<void>,
 ): Promise<string | null> {
-  const { programId, participantId, kind, now, locale, host, returnTo } = request;
+  const { programId, participantId, kind, now, locale, host, returnTo, network } = request;
+  const requestedFrom = network === null ? null : hashToken(network);
   const on = sqlIn(tx);
-  // The participant's row is the lock: two tabs asking at once get one code between them.
+  // Locks the participant's row: two tabs that request a code at the same time get one code.
   await on("select id from participants where program_id = $1::uuid and id = $2::uuid for no key update", [
     programId,
     participantId,
   ]);
-  await assertCooledDown(on, programId, participantId, now);
-  await countMail();
-  await on(
-    `update participant_sign_in_codes set voided_at = $3::timestamptz
-      where program_id = $1::uuid and participant_id = $2::uuid and used_at is null and voided_at is null`,
-    [programId, participantId, now],
-  );
+  await assertCooledDown(on, programId, participantId, requestedFrom, now);
+  if (kind === "otp") await assertFewWrongTries(on, programId, participantId, now);
+  await countMail(on);
+  await voidOlder(on, programId, participantId, requestedFrom, now);
   const browserToken = kind === "otp" ? newToken() : null;
   const secret = browserToken ? newCode() : newToken();
   const secretHash = browserToken ? hashCode(secret, browserToken) : hashToken(secret);
@@ -57,8 +62,8 @@ export async function issueCode(
   const id = uuidv7(now);
   await on(
     `insert into participant_sign_in_codes
-       (program_id, id, participant_id, kind, secret_hash, browser_token_hash, return_to, created_at, expires_at)
-     values ($1::uuid, $2::uuid, $3::uuid, $4, $5::bytea, $6::bytea, $7, $8::timestamptz, $9::timestamptz)`,
+       (program_id, id, participant_id, kind, secret_hash, browser_token_hash, return_to, created_at, expires_at, requested_from)
+     values ($1::uuid, $2::uuid, $3::uuid, $4, $5::bytea, $6::bytea, $7, $8::timestamptz, $9::timestamptz, $10::bytea)`,
     [
       programId,
       id,
@@ -69,18 +74,20 @@ export async function issueCode(
       returnTo,
       now,
       new Date(now.getTime() + minutes * 60_000),
+      requestedFrom,
     ],
   );
   await enqueue(on, "send-sign-in-mail", { programId, codeId: id, sealedSecret: seal(secret), host, locale });
   return browserToken;
 }
 
-/** What came of trying a code: whose it is, wrong but worth another try, or nothing that can still be right. */
+/** The owner of a redeemed code or link, and the path to go to. */
 export type Redeemed = { participantId: string; returnTo: string | null };
 
 /**
- * Tries a six-digit code in the browser that asked for it. The try is counted by the same statement that compares, so
- * that guesses sent at once cannot share one. Gives "wrong" while tries are left, "dead" when no try can succeed.
+ * Redeems a six-digit code in the browser that requested it. The statement that compares the code also counts the try,
+ * so concurrent guesses cannot share one try.
+ * @returns "wrong" while tries are left, "dead" when no try can succeed any more
  */
 export async function redeemCode(
   on: Sql,
@@ -90,22 +97,22 @@ export async function redeemCode(
   code: string,
   now: Date,
 ): Promise<Redeemed | "wrong" | "dead"> {
-  const [row] = await on<{ participant_id: string; return_to: string | null; is_right: boolean; attempts: number }>(
+  const [row] = await on<{ participant_id: string; return_to: string | null; is_correct: boolean; attempts: number }>(
     `update participant_sign_in_codes c
         set attempts = c.attempts + 1, used_at = case when c.secret_hash = $3::bytea then $4::timestamptz end
        from participants p
       where c.program_id = $1::uuid and c.browser_token_hash = $2::bytea and c.kind = 'otp'
         and c.used_at is null and c.voided_at is null and c.expires_at > $4::timestamptz and c.attempts < $5::int
         and p.program_id = c.program_id and p.id = c.participant_id and p.email = $6 and p.status <> 'blocked'
-      returning c.participant_id, c.return_to, c.used_at is not null as is_right, c.attempts`,
+      returning c.participant_id, c.return_to, c.used_at is not null as is_correct, c.attempts`,
     [programId, hashToken(browserToken), hashCode(code, browserToken), now, MAX_TRIES, email],
   );
   if (!row) return "dead";
-  if (!row.is_right) return row.attempts < MAX_TRIES ? "wrong" : "dead";
+  if (!row.is_correct) return row.attempts < MAX_TRIES ? "wrong" : "dead";
   return { participantId: row.participant_id, returnTo: row.return_to };
 }
 
-/** Uses a magic link, once and in time; null when it was used, voided, expired or never ours. */
+/** Redeems a magic link; null when it was used, voided, has expired or is unknown. */
 export async function redeemLink(on: Sql, programId: ProgramId, token: string, now: Date): Promise<Redeemed | null> {
   const [row] = await on<{ participant_id: string; return_to: string | null }>(
     `update participant_sign_in_codes c set used_at = $3::timestamptz
@@ -119,16 +126,61 @@ export async function redeemLink(on: Sql, programId: ProgramId, token: string, n
   return row ? { participantId: row.participant_id, returnTo: row.return_to } : null;
 }
 
-async function assertCooledDown(on: Sql, programId: ProgramId, participantId: string, now: Date): Promise<void> {
+/** Voids the codes and links that the same network requested, and the oldest of other networks beyond what one person may have. */
+async function voidOlder(
+  on: Sql,
+  programId: ProgramId,
+  participantId: string,
+  requestedFrom: Buffer | null,
+  now: Date,
+): Promise<void> {
+  await on(
+    `update participant_sign_in_codes set voided_at = $3::timestamptz
+      where program_id = $1::uuid and participant_id = $2::uuid and used_at is null and voided_at is null
+        and (requested_from is not distinct from $4::bytea or id in (
+          select id from participant_sign_in_codes
+           where program_id = $1::uuid and participant_id = $2::uuid and used_at is null and voided_at is null
+             and expires_at > $3::timestamptz and requested_from is distinct from $4::bytea
+           order by created_at desc, id desc offset $5::int))`,
+    [programId, participantId, now, requestedFrom, MAX_USABLE - 1],
+  );
+}
+
+async function assertFewWrongTries(on: Sql, programId: ProgramId, participantId: string, now: Date): Promise<void> {
+  const [tried] = await on<{ wrong: number; first_at: Date }>(
+    `select sum(attempts)::int as wrong, min(created_at) as first_at from participant_sign_in_codes
+      where program_id = $1::uuid and participant_id = $2::uuid and used_at is null and attempts > 0 and created_at > $3::timestamptz`,
+    [programId, participantId, new Date(now.getTime() - WRONG_TRIES_WINDOW_MS)],
+  );
+  if (!tried || tried.wrong < MAX_WRONG_TRIES) return;
+  throw tooMany(
+    "Too many attempts. Please try again later.",
+    (tried.first_at.getTime() + WRONG_TRIES_WINDOW_MS - now.getTime()) / 1000,
+  );
+}
+
+async function assertCooledDown(
+  on: Sql,
+  programId: ProgramId,
+  participantId: string,
+  requestedFrom: Buffer | null,
+  now: Date,
+): Promise<void> {
   const cooldownMs = RESEND_AFTER_SECONDS * 1000;
   // Two tabs that race carry times a moment apart, in either order; a code from beyond the cooldown was made before
   // the sandbox's clock was set back, and holds nobody up.
   const [recent] = await on<{ created_at: Date }>(
     `select created_at from participant_sign_in_codes
       where program_id = $1::uuid and participant_id = $2::uuid and used_at is null
-        and created_at > $3::timestamptz and created_at <= $4::timestamptz
+        and created_at > $3::timestamptz and created_at <= $4::timestamptz and requested_from is not distinct from $5::bytea
       order by created_at desc limit 1`,
-    [programId, participantId, new Date(now.getTime() - cooldownMs), new Date(now.getTime() + cooldownMs)],
+    [
+      programId,
+      participantId,
+      new Date(now.getTime() - cooldownMs),
+      new Date(now.getTime() + cooldownMs),
+      requestedFrom,
+    ],
   );
   if (!recent) return;
   const waitSeconds = Math.min(cooldownMs, cooldownMs - (now.getTime() - recent.created_at.getTime())) / 1000;

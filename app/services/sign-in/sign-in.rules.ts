@@ -1,35 +1,32 @@
-/**
- * What the sign-in flow decides without asking anybody (specification 1, sections 4 and 9). Pure, and without zod, so
- * that the page may use it for nothing.
- */
-import { phrase } from "~/locales/say";
-import type { SignInAnswer, SignInInput } from "./sign-in.schema";
+/** The pure rules of the sign-in flow. Without zod, so that the page can import them at no cost. */
+import { msg } from "~/locales/translate";
+import type { SignInInput, SignInResult } from "./sign-in.schema";
 
 export const CODE_MINUTES = 10;
 
-export const MISSING_FIELDS = phrase("Required fields are missing");
+export const MISSING_FIELDS = msg("Required fields are missing");
 
 export type Step = "initial" | "new_participant" | "otp_verification" | "magic_link_sent" | "signed_in" | "elsewhere";
 
-/** The step that an answer leads to. A refusal of a code, or of a blocked account, stays where it is. */
+/** The step after a result. A rejected code or a blocked account stays on the current step. */
 export function nextStep(
   current: Step,
-  answer: Pick<SignInAnswer, "ok" | "sign_type" | "otp_logged" | "redirect_url">,
+  result: Pick<SignInResult, "ok" | "sign_type" | "otp_logged" | "redirect_url">,
 ): Step {
-  if (answer.redirect_url) return "elsewhere";
-  if (answer.ok)
-    return answer.otp_logged ? "signed_in" : answer.sign_type === "otp" ? "otp_verification" : "magic_link_sent";
-  return answer.sign_type === "sign_up" ? "new_participant" : current;
+  if (result.redirect_url) return "elsewhere";
+  if (result.ok)
+    return result.otp_logged ? "signed_in" : result.sign_type === "otp" ? "otp_verification" : "magic_link_sent";
+  return result.sign_type === "sign_up" ? "new_participant" : current;
 }
 
-/** What a submission asks for. */
-export function intentOf(input: SignInInput): "check_code" | "sign_up" | "ask" {
+/** Which step of the flow a submission is, by the fields that it contains. */
+export function intentOf(input: SignInInput): "check_code" | "sign_up" | "request_code" {
   if (input.otp) return "check_code";
   if (input.first_name || input.last_name || input.agree_terms || input["cf-turnstile-response"]) return "sign_up";
-  return "ask";
+  return "request_code";
 }
 
-/** Fields of the forms themselves, and names that mean something to the doors: never taken from an address. */
+/** The fields of the forms and the names that handlers interpret. They are never taken from query parameters. */
 const OWN_FIELDS = new Set([
   "email",
   "auth_type",
@@ -46,12 +43,12 @@ const OWN_FIELDS = new Set([
   "intent",
 ]);
 
-/** Whether the form carries this query parameter of the sign-in page along. `email[x]` would become part of `email`. */
+/** Whether the form carries this query parameter of the sign-in page. `email[x]` would become part of `email`. */
 export function isForwarded(name: string): boolean {
   return !OWN_FIELDS.has(name.split("[")[0]!);
 }
 
-/** What the form carried along, as the query parameters that it was: repeated names and names in brackets included. */
+/** The query parameters that the form carried, including repeated names and names in brackets. */
 export function forwardedParams(fields: Record<string, unknown>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (isForwarded(name)) appendTo(params, name, value);
@@ -65,7 +62,7 @@ function appendTo(params: URLSearchParams, name: string, value: unknown): void {
     for (const [key, item] of Object.entries(value)) appendTo(params, `${name}[${key}]`, item);
 }
 
-/** The operator's own enrolment page, with the email and all query parameters; its own parameters stay. */
+/** The address of the operator's own enrolment page, with its own parameters, all query parameters and the email. */
 export function enrolmentUrl(base: string, email: string, params: URLSearchParams): string {
   const local = base.startsWith("/");
   const url = new URL(base, "http://local.invalid");
@@ -75,7 +72,7 @@ export function enrolmentUrl(base: string, email: string, params: URLSearchParam
   return local ? url.pathname + url.search + url.hash : url.href;
 }
 
-/** `m***@example.test`: enough to recognise one's own address, not enough to learn another's. */
+/** `m***@example.test`: enough to recognize one's own address, but not to learn another's. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return at < 1 ? email : `${email[0]}***${email.slice(at)}`;

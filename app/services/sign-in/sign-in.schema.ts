@@ -1,10 +1,10 @@
-/** Sign-in as input and as answer (specification 1, sections 2-5, 7 and 9). Browser-safe. */
+/** Sign-in as input and results. Browser-safe. */
 import { z } from "zod";
-import { phrase } from "~/locales/say";
+import { msg } from "~/locales/translate";
 
-const INVALID_EMAIL = phrase("Invalid email");
+const INVALID_EMAIL = msg("Invalid email");
 
-/** An email as everything compares it: trimmed and in lower case. */
+/** An email as it is stored and compared: trimmed and in lower case. */
 export const emailInput = z
   .string(INVALID_EMAIL)
   .trim()
@@ -12,8 +12,8 @@ export const emailInput = z
   .max(254, INVALID_EMAIL)
   .pipe(z.email(INVALID_EMAIL));
 
-const text = (max: number) => z.string().trim().max(max, phrase("Please use at most {max} characters")).default("");
-/** Comes from the page's address, where a name may stand twice. */
+const text = (max: number) => z.string().trim().max(max, msg("Please use at most {max} characters")).default("");
+/** A query parameter of the page, which may occur more than once: the first one counts. */
 const param = (max: number) => z.preprocess((value: unknown) => (Array.isArray(value) ? value[0] : value), text(max));
 const ticked = z
   .union([z.string(), z.boolean()])
@@ -22,12 +22,12 @@ const ticked = z
 
 /**
  * `POST /public/signin/verify`. One shape for every step: with `otp` it checks a code, with names or terms it signs up,
- * with the email alone it asks for a code or link. What else the form carries are the page's query parameters.
+ * and with only the email it requests a code or link. Other fields are the page's query parameters.
  */
 export const signInInput = z
   .object({
     email: emailInput,
-    /** Sent by the form, but the program's feature `otp_login` chooses the method. */
+    /** Sent by the form, but ignored: the program's feature `otp_login` decides the method. */
     auth_type: z.enum(["otp", "magic_link"]).optional().catch(undefined),
     browser_token: text(100),
     otp: text(100),
@@ -43,20 +43,56 @@ export const signInInput = z
   .catchall(z.unknown());
 export type SignInInput = z.output<typeof signInInput>;
 
-/** How the answer came about: by a code, by a link, or because this email has to sign up first. */
+/** The sign-in method, or `sign_up` when the email has no account yet. */
 export const signType = z.enum(["otp", "magic_link", "sign_up"]);
 
-export const signInAnswer = z.object({
+export const signInResult = z.object({
   ok: z.boolean(),
   sign_type: signType,
-  /** The code was right and the session is open. */
+  /** Whether the code was correct and the participant is signed in. */
   otp_logged: z.boolean(),
-  /** Goes back with the code: a code works only in the browser that asked for it. */
+  /** To be sent with the code: a code works only in the browser that requested it. */
   browser_token: z.string().nullable(),
-  /** All that somebody who is not signed in yet may know of an account. */
+  /** All that is revealed of an account before signing in. */
   participant: z.object({ first_name: z.string() }).nullable(),
   message: z.string().nullable(),
-  /** Enrolment happens elsewhere: the browser goes there (`override_enrollment`). */
+  /** The operator's own enrolment page (`override_enrollment`), where the browser goes next. */
   redirect_url: z.string().optional(),
 });
-export type SignInAnswer = z.infer<typeof signInAnswer>;
+export type SignInResult = z.infer<typeof signInResult>;
+
+/** `session` is present after a sign-in: the token for the cookie, and the path to go to. */
+export const verifiedSignIn = z.object({
+  result: signInResult,
+  session: z.object({ token: z.string(), returnTo: z.string() }).optional(),
+});
+export type VerifiedSignIn = z.infer<typeof verifiedSignIn>;
+
+/** What the sign-in page shows of the program. */
+export const signInPageView = z.object({
+  program: z.object({
+    id: z.string(),
+    name: z.string(),
+    i18n_enabled: z.boolean(),
+    term_points_as: z.string(),
+    header_text: z.string(),
+    header_logo: z.string().nullable(),
+    picture: z.string().nullable(),
+  }),
+  auth_type: z.enum(["otp", "magic_link"]),
+  signup_points: z.number(),
+  /** The slugs of the pages to link to. */
+  legal_pages: z.object({
+    privacy: z.string().nullable(),
+    rules: z.string().nullable(),
+    terms: z.string().nullable(),
+  }),
+  /** Null when the human check is off. */
+  human_check: z
+    .discriminatedUnion("kind", [
+      z.object({ kind: z.literal("turnstile"), site_key: z.string() }),
+      z.object({ kind: z.literal("sandbox") }),
+    ])
+    .nullable(),
+});
+export type SignInPageView = z.infer<typeof signInPageView>;

@@ -1,11 +1,11 @@
-/** Social posts as views and input (specification 1, sections 3 and 7). Browser-safe. */
+/** Social posts as views and input. Browser-safe. */
 import { z } from "zod";
-import { phrase } from "~/locales/say";
+import { msg } from "~/locales/translate";
 
 export const PLATFORMS = ["instagram", "facebook"] as const;
 export const POST_TYPES = ["image", "video", "text"] as const;
 
-/** One picture or film of a gallery. */
+/** One picture or video of a gallery. */
 export const childPostView = z.object({
   id: z.string(),
   post_type: z.enum(POST_TYPES),
@@ -13,7 +13,7 @@ export const childPostView = z.object({
   duration: z.number().nullable(),
 });
 
-/** A post as the viewer shows it. With children it is a gallery, and they are its pictures. */
+/** A post as the viewer shows it. A post with children is a gallery, and the children are its pictures. */
 export const socialPostView = childPostView.extend({
   message: z.string(),
   username: z.string(),
@@ -21,16 +21,16 @@ export const socialPostView = childPostView.extend({
   published_at: z.string(),
   social_network_child_posts: z.array(childPostView),
   social_network_page: z.object({ url: z.string(), platform: z.enum(PLATFORMS) }),
-  /** Whether this participant has seen it. */
+  /** Whether the participant has viewed it. */
   viewed: z.boolean(),
 });
 export type SocialPostView = z.infer<typeof socialPostView>;
 
-const SAY_WHICH = phrase("Say which post was viewed");
+const POST_REQUIRED = msg("Say which post was viewed");
 
 /** The query of `POST /public/challenges/{id}/unified_social_submission`. */
-export const postViewQuery = z.object({ social_network_post_id: z.string(SAY_WHICH).min(1, SAY_WHICH) });
+export const postViewQuery = z.object({ social_network_post_id: z.string(POST_REQUIRED).min(1, POST_REQUIRED) });
 
-/** Its answer: what this view earned, the points now, and whether it was the last post of the challenge. */
-export const postViewAnswer = z.object({ points: z.number(), unused_points: z.number(), completed: z.boolean() });
-export type PostViewAnswer = z.infer<typeof postViewAnswer>;
+/** Its response: the points earned by this view, the points available now, and whether the challenge is completed. */
+export const postViewResult = z.object({ points: z.number(), unused_points: z.number(), completed: z.boolean() });
+export type PostViewResult = z.infer<typeof postViewResult>;

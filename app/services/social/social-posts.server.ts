@@ -1,6 +1,6 @@
-/** Reading the posts of unified_social challenges, with what a participant has seen of them. */
-import type { SiteCtx } from "../context";
-import { sql } from "../database.server";
+/** Reads the posts of unified_social challenges, with the views of the participant. */
+import { sql } from "~/platform/database.server";
+import type { SiteCtx } from "~/services/programs/program-context";
 import { imageView } from "../media/image-view";
 import type { SocialPostView } from "./social-posts.schema";
 
@@ -27,12 +27,12 @@ export function postsOf(ctx: SiteCtx, challengeId: string): Promise<SocialPostVi
   return readPosts(ctx, challengeId, "order by s.position, s.id");
 }
 
-/** The posts of a challenge that were published last. */
+/** The most recently published posts of a challenge, newest first. */
 export function newestPosts(ctx: SiteCtx, challengeId: string, limit: number): Promise<SocialPostView[]> {
   return readPosts(ctx, challengeId, "order by s.published_at desc, s.id limit $4", limit);
 }
 
-/** One round trip: galleries come with their pictures. A visitor has seen none. */
+/** Reads posts and the pictures of galleries in one round trip. A visitor has viewed none. */
 async function readPosts(
   { actor, programId, program }: SiteCtx,
   challengeId: string,
@@ -51,19 +51,19 @@ async function readPosts(
      where s.program_id = $1 and s.challenge_id = $2 and s.parent_post_id is null ${order}`,
     [programId, challengeId, actor.kind === "participant" ? actor.id : null, ...limit],
   );
-  const mediaOf = ({ id, post_type, media_file_id, duration_seconds }: Media) => ({
+  const toMediaView = ({ id, post_type, media_file_id, duration_seconds }: Media) => ({
     id,
     post_type,
     media_path: imageView(program.files, media_file_id)?.url ?? null,
     duration: duration_seconds,
   });
   return rows.map((row) => ({
-    ...mediaOf(row),
+    ...toMediaView(row),
     message: row.message,
     username: row.username,
     url: row.url,
     published_at: row.published_at.toISOString(),
-    social_network_child_posts: row.children.map(mediaOf),
+    social_network_child_posts: row.children.map(toMediaView),
     social_network_page: { url: row.page_url, platform: row.platform },
     viewed: row.viewed,
   }));

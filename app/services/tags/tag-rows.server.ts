@@ -1,7 +1,8 @@
 import type { Prisma, Tag } from "~/generated/prisma/client";
-import type { ProgramId } from "../context";
-import { prisma } from "../database.server";
-import type { TagChoiceView, TagKind, TagRowView } from "./tags.schema";
+import type { ProgramId } from "~/platform/context";
+import { prisma } from "~/platform/database.server";
+import type { TagKind } from "./tag-kind";
+import type { TagChoiceView, TagRowView } from "./tags.schema";
 
 /** How often a tag is used comes with its row. */
 export const WITH_USE = { _count: { select: { taggings: true } } } satisfies Prisma.TagInclude;

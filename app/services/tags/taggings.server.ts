@@ -1,15 +1,16 @@
-/** Tags on rows: what the verbs of challenges and rewards share. Call these inside of a verb that has checked who asks. */
-import { hasPermission, standingOn, type ProgramPermission } from "~/auth/permissions";
-import { phrase } from "~/locales/say";
-import type { AdminProgramCtx } from "../context";
-import { prisma, type Transaction } from "../database.server";
-import { AppError, invalid } from "../errors";
-import { uuidsv7, uuidv7 } from "../ids.server";
-import type { Change } from "../use-case.server";
+/** The tags of rows, for the use cases of challenges and rewards, which check the permission. */
+import { msg } from "~/locales/translate";
+import { prisma, type Transaction } from "~/platform/database.server";
+import { AppError, invalid } from "~/platform/errors";
+import { uuidsv7, uuidv7 } from "~/platform/ids.server";
+import { hasPermission, roleOn, type ProgramPermission } from "~/platform/permissions";
+import type { Change } from "~/platform/use-case.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { TagKind } from "./tag-kind";
 import { tagChoices } from "./tag-rows.server";
-import type { RowTagsView, TagKind, TagToggle } from "./tags.schema";
+import type { RowTagsView, TagToggle } from "./tags.schema";
 
-/** The row that a tag stands on. */
+/** The row that has a tag. */
 export type Taggable = { challengeId: string } | { rewardId: string };
 
 type NamedTag = { id: string; name: string };
@@ -60,18 +61,18 @@ export async function toggleTagOn(
   const tag = await tagNamed(ctx, tx, audit, name);
   const where = { programId, tagId: tag.id, ...row };
   const has = (await tx.tagging.count({ where })) > 0;
-  const wanted = tagged ?? !has;
-  if (wanted && !tag.active) throw invalid("tag", phrase("This tag is not active"));
-  const changed = wanted
+  const target = tagged ?? !has;
+  if (target && !tag.active) throw invalid("tag", msg("This tag is not active"));
+  const changed = target
     ? await tx.tagging.createMany({ data: { ...where, id: uuidv7(now), createdAt: now }, skipDuplicates: true })
     : await tx.tagging.deleteMany({ where });
-  if (changed.count > 0) audit(taggingChange(row, wanted, tag.name));
+  if (changed.count > 0) audit(taggingChange(row, target, tag.name));
   return (await tagsOn(tx, ctx, row, "admin")).map((there) => there.name);
 }
 
 /**
- * Makes these the content tags of a row and gives what changed by name, for the audit row of the verb that calls it.
- * Throws `invalid` on `content_tag_ids` for what is no content tag of the program.
+ * Sets the content tags of a row and returns the names before and after, for the audit row of the calling use case.
+ * Throws `invalid` on `content_tag_ids` for an id that is no active content tag of the program.
  */
 export async function setContentTags(
   ctx: AdminProgramCtx,
@@ -81,13 +82,13 @@ export async function setContentTags(
 ): Promise<{ before: string[]; after: string[] }> {
   const { programId, now } = ctx;
   const before = await tagsOn(tx, ctx, row, "content");
-  const wanted = [...new Set(tagIds)];
-  const kept = new Set(before.map(({ id }) => id));
-  const added = wanted.filter((id) => !kept.has(id));
-  // One that was made inactive meanwhile may stay where it stands, but comes to nothing new.
+  const selected = [...new Set(tagIds)];
+  const stored = new Set(before.map(({ id }) => id));
+  const added = selected.filter((id) => !stored.has(id));
+  // Rows keep a tag that was made inactive in the meantime, but it cannot be added any more.
   const known = await tx.tag.count({ where: { programId, kind: "content", active: true, id: { in: added } } });
-  if (known !== added.length) throw invalid("content_tag_ids", phrase("Choose tags from the list"));
-  const removed = before.filter(({ id }) => !wanted.includes(id)).map(({ id }) => id);
+  if (known !== added.length) throw invalid("content_tag_ids", msg("Choose tags from the list"));
+  const removed = before.filter(({ id }) => !selected.includes(id)).map(({ id }) => id);
   await tx.tagging.deleteMany({ where: { programId, ...row, tagId: { in: removed } } });
   const ids = uuidsv7(now, added.length);
   await tx.tagging.createMany({
@@ -129,21 +130,21 @@ async function tagNamed(ctx: AdminProgramCtx, tx: Transaction, audit: (change: C
     tx.tag.findFirst({ where: { programId, kind: "admin", name: { equals: likeLiteral(name), mode: "insensitive" } } });
   const existing = await find();
   if (existing) return existing;
-  if (!may(ctx, "program:update")) throw invalid("tag", phrase("There is no tag of this name"));
+  if (!may(ctx, "program:update")) throw invalid("tag", msg("There is no tag of this name"));
   const id = uuidv7(now);
   const { count } = await tx.tag.createMany({
     data: { programId, id, kind: "admin", name, active: true, createdAt: now, updatedAt: now },
     skipDuplicates: true,
   });
   if (count > 0)
-    audit({ verb: "tag.create", targetType: "tag", targetId: id, after: { kind: "admin", name, active: true } });
+    audit({ action: "tag.create", targetType: "tag", targetId: id, after: { kind: "admin", name, active: true } });
   const tag = await find();
   if (!tag) throw new AppError("conflict", "Somebody else changed this tag. Please try again.");
   return tag;
 }
 
 function may({ actor, program }: AdminProgramCtx, permission: ProgramPermission): boolean {
-  return hasPermission(standingOn(actor, program), permission, program.features);
+  return hasPermission(roleOn(actor, program), permission, program.features);
 }
 
 /** Prisma compares without case by ILIKE, and leaves the wildcards in it. */
@@ -154,7 +155,7 @@ function likeLiteral(name: string): string {
 function taggingChange(row: Taggable, tagged: boolean, name: string): Change {
   const [targetType, targetId] = "challengeId" in row ? ["challenge", row.challengeId] : ["reward", row.rewardId];
   return {
-    verb: `${targetType}.${tagged ? "tag" : "untag"}`,
+    action: `${targetType}.${tagged ? "tag" : "untag"}`,
     targetType,
     targetId,
     ...(tagged ? { after: { tag: name } } : { before: { tag: name } }),

@@ -1,12 +1,9 @@
-/** Tags as the console lists, shows and takes them (specification 2, sections 2.8 and 3). Browser-safe. */
+/** The schemas of tags. Browser-safe. */
 import { z } from "zod";
-import { phrase } from "~/locales/say";
-import { yesOrNo } from "../form-values";
-import { listQuery } from "../paging";
-
-/** `content` tags say what something is about, `admin` tags are the operators' own notes. */
-export const TAG_KINDS = ["content", "admin"] as const;
-export type TagKind = (typeof TAG_KINDS)[number];
+import { msg } from "~/locales/translate";
+import { booleanField } from "~/platform/form-values";
+import { listQuery } from "~/platform/paging";
+import { TAG_KINDS } from "./tag-kind";
 
 const MAX_NAME = 60;
 
@@ -40,7 +37,7 @@ export const taggingGroup = z.object({
 });
 export type TaggingGroup = z.infer<typeof taggingGroup>;
 
-/** How many rows of a kind stand on a tag's page. */
+/** The most rows of a kind on a tag's page. */
 export const TAGGINGS_SHOWN = 200;
 
 /** What has a tag, with what its page shows of it. */
@@ -72,12 +69,12 @@ export const rowTagsView = z.object({
 export type RowTagsView = z.infer<typeof rowTagsView>;
 
 const name = z
-  .string(phrase("Name is required"))
+  .string(msg("Name is required"))
   .trim()
-  .min(1, phrase("Name is required"))
-  .max(MAX_NAME, phrase("Name may have at most {max} characters"));
+  .min(1, msg("Name is required"))
+  .max(MAX_NAME, msg("Name may have at most {max} characters"));
 
-const active = yesOrNo();
+const active = booleanField();
 
 export const tagInput = z.object({ name, active: active.default(true) });
 export type TagInput = z.infer<typeof tagInput>;
@@ -86,7 +83,7 @@ export type TagInput = z.infer<typeof tagInput>;
 export const tagChange = z.object({
   name: name.optional(),
   active: active.optional(),
-  updated_at: z.iso.datetime(phrase("Reload the page and try again")).optional(),
+  updated_at: z.iso.datetime(msg("Reload the page and try again")).optional(),
 });
 export type TagChange = z.infer<typeof tagChange>;
 
@@ -101,13 +98,13 @@ export const storedTagIntent = z.discriminatedUnion("intent", [
 ]);
 
 /**
- * `toggle_tag {tag, id}` (specification 2, section 7): puts the admin tag of that name on a row, or takes it off.
+ * `toggle_tag {tag, id}`: adds the admin tag of that name to a row, or removes it.
  * `tagged` says which of the two is meant, so that a double press or a second tab does not undo it.
  */
 export const toggleTagIntent = z.object({
   intent: z.literal("toggle_tag"),
   tag: name,
   id: z.string().optional(),
-  tagged: yesOrNo().optional(),
+  tagged: booleanField().optional(),
 });
 export type TagToggle = Pick<z.infer<typeof toggleTagIntent>, "tag" | "tagged">;

@@ -1,15 +1,15 @@
-/** What a user agent says about itself, as coarse as dashboards need it. */
+/** What a user agent reveals, as coarse as the dashboards need it. */
 export type Device = { browser: string | null; os: string | null; deviceType: "Mobile" | "Tablet" | "Desktop" };
 
 const BOTS =
   /bot\b|crawl|spider|slurp|preview|monitor|lighthouse|headless|phantom|curl|wget|python|java\/|go-http|node|axios|scrap/i;
 
-/** Whether no person sits behind it: crawlers, previews, monitors, scripts, or nobody who says so. */
+/** Whether it is not a person: crawlers, previews, monitors, scripts, and requests without a user agent. */
 export function isBot(userAgent: string): boolean {
   return userAgent.trim() === "" || BOTS.test(userAgent);
 }
 
-/** In this order: most browsers name others, too. */
+/** The order matters: most browsers also name others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/edg(e|a|ios)?\//i, "Edge"],
   [/opr\/|opera/i, "Opera"],

@@ -1,19 +1,19 @@
-/** Visits and events as the public ahoy.js client sends them (specification 2, section 7 "Tracking"). */
+/** Visits and events as the ahoy.js client sends them. */
 import { z } from "zod";
-import { phrase } from "~/locales/say";
-import { isStorable } from "../storable";
+import { msg } from "~/locales/translate";
+import { isStorable } from "~/platform/storable";
 
 const MAX_EVENTS = 20;
 const MAX_PROPERTIES_CHARACTERS = 4_000;
 
-/** One text for all: it is a script that reads it, and the error names the field. */
-const UNREADABLE = phrase("The visit could not be read.");
+/** One message for all errors: only a script reads it, and each error names its field. */
+const UNREADABLE = msg("The visit could not be read.");
 
 const token = z
   .string()
   .regex(/^[\w-]{8,64}$/, UNREADABLE)
   .optional();
-/** Long ones are cut, not refused: whoever visits cannot help how long an address is. */
+/** Long values are cut instead of rejected: visitors are not responsible for the length of an address. */
 const text = (max: number) =>
   z
     .string()
@@ -22,7 +22,9 @@ const text = (max: number) =>
 const pixels = z.coerce.number().int().min(1).max(100_000).optional().catch(undefined);
 const tokens = { visit_token: token, visitor_token: token };
 
-/** `POST /ahoy/visits`. Without tokens the browser keeps no cookies, and the visit is found by what the request shows. */
+/**
+ * `POST /ahoy/visits`. Without tokens (the browser stores no cookies) the visit is identified by the request itself.
+ */
 export const visitInput = z.object({
   ...tokens,
   platform: text(50),
@@ -38,6 +40,10 @@ export const visitInput = z.object({
 });
 export type VisitInput = z.infer<typeof visitInput>;
 
+/** The tokens under which a visit was stored. */
+export const trackedVisit = z.object({ visit_token: z.string(), visitor_token: z.string() });
+export type TrackedVisit = z.infer<typeof trackedVisit>;
+
 const event = z.object({
   name: z.string().min(1, UNREADABLE).max(100, UNREADABLE),
   properties: z
@@ -46,20 +52,20 @@ const event = z.object({
     .default({}),
   /** Seconds since 1970, by the browser's clock. */
   time: z.coerce.number().optional().catch(undefined),
-  /** The same event sent twice counts once. */
+  /** An event with the same id counts once. */
   id: z.string().min(1).max(64),
 });
 export type EventInput = z.infer<typeof event>;
 
 const eventList = z.array(event).min(1, UNREADABLE).max(MAX_EVENTS, UNREADABLE);
 
-/** What `navigator.sendBeacon` carries is a form: the events stand in it as text. */
+/** `navigator.sendBeacon` sends a form that contains the events as JSON text. */
 const eventsJson = z.string().transform((value, ctx): unknown => {
   try {
     const events: unknown = JSON.parse(value);
-    if (isStorable(events)) return events; // the door has seen the escapes only
+    if (isStorable(events)) return events; // the handler could only check the escaped text
   } catch {
-    // no JSON
+    // not JSON
   }
   ctx.addIssue({ code: "custom", message: UNREADABLE });
   return z.NEVER;

@@ -1,24 +1,24 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
 import { useLocale, useText } from "~/locales/use-text";
-import type { Page } from "~/services/paging";
+import type { Page } from "~/platform/paging";
 import type { ActionView } from "~/services/points/points.schema";
-import { PAGE_SIZES } from "~/services/site-constants";
+import { PAGE_SIZES } from "~/services/programs/site-constants";
 import { useSite } from "~/site/frame/use-site";
-import { classNames } from "~/ui/class-names";
-import { Panel } from "~/ui/panel";
-import { PlainTable, type PlainColumn } from "~/ui/plain-table";
-import { signedPoints } from "~/ui/points";
-import { TableFoot } from "~/ui/table-foot";
-import { dateText } from "~/ui/time-texts";
+import { classNames } from "~/ui/primitives/class-names";
+import { Panel } from "~/ui/primitives/panel";
+import { PlainTable, type PlainColumn } from "~/ui/table/plain-table";
+import { TableFooter } from "~/ui/table/table-footer";
+import { signedPoints } from "~/ui/text/points";
+import { dateText } from "~/ui/text/time-texts";
 
-/** What the participant did and what it earned, newest first; page and size stand in the URL. */
+/** The participant's activity and points, newest first. Page and page size are in the URL. */
 export function AccountActivity({ activity }: { activity: Page<ActionView> }) {
   const { program } = useSite();
   const t = useText();
   const locale = useLocale();
   const [search, setSearch] = useSearchParams();
   const waiting = useNavigation().state === "loading";
-  const ask = (page: number, pageSize: number) =>
+  const goTo = (page: number, pageSize: number) =>
     setSearch(
       { ...Object.fromEntries(search), page: String(page), page_size: String(pageSize) },
       { preventScrollReset: true },
@@ -53,13 +53,13 @@ export function AccountActivity({ activity }: { activity: Page<ActionView> }) {
           empty={t("Nothing yet. What you do here will be listed.")}
         />
         {activity.totalItems > PAGE_SIZES[0] ? (
-          <TableFoot
+          <TableFooter
             page={activity.page}
             pageSize={activity.pageSize}
             totalItems={activity.totalItems}
             pageSizes={PAGE_SIZES}
-            onPage={(page) => ask(page, activity.pageSize)}
-            onPageSize={(pageSize) => ask(1, pageSize)}
+            onPage={(page) => goTo(page, activity.pageSize)}
+            onPageSize={(pageSize) => goTo(1, pageSize)}
           />
         ) : null}
       </div>

@@ -3,19 +3,19 @@ import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ParticipantView } from "~/services/participants/participants.schema";
 import { useSite } from "~/site/frame/use-site";
-import { Button, ButtonLink } from "~/ui/button";
-import { CsrfField } from "~/ui/csrf";
-import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/dialog";
-import { TextField } from "~/ui/field";
-import type { AccountAnswer } from "./account-answer";
+import { CsrfField } from "~/ui/forms/csrf";
+import { TextField } from "~/ui/forms/field";
+import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import type { AccountResponse } from "./account-response";
 
 interface DeleteAccountDialogProps {
   participant: ParticipantView;
-  answer: AccountAnswer | undefined;
+  response: AccountResponse | undefined;
 }
 
-/** Says what is lost and asks for the account's own address, so that nobody deletes it by a slip. */
-export function DeleteAccountDialog({ participant, answer }: DeleteAccountDialogProps) {
+/** Explains what is lost. The email has to be typed to confirm, so that nobody deletes the account by accident. */
+export function DeleteAccountDialog({ participant, response }: DeleteAccountDialogProps) {
   const { program } = useSite();
   const t = useText();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ participant, answer }: DeleteAccountDialog
             { ...lost, program: program.name },
           )}
         </p>
-        {/* The session ends with it: a whole page follows, with a token of its own. */}
+        {/* Deleting ends the session, so the next page has to be a new document with a new CSRF token. */}
         <Form method="post" action="?delete" reloadDocument onSubmit={() => setSent(true)} className="mt-5 grid gap-5">
           <CsrfField />
           <input type="hidden" name="intent" value="delete_account" />
@@ -46,8 +46,8 @@ export function DeleteAccountDialog({ participant, answer }: DeleteAccountDialog
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            defaultValue={answer?.values?.confirmation}
-            error={answer?.success === false ? answer.message : undefined}
+            defaultValue={response?.values?.confirmation}
+            error={response?.success === false ? response.message : undefined}
             data-autofocus
           />
           <div className="grid gap-3 md:flex md:justify-end">

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import type { ParticipantView } from "~/services/participants/participants.schema";
-import { Button } from "~/ui/button";
-import { postForm } from "~/ui/calls";
-import { CsrfField } from "~/ui/csrf";
-import { RadioGroup } from "~/ui/field";
-import { Panel } from "~/ui/panel";
-import { toast } from "~/ui/toast";
+import { postForm } from "~/ui/forms/api-calls";
+import { CsrfField } from "~/ui/forms/csrf";
+import { RadioGroup } from "~/ui/forms/field";
+import { toast } from "~/ui/overlay/toast";
+import { Button } from "~/ui/primitives/button";
+import { Panel } from "~/ui/primitives/panel";
 
 const PATH = "/public/account/update_email_settings";
 
@@ -19,7 +19,7 @@ interface EmailSettingsProps {
   };
 }
 
-/** The choice among the program's communication settings (specification 1, sections 2 and 7). */
+/** The choice of one of the program's communication settings. */
 export function EmailSettings({ account }: EmailSettingsProps) {
   const { participant, communication_settings: settings, opted_out, support_email } = account;
   const t = useText();

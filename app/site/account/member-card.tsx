@@ -1,11 +1,11 @@
-import { INTL_TAGS } from "~/locales/say";
+import { INTL_TAGS } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ParticipantView } from "~/services/participants/participants.schema";
 import { useSite } from "~/site/frame/use-site";
-import { Avatar } from "~/ui/avatar";
-import { Points } from "~/ui/points";
+import { Avatar } from "~/ui/primitives/avatar";
+import { Points } from "~/ui/text/points";
 
-/** Who this is, since when, and with how many points. */
+/** The participant's picture, name, month of joining and points. */
 export function MemberCard({ participant }: { participant: ParticipantView }) {
   const { program } = useSite();
   const t = useText();

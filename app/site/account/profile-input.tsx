@@ -2,16 +2,16 @@ import type { HTMLAttributes } from "react";
 import { useText } from "~/locales/use-text";
 import type { ProfileField } from "~/services/participants/profile-fields";
 import { US_STATES } from "~/services/participants/us-states";
-import { SelectField, TextField } from "~/ui/field";
+import { SelectField, TextField } from "~/ui/forms/field";
 
 interface ProfileInputProps {
   field: ProfileField;
-  /** What was typed into the form that was refused. */
-  typed?: string;
+  /** The value from the rejected form. */
+  rejectedValue?: string;
   error?: string;
 }
 
-/** What the browser may fill in for a field, by its name in the form. */
+/** The `autocomplete` values by field name. */
 const AUTOCOMPLETE: Record<string, string> = {
   first_name: "given-name",
   last_name: "family-name",
@@ -28,8 +28,8 @@ const KEYBOARD: Partial<Record<ProfileField["type"], HTMLAttributes<HTMLElement>
   postal: "numeric",
 };
 
-/** A field of the profile with the keyboard and the choices that go with its type. */
-export function ProfileInput({ field, typed, error }: ProfileInputProps) {
+/** A field of the profile with the keyboard and the options for its type. */
+export function ProfileInput({ field, rejectedValue, error }: ProfileInputProps) {
   const t = useText();
   const { name, label, type, required, value } = field;
   const common = {
@@ -37,7 +37,7 @@ export function ProfileInput({ field, typed, error }: ProfileInputProps) {
     label: t(label),
     required,
     error,
-    defaultValue: typed ?? value,
+    defaultValue: rejectedValue ?? value,
     autoComplete: AUTOCOMPLETE[name] ?? "on",
   };
   if (type === "state")

@@ -4,23 +4,23 @@ import { useEffect, useRef } from "react";
 import { useText } from "~/locales/use-text";
 import type { ParticipantView } from "~/services/participants/participants.schema";
 import type { ProfileField } from "~/services/participants/profile-fields";
-import { Button, ButtonLink } from "~/ui/button";
-import { CsrfField } from "~/ui/csrf";
-import { Icon } from "~/ui/icon";
-import { Panel } from "~/ui/panel";
-import type { AccountAnswer } from "./account-answer";
+import { CsrfField } from "~/ui/forms/csrf";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { Panel } from "~/ui/primitives/panel";
+import type { AccountResponse } from "./account-response";
 import { ProfileInput } from "./profile-input";
 
 interface ProfilePanelProps {
   account: { participant: ParticipantView; fields: readonly ProfileField[] };
-  answer: AccountAnswer | undefined;
+  response: AccountResponse | undefined;
   editing: boolean;
 }
 
-/** Profile information: facts to read, and a form once somebody wants to change them. */
-export function ProfilePanel({ account, answer, editing }: ProfilePanelProps) {
+/** Profile information, and a form to edit it. */
+export function ProfilePanel({ account, response, editing }: ProfilePanelProps) {
   const t = useText();
-  const open = (editing && !answer?.success) || answer?.success === false;
+  const open = (editing && !response?.success) || response?.success === false;
   const edit = (
     <Link
       to="?edit"
@@ -34,14 +34,14 @@ export function ProfilePanel({ account, answer, editing }: ProfilePanelProps) {
   );
   return (
     <Panel title={t("Profile information")} action={open ? undefined : edit}>
-      {answer?.success ? (
+      {response?.success ? (
         <p role="status" className="mb-4 flex items-center gap-2 font-strong text-positive">
           <Icon icon={CircleCheck} />
-          {answer.message}
+          {response.message}
         </p>
       ) : null}
       {open ? (
-        <ProfileForm fields={account.fields} answer={answer} />
+        <ProfileForm fields={account.fields} response={response} />
       ) : (
         <ProfileFacts participant={account.participant} fields={account.fields} />
       )}
@@ -72,22 +72,23 @@ function ProfileFacts({ participant, fields }: { participant: ParticipantView; f
   );
 }
 
-function ProfileForm({ fields, answer }: { fields: readonly ProfileField[]; answer: AccountAnswer | undefined }) {
+function ProfileForm({ fields, response }: { fields: readonly ProfileField[]; response: AccountResponse | undefined }) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const saving = useNavigation().formData?.get("intent") === "save_profile";
-  const errors = answer?.errors ?? [];
+  const errors = response?.errors ?? [];
   useEffect(() => {
-    const wrong = answer && !answer.success ? form.current?.querySelector<HTMLElement>("[aria-invalid=true]") : null;
-    (wrong ?? form.current?.querySelector<HTMLElement>("input:not([type=hidden])"))?.focus();
-  }, [answer]);
+    const failed = response && !response.success;
+    const invalid = failed ? form.current?.querySelector<HTMLElement>("[aria-invalid=true]") : null;
+    (invalid ?? form.current?.querySelector<HTMLElement>("input:not([type=hidden])"))?.focus();
+  }, [response]);
   return (
     <Form ref={form} method="post" action="?edit" noValidate preventScrollReset className="grid gap-6">
       <CsrfField />
       <input type="hidden" name="intent" value="save_profile" />
-      {errors.some(({ field }) => field === null) || (answer && !answer.success && errors.length === 0) ? (
+      {errors.some(({ field }) => field === null) || (response && !response.success && errors.length === 0) ? (
         <p role="alert" className="text-negative">
-          {answer?.message}
+          {response?.message}
         </p>
       ) : null}
       <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
@@ -95,7 +96,7 @@ function ProfileForm({ fields, answer }: { fields: readonly ProfileField[]; answ
           <ProfileInput
             key={field.name}
             field={field}
-            typed={answer?.values?.[field.name]}
+            rejectedValue={response?.values?.[field.name]}
             error={errors.find((error) => error.field === field.name)?.message}
           />
         ))}

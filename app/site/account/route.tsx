@@ -1,17 +1,17 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { parseInput } from "~/http/body.server";
-import { signedOutHeaders } from "~/http/session-cookies.server";
-import { participantAction, participantLoader } from "~/http/site-doors.server";
-import { say } from "~/locales/say";
+import { signedOutHeaders } from "~/http/context/session-cookies.server";
+import { participantAction, participantLoader } from "~/http/handlers/site.server";
+import { parseQuery } from "~/http/input/query.server";
+import { translate } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import { accountIntent } from "~/services/participants/account.schema";
-import { deleteAccount, getAccount, updateProfile } from "~/services/participants/account.verbs.server";
+import { deleteAccount, getAccount, updateProfile } from "~/services/participants/account.site.server";
 import { actionList } from "~/services/points/points.schema";
-import { listActions } from "~/services/points/points.server";
+import { listActions } from "~/services/points/points.site.server";
 import { useSite } from "~/site/frame/use-site";
 import { AccountActivity } from "./account-activity";
-import type { AccountAnswer } from "./account-answer";
+import type { AccountResponse } from "./account-response";
 import { DeleteAccountDialog } from "./delete-account-dialog";
 import { EmailSettings } from "./email-settings";
 import { MemberCard } from "./member-card";
@@ -21,7 +21,7 @@ import { YourData } from "./your-data";
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
 export const loader = participantLoader(async ({ ctx, url }) => {
-  const paging = parseInput(actionList, Object.fromEntries(url.searchParams));
+  const paging = parseQuery(actionList, url);
   const [account, activity] = await Promise.all([getAccount(ctx), listActions(ctx, paging)]);
   return { ...account, activity };
 });
@@ -29,19 +29,19 @@ export const loader = participantLoader(async ({ ctx, url }) => {
 export const action = participantAction(accountIntent, async ({ ctx }, input) => {
   if (input.intent === "delete_account") {
     await deleteAccount(ctx, input.confirmation);
-    const message = say(ctx.locale, "Your account has been deleted.");
+    const message = translate(ctx.locale, "Your account has been deleted.");
     return { message, redirectTo: "/", flash: { type: "success", message }, headers: signedOutHeaders("participant") };
   }
   await updateProfile(ctx, input);
-  return { message: say(ctx.locale, "Your profile has been saved.") };
+  return { message: translate(ctx.locale, "Your profile has been saved.") };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
-/** My account (specification 1, section 2). Editing and deleting stand in the URL, so that both work without JavaScript. */
+/** My account. The edit form and the delete dialog open by URL, so that they work without JavaScript. */
 export default function Account() {
   const account = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as AccountAnswer | undefined;
+  const response = useActionData<typeof action>() as AccountResponse | undefined;
   const [search] = useSearchParams();
   const t = useText();
   const { program } = useSite();
@@ -52,7 +52,7 @@ export default function Account() {
       <div className="mt-6 grid items-start gap-4 md:mt-8 md:gap-grid lg:grid-cols-[320px_minmax(0,1fr)]">
         <MemberCard participant={account.participant} />
         <div className="grid min-w-0 gap-4 md:gap-grid">
-          <ProfilePanel account={account} answer={deleting ? undefined : answer} editing={search.has("edit")} />
+          <ProfilePanel account={account} response={deleting ? undefined : response} editing={search.has("edit")} />
           <EmailSettings account={account} />
           <div>
             <AccountActivity activity={account.activity} />
@@ -66,7 +66,7 @@ export default function Account() {
           <YourData />
         </div>
       </div>
-      {deleting ? <DeleteAccountDialog participant={account.participant} answer={answer} /> : null}
+      {deleting ? <DeleteAccountDialog participant={account.participant} response={response} /> : null}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { Download, Trash2 } from "lucide-react";
 import { useText } from "~/locales/use-text";
-import { Icon } from "~/ui/icon";
-import { Panel } from "~/ui/panel";
+import { Icon } from "~/ui/primitives/icon";
+import { Panel } from "~/ui/primitives/panel";
 
 const line = "flex min-h-touch items-center gap-2 font-strong hover:underline";
 
-/** A copy of everything, and the way out. */
+/** Links to download all personal data and to delete the account. */
 export function YourData() {
   const t = useText();
   return (

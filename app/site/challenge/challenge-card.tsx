@@ -3,34 +3,34 @@ import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { useSite } from "~/site/frame/use-site";
-import { classNames } from "~/ui/class-names";
-import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/dialog";
-import { Icon } from "~/ui/icon";
-import { RichText } from "~/ui/rich-text";
-import { isUrgent, timeLeftText } from "~/ui/time-texts";
-import { minutesAndSeconds } from "~/ui/use-countdown";
+import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
+import { Dialog, DialogBody, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
+import { RichText } from "~/ui/text/rich-text";
+import { isUrgent, timeLeftText } from "~/ui/text/time-texts";
 import { isDone } from "./is-done";
 
 type Props = {
   challenge: ChallengeView;
   onClose: () => void;
-  /** Stands in the head, left of the close button: a progress bar. */
+  /** Shown in the header, left of the close button: a progress bar. */
   head?: ReactNode;
-  /** The button row; always visible. */
+  /** The row of buttons, which is always visible. */
   footer: ReactNode;
-  /** In the place of the picture: a player. */
+  /** Replaces the picture, for example with a video player. */
   picture?: ReactNode;
-  /** Below the description: the layout's own content. */
+  /** The content of the challenge type, below the description. */
   children?: ReactNode;
-  /** Leaves out picture, title and text, for layouts that show their own. */
+  /** Without picture, title and text, for types that show their own. */
   bare?: boolean;
-  /** The keyboard starts in the text, to scroll it at once. */
-  reading?: boolean;
-  /** Pictures in the description are 300 px wide (specification 1, section 9). */
+  /** Focuses the title first, so that the keyboard scrolls the text immediately. */
+  focusTitle?: boolean;
+  /** Pictures in the description are 300 px wide. */
   narrowImages?: boolean;
 };
 
-/** The one frame of every challenge: a dialog over the page it came from, a full-height sheet on phones. */
+/** The frame of every challenge: a dialog over the current page; on phones a full-height sheet. */
 export function ChallengeCard({
   challenge,
   onClose,
@@ -39,7 +39,7 @@ export function ChallengeCard({
   picture,
   children,
   bare,
-  reading,
+  focusTitle,
   narrowImages,
 }: Props) {
   return (
@@ -50,7 +50,7 @@ export function ChallengeCard({
           <>
             {picture ?? <ChallengePicture challenge={challenge} />}
             <RewardLine challenge={challenge} className="mb-1 font-strong text-link" />
-            <DialogTitle className="text-24" startsReading={reading}>
+            <DialogTitle className="text-24" initialFocus={focusTitle}>
               {challenge.caption}
             </DialogTitle>
             <CardFacts challenge={challenge} />
@@ -80,7 +80,7 @@ export function ChallengePicture({ challenge }: { challenge: ChallengeView }) {
   );
 }
 
-/** What completing it earns; only when there is something left to earn (specification 1, section 2 "Challenge screen"). */
+/** What completing the challenge earns; nothing if it is done or earns nothing. */
 export function RewardLine({ challenge, className }: { challenge: ChallengeView; className?: string }) {
   const { program } = useSite();
   const t = useText();
@@ -98,7 +98,7 @@ export function RewardLine({ challenge, className }: { challenge: ChallengeView;
   );
 }
 
-/** How long it takes, and how long it is still there. */
+/** How long the challenge takes, and how long it is still open. */
 function CardFacts({ challenge: { duration, finish } }: { challenge: ChallengeView }) {
   const { now } = useSite();
   const t = useText();

@@ -1,12 +1,12 @@
-/** Forms that leave for the payment page (specification 1, section 4 "Membership and donation challenges"). */
+/** Forms that lead to the payment page. */
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/primitives/button";
 
 /**
- * The form of a checkout call and the button that sends it, which stand in different places of the card. The browser
- * sends it by itself, so that it works before hydration; pressed once, the button waits for the page to be left.
+ * The props of a checkout form and of the button that submits it, which are in different places of the card. It is a
+ * native submit, so that it works before hydration. After the first press the button ignores further ones.
  */
 export function useCheckoutForm(
   challenge: Pick<ChallengeView, "identifier">,
@@ -15,9 +15,10 @@ export function useCheckoutForm(
   const id = useId();
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    const comeBack = () => setLeaving(false); // by the browser's Back button, which may bring the page as it was left
-    window.addEventListener("pageshow", comeBack);
-    return () => window.removeEventListener("pageshow", comeBack);
+    // The Back button may restore the page in the state in which it was left.
+    const reset = () => setLeaving(false);
+    window.addEventListener("pageshow", reset);
+    return () => window.removeEventListener("pageshow", reset);
   }, []);
   const send = (event: FormEvent) => {
     if (leaving) event.preventDefault();
@@ -29,7 +30,7 @@ export function useCheckoutForm(
 
 type ButtonProps = { form: string; leaving: boolean; disabled?: boolean; children: ReactNode };
 
-/** Sends the form with the id `form`, from the card's footer. */
+/** Submits the form with the id `form` from the card's footer. */
 export function CheckoutButton({ form, leaving, disabled, children }: ButtonProps) {
   const t = useText();
   return (

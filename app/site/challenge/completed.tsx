@@ -1,32 +1,32 @@
 import { Check, CircleCheck, PartyPopper } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useText } from "~/locales/use-text";
-import type { ChallengeView, SubmissionAnswer } from "~/services/challenges/challenges.schema";
+import type { ChallengeView, SubmissionResult } from "~/services/challenges/challenges.schema";
 import { useSite } from "~/site/frame/use-site";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { Points } from "~/ui/points";
-import { sinceText, timeLeftText } from "~/ui/time-texts";
+import { Badge } from "~/ui/primitives/badge";
+import { Button } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { Points } from "~/ui/text/points";
+import { sinceText, timeLeftText } from "~/ui/text/time-texts";
 import { ChallengeCard } from "./challenge-card";
 
 type Props = {
   challenge: ChallengeView;
-  /** The answer to the submit just made; without it the challenge was completed earlier. */
-  answer?: SubmissionAnswer;
+  /** The result of the submission that has just been made; without it the challenge was completed earlier. */
+  result?: SubmissionResult;
   onClose: () => void;
   head?: ReactNode;
 };
 
-/** The card of a completed challenge, with the celebration where points were just earned. */
-export function CompletedCard({ challenge, answer, onClose, head }: Props) {
+/** The card of a completed challenge, with the points if it has just been completed. */
+export function CompletedCard({ challenge, result, onClose, head }: Props) {
   const { program, now, participant } = useSite();
   const t = useText();
   const locale = useLocale();
   const completedOn = challenge.completed_by_current_participant_on;
-  const when = answer || !completedOn ? t("just now") : sinceText(completedOn, now, program.time_zone, locale);
-  const right = answer?.verdicts.filter((verdict) => verdict.correct).length ?? 0;
-  const againIn = !answer && challenge.available_again_at ? timeLeftText(challenge.available_again_at, now) : null;
+  const when = result || !completedOn ? t("just now") : sinceText(completedOn, now, program.time_zone, locale);
+  const right = result?.verdicts.filter((verdict) => verdict.correct).length ?? 0;
+  const againIn = !result && challenge.available_again_at ? timeLeftText(challenge.available_again_at, now) : null;
   return (
     <ChallengeCard
       challenge={challenge}
@@ -41,26 +41,26 @@ export function CompletedCard({ challenge, answer, onClose, head }: Props) {
     >
       <Celebration />
       <div role="status" className="grid justify-items-center gap-1 text-center">
-        {answer ? <p className="font-strong text-positive">{answer.message}</p> : null}
+        {result ? <p className="font-strong text-positive">{result.message}</p> : null}
         <h2 className="text-24">
           {t("Good news, {name}!", { name: challenge.current_participant_name ?? participant?.first_name ?? "" })}
         </h2>
         <p className="text-muted">{t("You successfully completed this {when}", { when })}</p>
         {againIn ? <p className="mt-2 font-strong">{t("It opens again in {time}", { time: againIn })}</p> : null}
-        {answer && answer.points > 0 ? (
+        {result && result.points > 0 ? (
           <>
             <p className="mt-4 font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
-              <Points value={answer.points} term={program.term_points_as} signed />
+              <Points value={result.points} term={program.term_points_as} signed />
             </p>
             <p className="mt-4 flex flex-wrap justify-center gap-2">
-              {answer.verdicts.length > 0 ? (
+              {result.verdicts.length > 0 ? (
                 <Badge tone="positive">
                   <Icon icon={Check} size={16} />
-                  {t("{right} of {total} right", { right, total: answer.verdicts.length })}
+                  {t("{right} of {total} right", { right, total: result.verdicts.length })}
                 </Badge>
               ) : null}
               <Badge tone="soft">
-                {t("Now {points} {term}", { points: answer.unused_points, term: program.term_points_as })}
+                {t("Now {points} {term}", { points: result.unused_points, term: program.term_points_as })}
               </Badge>
             </p>
           </>
@@ -70,8 +70,8 @@ export function CompletedCard({ challenge, answer, onClose, head }: Props) {
   );
 }
 
-/** The same in a few lines, for a card whose own content stays: a film that was watched. */
-export function CompletedNote({ challenge, answer }: { challenge: ChallengeView; answer: SubmissionAnswer }) {
+/** A short note about the completion, for a card whose content stays visible, such as a video. */
+export function CompletedNote({ challenge, result }: { challenge: ChallengeView; result: SubmissionResult }) {
   const { program, participant } = useSite();
   const t = useText();
   return (
@@ -82,9 +82,9 @@ export function CompletedNote({ challenge, answer }: { challenge: ChallengeView;
           {t("Good news, {name}!", { name: challenge.current_participant_name ?? participant?.first_name ?? "" })}
         </p>
         <p>{t("You successfully completed this {when}", { when: t("just now") })}</p>
-        {answer.points > 0 ? (
+        {result.points > 0 ? (
           <p className="mt-1 font-strong text-positive">
-            <Points value={answer.points} term={program.term_points_as} signed />
+            <Points value={result.points} term={program.term_points_as} signed />
           </p>
         ) : null}
       </div>
@@ -92,7 +92,7 @@ export function CompletedNote({ challenge, answer }: { challenge: ChallengeView;
   );
 }
 
-/** Confetti: where each piece lies, how it is turned, and its colour among the theme's. */
+/** Confetti: the position of each piece, its rotation in degrees and its colour from the theme. */
 const CONFETTI = [
   { x: 78, y: 62, turn: 20, tone: "fill-primary" },
   { x: 146, y: 132, turn: -24, tone: "fill-title" },
@@ -104,7 +104,7 @@ const CONFETTI = [
   { x: 508, y: 158, turn: 12, tone: "fill-accent" },
 ];
 
-/** Rays and confetti over a rising sun in the theme's colours; it stands still. */
+/** Rays and confetti over a rising sun in the theme's colours, without animation. */
 export function Celebration() {
   return (
     <div className="relative mb-6 grid h-44 place-items-center overflow-hidden rounded-inner bg-link-soft md:h-58">

@@ -1,8 +1,8 @@
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 
 /**
- * Whether the challenge is complete (specification 1, section 4 "Challenge"): a survey or profile also needs a stored
- * answer, and a repeatable one that may be done again counts as open.
+ * Whether the challenge is complete. A survey or profile also needs a stored answer, and a repeatable challenge that is
+ * available again counts as open.
  */
 export function isDone(challenge: ChallengeView): boolean {
   if (challenge.completed_by_current_participant_on === null) return false;

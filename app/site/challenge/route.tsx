@@ -1,32 +1,32 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { orHome } from "~/http/answers.server";
-import { participantLoader } from "~/http/site-doors.server";
+import { participantLoader } from "~/http/handlers/site.server";
+import { orHome } from "~/http/responses/responses.server";
 import { textOf, useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
-import { getChallenge } from "~/services/challenges/challenges.server";
+import { getChallenge } from "~/services/challenges/challenges.site.server";
 import { WaitingCard } from "~/site/frame/opening-card";
-import { toast } from "~/ui/toast";
+import { toast } from "~/ui/overlay/toast";
+import { challengeViewOf, showsCompletion } from "./challenge-views";
 import { CompletedCard } from "./completed";
 import { isDone } from "./is-done";
-import { layoutOf, showsCompletion } from "./layouts";
 import { useBypass } from "./use-bypass";
 
 export { FailedCard as ErrorBoundary } from "~/site/frame/failed-card";
 
-export const loader = participantLoader(({ ctx, params, request }) =>
-  orHome(request, getChallenge(ctx, params.challengeId ?? "")),
+export const loader = participantLoader(({ ctx, param, request }) =>
+  orHome(request, getChallenge(ctx, param("challengeId"))),
 );
 
-/** Long enough to read that the challenge is over before home comes up. */
+/** Long enough to read that the challenge is over before the page goes home. */
 const LEAVE_AFTER_MS = 600;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: data?.caption ?? textOf(matches)("Challenge") },
 ];
 
-/** The challenge as a dialog over home (specification 1, section 2 "Challenge screen"). */
+/** The challenge as a dialog over the home page. */
 export default function ChallengeRoute() {
   const challenge = useLoaderData<typeof loader>();
   const goHome = useGoHome();
@@ -38,11 +38,11 @@ export default function ChallengeRoute() {
   if (!active || bypassed) return <WaitingCard onClose={goHome} />;
   if (completed && !showsCompletion(challenge.challenge_type))
     return <CompletedCard challenge={challenge} onClose={goHome} />;
-  const Layout = layoutOf(challenge.challenge_type);
-  return <Layout key={challenge.id} challenge={challenge} onClose={goHome} />;
+  const View = challengeViewOf(challenge.challenge_type);
+  return <View key={challenge.id} challenge={challenge} onClose={goHome} />;
 }
 
-/** Says that a challenge which is not active is over, and goes home (specification 1, section 4 "Challenge"). */
+/** Shows a message that an inactive challenge is over, and goes home. */
 function useLeaveInactive(active: boolean): void {
   const t = useText();
   const navigate = useNavigate();
@@ -53,15 +53,15 @@ function useLeaveInactive(active: boolean): void {
       description: t("This challenge is no longer available"),
       tone: "destructive",
     });
-    // Not at once: a page that leaves while it is still hydrating is rendered twice, with an error in the console.
+    // Delayed: a navigation during hydration renders the page twice and logs an error in the browser.
     const leaving = setTimeout(() => navigate("/", { replace: true }), LEAVE_AFTER_MS);
     return () => clearTimeout(leaving);
   }, [active, navigate, t]);
 }
 
 /**
- * Whether the challenge was already complete when it was opened. Completing it meanwhile reloads the data, but the
- * layout stays to show what was just earned.
+ * Whether the challenge was already complete when it was opened. Completing it reloads the data, but its view stays, to
+ * show what was earned.
  */
 function useOpenedCompleted(challenge: ChallengeView): boolean {
   const completed = isDone(challenge);

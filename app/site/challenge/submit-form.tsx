@@ -1,11 +1,11 @@
 import type { FormEvent, ReactNode } from "react";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
-import { Button } from "~/ui/button";
-import { CsrfField } from "~/ui/csrf";
+import { CsrfField } from "~/ui/forms/csrf";
+import { Button } from "~/ui/primitives/button";
 
 type Props = { challenge: ChallengeView; pending: boolean; onSubmit: () => void; children: ReactNode };
 
-/** The button that submits a challenge. It is a form, so that it works before the page is alive. */
+/** The button that submits a challenge. It is a form, so that it works before hydration. */
 export function SubmitForm({ challenge, pending, onSubmit, children }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
-import { sendOnLeaving } from "~/ui/calls";
+import { sendOnLeaving } from "~/ui/forms/api-calls";
 import { isWebLink, openLink } from "./link/open-link";
 
 const LEAVE_AFTER_MS = 600;
 
 /**
- * A challenge with bypass_modal goes straight to its link, unless it is repeatable and completed (specification 1,
- * section 4 "Challenge"). The card is skipped, as if its button had been pressed: it is submitted on the way. A call or
- * a mail leaves the page where it is, which then goes home. Gives whether the card is skipped.
+ * A challenge with `bypass_modal` goes directly to its link, unless it is repeatable and completed. It is submitted as
+ * if the card's button had been pressed. A telephone or mail link does not leave the page, so the page then goes home.
+ * @returns whether the card is skipped
  */
 export function useBypass(challenge: ChallengeView | null, completed: boolean, goHome: () => void): boolean {
   const link = challenge?.bypass_modal && !challenge.is_repeatable_and_completed ? challenge.link_url : null;

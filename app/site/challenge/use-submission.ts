@@ -1,16 +1,16 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
-import type { ChallengeView, SubmissionAnswer } from "~/services/challenges/challenges.schema";
-import { postForm, type CallError } from "~/ui/calls";
-import { toast } from "~/ui/toast";
+import type { ChallengeView, SubmissionResult } from "~/services/challenges/challenges.schema";
+import { postForm, type CallError } from "~/ui/forms/api-calls";
+import { toast } from "~/ui/overlay/toast";
 
 type Submission =
-  { state: "open"; error?: CallError } | { state: "sending" } | { state: "done"; answer: SubmissionAnswer };
+  { state: "open"; error?: CallError } | { state: "sending" } | { state: "done"; result: SubmissionResult };
 
 /**
- * Sends a challenge's form to /public/challenges/submit. A failure is told by a toast with the server's message and
- * given back for the fields; the same intended submit carries the same idempotency key, so a retry cannot count twice.
+ * Submits a challenge's form to /public/challenges/submit. An error is shown as a toast with the server's message and
+ * returned for the fields. A retry with the same values has the same idempotency key, so that it cannot count twice.
  */
 export function useSubmission(challenge: ChallengeView) {
   const t = useText();
@@ -18,16 +18,16 @@ export function useSubmission(challenge: ChallengeView) {
   const revalidator = useRevalidator();
   const attempt = useRef<{ body: string; key: string }>();
 
-  async function submit(form: FormData): Promise<SubmissionAnswer | CallError> {
+  async function submit(form: FormData): Promise<SubmissionResult | CallError> {
     setSubmission({ state: "sending" });
     form.set("challenge_id", challenge.identifier);
     const body = JSON.stringify([...form]);
     if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() };
-    const result = await postForm<SubmissionAnswer>("/public/challenges/submit", form, attempt.current.key);
+    const result = await postForm<SubmissionResult>("/public/challenges/submit", form, attempt.current.key);
     if (result.ok) {
-      setSubmission({ state: "done", answer: result.answer });
+      setSubmission({ state: "done", result: result.data });
       revalidator.revalidate();
-      return result.answer;
+      return result.data;
     }
     toast({
       title: result.error.message || t("Something went wrong"),

@@ -1,7 +1,7 @@
 import { useText } from "~/locales/use-text";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/primitives/button";
 
-/** A visitor's invitation, always in reach of the thumb (document 1, "Home"). */
+/** The invitation for visitors to sign in, fixed to the bottom of the home page. */
 export function BottomBar() {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { classNames } from "~/ui/class-names";
-import { TilePicture } from "~/ui/tile";
+import { classNames } from "~/ui/primitives/class-names";
+import { TilePicture } from "~/ui/primitives/tile";
 
 interface BrandProps {
   name: string;
@@ -8,7 +8,7 @@ interface BrandProps {
   className?: string;
 }
 
-/** Logo and name of the program, leading home. */
+/** Logo and name of the program, as a link to the home page. */
 export function Brand({ name, logoUrl, className }: BrandProps) {
   return (
     <Link

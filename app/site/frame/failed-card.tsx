@@ -1,18 +1,18 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { useText } from "~/locales/use-text";
-import { Dialog, DialogBody, DialogHeader } from "~/ui/dialog";
-import { ErrorState } from "~/ui/error-state";
+import { Dialog, DialogBody, DialogHeader } from "~/ui/overlay/dialog";
+import { ErrorState } from "~/ui/states/error-state";
 
-/** Long enough to read what happened before home comes up. */
+/** Long enough to read the message before the page goes home. */
 const LEAVE_AFTER_MS = 3_000;
 
-/** Stands in the place of a challenge's or reward's card that failed, and then goes home (specification 1, section 8). */
+/** Shown instead of a challenge's or reward's card that failed to load; then the page goes home. */
 export function FailedCard() {
   const t = useText();
   const navigate = useNavigate();
   useEffect(() => {
-    // Not at once: a page that leaves while it is still hydrating is rendered twice, with an error in the console.
+    // Delayed: a navigation during hydration renders the page twice and logs an error in the browser.
     const leaving = setTimeout(() => navigate("/", { replace: true }), LEAVE_AFTER_MS);
     return () => clearTimeout(leaving);
   }, [navigate]);

@@ -1,12 +1,12 @@
-/** Messages that the last page left for this one (document 1, "Other screens"). */
+/** The dialog with the flash messages of the previous request. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { Fragment, useState } from "react";
-import { phrase } from "~/locales/say";
+import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { Dialog } from "~/ui/dialog";
-import { Icon } from "~/ui/icon";
+import { Dialog } from "~/ui/overlay/dialog";
+import { Button } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
 
 export interface FlashMessageView {
   type: "success" | "error" | "alert" | "default";
@@ -14,13 +14,13 @@ export interface FlashMessageView {
 }
 
 const looks = {
-  success: { icon: CircleCheck, name: phrase("Success"), tone: "bg-positive-soft text-positive" },
-  error: { icon: CircleAlert, name: phrase("Error"), tone: "bg-negative-soft text-negative" },
-  alert: { icon: TriangleAlert, name: phrase("Please note"), tone: "bg-warning-soft text-warning" },
-  default: { icon: Info, name: phrase("Message"), tone: "bg-link-soft text-link" },
+  success: { icon: CircleCheck, name: msg("Success"), tone: "bg-positive-soft text-positive" },
+  error: { icon: CircleAlert, name: msg("Error"), tone: "bg-negative-soft text-negative" },
+  alert: { icon: TriangleAlert, name: msg("Please note"), tone: "bg-warning-soft text-warning" },
+  default: { icon: Info, name: msg("Message"), tone: "bg-link-soft text-link" },
 } as const;
 
-/** Opens when there are messages; OK puts them away. Works without JavaScript. */
+/** Open while there are messages; OK closes it. It works without JavaScript. */
 export function FlashDialog({ messages }: { messages: readonly FlashMessageView[] }) {
   const t = useText();
   const [closed, setClosed] = useState<readonly FlashMessageView[] | null>(null);

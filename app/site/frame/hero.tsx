@@ -1,16 +1,16 @@
 /**
- * The hero: slides over their pictures, one primary button. Advances every 7000 ms and loops until the
- * visitor touches it (document 1, "Home"); whoever asks for less motion starts with it paused.
+ * The hero: a carousel of slides with a picture and a button. It advances every 7000 ms and loops until the user
+ * interacts with it. With reduced motion it starts paused.
  */
 import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState, type PointerEvent, type SyntheticEvent } from "react";
 import { useText } from "~/locales/use-text";
-import { SLIDE_MS } from "~/services/site-constants";
-import { ButtonLink } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { Icon } from "~/ui/icon";
+import { SLIDE_MS } from "~/services/programs/site-constants";
+import { ButtonLink } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
 
-/** A carousel slide (document 1, section 3). */
+/** A slide of the carousel. */
 export interface HeroSlide {
   id: string;
   title: string;
@@ -22,9 +22,9 @@ export interface HeroSlide {
 
 interface HeroProps {
   slides: readonly HeroSlide[];
-  /** Stands on every slide without a button of its own, such as a visitor's Get Started. */
+  /** The button of slides without their own, such as Get Started for visitors. */
   action?: { label: string; to: string };
-  /** Leaves room for the balance card that overlaps the lower edge. */
+  /** With room for the balance card, which overlaps the lower edge. */
   withCard?: boolean;
 }
 
@@ -32,7 +32,7 @@ const SWIPE_PX = 40;
 
 export function Hero({ slides, action, withCard }: HeroProps) {
   const t = useText();
-  const { current, reach, playing, show, toggle, touch } = useCarousel(slides.length);
+  const { current, loadCount, playing, show, toggleHandlers, heroHandlers } = useCarousel(slides.length);
   const several = slides.length > 1;
   return (
     <section
@@ -42,15 +42,15 @@ export function Hero({ slides, action, withCard }: HeroProps) {
         "ground-footer relative grid touch-pan-y overflow-hidden text-title",
         withCard ? "min-h-[492px] md:min-h-[616px]" : "min-h-[492px] md:min-h-[520px]",
       )}
-      {...(several ? touch : {})}
+      {...(several ? heroHandlers : {})}
     >
       {slides.map((slide, index) => (
         <Slide
           key={slide.id}
           slide={slide}
           first={index === 0}
-          shown={index === current}
-          loads={index < reach}
+          active={index === current}
+          loads={index < loadCount}
           action={action}
           withCard={withCard}
         />
@@ -78,7 +78,7 @@ export function Hero({ slides, action, withCard }: HeroProps) {
             <button
               type="button"
               aria-label={playing ? t("Pause") : t("Play")}
-              {...toggle}
+              {...toggleHandlers}
               className="grid size-11 place-items-center"
             >
               <Icon icon={playing ? Pause : Play} size={16} />
@@ -93,21 +93,21 @@ export function Hero({ slides, action, withCard }: HeroProps) {
 interface SlideProps extends Pick<HeroProps, "action" | "withCard"> {
   slide: HeroSlide;
   first: boolean;
-  shown: boolean;
-  /** Pictures of later slides wait until they are about to be seen. */
+  active: boolean;
+  /** Whether the picture is loaded; later slides load theirs shortly before they are shown. */
   loads: boolean;
 }
 
-function Slide({ slide, first, shown, loads, action, withCard }: SlideProps) {
+function Slide({ slide, first, active, loads, action, withCard }: SlideProps) {
   const Heading = first ? "h1" : "h2";
   const button = slide.link && slide.button_text ? { label: slide.button_text, to: slide.link } : action;
   return (
     <div
-      // React 18 knows `inert` only as an attribute with a text value.
-      {...(shown ? {} : { inert: "" })}
+      // React 18 supports `inert` only as an attribute with a string value.
+      {...(active ? {} : { inert: "" })}
       className={classNames(
         "relative grid items-end transition-opacity duration-slow [grid-area:1/1] md:items-center",
-        !shown && "pointer-events-none opacity-0",
+        !active && "pointer-events-none opacity-0",
       )}
     >
       {slide.image && loads ? (
@@ -142,10 +142,10 @@ function Slide({ slide, first, shown, loads, action, withCard }: SlideProps) {
   );
 }
 
-/** Which slide shows, whether it advances by itself, and how far pictures have been asked for. */
+/** The current slide, whether it advances by itself, and how many slides load their pictures. */
 function useCarousel(count: number) {
   const [current, setCurrent] = useState(0);
-  const [reach, setReach] = useState(1);
+  const [loadCount, setLoadCount] = useState(1);
   const [playing, setPlaying] = useState(true);
   const pressedAt = useRef<number | null>(null);
 
@@ -160,14 +160,14 @@ function useCarousel(count: number) {
     }, SLIDE_MS);
     return () => clearInterval(timer);
   }, [playing, count]);
-  useEffect(() => setReach((far) => Math.max(far, current + 2)), [current]);
+  useEffect(() => setLoadCount((count) => Math.max(count, current + 2)), [current]);
 
   const show = (index: number) => {
     setPlaying(false);
     setCurrent((index + count) % count);
   };
-  /** Whoever presses or types in the hero is busy with it: it stops advancing. */
-  const touch = {
+  /** Pressing or typing in the hero stops it. */
+  const heroHandlers = {
     onKeyDown: () => setPlaying(false),
     onPointerDown: (event: PointerEvent) => {
       setPlaying(false);
@@ -179,13 +179,13 @@ function useCarousel(count: number) {
       if (Math.abs(moved) > SWIPE_PX) show(current + (moved < 0 ? 1 : -1));
     },
   };
-  /** The pause button decides for itself. */
-  const toggle = {
+  /** The pause button must not trigger the hero's own handlers. */
+  const toggleHandlers = {
     onClick: () => setPlaying(!playing),
     onKeyDown: stopPropagation,
     onPointerDown: stopPropagation,
   };
-  return { current, reach, playing, show, toggle, touch };
+  return { current, loadCount, playing, show, toggleHandlers, heroHandlers };
 }
 
 function stopPropagation(event: SyntheticEvent) {

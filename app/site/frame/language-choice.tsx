@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { LANGUAGE_NAMES, LOCALES } from "~/locales/say";
+import { LANGUAGE_NAMES, LOCALES } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import { CsrfField } from "~/ui/csrf";
+import { CsrfField } from "~/ui/forms/csrf";
 
-/** The languages of the site: a plain form, since another language is another document. */
+/** The language switch. A native form, because changing the language reloads the document. */
 export function LanguageChoice() {
   const t = useText();
   const chosen = useLocale();

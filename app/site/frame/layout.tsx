@@ -1,11 +1,11 @@
 import { data } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { COOKIES, expiredCookie } from "~/http/cookies.server";
-import { readFlash } from "~/http/flash.server";
-import { siteLoader } from "~/http/site-doors.server";
-import { getSiteFrame } from "~/services/programs/programs.server";
-import { ToastRegion } from "~/ui/toast";
+import { COOKIES, expiredCookie } from "~/http/context/cookies.server";
+import { siteLoader } from "~/http/handlers/site.server";
+import { readFlash } from "~/http/responses/flash.server";
+import { getSiteFrame } from "~/services/programs/programs.site.server";
+import { ToastRegion } from "~/ui/overlay/toast";
 import { BottomBar } from "./bottom-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -17,15 +17,13 @@ export const loader = siteLoader(async ({ ctx, request }) => {
   return messages.length > 0 ? data(frame, { headers: { "Set-Cookie": expiredCookie(COOKIES.flash) } }) : frame;
 });
 
-/** Visitors open no cards, and messages are rare: neither is part of every first page. */
+/** Separate chunks: visitors open no cards, and messages are rare. */
 const OpeningCard = lazy(() => import("./opening-card").then((module) => ({ default: module.OpeningCard })));
 const FlashDialog = lazy(() => import("./flash-dialog").then((module) => ({ default: module.FlashDialog })));
 
-const POWERED_BY = { name: "Perk", url: "https://perk.studio" };
-
-/** What stands around every page of the site: header, footer, messages, toasts. */
+/** The frame of every page of the site: header, footer, messages and toasts. */
 export default function SiteFrame() {
-  const { program, participant, messages, now } = useLoaderData<typeof loader>();
+  const { program, participant, powered_by, messages, now } = useLoaderData<typeof loader>();
   usePageViews(program.id);
   const onHome = useMatches().some((match) => match.id === "site/home/route");
   const visitorOnHome = onHome && participant === null;
@@ -38,7 +36,7 @@ export default function SiteFrame() {
       <SiteFooter
         program={{ ...program, logo_url: program.footer_logo }}
         year={new Date(now).getUTCFullYear()}
-        poweredBy={POWERED_BY}
+        poweredBy={powered_by}
         aboveBar={visitorOnHome}
       />
       {visitorOnHome ? <BottomBar /> : null}

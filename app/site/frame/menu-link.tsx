@@ -2,7 +2,7 @@ import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 
-/** A navigation menu entry (document 1, section 3, Program). */
+/** An entry of the program's navigation menu. */
 export interface MenuEntry {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface MenuEntry {
   show_on_logout: boolean;
 }
 
-/** Participants see every entry, visitors only those meant for them (document 1, "Header"). */
+/** The entries to show: all of them to participants, those with `show_on_logout` to visitors. */
 export function visibleEntries(entries: readonly MenuEntry[], signedIn: boolean): readonly MenuEntry[] {
   return signedIn ? entries : entries.filter((entry) => entry.show_on_logout);
 }
@@ -23,7 +23,7 @@ interface MenuLinkProps {
   onClick?: () => void;
 }
 
-/** A link to a menu entry: inside the site, elsewhere, or in a tab of its own. */
+/** A link to a menu entry: inside the site, to another site, or in a new tab. */
 export function MenuLink({ entry, className, children, onClick }: MenuLinkProps) {
   const t = useText();
   const inside = entry.navigation_url.startsWith("/");
@@ -41,14 +41,14 @@ export function MenuLink({ entry, className, children, onClick }: MenuLinkProps)
         {children}
       </a>
     );
-  // A place within a page is not a page of its own: two such entries would both be marked as the current page.
+  // Not a NavLink: entries for two anchors of one page would both be marked as the current page.
   if (entry.navigation_url.includes("#"))
     return (
       <Link to={entry.navigation_url} className={className} onClick={onClick}>
         {children}
       </Link>
     );
-  // A page below an entry's is marked as that entry's; every page is below home.
+  // A subpage marks its parent entry as current. The exception is the home page, since every page is below it.
   return (
     <NavLink to={entry.navigation_url} end={entry.navigation_url === "/"} className={className} onClick={onClick}>
       {children}

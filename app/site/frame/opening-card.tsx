@@ -1,11 +1,11 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useText } from "~/locales/use-text";
-import { Dialog, DialogBody, DialogHeader } from "~/ui/dialog";
-import { Skeleton } from "~/ui/skeleton";
+import { Dialog, DialogBody, DialogHeader } from "~/ui/overlay/dialog";
+import { Skeleton } from "~/ui/states/skeleton";
 
 const CARDS = /^\/(challenge|reward)\//;
 
-/** A challenge's or reward's card whose data is on its way: it opens with the click, not with the answer. */
+/** The placeholder of a challenge's or reward's card. It opens with the click and shows until the data has loaded. */
 export function OpeningCard() {
   const navigate = useNavigate();
   const here = useLocation().pathname;
@@ -14,7 +14,7 @@ export function OpeningCard() {
   return <WaitingCard onClose={() => navigate(here, { preventScrollReset: true })} />;
 }
 
-/** A card before it is there, in its true shape (specification 1, section 2). */
+/** A placeholder in the shape of a card. */
 export function WaitingCard({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (

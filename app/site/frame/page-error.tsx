@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "~/root";
-import { ErrorMessage } from "~/ui/error-page";
+import { ErrorMessage } from "~/ui/states/error-page";
 
-/** Stands in the place of a page that is not there or failed; menus and footer stay. */
+/** Shown instead of a page that does not exist or failed, inside the site's header and footer. */
 export function PageError() {
   const error = useRouteError();
   const page = useRouteLoaderData<typeof loader>("root");

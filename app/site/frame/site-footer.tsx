@@ -1,9 +1,9 @@
-/** The foot of every site page (document 1, "Footer"). */
+/** The footer of every site page. */
 import { Link } from "@remix-run/react";
 import { Sparkles } from "lucide-react";
 import { useText } from "~/locales/use-text";
-import { classNames } from "~/ui/class-names";
-import { Icon } from "~/ui/icon";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
 import { Brand } from "./brand";
 import { LanguageChoice } from "./language-choice";
 
@@ -11,16 +11,17 @@ export interface FooterProgram {
   name: string;
   i18n_enabled: boolean;
   published_program_pages: readonly { id: string; slug: string; title: string }[];
-  /** URL of `program_template_detail.footer_logo`, or of the header's. */
+  /** The URL of the footer logo, or else of the header logo. */
   logo_url: string | null;
 }
 
 interface SiteFooterProps {
   program: FooterProgram;
-  /** The server's, so that page and browser agree at the turn of the year. */
+  /** The year on the server's clock, so that server and browser render the same. */
   year: number;
-  poweredBy: { name: string; url: string };
-  /** Leaves room for the visitor's bottom bar. */
+  /** Who runs the platform; null where the installation names nobody. */
+  poweredBy: { name: string; url: string } | null;
+  /** With room for the visitors' bottom bar. */
   aboveBar?: boolean;
 }
 
@@ -50,13 +51,15 @@ export function SiteFooter({ program, year, poweredBy, aboveBar }: SiteFooterPro
             © {year} {program.name}
           </p>
           {program.i18n_enabled ? <LanguageChoice /> : null}
-          <a href={poweredBy.url} rel="noopener" className="inline-flex min-h-touch items-center gap-2">
-            {t("powered by")}
-            <span className="inline-flex items-center gap-1.5 font-strong">
-              <Icon icon={Sparkles} size={16} />
-              {poweredBy.name}
-            </span>
-          </a>
+          {poweredBy ? (
+            <a href={poweredBy.url} rel="noopener" className="inline-flex min-h-touch items-center gap-2">
+              {t("powered by")}
+              <span className="inline-flex items-center gap-1.5 font-strong">
+                <Icon icon={Sparkles} size={16} />
+                {poweredBy.name}
+              </span>
+            </a>
+          ) : null}
         </div>
       </div>
     </footer>

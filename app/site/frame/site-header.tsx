@@ -1,14 +1,15 @@
-/** The head of every site page (document 1, "Header"). */
+/** The header of every site page. */
 import { Link } from "@remix-run/react";
 import { Menu as MenuIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useText } from "~/locales/use-text";
-import { Avatar } from "~/ui/avatar";
-import { ButtonLink } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { IconButton } from "~/ui/icon-button";
-import { Points } from "~/ui/points";
+import { Avatar } from "~/ui/primitives/avatar";
+import { ButtonLink } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { IconButton } from "~/ui/primitives/icon-button";
+import { Points } from "~/ui/text/points";
 import { Brand } from "./brand";
+import type { HeaderParticipant } from "./header-participant";
 import { MenuLink, visibleEntries, type MenuEntry } from "./menu-link";
 
 export interface HeaderProgram {
@@ -16,15 +17,8 @@ export interface HeaderProgram {
   i18n_enabled: boolean;
   term_points_as: string;
   navigation_menus: readonly MenuEntry[];
-  /** URL of `program_template_detail.header_logo`. */
+  /** The URL of the header logo. */
   logo_url: string | null;
-}
-
-export interface HeaderParticipant {
-  first_name: string;
-  name: string;
-  unused_points: number;
-  avatar?: { url: string | null } | null;
 }
 
 interface SiteHeaderProps {
@@ -33,7 +27,7 @@ interface SiteHeaderProps {
   participant: HeaderParticipant | null;
 }
 
-/** Not part of every first page: it is fetched while the pointer or the focus is on its way to the button. */
+/** A separate chunk, which is not part of the first page load. It is fetched when the button is hovered or focused. */
 const loadMenu = () => import("./site-menu");
 const SiteMenu = lazy(() => loadMenu().then((module) => ({ default: module.SiteMenu })));
 

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { ExternalLink, LogOut, User } from "lucide-react";
 import { useText } from "~/locales/use-text";
-import { ButtonLink } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { CsrfField } from "~/ui/csrf";
-import { Icon } from "~/ui/icon";
-import { SideSheet } from "~/ui/side-sheet";
+import { CsrfField } from "~/ui/forms/csrf";
+import { SideSheet } from "~/ui/overlay/side-sheet";
+import { ButtonLink } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
+import type { HeaderParticipant } from "./header-participant";
 import { LanguageChoice } from "./language-choice";
 import { MenuLink, type MenuEntry } from "./menu-link";
-import type { HeaderParticipant } from "./site-header";
 
 interface SiteMenuProps {
   entries: readonly MenuEntry[];
@@ -20,7 +20,7 @@ interface SiteMenuProps {
 const lineClasses =
   "flex min-h-12 w-full items-center gap-3 rounded-small px-3 text-left font-medium hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:font-strong";
 
-/** The side-sheet menu (document 1, "Header"): My Account, the program's entries, the language, Logout. */
+/** The side-sheet menu: My Account, the program's entries, the language, Logout. */
 export function SiteMenu({ entries, bilingual, participant, onClose }: SiteMenuProps) {
   const t = useText();
   return (

@@ -1,17 +1,17 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { csrfToken } from "~/ui/csrf";
+import { csrfToken } from "~/ui/forms/csrf";
 
 let visited = false;
 
 /**
- * Counts a visit when the site is loaded and a view of every page, in the words of ahoy.js. By beacon, after the page
- * has been painted; without cookies or any other trace in the browser, and not for who asks not to be tracked.
+ * Records a visit when the site is loaded and a view for every page, in the format of ahoy.js. It sends beacons after
+ * the page has been painted, stores nothing in the browser, and respects Do Not Track and Global Privacy Control.
  */
 export function usePageViews(programId: string): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (declined()) return;
+    if (trackingDeclined()) return;
     const timer = setTimeout(() => {
       if (!visited) {
         visited = true;
@@ -42,7 +42,7 @@ function send(path: string, values: Record<string, string | number>): void {
   navigator.sendBeacon(path, form);
 }
 
-function declined(): boolean {
+function trackingDeclined(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === "1" || globalPrivacyControl === true;
 }

@@ -1,7 +1,7 @@
 import { useText } from "~/locales/use-text";
-import { Skeleton } from "~/ui/skeleton";
+import { Skeleton } from "~/ui/states/skeleton";
 
-/** The table's rows while they are on their way. */
+/** The placeholder for the rows of the activity table. */
 export function ActivitySkeleton() {
   const t = useText();
   return (

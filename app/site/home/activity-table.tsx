@@ -1,30 +1,30 @@
 import { useEffect, useState } from "react";
 import { useLocale, useText } from "~/locales/use-text";
-import type { Page } from "~/services/paging";
+import type { Page } from "~/platform/paging";
 import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
 import type { ActionView } from "~/services/points/points.schema";
-import { PAGE_SIZES } from "~/services/site-constants";
+import { PAGE_SIZES } from "~/services/programs/site-constants";
 import { useSite } from "~/site/frame/use-site";
-import { getJson } from "~/ui/calls";
-import { classNames } from "~/ui/class-names";
-import { ErrorState } from "~/ui/error-state";
-import { PlainTable, type PlainColumn } from "~/ui/plain-table";
-import { signedPoints } from "~/ui/points";
-import { TableFoot } from "~/ui/table-foot";
-import { dateText } from "~/ui/time-texts";
+import { getJson } from "~/ui/forms/api-calls";
+import { classNames } from "~/ui/primitives/class-names";
+import { ErrorState } from "~/ui/states/error-state";
+import { PlainTable, type PlainColumn } from "~/ui/table/plain-table";
+import { TableFooter } from "~/ui/table/table-footer";
+import { signedPoints } from "~/ui/text/points";
+import { dateText } from "~/ui/text/time-texts";
 import { ActivitySkeleton } from "./activity-skeleton";
 
 /** The rows of GET /public/participant_actions, paged and sorted by the server. */
 export function ActivityTable() {
   const t = useText();
   const columns = useColumns();
-  const [asked, setAsked] = useState({ page: 1, pageSize: PAGE_SIZES[0] as number, sort: "-created_at", attempt: 0 });
-  const { rows, message, waiting } = useActions(asked);
+  const [params, setParams] = useState({ page: 1, pageSize: PAGE_SIZES[0] as number, sort: "-created_at", attempt: 0 });
+  const { rows, message, waiting } = useActions(params);
   if (message !== null) {
     return (
       <ErrorState
         message={t("Error: {message}", { message })}
-        onRetry={() => setAsked({ ...asked, attempt: asked.attempt + 1 })}
+        onRetry={() => setParams({ ...params, attempt: params.attempt + 1 })}
       />
     );
   }
@@ -38,17 +38,17 @@ export function ActivityTable() {
           rows={rows.result}
           keyOf={(row) => row.id}
           empty={t("Nothing here yet. What you complete is listed here.")}
-          order={asked.sort}
-          onOrder={(sort) => setAsked({ ...asked, sort, page: 1 })}
+          order={params.sort}
+          onOrder={(sort) => setParams({ ...params, sort, page: 1 })}
         />
       </div>
-      <TableFoot
-        page={asked.page}
-        pageSize={asked.pageSize}
+      <TableFooter
+        page={params.page}
+        pageSize={params.pageSize}
         totalItems={rows.totalItems}
         pageSizes={PAGE_SIZES}
-        onPage={(next) => setAsked({ ...asked, page: next })}
-        onPageSize={(size) => setAsked({ ...asked, pageSize: size, page: 1 })}
+        onPage={(next) => setParams({ ...params, page: next })}
+        onPageSize={(size) => setParams({ ...params, pageSize: size, page: 1 })}
       />
     </>
   );
@@ -90,26 +90,26 @@ function useColumns(): PlainColumn<ActionView>[] {
   ];
 }
 
-type Asked = { page: number; pageSize: number; sort: string; attempt: number };
-type Answer = { to: string; rows: Page<ActionView> | null; message: string | null };
+type ListParams = { page: number; pageSize: number; sort: string; attempt: number };
+type Loaded = { query: string; rows: Page<ActionView> | null; message: string | null };
 
-/** The newest answer stays while the next one is on its way; `message` says why there is none. */
-function useActions({ page, pageSize, sort, attempt }: Asked) {
+/** Loads the rows. The previous rows stay while the next ones load; `message` is the error, if loading failed. */
+function useActions({ page, pageSize, sort, attempt }: ListParams) {
   const t = useText();
-  const [answer, setAnswer] = useState<Answer>({ to: "", rows: null, message: null });
+  const [loaded, setLoaded] = useState<Loaded>({ query: "", rows: null, message: null });
   const query = new URLSearchParams({ page: String(page), page_size: String(pageSize), sort }).toString();
   useEffect(() => {
     const controller = new AbortController();
     getJson<Page<ActionView>>(`/public/participant_actions?${query}`, controller.signal).then(
       (result) =>
-        setAnswer(
+        setLoaded(
           result.ok
-            ? { to: query, rows: result.answer, message: null }
-            : { to: query, rows: null, message: result.error.message || t("No connection") },
+            ? { query, rows: result.data, message: null }
+            : { query, rows: null, message: result.error.message || t("No connection") },
         ),
-      () => {}, // called off: another answer is asked for
+      () => {}, // aborted, because the parameters have changed
     );
     return () => controller.abort();
   }, [query, attempt, t]);
-  return { ...answer, waiting: answer.to !== query };
+  return { rows: loaded.rows, message: loaded.message, waiting: loaded.query !== query };
 }

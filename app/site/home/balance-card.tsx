@@ -1,15 +1,15 @@
-/** What a participant has, and how far the next reward is. Overlaps the hero. */
+/** The card with the participant's points and the distance to the next reward. It overlaps the hero. */
 import { Check, Gift, Sun } from "lucide-react";
 import { markUp } from "~/locales/mark-up";
-import { formatNumber } from "~/locales/say";
+import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import { ButtonLink } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { Deferred } from "~/ui/deferred";
-import { Icon } from "~/ui/icon";
-import { Points } from "~/ui/points";
-import { percentOf } from "~/ui/progress";
-import { Skeleton } from "~/ui/skeleton";
+import { ButtonLink } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
+import { percentOf } from "~/ui/primitives/progress";
+import { Deferred } from "~/ui/states/deferred";
+import { Skeleton } from "~/ui/states/skeleton";
+import { Points } from "~/ui/text/points";
 import { reachOf, type HomeReward, type HomeRewards } from "./home-rules";
 
 type Reward = Pick<HomeReward, "id" | "name" | "threshold">;
@@ -20,7 +20,7 @@ interface BalanceCardProps {
   rewards: HomeRewards | Promise<HomeRewards>;
 }
 
-/** The points are known at once; which reward they are enough for comes with the rewards. */
+/** The points are shown immediately, the progress when the rewards have loaded. */
 export function BalanceCard({ program, participant, rewards }: BalanceCardProps) {
   const t = useText();
   const term = program.term_points_as;
@@ -44,22 +44,22 @@ export function BalanceCard({ program, participant, rewards }: BalanceCardProps)
           </p>
         </div>
       </div>
-      <Deferred value={rewards} fallback={<Skeleton className={`h-3 w-full ${REACH_PLACE}`} />} error={null}>
+      <Deferred value={rewards} fallback={<Skeleton className={`h-3 w-full ${REACH_POSITION}`} />} error={null}>
         {({ current }) => <Reach unused={participant.unused_points} term={term} rewards={current} />}
       </Deferred>
     </section>
   );
 }
 
-const REACH_PLACE = "md:max-lg:order-last md:max-lg:col-span-2";
+const REACH_POSITION = "md:max-lg:order-last md:max-lg:col-span-2";
 
-/** How far the next reward is, and the one that the points are enough for already. */
+/** The progress to the next reward, and a link to the one that the points are enough for. */
 function Reach({ unused, term, rewards }: { unused: number; term: string; rewards: HomeReward[] }) {
   const t = useText();
   const { affordable, next } = reachOf(rewards, unused);
   return (
     <>
-      <div className={REACH_PLACE}>
+      <div className={REACH_POSITION}>
         {next ? (
           <Track unused={unused} term={term} affordable={affordable} next={next} />
         ) : (

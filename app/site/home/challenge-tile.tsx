@@ -1,11 +1,11 @@
-import type { Locale } from "~/locales/say";
-import { useLocale, useText, type SayText } from "~/locales/use-text";
+import type { Locale } from "~/locales/translate";
+import { useLocale, useText, type Translate } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
-import { Tile, type TileState } from "~/ui/tile";
-import { dayText, isUrgent, timeLeftText } from "~/ui/time-texts";
+import { Tile, type TileState } from "~/ui/primitives/tile";
+import { dayText, isUrgent, timeLeftText } from "~/ui/text/time-texts";
 import { isDone, type HomeChallenge } from "./home-rules";
 
-/** A challenge as home shows it: what it earns, and how far one is with it. */
+/** A challenge on the home page, with what it earns and its state. */
 export function ChallengeTile({ challenge }: { challenge: HomeChallenge }) {
   const t = useText();
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function ChallengeTile({ challenge }: { challenge: HomeChallenge }) {
 
 type Terms = { term_points_as: string; term_rewards_as: string };
 
-function badgeOf(challenge: HomeChallenge, program: Terms, t: SayText) {
+function badgeOf(challenge: HomeChallenge, program: Terms, t: Translate) {
   const tone = isDone(challenge) ? ("plain" as const) : ("accent" as const);
   if (challenge.reward_type === "prize")
     return { text: t("Win a {reward}", { reward: singular(program.term_rewards_as) }), tone };
@@ -32,9 +32,9 @@ function badgeOf(challenge: HomeChallenge, program: Terms, t: SayText) {
   return { text: t("+{points} {term}", { points: challenge.points, term: program.term_points_as }), tone };
 }
 
-type Reader = { now: string; timeZone: string; t: SayText; locale: Locale };
+type DisplayContext = { now: string; timeZone: string; t: Translate; locale: Locale };
 
-function stateOf(challenge: HomeChallenge, { now, timeZone, t, locale }: Reader): TileState {
+function stateOf(challenge: HomeChallenge, { now, timeZone, t, locale }: DisplayContext): TileState {
   const doneOn = challenge.completed_by_current_participant_on;
   if (challenge.available_again_at) {
     return {
@@ -52,7 +52,7 @@ function stateOf(challenge: HomeChallenge, { now, timeZone, t, locale }: Reader)
   return { kind: "plain", text: challenge.cta_button_text || t("Any time") };
 }
 
-/** The program's word for one reward: 'Perks' is 'Perk'. */
+/** The singular of the program's word for rewards: 'Perk' for 'Perks'. */
 function singular(term: string): string {
   return term.length > 1 && term.endsWith("s") ? term.slice(0, -1) : term;
 }

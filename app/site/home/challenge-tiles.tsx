@@ -1,11 +1,11 @@
 import { useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/states/empty-state";
 import { ChallengeTile } from "./challenge-tile";
 import { isDone, type HomeChallenge } from "./home-rules";
 import { SectionHeading } from "./section-heading";
 
-/** 'What can I do now': the open challenges first, as tiles. */
+/** The challenges as tiles, open ones first. */
 export function ChallengeTiles({ challenges }: { challenges: HomeChallenge[] }) {
   const t = useText();
   const { program, participant } = useSite();

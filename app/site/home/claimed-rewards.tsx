@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { useLocale, useText } from "~/locales/use-text";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
-import { TilePicture } from "~/ui/tile";
-import { dateText } from "~/ui/time-texts";
+import { TilePicture } from "~/ui/primitives/tile";
+import { dateText } from "~/ui/text/time-texts";
 import type { HomeReward } from "./home-rules";
 import { SectionHeading } from "./section-heading";
 
-/** 'My Rewards and Achievements': what was earned, newest first. Only when there is something. */
+/** 'My Rewards and Achievements': the earned rewards, newest first; nothing if there are none. */
 export function ClaimedRewards({ rewards }: { rewards: HomeReward[] }) {
   const t = useText();
   const locale = useLocale();

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from "react";
 import { useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
-import { Disclosure } from "~/ui/disclosure";
+import { Disclosure } from "~/ui/primitives/disclosure";
 import { ActivitySkeleton } from "./activity-skeleton";
 
-/** It fills itself from a call of its own at the end of the page, so it need not come with the rest. */
+/** A separate chunk: the table is at the end of the page and loads its own data. */
 const ActivityTable = lazy(() => import("./activity-table").then((module) => ({ default: module.ActivityTable })));
 
-/** 'Completed Activities': what the participant has done, in a table that closes (specification 1, section 2 "Home"). */
+/** 'Completed Activities': the participant's activity in a table that can be collapsed. */
 export function CompletedActivities() {
   const t = useText();
   const { participant } = useSite();
@@ -22,7 +22,7 @@ export function CompletedActivities() {
         }
       >
         <Suspense fallback={<ActivitySkeleton />}>
-          {/* Whoever has earned or spent something meanwhile has a new first row. */}
+          {/* Earning or spending points adds a row, so the table is reloaded. */}
           <ActivityTable key={`${participant?.completed_challenges} ${participant?.unused_points}`} />
         </Suspense>
       </Disclosure>

@@ -2,11 +2,11 @@ import { useMatches, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import type { ReceiptView } from "~/services/payments/payments.schema";
 import { useSite } from "~/site/frame/use-site";
-import { Deferred } from "~/ui/deferred";
+import { Deferred } from "~/ui/states/deferred";
 import type { HomeProfile } from "./home-rules";
 import { useOncePerSession } from "./use-once-per-session";
 
-/** Few page views open one. */
+/** Separate chunks, because few page views open them. */
 const ReceiptDialog = lazy(() => import("./receipt-dialog").then((module) => ({ default: module.ReceiptDialog })));
 const ProfileDialog = lazy(() => import("./profile-dialog").then((module) => ({ default: module.ProfileDialog })));
 
@@ -15,7 +15,7 @@ interface HomeDialogsProps {
   profile: HomeProfile | null | Promise<HomeProfile | null>;
 }
 
-/** The dialogs that open over home by themselves, one at a time: whoever has just paid is not asked for a profile. */
+/** The dialogs that open over the home page by themselves. After a payment there is only the receipt. */
 export function HomeDialogs({ receipt, profile }: HomeDialogsProps) {
   return (
     <Deferred value={receipt} fallback={null} error={null}>
@@ -47,7 +47,7 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
   );
 }
 
-/** Only over home itself, and not on top of a message. */
+/** Opens only over the home page itself, and not over a message. */
 function Profile({ challenge }: { challenge: HomeProfile }) {
   const { messages } = useSite();
   const alone = useMatches().at(-1)?.id === "site/home/route" && messages.length === 0;

@@ -1,10 +1,10 @@
-/** What home derives from its data; pure, so that it can be tested alone. */
+/** What the home page derives from its data, as pure functions. */
 import type { ChallengeTileView, DonationView, SocialFeedView } from "~/services/challenges/challenges.schema";
 import type { SlideView } from "~/services/programs/programs.schema";
 import type { OffersRewardView, RewardTileView } from "~/services/rewards/rewards.schema";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
 
-/** What home needs of a challenge and of a reward: its page is the most asked for, so it carries nothing else. */
+/** The part of a challenge that the home page shows. It is the most visited page, so its data is kept small. */
 export type HomeChallenge = Pick<
   ChallengeTileView,
   | "id"
@@ -19,6 +19,7 @@ export type HomeChallenge = Pick<
   | "available_again_at"
 > & { image_url: string | null };
 
+/** The part of a reward that the home page shows. */
 export type HomeReward = Pick<
   RewardTileView,
   | "id"
@@ -30,7 +31,7 @@ export type HomeReward = Pick<
   | "participant_sweepstakes_entry"
 > & { image_url: string | null };
 
-/** The two lists of rewards on home: what can be had, and what was earned. */
+/** The rewards on the home page: the available ones and the earned ones. */
 export type HomeRewards = { current: HomeReward[]; claimed: HomeReward[] };
 
 export function homeChallenge(challenge: ChallengeTileView): HomeChallenge {
@@ -65,16 +66,16 @@ export function homeReward(reward: RewardTileView): HomeReward {
   };
 }
 
-/** A challenge that stands out on home with a block of its own. */
-type Standout = Pick<ChallengeTileView, "identifier" | "caption" | "description" | "cta_button_text"> & {
+/** A challenge with its own block on the home page. */
+type FeaturedChallenge = Pick<ChallengeTileView, "identifier" | "caption" | "description" | "cta_button_text"> & {
   image_url: string | null;
 };
 
-export type HomeDonation = Standout & { amounts: { amount: number; points: number }[] };
-export type HomeProfile = Standout & Pick<ChallengeTileView, "points">;
+export type HomeDonation = FeaturedChallenge & { amounts: { amount: number; points: number }[] };
+export type HomeProfile = FeaturedChallenge & Pick<ChallengeTileView, "points">;
 export type HomeOffers = Pick<OffersRewardView, "name" | "description"> & {
   image_url: string | null;
-  membership: Standout | null;
+  membership: FeaturedChallenge | null;
 };
 export type HomeSocial = Pick<SocialFeedView, "identifier" | "caption" | "description" | "points"> & {
   image_url: string | null;
@@ -82,22 +83,28 @@ export type HomeSocial = Pick<SocialFeedView, "identifier" | "caption" | "descri
 };
 type HomePost = Pick<SocialPostView, "id" | "username" | "message"> & { picture: string | null; video: boolean };
 
-function standout({ identifier, caption, description, cta_button_text, image }: ChallengeTileView): Standout {
+function featuredChallenge({
+  identifier,
+  caption,
+  description,
+  cta_button_text,
+  image,
+}: ChallengeTileView): FeaturedChallenge {
   return { identifier, caption, description, cta_button_text, image_url: image?.url ?? null };
 }
 
-/** There is room for two of the amounts. */
+/** The donation block, with the first two amounts. */
 export function homeDonation(challenge: DonationView): HomeDonation {
   const amounts = challenge.active_amount_options.slice(0, 2).map(({ amount, points }) => ({ amount, points }));
-  return { ...standout(challenge), amounts };
+  return { ...featuredChallenge(challenge), amounts };
 }
 
 export function homeProfile(challenge: ChallengeTileView): HomeProfile {
-  return { ...standout(challenge), points: challenge.points };
+  return { ...featuredChallenge(challenge), points: challenge.points };
 }
 
 export function homeOffers({ name, description, image, membership_challenge }: OffersRewardView): HomeOffers {
-  const membership = membership_challenge && standout(membership_challenge);
+  const membership = membership_challenge && featuredChallenge(membership_challenge);
   return { name, description, image_url: image?.url ?? null, membership };
 }
 
@@ -119,7 +126,7 @@ export function homeSocial({
   };
 }
 
-/** A gallery shows its first picture; a video has none of its own. */
+/** A post with its first picture. A video has no picture. */
 function homePost({
   id,
   username,
@@ -128,10 +135,10 @@ function homePost({
   media_path,
   social_network_child_posts,
 }: SocialPostView): HomePost {
-  const shown = [{ post_type, media_path }, ...social_network_child_posts].find(
+  const firstImage = [{ post_type, media_path }, ...social_network_child_posts].find(
     (post) => post.post_type === "image" && post.media_path,
   );
-  return { id, username, message, picture: shown?.media_path ?? null, video: post_type === "video" };
+  return { id, username, message, picture: firstImage?.media_path ?? null, video: post_type === "video" };
 }
 
 type HeroView = {
@@ -156,7 +163,7 @@ export function heroSlides(hero: HeroView): SlideView[] {
   return [header, ...hero.slides];
 }
 
-/** Whether there is nothing left to do for now: done, or a repeatable one that opens again later. */
+/** Whether there is nothing to do for now: the challenge is completed, or repeatable and not yet available again. */
 export function isDone(challenge: HomeChallenge): boolean {
   return (
     challenge.completed_by_current_participant_on !== null &&
@@ -164,12 +171,12 @@ export function isDone(challenge: HomeChallenge): boolean {
   );
 }
 
-/** The first challenge a participant has not done yet. */
+/** The first challenge that the participant has not done yet. */
 export function nextChallenge(challenges: HomeChallenge[]): HomeChallenge | undefined {
   return challenges.find((challenge) => !isDone(challenge));
 }
 
-/** The most valuable reward the points are enough for, and the nearest one they are not enough for yet. */
+/** The most expensive reward that the points are enough for, and the cheapest one that they are not enough for yet. */
 export function reachOf(rewards: HomeReward[], points: number) {
   const priced = rewards
     .filter((reward) => reward.selection === "redeem" && reward.threshold > 0)

@@ -1,13 +1,13 @@
 import { UserRoundPen } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
-import { Button, ButtonLink } from "~/ui/button";
-import { Dialog, DialogTitle } from "~/ui/dialog";
-import { Icon } from "~/ui/icon";
-import { RichText } from "~/ui/rich-text";
+import { Dialog, DialogTitle } from "~/ui/overlay/dialog";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { RichText } from "~/ui/text/rich-text";
 import type { HomeProfile } from "./home-rules";
 
-/** Asks for the rest of the profile and leads to the challenge that earns points for it. */
+/** Invites the participant to complete the profile, with a link to the challenge that earns points for it. */
 export function ProfileDialog({ challenge, onClose }: { challenge: HomeProfile; onClose: () => void }) {
   const t = useText();
   const { program } = useSite();

@@ -1,11 +1,11 @@
 import { CircleCheck } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import type { ReceiptView } from "~/services/payments/payments.schema";
-import { Button } from "~/ui/button";
-import { Dialog, DialogTitle } from "~/ui/dialog";
-import { Icon } from "~/ui/icon";
+import { Dialog, DialogTitle } from "~/ui/overlay/dialog";
+import { Button } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
 
-/** Says what was paid, once the payer is back (specification 1, section 4 "Return from payment"). */
+/** Confirms a payment when the participant has returned from the payment page. */
 export function ReceiptDialog({ receipt, onClose }: { receipt: ReceiptView; onClose: () => void }) {
   const t = useText();
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { useText, type SayText } from "~/locales/use-text";
+import { useText, type Translate } from "~/locales/use-text";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
-import { EmptyState } from "~/ui/empty-state";
-import { Tile, type TileState } from "~/ui/tile";
-import { isUrgent, timeLeftText } from "~/ui/time-texts";
+import { Tile, type TileState } from "~/ui/primitives/tile";
+import { EmptyState } from "~/ui/states/empty-state";
+import { isUrgent, timeLeftText } from "~/ui/text/time-texts";
 import type { HomeReward } from "./home-rules";
 import { SectionHeading } from "./section-heading";
 
-/** 'What can I get': the current rewards, with the way to each. */
+/** The current rewards as tiles. */
 export function RewardTiles({ rewards }: { rewards: HomeReward[] }) {
   const t = useText();
   const { program, participant, now } = useSite();
@@ -32,7 +32,7 @@ export function RewardTiles({ rewards }: { rewards: HomeReward[] }) {
             to={`/reward/${reward.id}`}
             title={reward.name}
             imageUrl={reward.image_url}
-            ground="reward"
+            background="reward"
             badge={{ text: t(SELECTION_LABELS[reward.selection]), tone: "plain" }}
             state={stateOf(reward, participant?.unused_points ?? null, program.term_points_as, now, t)}
             preventScrollReset
@@ -43,7 +43,7 @@ export function RewardTiles({ rewards }: { rewards: HomeReward[] }) {
   );
 }
 
-/** The section of the current rewards, whether they are there, on their way or not to be had. */
+/** The section of the current rewards; its content may be the tiles, a placeholder or an error. */
 export function CurrentRewards({ children }: { children: ReactNode }) {
   const t = useText();
   const { program } = useSite();
@@ -64,7 +64,7 @@ function stateOf(
   points: number | null,
   term: string,
   now: string,
-  t: SayText,
+  t: Translate,
 ): TileState | undefined {
   if (reward.participant_sweepstakes_entry > 0)
     return {

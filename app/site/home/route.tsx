@@ -1,26 +1,25 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useRevalidator } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { siteLoader } from "~/http/site-doors.server";
+import { siteLoader } from "~/http/handlers/site.server";
 import { useText } from "~/locales/use-text";
-import { listChallenges } from "~/services/challenges/challenges.server";
+import { listChallenges } from "~/services/challenges/challenges.site.server";
 import {
   getDonationChallenge,
   getExtendedProfileChallenge,
   getSocialFeedChallenge,
-} from "~/services/challenges/home-challenges.verbs.server";
+} from "~/services/challenges/home-challenges.site.server";
 import { isOffered } from "~/services/payments/offered.server";
-import { getReceipt } from "~/services/payments/payments.server";
+import { getReceipt } from "~/services/payments/payments.site.server";
 import { hasFeature } from "~/services/programs/features";
-import { getHero } from "~/services/programs/programs.server";
-import { getOffersReward, listHomeRewards } from "~/services/rewards/rewards.server";
+import { getHero } from "~/services/programs/programs.site.server";
+import { getOffersReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
 import { Hero } from "~/site/frame/hero";
 import { useSite } from "~/site/frame/use-site";
-import { Deferred } from "~/ui/deferred";
-import { ErrorState } from "~/ui/error-state";
-import { TileSkeletons } from "~/ui/skeleton";
+import { Deferred } from "~/ui/states/deferred";
+import { ErrorState } from "~/ui/states/error-state";
+import { TileSkeletons } from "~/ui/states/skeleton";
 import { ChallengeTiles } from "./challenge-tiles";
-import { leadToEntrance } from "./entrance.server";
 import {
   heroSlides,
   homeChallenge,
@@ -33,8 +32,9 @@ import {
   type HomeRewards,
 } from "./home-rules";
 import { CurrentRewards, RewardTiles } from "./reward-tiles";
+import { redirectToStartPath } from "./start-path.server";
 
-/** What visitors do not have is not part of their first page. */
+/** Separate chunks: visitors do not see these blocks, so they do not have to load them. */
 const BalanceCard = lazy(() => import("./balance-card").then((module) => ({ default: module.BalanceCard })));
 const TakePart = lazy(() => import("./take-part").then((module) => ({ default: module.TakePart })));
 const CompletedActivities = lazy(() =>
@@ -46,28 +46,26 @@ const ClaimedRewards = lazy(() => import("./claimed-rewards").then((module) => (
 export const loader = siteLoader(
   async ({ ctx, request, url, defer }) => {
     const { program } = ctx;
-    leadToEntrance(program, request, url);
+    redirectToStartPath(program, request, url);
     const blocks = defer({
       rewards: listHomeRewards(ctx).then(({ current, claimed }) => ({
         current: current.map(homeReward),
         claimed: claimed.map(homeReward),
       })),
       social: hasFeature(program, "social_network_posts")
-        ? getSocialFeedChallenge(ctx).then((found) => found && homeSocial(found))
+        ? getSocialFeedChallenge(ctx).then((view) => view && homeSocial(view))
         : null,
       donation: isOffered(program, "donation")
-        ? getDonationChallenge(ctx).then((found) => found && homeDonation(found))
+        ? getDonationChallenge(ctx).then((view) => view && homeDonation(view))
         : null,
-      offers: isOffered(program, "membership")
-        ? getOffersReward(ctx).then((found) => found && homeOffers(found))
-        : null,
+      offers: isOffered(program, "membership") ? getOffersReward(ctx).then((view) => view && homeOffers(view)) : null,
       receipt: getReceipt(ctx, url.searchParams.get("session_id") ?? ""),
-      profile: getExtendedProfileChallenge(ctx).then((found) => found && homeProfile(found)),
+      profile: getExtendedProfileChallenge(ctx).then((view) => view && homeProfile(view)),
     });
     const [hero, challenges] = await Promise.all([getHero(ctx), listChallenges(ctx)]);
     return { name: program.name, hero, challenges: challenges.map(homeChallenge), ...(await blocks) };
   },
-  { keepForVisitors: true },
+  { cacheForVisitors: true },
 );
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -75,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "description", content: data?.hero.header_description ?? "" },
 ];
 
-/** Home (specification 1, section 2): what can I do now, what can I get, what have I got. */
+/** The home page: open challenges, available rewards, and what the participant has earned and done. */
 export default function Home() {
   const t = useText();
   const { hero, challenges, rewards, social, donation, offers, receipt, profile } = useLoaderData<typeof loader>();

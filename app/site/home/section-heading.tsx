@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 interface SectionHeadingProps {
   id: string;
-  /** The program's own picture for this section, where it has one. */
+  /** The program's icon for this section, if it has one. */
   icon: { public_url: string } | null;
   children: ReactNode;
 }
 
-/** The heading of one of home's sections. */
+/** The heading of a section of the home page. */
 export function SectionHeading({ id, icon, children }: SectionHeadingProps) {
   return (
     <h2 id={id} className="flex items-center gap-3 text-24 md:text-30">

@@ -1,19 +1,19 @@
-/** More ways to take part than the challenges below each other: social posts, donation, membership. */
+/** More ways to take part: social posts, donation, membership. */
 import { Link } from "@remix-run/react";
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { moneyText } from "~/locales/money";
 import { useLocale, useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
-import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { Deferred } from "~/ui/deferred";
-import { ErrorState } from "~/ui/error-state";
-import { Icon } from "~/ui/icon";
-import { RichText } from "~/ui/rich-text";
-import { Skeleton } from "~/ui/skeleton";
-import { TilePicture } from "~/ui/tile";
+import { Badge } from "~/ui/primitives/badge";
+import { ButtonLink } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
+import { TilePicture } from "~/ui/primitives/tile";
+import { Deferred } from "~/ui/states/deferred";
+import { ErrorState } from "~/ui/states/error-state";
+import { Skeleton } from "~/ui/states/skeleton";
+import { RichText } from "~/ui/text/rich-text";
 import type { HomeDonation, HomeOffers, HomeSocial } from "./home-rules";
 
 interface TakePartProps {
@@ -22,7 +22,7 @@ interface TakePartProps {
   offers: HomeOffers | null | Promise<HomeOffers | null>;
 }
 
-/** Each block only where it applies; the section goes when none does. */
+/** Shows the blocks that the program has; the section is hidden if it has none. */
 export function TakePart({ social, donation, offers }: TakePartProps) {
   const t = useText();
   const failed = (
@@ -36,13 +36,13 @@ export function TakePart({ social, donation, offers }: TakePartProps) {
       className="mt-section grid gap-grid empty:hidden lg:grid-flow-dense lg:grid-cols-2"
     >
       <Deferred value={social} fallback={<PanelSkeleton tall />} error={failed}>
-        {(there) => there && <SocialPanel social={there} />}
+        {(loaded) => loaded && <SocialPanel social={loaded} />}
       </Deferred>
       <Deferred value={donation} fallback={<PanelSkeleton />} error={failed}>
-        {(there) => there && <DonationPanel donation={there} />}
+        {(loaded) => loaded && <DonationPanel donation={loaded} />}
       </Deferred>
       <Deferred value={offers} fallback={<PanelSkeleton />} error={failed}>
-        {(there) => there && <OffersPanel offers={there} />}
+        {(loaded) => loaded && <OffersPanel offers={loaded} />}
       </Deferred>
     </section>
   );
@@ -125,7 +125,7 @@ function DonationPanel({ donation }: { donation: HomeDonation }) {
   );
 }
 
-/** Members are led to their offers, others to the membership that opens them. */
+/** Links to the offers for members, and to the membership for others. */
 function OffersPanel({ offers }: { offers: HomeOffers }) {
   const t = useText();
   const { participant } = useSite();
@@ -152,11 +152,11 @@ interface SidePanelProps {
   title: string;
   description: string;
   imageUrl: string | null;
-  /** The way in. */
+  /** The button. */
   children: ReactNode;
 }
 
-/** Text beside its picture, 62 to 38; on phones the picture stands above. */
+/** Text next to a picture, 62 to 38; on phones the picture is above. */
 function SidePanel({ title, description, imageUrl, children }: SidePanelProps) {
   return (
     <article className="ground-surface grid overflow-hidden rounded-card border border-border md:grid-cols-[1fr_38%] only:lg:col-span-2">

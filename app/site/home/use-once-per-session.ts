@@ -1,19 +1,21 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether something may show itself now: once in a browser session, under `key`, and only after the page has hydrated,
- * since the server cannot know what the session has seen. Seen means shown: a reload does not bring it back.
+ * The open state of something that opens by itself once in a browser session. It opens after hydration, since the
+ * server does not know the session's storage. A reload does not open it again.
+ * @param key the name under which the browser stores that it has been shown
+ * @param enabled whether it may open now
  */
-export function useOncePerSession(key: string, wanted: boolean): { open: boolean; close: () => void } {
+export function useOncePerSession(key: string, enabled: boolean): { open: boolean; close: () => void } {
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    if (!wanted) setOpen(false);
+    if (!enabled) setOpen(false);
     else if (isFirstTime(key)) setOpen(true);
-  }, [key, wanted]);
+  }, [key, enabled]);
   return { open, close: () => setOpen(false) };
 }
 
-/** Where the browser lets nothing be stored, nothing shows itself: it would do so again and again. */
+/** False also if the browser blocks its storage: otherwise it would open on every page load. */
 function isFirstTime(key: string): boolean {
   try {
     if (sessionStorage.getItem(key) !== null) return false;

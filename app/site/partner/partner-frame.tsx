@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useText } from "~/locales/use-text";
-import { ErrorState } from "~/ui/error-state";
+import { ErrorState } from "~/ui/states/error-state";
 
-const LATE_AFTER_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** What a page of another origin may do in its frame; one of our own origin must not get out of it. */
-const ALLOWED = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
+/**
+ * The sandbox permissions of the frame. A page of another origin also gets `allow-same-origin`, with which a page of
+ * our own origin could leave its sandbox.
+ */
+const SANDBOX = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 interface PartnerFrameProps {
   url: string;
   title: string;
 }
 
-/** Another site's page in a box of its own, with what stands there until it has come, or when it does not come. */
+/** Another site's page in a frame, with a message while it loads and if it takes too long. */
 export function PartnerFrame({ url, title }: PartnerFrameProps) {
   const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -35,7 +38,7 @@ export function PartnerFrame({ url, title }: PartnerFrameProps) {
         ref={frame}
         src={url}
         title={title}
-        sandbox={url.startsWith("/") ? ALLOWED : `${ALLOWED} allow-same-origin`}
+        sandbox={url.startsWith("/") ? SANDBOX : `${SANDBOX} allow-same-origin`}
         referrerPolicy="strict-origin"
         className="relative block size-full border-0"
       />
@@ -43,17 +46,17 @@ export function PartnerFrame({ url, title }: PartnerFrameProps) {
   );
 }
 
-/** Whether the frame has its page. A frame says nothing of a page that failed, so one that takes long counts as failed. */
+/** The loading state of the frame. Frames have no error event, so a page that takes too long counts as failed. */
 function useFrameState(frame: RefObject<HTMLIFrameElement>, attempt: number): "loading" | "ready" | "late" {
   const [state, setState] = useState<"loading" | "ready" | "late">("loading");
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    // It may have come before this page was hydrated; its document is out of our sight, the fetching of it is not.
+    // It may have loaded before hydration. The frame's document is not accessible, but its resource timing is.
     if (attempt === 0 && performance.getEntriesByName(element.src).length > 0) return setState("ready");
     setState("loading");
     const loaded = () => setState("ready");
-    const timer = setTimeout(() => setState("late"), LATE_AFTER_MS);
+    const timer = setTimeout(() => setState("late"), TIMEOUT_MS);
     element.addEventListener("load", loaded);
     return () => {
       clearTimeout(timer);

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { orHome } from "~/http/answers.server";
-import { participantLoader } from "~/http/site-doors.server";
-import { getPartnerPage } from "~/services/programs/programs.server";
+import { participantLoader } from "~/http/handlers/site.server";
+import { orHome } from "~/http/responses/responses.server";
+import { getPartnerPage } from "~/services/programs/programs.site.server";
 import { PartnerFrame } from "./partner-frame";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
@@ -10,8 +10,8 @@ export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 export const loader = participantLoader(({ ctx, request }) => orHome(request, getPartnerPage(ctx)));
 
 /**
- * Only this page's own Content-Security-Policy allows the frame, so whoever comes from another page of the site loads
- * it as a document. The promise stays open until the browser has left.
+ * Only this page's Content-Security-Policy allows the frame, so a client-side navigation has to load it as a new
+ * document. The promise stays pending until the browser has left the page.
  */
 export function clientLoader(): Promise<never> {
   window.location.assign("/photos");
@@ -20,7 +20,7 @@ export function clientLoader(): Promise<never> {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
-/** The partner's page in a frame (specification 1, section 2 "partner route"). */
+/** The partner's page in a frame. */
 export default function Partner() {
   const { url, title } = useLoaderData<typeof loader>();
   return (

@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { siteLoader } from "~/http/site-doors.server";
+import { siteLoader } from "~/http/handlers/site.server";
 import { textOf } from "~/locales/use-text";
-import { getProgramPage } from "~/services/programs/programs.server";
-import { RichText } from "~/ui/rich-text";
+import { getProgramPage } from "~/services/programs/programs.site.server";
+import { RichText } from "~/ui/text/rich-text";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
-export const loader = siteLoader(({ ctx, params }) => getProgramPage(ctx, params.slug ?? ""), {
-  keepForVisitors: true,
+export const loader = siteLoader(({ ctx, param }) => getProgramPage(ctx, param("slug")), {
+  cacheForVisitors: true,
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [

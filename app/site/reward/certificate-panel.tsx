@@ -1,9 +1,9 @@
 import { BadgeCheck, ExternalLink, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
+import { ADDRESS_ENDS } from "~/services/programs/site-constants";
 import type { NftItemView } from "~/services/rewards/rewards.schema";
-import { ADDRESS_ENDS } from "~/services/site-constants";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/primitives/icon";
 
 /** 'Certified on Blockchain', with links to the mint transaction, the token and the owner's wallet. */
 export function CertificatePanel({ item }: { item: NftItemView }) {
@@ -26,7 +26,7 @@ export function CertificatePanel({ item }: { item: NftItemView }) {
   );
 }
 
-/** Stands in its place while the certificate is minted, which takes a minute at most. */
+/** Shown while the certificate is being minted, which takes a minute at most. */
 export function PendingCertificatePanel() {
   const t = useText();
   return (
@@ -64,7 +64,7 @@ function ExplorerRow({ label, text, href }: { label: string; text: string; href:
   );
 }
 
-/** Beginning and end of an address (specification 1, section 9). */
+/** The start and end of an address. */
 function shortAddress(address: string): string {
   const { first, last } = ADDRESS_ENDS;
   return address.length > first + last ? `${address.slice(0, first)}...${address.slice(-last)}` : address;

@@ -1,16 +1,18 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
-import type { ClaimAnswer, RewardView } from "~/services/rewards/rewards.schema";
+import type { ClaimResult, RewardView } from "~/services/rewards/rewards.schema";
 import { useSite } from "~/site/frame/use-site";
-import { Button, ButtonLink } from "~/ui/button";
-import { postForm } from "~/ui/calls";
-import { CsrfField } from "~/ui/csrf";
-import { toast } from "~/ui/toast";
+import { postForm } from "~/ui/forms/api-calls";
+import { CsrfField } from "~/ui/forms/csrf";
+import { toast } from "~/ui/overlay/toast";
+import { Button, ButtonLink } from "~/ui/primitives/button";
 
 type Props = { reward: RewardView; onClose: () => void };
 
-/** What can be done with the reward: claim it, become a member, see one's offers, earn elsewhere; nothing once it is earned. */
+/**
+ * The actions for the reward: claim it, become a member, see the offers or earn more points; none once it is earned.
+ */
 export function ClaimFooter({ reward, onClose }: Props) {
   const t = useText();
   const earned = reward.earned_by_current_participant_on !== null && !reward.repeatable;
@@ -36,7 +38,7 @@ function EarnMore({ onClose }: Pick<Props, "onClose">) {
   );
 }
 
-/** Says why there is nothing to claim: too late, or too early. */
+/** Explains that the reward has ended or is not open yet. */
 function Closed({ reward, onClose }: Props) {
   const t = useText();
   return (
@@ -79,7 +81,7 @@ function PointsClaim({ reward }: { reward: RewardView }) {
   );
 }
 
-/** The claim as a form, so that it also works before hydration; one key per opened card makes retries safe. */
+/** A form, so that it also works before hydration. One idempotency key per opened card makes retries safe. */
 function ClaimForm({ reward, text, disabled }: { reward: RewardView; text: string; disabled?: boolean }) {
   const t = useText();
   const navigate = useNavigate();
@@ -92,27 +94,29 @@ function ClaimForm({ reward, text, disabled }: { reward: RewardView; text: strin
     if (sending) return;
     setSending(true);
     key.current ??= crypto.randomUUID();
-    const result = await postForm<ClaimAnswer>(
+    const result = await postForm<ClaimResult>(
       "/public/rewards/process_reward",
       new FormData(event.currentTarget),
       key.current,
     );
     if (!result.ok) {
-      // Refused, so nothing was kept under the key and the next try is a new one. Of an answer that got lost nobody knows.
+      // A rejected claim stores nothing, so the next one gets a new key. After a lost response the key must stay the
+      // same, because the claim may have succeeded.
       if (result.status >= 400 && result.status < 500) key.current = undefined;
       setSending(false);
       toast({ title: t("Something went wrong"), description: result.error.message, tone: "destructive" });
       revalidator.revalidate();
       return;
     }
-    if (result.answer.stripe_url) return window.location.assign(result.answer.stripe_url);
+    if (result.data.stripe_url) return window.location.assign(result.data.stripe_url);
     toast({
       title: t("Congrats!"),
-      description: result.answer.message || t("You have successfully claimed this reward"),
+      description: result.data.message || t("You have successfully claimed this reward"),
       tone: "success",
     });
     navigate("/", { preventScrollReset: true });
-    revalidator.revalidate(); // home is below this card, so going there alone would show it as it was
+    // The home page is already loaded below this card, so the navigation alone would not reload it.
+    revalidator.revalidate();
   }
 
   return (

@@ -4,18 +4,18 @@ import { useLocale, useText } from "~/locales/use-text";
 import type { RewardView } from "~/services/rewards/rewards.schema";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
-import { Dialog, DialogTitle } from "~/ui/dialog";
-import { Disclosure } from "~/ui/disclosure";
-import { IconButton } from "~/ui/icon-button";
-import { RichText } from "~/ui/rich-text";
-import { TilePicture } from "~/ui/tile";
-import { dateText } from "~/ui/time-texts";
+import { Dialog, DialogTitle } from "~/ui/overlay/dialog";
+import { Disclosure } from "~/ui/primitives/disclosure";
+import { IconButton } from "~/ui/primitives/icon-button";
+import { TilePicture } from "~/ui/primitives/tile";
+import { RichText } from "~/ui/text/rich-text";
+import { dateText } from "~/ui/text/time-texts";
 import { CertificatePanel, PendingCertificatePanel } from "./certificate-panel";
 import { ClaimFooter } from "./claim-footer";
 
 type Props = { reward: RewardView; onClose: () => void };
 
-/** The one frame of every reward: picture beside text from 900 px, above it on phones, the button always visible. */
+/** The frame of every reward: picture next to the text from 900 px on, above it on phones. The button stays visible. */
 export function RewardCard({ reward, onClose }: Props) {
   const t = useText();
   const earned = reward.earned_by_current_participant_on !== null;
@@ -33,7 +33,7 @@ export function RewardCard({ reward, onClose }: Props) {
             <DialogTitle className="mt-1 text-30 md:text-36">{reward.name}</DialogTitle>
           </header>
           <RichText html={reward.description} />
-          {earned ? <Redemption reward={reward} shown={picture} /> : null}
+          {earned ? <Redemption reward={reward} cardPicture={picture} /> : null}
           {reward.nft_item ? <CertificatePanel item={reward.nft_item} /> : null}
           {reward.certificate_pending ? <PendingCertificatePanel /> : null}
           <Details reward={reward} />
@@ -90,9 +90,9 @@ function Details({ reward }: { reward: RewardView }) {
   );
 }
 
-/** `shown` is the card's picture: an operator who gave none for the redemption need not see it twice. */
-function Redemption({ reward, shown }: { reward: RewardView; shown: string | null }) {
-  const image = reward.redemption_image?.url === shown ? null : reward.redemption_image;
+/** How to redeem the reward. The redemption image is left out if it is the same as the card's picture. */
+function Redemption({ reward, cardPicture }: { reward: RewardView; cardPicture: string | null }) {
+  const image = reward.redemption_image?.url === cardPicture ? null : reward.redemption_image;
   if (!reward.redemption_details && !image) return null;
   return (
     <section className="rounded-tile bg-positive-soft p-5">
@@ -110,7 +110,7 @@ function Redemption({ reward, shown }: { reward: RewardView; shown: string | nul
   );
 }
 
-/** When it was earned, else until when it can be had. */
+/** The date on which the reward was earned, or else the date on which it ends. */
 function DateLine({ reward }: { reward: RewardView }) {
   const t = useText();
   const locale = useLocale();

@@ -1,11 +1,11 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { markUp } from "~/locales/mark-up";
 import { useText } from "~/locales/use-text";
+import { CODE_LENGTH, RESEND_AFTER_SECONDS } from "~/services/programs/site-constants";
 import { maskedEmail } from "~/services/sign-in/sign-in.rules";
-import { CODE_LENGTH, RESEND_AFTER_SECONDS } from "~/services/site-constants";
-import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
-import { minutesAndSeconds, useCountdown } from "~/ui/use-countdown";
+import { TextField } from "~/ui/forms/field";
+import { minutesAndSeconds, useCountdown } from "~/ui/hooks/use-countdown";
+import { Button } from "~/ui/primitives/button";
 import type { Flow } from "./sign-in-flow";
 import { StepForm } from "./step-form";
 
@@ -16,7 +16,7 @@ interface CodeStepProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** The six digits (specification 1, section 2 "Sign-in screen", "OTP"). */
+/** The step that asks for the emailed code. */
 export function CodeStep({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
   const t = useText();
   const [code, setCode] = useState("");
@@ -59,7 +59,7 @@ export function CodeStep({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
   );
 }
 
-/** Asks for a new code: the same request as the first, a minute later. Before hydration only the server counts. */
+/** Requests a new code, at the earliest after a minute. Before hydration only the server enforces that. */
 function Resend({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
   const t = useText();
   const left = useCountdown(RESEND_AFTER_SECONDS, flow.sent);

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { useText } from "~/locales/use-text";
-import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
+import { TextField } from "~/ui/forms/field";
+import { Button } from "~/ui/primitives/button";
 import type { Flow } from "./sign-in-flow";
 import { StepForm } from "./step-form";
 
@@ -13,7 +13,7 @@ interface EmailStepProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** The first step: the email, and nothing else (specification 1, section 2 "Sign-in screen", "Initial"). */
+/** The first step, which asks only for the email. */
 export function EmailStep({ programName, authType, flow, pending, onSubmit }: EmailStepProps) {
   const t = useText();
   return (
@@ -32,7 +32,7 @@ export function EmailStep({ programName, authType, flow, pending, onSubmit }: Em
         spellCheck={false}
         aria-required
       />
-      {/* The choice exists but stays hidden: the program's feature otp_login makes it. */}
+      {/* Hidden, because the program's feature otp_login decides the login method. */}
       <fieldset hidden>
         <legend>{t("Login method")}</legend>
         <label>

@@ -1,14 +1,14 @@
 import { ShieldCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useText } from "~/locales/use-text";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/primitives/icon";
 
-/** The vendor's script is loaded only where somebody signs up. */
+/** A separate chunk, because only the sign-up form needs it. */
 const Turnstile = lazy(() => import("@marsidev/react-turnstile").then((module) => ({ default: module.Turnstile })));
 
 export type HumanCheckWidget = { kind: "turnstile"; site_key: string } | { kind: "sandbox" };
 
-/** The bot check of the sign-up form; its answer is the field `cf-turnstile-response` (specification 1, section 2). */
+/** The bot check of the sign-up form. It adds the field `cf-turnstile-response` with its token. */
 export function HumanCheck({ widget }: { widget: HumanCheckWidget }) {
   return widget.kind === "sandbox" ? <SandboxCheck /> : <TurnstileCheck siteKey={widget.site_key} />;
 }
@@ -35,7 +35,9 @@ function TurnstileCheck({ siteKey }: { siteKey: string }) {
   );
 }
 
-/** Stands where the vendor's widget would; left unticked, the server refuses as it would refuse a bot. */
+/**
+ * Replaces the Turnstile widget in the sandbox. If the box is not ticked, the server rejects the form as from a bot.
+ */
 function SandboxCheck() {
   const t = useText();
   const [passed, setPassed] = useState(false);

@@ -1,8 +1,8 @@
 import { MailCheck } from "lucide-react";
 import { useText } from "~/locales/use-text";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/primitives/icon";
 
-/** The end of the page's part: the rest happens in the mailbox (specification 1, section 2, "Magic link sent"). */
+/** The last step with a magic link: the user goes on from the email. */
 export function LinkSentStep({ firstName }: { firstName: string }) {
   const t = useText();
   return (

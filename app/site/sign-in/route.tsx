@@ -1,16 +1,15 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { SESSION_SECONDS } from "~/auth/participant-sessions.server";
-import { returnPath } from "~/http/local-path";
-import { signedInHeaders } from "~/http/session-cookies.server";
-import { clientAddressOf, hostOf } from "~/http/site-context.server";
-import { siteAction, siteLoader } from "~/http/site-doors.server";
+import { signedInHeaders } from "~/http/context/session-cookies.server";
+import { clientAddressOf, hostOf } from "~/http/context/site-context.server";
+import { siteAction, siteLoader } from "~/http/handlers/site.server";
+import { returnPath } from "~/http/input/local-path";
 import { textOf, useText } from "~/locales/use-text";
 import { forwardedParams } from "~/services/sign-in/sign-in.rules";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
-import { getSignInPage, verifySignIn } from "~/services/sign-in/sign-in.server";
+import { getSignInPage, verifySignIn } from "~/services/sign-in/sign-in.site.server";
 import { usePageViews } from "~/site/frame/use-page-views";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { CodeStep } from "./code-step";
 import { EmailStep } from "./email-step";
 import { LinkSentStep } from "./link-sent-step";
@@ -20,22 +19,21 @@ import { SignUpStep } from "./sign-up-step";
 import { PlainMessage } from "./step-form";
 import { useSignIn } from "./use-sign-in";
 
-/** Who is signed in already goes where the sign-in would have led. */
+/** Redirects participants who are already signed in to the page that they would reach by signing in. */
 export const loader = siteLoader(async ({ ctx, url }) => {
   if (ctx.actor.kind === "participant") throw redirect(returnPath(url.searchParams));
   return getSignInPage(ctx);
 });
 
-/** The forms before hydration; afterwards the page calls /public/signin/verify, which is the same verb. */
+/** Handles the forms before hydration. Afterwards the page calls /public/signin/verify, which has the same use case. */
 export const action = siteAction(signInInput, async ({ ctx, request }, input) => {
   const visit = {
     address: clientAddressOf(request),
     host: hostOf(request),
     returnTo: returnPath(forwardedParams(input)),
   };
-  const { answer, session } = await verifySignIn(ctx, input, visit);
-  if (session)
-    return { redirectTo: session.returnTo, headers: signedInHeaders("participant", session.token, SESSION_SECONDS) };
+  const { result: answer, session } = await verifySignIn(ctx, input, visit);
+  if (session) return { redirectTo: session.returnTo, headers: signedInHeaders("participant", session.token) };
   const { email, first_name, last_name, postal, browser_token } = input;
   const typed = answer.sign_type === "sign_up" && answer.message ? { first_name, last_name, postal } : {};
   return {
@@ -48,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: textOf(matches)("Sign in · {program}", { program: data?.program.name ?? "" }) },
 ];
 
-/** The sign-in screen (specification 1, section 2): one step at a time beside the program's picture. */
+/** The sign-in screen: one step at a time, next to the program's picture. */
 export default function SignIn() {
   const t = useText();
   const { program, auth_type, signup_points, legal_pages, human_check } = useLoaderData<typeof loader>();

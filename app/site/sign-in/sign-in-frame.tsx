@@ -3,21 +3,21 @@ import { ArrowLeft, X, type LucideIcon } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { LanguageChoice } from "~/site/frame/language-choice";
-import { Icon } from "~/ui/icon";
-import { TilePicture } from "~/ui/tile";
-import { ToastRegion } from "~/ui/toast";
+import { ToastRegion } from "~/ui/overlay/toast";
+import { Icon } from "~/ui/primitives/icon";
+import { TilePicture } from "~/ui/primitives/tile";
 
 interface SignInFrameProps {
   program: { name: string; header_text: string; header_logo: string | null; picture: string | null };
-  /** Where back leads without JavaScript; without it there is nothing to go back to. */
+  /** The target of the Back link without JavaScript; without it there is no Back link. */
   backTo?: string;
   onBack?: () => void;
-  /** Offers the languages. They load the page anew, so only where that loses no step. */
+  /** Offers the languages. Changing the language reloads the page, so only in a step where nothing is lost. */
   bilingual?: boolean;
   children: ReactNode;
 }
 
-/** Half picture, half form; on phones the picture is a band above the form. */
+/** A picture next to the form; on phones a band above it. */
 export function SignInFrame({ program, backTo, onBack, bilingual, children }: SignInFrameProps) {
   const t = useText();
   const back = (event: MouseEvent) => {
@@ -86,7 +86,7 @@ interface RoundLinkProps {
   onClick?: (event: MouseEvent) => void;
 }
 
-/** Real links, so that they work before hydration. */
+/** A link and not a button, so that it works before hydration. */
 function RoundLink({ to, icon, label, onClick }: RoundLinkProps) {
   return (
     <Link

@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from "react";
 import { markUp } from "~/locales/mark-up";
 import { useText } from "~/locales/use-text";
-import { Button } from "~/ui/button";
-import { CheckboxField, TextField } from "~/ui/field";
+import { CheckboxField, TextField } from "~/ui/forms/field";
+import { Button } from "~/ui/primitives/button";
 import { HumanCheck, type HumanCheckWidget } from "./human-check";
 import type { Flow } from "./sign-in-flow";
 import { StepForm } from "./step-form";
@@ -24,7 +24,7 @@ interface SignUpStepProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Who is new here: names, terms and the bot check (specification 1, section 2 "Sign-in screen", "Sign-up"). */
+/** The sign-up form: names, terms and the bot check. */
 export function SignUpStep({
   program,
   signupPoints,
@@ -80,7 +80,7 @@ export function SignUpStep({
         onChange={(event) => setAgreed(event.target.checked)}
         required
       />
-      {/* An answer counts once: after each refusal the check starts anew. */}
+      {/* A token of the bot check can be used once, so each error starts a new check. */}
       {humanCheck ? <HumanCheck key={flow.message} widget={humanCheck} /> : null}
       <Button type="submit" block pending={pending} disabled={hydrated && !agreed}>
         {signupPoints > 0
@@ -107,7 +107,7 @@ function Terms({ pages }: { pages: LegalPages }) {
   );
 }
 
-/** Opens beside the form, which would be lost otherwise. */
+/** Opens in a new tab, so that the form is not lost. */
 function PageLink({ slug, children }: { slug: string | null; children: ReactNode }) {
   if (!slug) return <>{children}</>;
   return (

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { isForwarded } from "~/services/sign-in/sign-in.rules";
-import { CsrfField } from "~/ui/csrf";
+import { CsrfField } from "~/ui/forms/csrf";
 
 interface StepFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -9,7 +9,9 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** A form of the sign-in screen: it carries the page's query parameters, and works as a plain form before hydration. */
+/**
+ * A form of the sign-in screen. It sends the page's query parameters along and works as a native form before hydration.
+ */
 export function StepForm({ onSubmit, className, children }: StepFormProps) {
   const { pathname, search } = useLocation();
   const params = [...new URLSearchParams(search)].filter(([name]) => isForwarded(name));
@@ -24,7 +26,7 @@ export function StepForm({ onSubmit, className, children }: StepFormProps) {
   );
 }
 
-/** Told in the page where no toast can: before hydration. */
+/** A message in the page, for before hydration, when there are no toasts. */
 export function PlainMessage({ message, hydrated }: { message: string | null; hydrated: boolean }) {
   if (hydrated || !message) return null;
   return (

@@ -1,14 +1,15 @@
 import { useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { MISSING_FIELDS } from "~/services/sign-in/sign-in.rules";
-import type { SignInAnswer } from "~/services/sign-in/sign-in.schema";
-import { postForm } from "~/ui/calls";
-import { clearToasts, toast } from "~/ui/toast";
-import { afterAnswer, afterRefusal, missingNames, startFlow, type Flow } from "./sign-in-flow";
+import type { SignInResult } from "~/services/sign-in/sign-in.schema";
+import { postForm } from "~/ui/forms/api-calls";
+import { clearToasts, toast } from "~/ui/overlay/toast";
+import { afterError, afterResult, missingNames, startFlow, type Flow } from "./sign-in-flow";
 
 /**
- * The sign-in screen's conversation with `/public/signin/verify`: one form at a time, the answer decides the next
- * step (specification 1, section 4 "Sign-in flow"; failures as toasts, section 8).
+ * Submits the forms of the sign-in screen to `/public/signin/verify`. The result decides the next step; errors are
+ * shown as toasts.
+ * @param leaveTo the path to go to after signing in
  */
 export function useSignIn(initial: Flow, leaveTo: string) {
   const t = useText();
@@ -17,7 +18,7 @@ export function useSignIn(initial: Flow, leaveTo: string) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (pending) return; // a double click asks once
+    if (pending) return; // a double click sends one request
     const form = new FormData(event.currentTarget);
     clearToasts();
     const errors = flow.step === "new_participant" ? missingNames(form, t) : {};
@@ -26,14 +27,14 @@ export function useSignIn(initial: Flow, leaveTo: string) {
       return setFlow({ ...flow, errors });
     }
     setPending(true);
-    const result = await postForm<SignInAnswer>("/public/signin/verify", form);
+    const result = await postForm<SignInResult>("/public/signin/verify", form);
     const next = result.ok
-      ? afterAnswer(flow, String(form.get("email")), result.answer)
-      : afterRefusal(flow, result.error, t);
-    if (next.step === "elsewhere" && result.ok) return window.location.assign(result.answer.redirect_url!);
-    // A whole new document: the session and the CSRF token are fresh.
+      ? afterResult(flow, String(form.get("email")), result.data)
+      : afterError(flow, result.error, t);
+    if (next.step === "elsewhere" && result.ok) return window.location.assign(result.data.redirect_url!);
+    // A new document, because session and CSRF token have changed.
     if (next.step === "signed_in") return window.location.assign(leaveTo);
-    // A malformed field is told beside it; all else by a toast.
+    // Errors of fields are shown next to them, all others as a toast. A wrong code has both.
     if (next.message && Object.keys(next.errors).every((field) => field === "otp")) fail(next.message);
     setFlow(next);
     setPending(false);
@@ -43,7 +44,7 @@ export function useSignIn(initial: Flow, leaveTo: string) {
     toast({ title: t("Error!"), description, tone: "destructive" });
   }
 
-  /** Back to the email, which keeps what was typed. */
+  /** Back to the first step, with the email filled in. */
   function back() {
     setFlow({ ...startFlow(flow.email), sent: flow.sent });
   }

@@ -28,7 +28,7 @@ CREATE INDEX merchants_position_idx ON merchants USING gist (position) INCLUDE (
 CREATE INDEX merchants_category_position_idx ON merchants USING gist (category, position) INCLUDE (id, name, offers_count, top_value_cents)
   WHERE offers_count > 0;
 
--- The square of half a degree that a place is in, as a number; app/services/offers/geography.ts knows the same squares.
+-- The square of half a degree that a place is in, as a number; app/services/offers/internal/geography.ts knows the same squares.
 CREATE FUNCTION earth_cell(p_latitude double precision, p_longitude double precision) RETURNS integer
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN floor(p_latitude * 2)::integer * 1000 + least(floor(p_longitude * 2)::integer, 359);

@@ -1,7 +1,7 @@
 import type { ChallengeContent } from "../content";
 import { profileQuestions, springQuizQuestions, tasteSurveyQuestions } from "./questions";
 
-/** The identifiers are in CONTRACT.md, "Demo organization", and RULINGS.md, "Demo data, more exactly". */
+/** Identifiers are part of the public demo data and stay (docs/decisions/0075-demo-data.md). */
 export const demoChallenges: ChallengeContent[] = [
   {
     identifier: "spring-quiz",
@@ -47,7 +47,7 @@ export const demoChallenges: ChallengeContent[] = [
     points: 40,
     button: "Play",
     picture: "watch-the-film",
-    film: { durationSeconds: 8 },
+    video: { durationSeconds: 8 },
     popularity: 0.46,
   },
   {
@@ -162,7 +162,7 @@ export const demoChallenges: ChallengeContent[] = [
         username: "ines.bakes",
         message: "The view from the back door at five in the morning. This is why we get up.",
         postedDay: -5,
-        film: { durationSeconds: 8 },
+        video: { durationSeconds: 8 },
       },
     ],
   },

@@ -4,7 +4,7 @@ import { demoPages } from "./pages";
 import { demoRewards } from "./rewards";
 import { demoTags } from "./tags";
 
-/** Sunrise Rewards: a neighbourhood café and bakery, warm and chatty; every feature is on. */
+/** Sunrise Rewards: a neighbourhood café and bakery with a warm, chatty tone; every feature is on. */
 export const demo: ProgramContent = {
   subdomain: "demo",
   name: "Sunrise Rewards",
@@ -24,7 +24,7 @@ export const demo: ProgramContent = {
   i18nEnabled: true,
   sectionIcons: true,
   customDomain: "perks.example.test",
-  qratiProgramId: "sunrise-photos",
+  partnerProgramId: "sunrise-photos",
   style: {
     "perk-primary": "#c4321a",
     "perk-primary-content": "#ffffff",
@@ -51,7 +51,7 @@ export const demo: ProgramContent = {
   headerDescription:
     "Try things, share things, drop by. Collect Sparks along the way and swap them for Perks you will actually use.",
   pages: demoPages,
-  // Every combination of "in a tab of its own" and "shown to visitors".
+  // Every combination of "opens in a new tab" and "shown to visitors".
   menus: [
     { name: "Earn Sparks", url: "/#earn", showInTab: false, showOnLogout: true },
     { name: "Perks", url: "/#rewards", showInTab: false, showOnLogout: false },

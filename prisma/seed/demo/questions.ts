@@ -1,6 +1,6 @@
 import type { QuestionContent } from "../content";
 
-/** Five required single-choice questions, each with one right answer and what there is to know about it. */
+/** Five required single-choice questions, each with one correct answer and an explanation. */
 export const springQuizQuestions: QuestionContent[] = [
   {
     title: "Which of these is the first at the market in spring?",

@@ -1,6 +1,6 @@
 import type { RewardContent } from "../content";
 
-/** The names are in CONTRACT.md, "Demo organization". */
+/** Names are part of the public demo data and stay (docs/decisions/0075-demo-data.md). */
 export const demoRewards: RewardContent[] = [
   {
     name: "Weekend Getaway",

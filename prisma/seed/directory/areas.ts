@@ -1,7 +1,7 @@
 import { ZIP_CODES, type ZipCode } from "~/services/offers/zip-codes.server";
 import { postals } from "../names";
 
-/** Where the directory's merchants are: where the demo's people live, and cities all over the country. */
+/** Cities with merchants, besides those where the demo's people live. */
 const CITIES = `
   New York NY|Brooklyn NY|Jersey City NJ|Newark NJ|Boston MA|Cambridge MA|Providence RI|Hartford CT|Philadelphia PA|Pittsburgh PA|Baltimore MD|Washington DC|Richmond VA|
   Raleigh NC|Charlotte NC|Charleston SC|Atlanta GA|Savannah GA|Jacksonville FL|Orlando FL|Tampa FL|Miami FL|Nashville TN|Memphis TN|Louisville KY|Cincinnati OH|
@@ -10,7 +10,7 @@ const CITIES = `
   Boise ID|Phoenix AZ|Tucson AZ|Las Vegas NV|Los Angeles CA|San Diego CA|Beverly Hills CA|Sacramento CA|San Francisco CA|Oakland CA|Portland OR|Seattle WA|Anchorage AK|Honolulu HI`;
 const ZIPS_PER_CITY = 4;
 
-/** At least 220 areas, the same every time. */
+/** The areas with merchants: at least 220, always the same. */
 export function areas(): ZipCode[] {
   const byZip = new Map(ZIP_CODES.map((place) => [place.zip, place]));
   const cities = CITIES.split("|").map((city) => city.trim());

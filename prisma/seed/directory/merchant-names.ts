@@ -1,4 +1,4 @@
-/** What the directory's merchants are called and sell: common words put together, no brands. */
+/** Names of the directory's merchants and their goods, made of common words and no brands. */
 const list = (text: string) => text.trim().split(/\s*,\s*/);
 
 export const firstWords = list(`
@@ -10,7 +10,7 @@ export const firstWords = list(`
 
 type Trade = { category: number; share: number; second: string; kinds: string[]; sells: string[] };
 
-/** The trades, how often each comes, what it is called and what it sells. */
+/** The trades: their share of the merchants, their names and what they sell. */
 export const trades: Trade[] = [
   {
     category: 25,

@@ -7,10 +7,10 @@ import { firstWords, streets, trades } from "./merchant-names";
 import { offersOf, type OfferContent } from "./offers";
 
 const MERCHANTS_PER_AREA = 9;
-/** The area of New York where somebody who tries it looks first. */
+/** The area of New York where people who try the demo look first. */
 const FIRST_ZIP = "10001";
 const MERCHANTS_THERE = 48;
-/** About two kilometres: a merchant is somewhere in its ZIP code, not on its middle. */
+/** About two kilometres, since a merchant is somewhere in its ZIP code and not at its centre. */
 const SPREAD_DEGREES = 0.02;
 
 type MerchantContent = {
@@ -22,7 +22,7 @@ type MerchantContent = {
   offers: OfferContent[];
 };
 
-/** Adds the demo directory (CONTRACT "Demo organization"); refresh_merchants completes the rows. */
+/** Adds the demo directory; refresh_merchants completes the rows. */
 export function addDirectory(rows: Rows, at: Date): void {
   for (const area of areas()) {
     const chance = new Chance(`directory/${area.zip}`);
@@ -62,11 +62,11 @@ function addMerchant(
     updated_at: at,
   });
   merchant.offers.forEach((offer, index) => {
-    const endecaKey = `${slug}-${externalId}-${index + 1}`;
+    const offerKey = `${slug}-${externalId}-${index + 1}`;
     rows.add("offers", {
-      id: idAt(at, "offer", endecaKey),
+      id: idAt(at, "offer", offerKey),
       merchant_id: id,
-      endeca_key: endecaKey,
+      offer_key: offerKey,
       text_short: offer.short,
       text_long: offer.long,
       valid_qualifier: offer.qualifier,
@@ -80,7 +80,7 @@ function addMerchant(
 function someMerchant(chance: Chance): MerchantContent {
   const trade = chance.pick(SHARES);
   const name = `${chance.pick(firstWords)} ${chance.pick(trade.kinds)}`;
-  // The names that CONTRACT.md promises are one merchant's each.
+  // The named merchants must be unique.
   if (NAMED.some((merchant) => merchant.name === name)) return someMerchant(chance);
   const street = `${chance.between(1, 1200)} ${chance.pick(streets)}`;
   return {

@@ -9,7 +9,7 @@ export type OfferContent = {
   types: RedemptionType[];
 };
 
-/** How many offers a merchant has, and how they are redeemed, each as often as it stands here. */
+/** The numbers of offers and the redemption types, in proportion to how often they appear here. */
 const COUNTS = [1, 2, 2, 2, 3, 3, 4] as const;
 const TYPES: RedemptionType[][] = [
   ["MOBILE"],
@@ -30,9 +30,9 @@ const QUALIFIERS = [
   "",
 ] as const;
 
-type Bargain = (sold: string, chance: Chance) => { short: string; long: string; dollars: number };
+type Deal = (sold: string, chance: Chance) => { short: string; long: string; dollars: number };
 
-const bargains: Bargain[] = [
+const deals: Deal[] = [
   (sold, chance) => {
     const percent = chance.pick([10, 15, 20, 25]);
     return {
@@ -70,7 +70,7 @@ const bargains: Bargain[] = [
 /** The offers of a merchant that sells `sells`. */
 export function offersOf(sells: readonly string[], chance: Chance): OfferContent[] {
   return Array.from({ length: chance.pick(COUNTS) }, () => {
-    const { short, long, dollars } = chance.pick(bargains)(chance.pick(sells), chance);
+    const { short, long, dollars } = chance.pick(deals)(chance.pick(sells), chance);
     return {
       short,
       long,

@@ -1,4 +1,4 @@
-/** What each challenge shows, on 320 x 200. */
+/** The picture of each challenge, on 320 x 200. */
 import {
   birds,
   boat,
@@ -296,7 +296,7 @@ export const challengeScenes = {
     sparkle(272, 136, 9, art.glow) +
     sparkle(50, 140, 9, art.paper),
 
-  /** Harbor's own quiz: a compass. */
+  /** Harbor's quiz: a compass. */
   "know-your-knots": (art) =>
     ground("url(#deep)") +
     circle(160, 100, 80, art.paper) +

@@ -1,4 +1,6 @@
-/** The wide pictures of each brand, on 1440 x 560. The subject stands right of the middle: text goes left. */
+/**
+ * The wide pictures of each brand, on 1440 x 560. The subject is right of the centre, because the text is on the left.
+ */
 import { birds, boat, box, circle, cup, pine, placed, shape, steam, stroke, waves } from "./motifs";
 import { palettes, type Brand } from "./palettes";
 
@@ -12,7 +14,7 @@ function halo(cx: number, cy: number, r: number, colour: string): string {
   return `<radialGradient id="light"><stop stop-color="${colour}" stop-opacity=".9"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>${circle(cx, cy, r, "url(#light)")}`;
 }
 
-/** Points of light, scattered the same way every time (multiples of the golden ratio leave no lines). */
+/** Points of light, always scattered the same way (multiples of the golden ratio form no lines). */
 function stars(count: number, colour: string): string {
   const scatter = (i: number, step: number, range: number) => Math.round(((i * step) % 1) * range);
   return Array.from({ length: count }, (_, i) =>
@@ -305,7 +307,7 @@ function balloons(): string {
   );
 }
 
-/** Three scenes a brand, in the order of its slides. */
+/** Three scenes per brand, in the order of its slides. */
 export const heroScenes: Record<Brand, readonly (() => string)[]> = {
   demo: [sunrise, breakfast, lakeEvening],
   harbor: [lighthouse, regatta, nightDock],

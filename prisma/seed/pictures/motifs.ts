@@ -1,7 +1,7 @@
-/** Shapes that recur in the pictures. Each gives SVG markup; colours come from the caller's palette. */
+/** Shapes that several pictures use. Each returns SVG markup; colours come from the caller's palette. */
 import type { Palette } from "./palettes";
 
-/** The grounds a picture may stand on: `url(#name)` in a fill is enough, `gradientsIn` adds the definition. */
+/** The backgrounds of pictures: use `url(#name)` in a fill, `gradientsIn` adds the definition. */
 const gradients: Record<string, (art: Palette) => string> = {
   dawn: ({ blush, glow }) => linear("dawn", "0", "1", [blush, glow]),
   pale: ({ paper, pale }) => linear("pale", "0", "1", [paper, pale]),
@@ -28,7 +28,7 @@ export function gradientsIn(markup: string, art: Palette): string {
     .join("");
 }
 
-/** A picture's ground: the whole 320 x 200 filled. */
+/** A background that fills the 320 x 200. */
 export function ground(fill: string): string {
   return `<rect width="320" height="200" fill="${fill}"/>`;
 }
@@ -153,7 +153,7 @@ export function pine(colour: string, height: number): string {
   );
 }
 
-/** A cup of coffee, 140 wide, standing at the origin. */
+/** A cup of coffee, 140 wide, at the origin. */
 export function cup(art: Palette): string {
   return (
     `<ellipse cx="0" cy="2" rx="72" ry="8" fill="${art.pale}"/>` +

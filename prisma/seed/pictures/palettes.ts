@@ -1,4 +1,4 @@
-/** The demo brands and the seven colours each of them draws with. */
+/** The demo brands and the seven colours of each. */
 export const brands = ["demo", "harbor", "northwind"] as const;
 export type Brand = (typeof brands)[number];
 
@@ -9,7 +9,7 @@ export interface Palette {
   ink: string;
   pale: string;
   blush: string;
-  /** The odd one out, for accents. */
+  /** For accents. */
   leaf: string;
   /** The lightest. */
   paper: string;

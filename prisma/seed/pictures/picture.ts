@@ -1,6 +1,6 @@
 /**
- * The demo programs' pictures, drawn by the project itself: standalone SVG, deterministic, without text
- * or anything from outside. `picture("spring-quiz", "demo")` gives the file's content.
+ * The pictures of the demo programs, drawn by this project: standalone SVG, deterministic, without text
+ * or external resources. `picture("spring-quiz", "demo")` returns the file's content.
  */
 import { challengeScenes } from "./challenge-scenes";
 import { heroScenes } from "./hero-scenes";
@@ -8,7 +8,7 @@ import { circle, gradientsIn, ground, placed, rays, shape, sparkle, stroke } fro
 import { brands, palettes, type Brand, type Palette } from "./palettes";
 import { rewardScenes } from "./reward-scenes";
 
-/** What may stand beside home's section headings. */
+/** The icons of the headings of the home page. */
 const icons = { "icon-earn": earnIcon, "icon-rewards": rewardsIcon, "icon-mine": mineIcon };
 
 const tiles: Record<string, (art: Palette) => string> = { ...challengeScenes, ...rewardScenes, cheer };
@@ -45,7 +45,7 @@ export function picture(name: PictureName, brand: Brand): string {
 }
 
 function svg(width: number, height: number, markup: string, art: Palette): string {
-  const scale = width === 320 ? 4 : 1; // an <img> paints at the size it finds: large enough for a card
+  const scale = width === 320 ? 4 : 1; // the intrinsic size for <img>, large enough for a card
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${withDefinitions(gradientsIn(markup, art))}${markup}</svg>`;
 }
 
@@ -85,7 +85,7 @@ function earnIcon(art: Palette): string {
   );
 }
 
-/** A present with its bow. */
+/** A present with a bow. */
 function rewardsIcon(art: Palette): string {
   return (
     circle(18, 18, 18, art.pale) +
@@ -96,7 +96,7 @@ function rewardsIcon(art: Palette): string {
   );
 }
 
-/** A cup that was won. */
+/** A trophy. */
 function mineIcon(art: Palette): string {
   return (
     circle(18, 18, 18, art.pale) +
@@ -111,7 +111,7 @@ function mineIcon(art: Palette): string {
   );
 }
 
-/** The celebration when points were earned. */
+/** The celebration of earned points. */
 function cheer(art: Palette): string {
   const confetti = [
     [40, 40, 20],

@@ -1,4 +1,4 @@
-/** What each reward shows, on 320 x 200. */
+/** The picture of each reward, on 320 x 200. */
 import { box, circle, cup, ground, pine, placed, rays, shape, sparkle, steam, stroke, waves } from "./motifs";
 import type { Palette } from "./palettes";
 

@@ -31,7 +31,7 @@ const stores: [string, FileStore][] = [
 ];
 
 describe.each(stores)("a file store on %s", (_, store) => {
-  it("gives back what was put, whole or in part, until it is deleted", async () => {
+  it("gives a stored file, complete or in part, until it is deleted", async () => {
     await store.put("program-1/picture.png", Buffer.from("0123456789"), "image/png");
     expect(await read(store, "program-1/picture.png")).toEqual({ text: "0123456789", sizeBytes: 10 });
     expect(await read(store, "program-1/picture.png", { start: 2, end: 4 })).toEqual({ text: "234", sizeBytes: 10 });
@@ -39,7 +39,7 @@ describe.each(stores)("a file store on %s", (_, store) => {
     expect(await store.get("program-1/picture.png")).toBeNull();
   });
 
-  it("finds nothing where nothing was put, and deletes it without complaint", async () => {
+  it("finds no missing file, and deletes one without an error", async () => {
     expect(await store.get("program-1/none.png")).toBeNull();
     await store.delete("program-1/none.png");
   });
@@ -47,18 +47,18 @@ describe.each(stores)("a file store on %s", (_, store) => {
 
 describe("files on disk", () => {
   it.each(["../secret", "a/../../secret", "/etc/passwd", "a//b", ".hidden", "a\\b", "a\0b", ""])(
-    "refuses the key %j",
+    "rejects the key %j",
     async (key) => {
       await expect(diskFiles(folder).put(key, Buffer.from("x"), "text/plain")).rejects.toThrow("not a file key");
       await expect(diskFiles(folder).get(key)).rejects.toThrow("not a file key");
     },
   );
 
-  it("leaves no drafts behind", async () => {
+  it("leaves no partial files", async () => {
     await Promise.all(
-      [1, 2, 3].map((n) => diskFiles(folder).put("drafts/one.txt", Buffer.from(String(n)), "text/plain")),
+      [1, 2, 3].map((n) => diskFiles(folder).put("partial/one.txt", Buffer.from(String(n)), "text/plain")),
     );
-    expect(await readdir(join(folder, "drafts"))).toEqual(["one.txt"]);
+    expect(await readdir(join(folder, "partial"))).toEqual(["one.txt"]);
   });
 });
 
@@ -67,7 +67,7 @@ async function read(store: FileStore, key: string, range?: ByteRange) {
   return { text: (await buffer(opened.body)).toString(), sizeBytes: opened.sizeBytes };
 }
 
-/** As much of S3 as the adapter uses, over the wire. */
+/** The part of the S3 protocol that the adapter uses, over HTTP. */
 async function startBucket() {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {

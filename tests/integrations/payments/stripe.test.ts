@@ -12,32 +12,32 @@ afterEach(() => {
   server?.close();
 });
 
-type Asked = { method?: string; url?: string; headers: IncomingHttpHeaders; body: Record<string, unknown> };
-type Answer = { status: number; body: object } | "silence" | "hang up";
+type SentRequest = { method?: string; url?: string; headers: IncomingHttpHeaders; body: Record<string, unknown> };
+type Reply = { status: number; body: object } | "silence" | "hang up";
 
-const SESSION: Answer = {
+const SESSION: Reply = {
   status: 200,
   body: { id: "cs_test_1", object: "checkout.session", url: "https://checkout.stripe.com/c/pay/cs_test_1" },
 };
-const error = (status: number, type: string): Answer => ({ status, body: { error: { type, message: "No." } } });
+const error = (status: number, type: string): Reply => ({ status, body: { error: { type, message: "No." } } });
 
-/** Stands in for Stripe: gives the answers in turn, the last one for good. */
-async function stripe(...answers: Answer[]) {
-  const asked: Asked[] = [];
+/** A fake of Stripe that gives the replies in turn, and the last one from then on. */
+async function stripe(...replies: Reply[]) {
+  const requests: SentRequest[] = [];
   server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += chunk));
     request.on("end", () => {
-      asked.push({ method: request.method, url: request.url, headers: request.headers, body: qs.parse(body) });
-      const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
-      if (answer === "silence") return;
-      if (answer === "hang up") return void request.socket.destroy();
-      response.writeHead(answer.status, { "Content-Type": "application/json" }).end(JSON.stringify(answer.body));
+      requests.push({ method: request.method, url: request.url, headers: request.headers, body: qs.parse(body) });
+      const reply = replies.length > 1 ? replies.shift()! : replies[0]!;
+      if (reply === "silence") return;
+      if (reply === "hang up") return void request.socket.destroy();
+      response.writeHead(reply.status, { "Content-Type": "application/json" }).end(JSON.stringify(reply.body));
     });
   });
   await new Promise<void>((resolve) => server!.listen(0, "127.0.0.1", resolve));
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked, port: stripePayments({ secretKey: "sk_test_x", webhookSecret: "whsec_x", apiBase }, 200) };
+  return { requests, port: stripePayments({ secretKey: "sk_test_x", webhookSecret: "whsec_x", apiBase }, 200) };
 }
 
 const reference = {
@@ -57,15 +57,15 @@ const checkout: Checkout = {
 };
 
 describe("opening a checkout", () => {
-  it("asks Stripe for a session with every field of the purchase", async () => {
-    const { asked, port } = await stripe(SESSION);
+  it("requests a session from Stripe with every field of the purchase", async () => {
+    const { requests, port } = await stripe(SESSION);
     expect(await port.openCheckout(checkout)).toEqual({
       sessionId: "cs_test_1",
       url: "https://checkout.stripe.com/c/pay/cs_test_1",
     });
     const metadata = { program_id: reference.programId, checkout_id: reference.checkoutId };
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
       method: "POST",
       url: "/v1/checkout/sessions",
       headers: {
@@ -74,7 +74,7 @@ describe("opening a checkout", () => {
         "stripe-version": "2026-10-28.endive",
       },
     });
-    expect(asked[0]!.body).toEqual({
+    expect(requests[0]!.body).toEqual({
       mode: "payment",
       line_items: [
         {
@@ -94,10 +94,10 @@ describe("opening a checkout", () => {
   it.each([
     ["an error of Stripe's", error(500, "api_error")],
     ["a cut connection", "hang up" as const],
-  ])("asks again after %s, with the same key", async (_, failure) => {
-    const { asked, port } = await stripe(failure, SESSION);
+  ])("retries after %s, with the same key", async (_, failure) => {
+    const { requests, port } = await stripe(failure, SESSION);
     expect(await port.openCheckout(checkout)).toMatchObject({ sessionId: "cs_test_1" });
-    expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual([
+    expect(requests.map(({ headers }) => headers["idempotency-key"])).toEqual([
       reference.checkoutId,
       reference.checkoutId,
     ]);
@@ -106,27 +106,27 @@ describe("opening a checkout", () => {
   it.each([
     ["is down", error(500, "api_error"), 2, "unavailable"],
     ["does not know the key", error(401, "invalid_request_error"), 1, "unavailable"],
-    ["refuses the amount", error(400, "invalid_request_error"), 1, "unavailable"],
+    ["rejects the amount", error(400, "invalid_request_error"), 1, "unavailable"],
     [
       "names no page",
-      { status: 200, body: { id: "cs_test_1", object: "checkout.session", url: null } } as Answer,
+      { status: 200, body: { id: "cs_test_1", object: "checkout.session", url: null } } as Reply,
       1,
       "unavailable",
     ],
     ["had the key for another checkout", error(400, "idempotency_error"), 1, "conflict"],
-  ])("is refused in words when Stripe %s", async (_, answer, times, code) => {
-    const { asked, port } = await stripe(answer);
+  ])("fails with a message when Stripe %s", async (_, reply, times, code) => {
+    const { requests, port } = await stripe(reply);
     await expect(port.openCheckout(checkout)).rejects.toMatchObject({
       code,
       message: expect.stringContaining("Nothing was charged"),
     });
-    expect(asked).toHaveLength(times);
+    expect(requests).toHaveLength(times);
   });
 
   it("does not wait for ever", async () => {
-    const { asked, port } = await stripe("silence");
+    const { requests, port } = await stripe("silence");
     await expect(port.openCheckout(checkout)).rejects.toMatchObject({ code: "unavailable" });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 
@@ -144,23 +144,23 @@ describe("a webhook", () => {
     ["checkout.session.async_payment_failed", { payment_status: "unpaid", metadata }, "expired"],
     ["checkout.session.expired", { payment_status: "unpaid", metadata }, "expired"],
     ["charge.refunded", { refunded: true, metadata }, "refunded"],
-  ])("%s says that a checkout is %3$s", (type, object, kind) => {
+  ])("%s means that a checkout is %3$s", (type, object, kind) => {
     expect(read(event(type, object))).toEqual({ id: "evt_1", kind, reference });
   });
 
   it.each([
     ["a session whose money is still on its way", "checkout.session.completed", { payment_status: "unpaid", metadata }],
-    ["a refund of a part", "charge.refunded", { refunded: false, metadata }],
+    ["a partial refund", "charge.refunded", { refunded: false, metadata }],
     ["another product's payment", "checkout.session.completed", { payment_status: "paid", metadata: {} }],
     ["anything else", "customer.created", { metadata }],
-  ])("of %s is none of ours", (_, type, object) => {
+  ])("of %s does not concern us", (_, type, object) => {
     expect(read(event(type, object))).toBeNull();
   });
 
-  it("is refused when altered, signed with another secret, too old, or not signed", () => {
+  it("is rejected when altered, signed with another secret, too old, or not signed", () => {
     const body = event("checkout.session.completed", { payment_status: "paid", metadata });
     const right = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: "whsec_x" });
-    const refused = expect.objectContaining({ code: "refused" });
+    const rejected = expect.objectContaining({ code: "rejected" });
     const failure = (work: () => unknown) => {
       try {
         return work();
@@ -168,9 +168,9 @@ describe("a webhook", () => {
         return caught;
       }
     };
-    expect(failure(() => port.readEvent(Buffer.from(body.replace("evt_1", "evt_2")), right))).toEqual(refused);
-    expect(failure(() => read(body, "whsec_y"))).toEqual(refused);
-    expect(failure(() => read(body, "whsec_x", 1_700_000_000))).toEqual(refused);
-    expect(failure(() => port.readEvent(Buffer.from(body), ""))).toEqual(refused);
+    expect(failure(() => port.readEvent(Buffer.from(body.replace("evt_1", "evt_2")), right))).toEqual(rejected);
+    expect(failure(() => read(body, "whsec_y"))).toEqual(rejected);
+    expect(failure(() => read(body, "whsec_x", 1_700_000_000))).toEqual(rejected);
+    expect(failure(() => port.readEvent(Buffer.from(body), ""))).toEqual(rejected);
   });
 });

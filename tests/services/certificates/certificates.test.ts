@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
 import { sandboxChain } from "~/integrations/chain/sandbox-chain.server";
-import { mintCertificates } from "~/services/certificates/certificates.server";
-import type { Ctx, SystemActor } from "~/services/context";
-import { prisma, sql } from "~/services/database.server";
-import { uuidv7 } from "~/services/ids.server";
+import type { Ctx, SystemActor } from "~/platform/context";
+import { prisma, sql } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { mintCertificates } from "~/services/certificates/certificates.jobs.server";
 import { completeChallenge } from "~/services/points/ledger.server";
-import { getReward, processReward } from "~/services/rewards/rewards.server";
-import { getSandboxToken, getSandboxTransaction, listSandboxTokens } from "~/services/sandbox/sandbox.server";
+import { getReward, processReward } from "~/services/rewards/rewards.site.server";
+import {
+  getSandboxToken,
+  getSandboxTransaction,
+  listSandboxTokens,
+} from "~/services/sandbox/mailbox-and-chain.sandbox.server";
 import {
   createChallenge,
   createParticipant,
@@ -44,7 +48,7 @@ const tokens = () => prisma.sandboxToken.findMany();
 const claim = async (rewardId: string) => processReward(await person(), rewardId, null);
 
 describe("a certificate", () => {
-  it("waits after the claim, and stands in the reward once it is minted, for its owner only", async () => {
+  it("is pending after the claim, and shown in the reward to its owner once it is minted", async () => {
     const reward = await createReward(programId, { ...NFT, name: "Founding Fan" });
     expect(await getReward(await person(), reward.id)).toMatchObject({ nft_item: null, certificate_pending: false });
     await claim(reward.id);
@@ -76,7 +80,7 @@ describe("a certificate", () => {
     expect(await getReward(await person(), reward.id)).toMatchObject({ nft_item: null, certificate_pending: false });
   });
 
-  it("comes with a prize too, and with no reward that has no collection", async () => {
+  it("is given with a prize, too, but not with a reward without a collection", async () => {
     const prize = await createReward(programId, { ...NFT, selection: "achievement" });
     const challenge = await createChallenge(programId, { rewardType: "prize", prizeRewardId: prize.id });
     await completeChallenge(sql, {
@@ -91,7 +95,7 @@ describe("a certificate", () => {
     expect(await tokens()).toHaveLength(1);
   });
 
-  it("is asked for as soon as there may be one", async () => {
+  it("is queued for minting as soon as its reward is given", async () => {
     await pool.query("delete from graphile_worker._private_jobs");
     const queued = async () => (await pool.query("select task_identifier from graphile_worker.jobs")).rows;
     await claim((await createReward(programId, { threshold: 0n })).id);
@@ -102,7 +106,7 @@ describe("a certificate", () => {
 });
 
 describe("minting", () => {
-  it("makes one token however often and by however many it is run, also after a death between mint and note", async () => {
+  it("mints one token per certificate in repeated and concurrent runs, and after a crash before it was stored", async () => {
     const reward = await createReward(programId, { ...NFT, repeatable: true });
     await claim(reward.id);
     await claim(reward.id);
@@ -123,7 +127,7 @@ describe("minting", () => {
     expect(await prisma.certificate.count({ where: { mintedAt: NOW } })).toBe(2);
   });
 
-  it("tries one that failed again, and mints the others meanwhile", async () => {
+  it("retries a failed certificate, and mints the others", async () => {
     await claim((await createReward(programId, { ...NFT, name: "Stuck" })).id);
     await claim((await createReward(programId, { ...NFT, name: "Fine" })).id);
     const mint = sandboxChain.mint;
@@ -137,7 +141,7 @@ describe("minting", () => {
     expect((await tokens()).map(({ name }) => name).sort()).toEqual(["Fine", "Stuck"]);
   });
 
-  it("gets through more than one batch, and leaves deleted accounts alone", async () => {
+  it("processes more than one batch, and skips deleted accounts", async () => {
     const reward = await createReward(programId, { ...NFT, repeatable: true });
     for (let times = 0; times < 52; times++) await claim(reward.id);
     const gone = await createParticipant(programId);
@@ -150,15 +154,15 @@ describe("minting", () => {
 });
 
 describe("the sandbox's explorer", () => {
-  it("shows transaction, token and account, and nothing at other addresses", async () => {
+  it("shows transactions, tokens and accounts, and nothing at other addresses", async () => {
     await claim((await createReward(programId, NFT)).id);
     await mintCertificates(system);
     const [token] = await tokens();
     expect(await getSandboxTransaction(system, token!.transaction)).toEqual(token);
     expect(await getSandboxToken(system, token!.address)).toEqual(token);
     expect(await listSandboxTokens(system, token!.owner)).toEqual([token]);
-    for (const look of [getSandboxTransaction, getSandboxToken, listSandboxTokens]) {
-      await expect(look(system, `0x${uuidv7(NOW)}`)).rejects.toMatchObject({ code: "not_found" });
+    for (const find of [getSandboxTransaction, getSandboxToken, listSandboxTokens]) {
+      await expect(find(system, `0x${uuidv7(NOW)}`)).rejects.toMatchObject({ code: "not_found" });
     }
   });
 });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { say } from "~/locales/say";
-import { checkAnswers } from "~/services/challenges/answer-rules";
+import { translate } from "~/locales/translate";
 import type { AnswerType } from "~/services/challenges/challenges.schema";
+import { checkAnswers } from "~/services/challenges/internal/answer-rules";
 
 type Question = Parameters<typeof checkAnswers>[0][number];
 
 const OPTIONS = ["one", "two", "three"];
 
-/** The complaint about these values for a question of this type; undefined when there is none. */
-function complaint(answerType: AnswerType, values: string[], isRequired = true): string | undefined {
+/** The error message for these values of a question of this type; undefined when they are valid. */
+function errorFor(answerType: AnswerType, values: string[], isRequired = true): string | undefined {
   const options = OPTIONS.map((id) => ({ id, details: `Option ${id}`, isCorrect: false }));
   const question = { id: "q", answerType, isRequired, options } as unknown as Question;
   const error = checkAnswers([question], { q: { id: "q", value: values } }).errors[0];
-  return error && say("en", error.message, error.values);
+  return error && translate("en", error.message, error.values);
 }
 
-describe("what counts as an answer", () => {
+describe("a valid answer", () => {
   it.each<[AnswerType, string[], string[], string]>([
     ["date", ["2026-02-28", "2024-02-29"], ["2026-02-30", "2026-2-1", "28.02.2026", "tomorrow"], "Please enter a date"],
     [
@@ -33,21 +33,21 @@ describe("what counts as an answer", () => {
     ["radio_button", ["two"], ["__proto__"], "Please choose one of the options"],
     ["text", ["anything", "😀"], ["x".repeat(5001)], "Please use at most 5,000 characters"],
   ])("%s", (type, good, bad, message) => {
-    for (const value of good) expect(complaint(type, [value]), value).toBeUndefined();
-    for (const value of bad) expect(complaint(type, [value]), value).toBe(message);
+    for (const value of good) expect(errorFor(type, [value]), value).toBeUndefined();
+    for (const value of bad) expect(errorFor(type, [value]), value).toBe(message);
   });
 
-  it("is at least one value where it is required, and none elsewhere", () => {
-    expect(complaint("text", [])).toBe("Please answer this question");
-    expect(complaint("text", ["  ", ""])).toBe("Please answer this question");
-    expect(complaint("text", [" "], false)).toBeUndefined();
+  it("has at least one value if required, and may be empty otherwise", () => {
+    expect(errorFor("text", [])).toBe("Please answer this question");
+    expect(errorFor("text", ["  ", ""])).toBe("Please answer this question");
+    expect(errorFor("text", [" "], false)).toBeUndefined();
   });
 
-  it("is several options only where several may be chosen, each once", () => {
-    expect(complaint("check_box", ["one", "three"])).toBeUndefined();
-    expect(complaint("image_check_box", ["one", "one"])).toBe("Please choose each option once");
-    expect(complaint("radio_button", ["one", "two"])).toBe("Please give one answer");
-    expect(complaint("text", ["a", "b"])).toBe("Please give one answer");
+  it("has several options only for multiple choice, each once", () => {
+    expect(errorFor("check_box", ["one", "three"])).toBeUndefined();
+    expect(errorFor("image_check_box", ["one", "one"])).toBe("Please choose each option once");
+    expect(errorFor("radio_button", ["one", "two"])).toBe("Please give one answer");
+    expect(errorFor("text", ["a", "b"])).toBe("Please give one answer");
   });
 
   it("belongs to a question of the challenge", () => {

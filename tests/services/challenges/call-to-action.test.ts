@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callToActionAfter, defaultCallToAction } from "~/services/challenges/call-to-action";
 import type { ChallengeType } from "~/services/challenges/challenges.schema";
 
-const of = (challengeType: ChallengeType, parameters: string | null = null) => ({
+const paramsFor = (challengeType: ChallengeType, parameters: string | null = null) => ({
   challengeType,
   parameters,
   programName: "Sunrise Rewards",
@@ -34,14 +34,16 @@ describe("the default text of a challenge's button", () => {
     ["donation", null, "Donate"],
     ["location", null, "Visit"],
   ])("of %s (%s) is '%s'", (type, parameters, text) => {
-    expect(defaultCallToAction(of(type, parameters))).toBe(text);
+    expect(defaultCallToAction(paramsFor(type, parameters))).toBe(text);
   });
 
-  it("follows the type and its parameters until the operator writes an own one", () => {
-    expect(callToActionAfter({ ...of("collect", "quiz"), text: "Take Quiz" }, of("collect", "survey"))).toBe(
-      "Take Survey",
+  it("follows the type and its parameters until the operator changes it", () => {
+    expect(
+      callToActionAfter({ ...paramsFor("collect", "quiz"), text: "Take Quiz" }, paramsFor("collect", "survey")),
+    ).toBe("Take Survey");
+    expect(callToActionAfter({ ...paramsFor("collect", "quiz"), text: " " }, paramsFor("video"))).toBe("Watch Now");
+    expect(callToActionAfter({ ...paramsFor("collect", "quiz"), text: "Test yourself" }, paramsFor("video"))).toBe(
+      "Test yourself",
     );
-    expect(callToActionAfter({ ...of("collect", "quiz"), text: " " }, of("video"))).toBe("Watch Now");
-    expect(callToActionAfter({ ...of("collect", "quiz"), text: "Test yourself" }, of("video"))).toBe("Test yourself");
   });
 });

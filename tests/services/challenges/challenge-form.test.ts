@@ -1,21 +1,22 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { awardSignup } from "~/services/challenges/award-signup.server";
-import { challengeInput, type ChallengeFormView } from "~/services/challenges/challenge-form.schema";
+import { prisma, sql } from "~/platform/database.server";
+import type { AppError } from "~/platform/errors";
+import { uuidv7 } from "~/platform/ids.server";
+import type { ChallengeFormView } from "~/services/challenges/challenge-form-view.schema";
 import {
   createChallenge,
   getChallengeForm,
   getNewChallengeForm,
   updateChallenge,
-} from "~/services/challenges/challenge-form.verbs.server";
+} from "~/services/challenges/challenge-form.admin.server";
+import { challengeInput } from "~/services/challenges/challenge-form.schema";
 import { CHALLENGE_TYPES, type ChallengeView } from "~/services/challenges/challenges.schema";
-import { getChallenge, submitChallenge } from "~/services/challenges/challenges.server";
-import { reportProgress } from "~/services/challenges/video.verbs.server";
-import type { AdminProgramCtx, ParticipantCtx } from "~/services/context";
-import { prisma, sql } from "~/services/database.server";
-import type { AppError } from "~/services/errors";
-import { uuidv7 } from "~/services/ids.server";
-import { startDonation, startMembership } from "~/services/payments/payments.server";
-import { recordPostView } from "~/services/social/social.server";
+import { getChallenge, submitChallenge } from "~/services/challenges/challenges.site.server";
+import { awardSignup } from "~/services/challenges/signup-challenge.server";
+import { reportProgress } from "~/services/challenges/video.site.server";
+import { startDonation, startMembership } from "~/services/payments/payments.site.server";
+import type { AdminProgramCtx, ParticipantCtx } from "~/services/programs/program-context";
+import { recordPostView } from "~/services/social/social.site.server";
 import {
   adminCtx,
   createParticipant,
@@ -33,7 +34,7 @@ const { id: programId } = await createProgram({ features, timeZone: "America/New
 const manager = await adminCtx(programId, "manager");
 const later = { ...manager, now: secondsFromNow(60) };
 const picture = await createFile("image/jpeg");
-const film = await createFile("video/mp4");
+const video = await createFile("video/mp4");
 
 const common = { points: 40, published: true };
 const OPTIONS = [{ details: "Asparagus", is_correct: true }, { details: "Pumpkin" }];
@@ -72,10 +73,10 @@ const POST = {
   message: "Five in the morning.",
 };
 
-/** What each type needs at least, and how a participant completes what was made of it. */
+/** The minimal input of each type, and how a participant completes such a challenge. */
 const TYPES: Record<
   (typeof CHALLENGE_TYPES)[number],
-  { input: object; complete: (ctx: ParticipantCtx, shown: ChallengeView) => Promise<unknown> }
+  { input: object; complete: (ctx: ParticipantCtx, view: ChallengeView) => Promise<unknown> }
 > = {
   signup: {
     input: { parameters: "email" },
@@ -85,22 +86,22 @@ const TYPES: Record<
   link: { input: { link_url: "https://shop.example.test/" }, complete: submit },
   article: { input: { content: "<p>Flour, water, waiting.</p>" }, complete: submit },
   video: {
-    input: { video_file_id: film, duration: 8 },
-    complete: async (ctx, shown) => {
+    input: { video_file_id: video, duration: 8 },
+    complete: async (ctx, view) => {
       for (const second of [0, 5, 8])
-        await reportProgress({ ...ctx, now: secondsFromNow(second) }, shown.id, { position: second });
-      return submit({ ...ctx, now: secondsFromNow(8) }, shown);
+        await reportProgress({ ...ctx, now: secondsFromNow(second) }, view.id, { position: second });
+      return submit({ ...ctx, now: secondsFromNow(8) }, view);
     },
   },
   referral: { input: {}, complete: async (_, { referral_url }) => expect(referral_url).toContain("referral_code=") },
   collect: {
     input: { parameters: "survey", questions: QUIZ.questions },
-    complete: (ctx, shown) => submit(ctx, shown, firstOptions(shown)),
+    complete: (ctx, view) => submit(ctx, view, firstOptions(view)),
   },
   unified_social: {
     input: { posts: [POST] },
-    complete: async (ctx, shown) =>
-      expect(await recordPostView(ctx, shown.id, shown.social_network_posts[0]!.id)).toMatchObject({
+    complete: async (ctx, view) =>
+      expect(await recordPostView(ctx, view.id, view.social_network_posts[0]!.id)).toMatchObject({
         completed: true,
         points: 40,
       }),
@@ -111,23 +112,23 @@ const TYPES: Record<
       entity_options: [{ entity: "School Kitchen" }],
       amount_options: [{ amount: "10.50", points: 110 }],
     },
-    complete: async (ctx, shown) => {
-      const chosen = { entity: shown.active_entity_options[0]!.id, amount: shown.active_amount_options[0]!.id };
-      expect(await startDonation(ctx, shown.id, chosen, HERE)).toContain("/sandbox/checkout/");
+    complete: async (ctx, view) => {
+      const chosen = { entity: view.active_entity_options[0]!.id, amount: view.active_amount_options[0]!.id };
+      expect(await startDonation(ctx, view.id, chosen, VISIT)).toContain("/sandbox/checkout/");
     },
   },
   membership: {
     input: { price: 25 },
-    complete: async (ctx, shown) => expect(await startMembership(ctx, shown.id, HERE)).toContain("/sandbox/checkout/"),
+    complete: async (ctx, view) => expect(await startMembership(ctx, view.id, VISIT)).toContain("/sandbox/checkout/"),
   },
   share: { input: { parameters: "x" }, complete: submit },
   engage: { input: { link_url: "https://social.example.test/" }, complete: submit },
   location: { input: {}, complete: submit },
 };
-const HERE = { host: "demo.localhost", idempotencyKey: null };
+const VISIT = { host: "demo.localhost", idempotencyKey: null };
 
 describe("a challenge created through the form", () => {
-  it.each(CHALLENGE_TYPES)("of type %s is there for participants to complete", async (challenge_type) => {
+  it.each(CHALLENGE_TYPES)("of type %s can be completed by participants", async (challenge_type) => {
     const { input, complete } = TYPES[challenge_type];
     const created = await create({ ...common, challenge_type, caption: `A ${challenge_type} challenge`, ...input });
     expect(created).toMatchObject({
@@ -139,14 +140,14 @@ describe("a challenge created through the form", () => {
     expect(created.cta_button_text).not.toBe("");
     const { id } = await createParticipant(programId, { firstName: "Maya" });
     const ctx = await participantCtx(programId, id);
-    const shown = await getChallenge(ctx, created.identifier);
-    expect(shown).toMatchObject({ id: created.id, challenge_type, cta_button_text: created.cta_button_text });
-    await complete(ctx, shown);
+    const view = await getChallenge(ctx, created.identifier);
+    expect(view).toMatchObject({ id: created.id, challenge_type, cta_button_text: created.cta_button_text });
+    await complete(ctx, view);
     const audited = await prisma.auditEntry.findMany({ where: { programId, targetId: created.id } });
-    expect(audited).toMatchObject([{ verb: "challenge.create", after: { challenge_type } }]);
+    expect(audited).toMatchObject([{ action: "challenge.create", after: { challenge_type } }]);
   });
 
-  it("takes times in the program's zone, and another identifier where the caption's is taken", async () => {
+  it("reads times in the program's time zone, and makes a free identifier from the caption", async () => {
     const first = await create({ ...QUIZ, caption: "Twice", start: "2026-12-01T09:00" });
     expect(first).toMatchObject({ start: "2026-12-01T14:00:00.000Z", status: "scheduled", identifier: "twice" });
     expect((await create({ ...QUIZ, caption: "Twice" })).identifier).toBe("twice-2");
@@ -158,7 +159,7 @@ describe("a challenge created through the form", () => {
     expect(racing.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("keeps only what its type asks for", async () => {
+  it("stores only the fields of its type", async () => {
     const created = await create({
       ...common,
       challenge_type: "article",
@@ -172,9 +173,9 @@ describe("a challenge created through the form", () => {
   });
 });
 
-describe("what is wrong with a form", () => {
+describe("invalid input", () => {
   it.each<[string, object, string[]]>([
-    ["nothing at all", {}, ["challenge_type"]],
+    ["an empty form", {}, ["challenge_type"]],
     ["a type without its fields", { challenge_type: "link", caption: " " }, ["caption", "link_url"]],
     [
       "a script in place of a link",
@@ -184,9 +185,9 @@ describe("what is wrong with a form", () => {
     ["an identifier like a row's id", { ...QUIZ, identifier: "0197f7a0-0000-7000-8000-000000000000" }, ["identifier"]],
     ["negative points", { ...QUIZ, points: -1 }, ["points"]],
     ["broken points", { ...QUIZ, points: "many" }, ["points"]],
-    ["times that are none", { ...QUIZ, start: "soon" }, ["start"]],
+    ["invalid times", { ...QUIZ, start: "soon" }, ["start"]],
     ["a collect challenge without questions", { ...QUIZ, questions: [] }, ["questions"]],
-    ["a collect challenge of no kind", { ...QUIZ, parameters: "riddle" }, ["parameters"]],
+    ["a collect challenge of an unknown kind", { ...QUIZ, parameters: "riddle" }, ["parameters"]],
     ["a question without title", { ...QUIZ, questions: [{ answer_type: "text" }] }, ["questions[0][title]"]],
     [
       "a choice without options",
@@ -203,7 +204,7 @@ describe("what is wrong with a form", () => {
       ["questions[0][options][1][details]"],
     ],
     [
-      "a quiz without a right answer",
+      "a quiz without a correct answer",
       {
         ...QUIZ,
         questions: [{ title: "A", answer_type: "radio_button", options: [{ details: "a" }, { details: "b" }] }],
@@ -211,7 +212,7 @@ describe("what is wrong with a form", () => {
       ["questions[0][is_correct]"],
     ],
     [
-      "two right answers where one can be chosen",
+      "two correct answers where one can be chosen",
       {
         ...QUIZ,
         questions: [
@@ -228,7 +229,7 @@ describe("what is wrong with a form", () => {
       ["questions[0][is_correct]"],
     ],
     [
-      "a film without a file",
+      "a video without a file",
       { ...common, challenge_type: "video", caption: "A", duration: 0 },
       ["duration", "video_file_id"],
     ],
@@ -243,9 +244,13 @@ describe("what is wrong with a form", () => {
       },
       ["amount_options[0][amount]", "entity_options"],
     ],
-    ["a membership for nothing", { ...common, challenge_type: "membership", caption: "A", price: 0 }, ["price"]],
-    ["a wall without posts", { ...common, challenge_type: "unified_social", caption: "A", posts: [] }, ["posts"]],
-    ["a prize that is not named", { ...QUIZ, reward_type: "prize" }, ["prize_reward_id"]],
+    ["a free membership", { ...common, challenge_type: "membership", caption: "A", price: 0 }, ["price"]],
+    [
+      "a social challenge without posts",
+      { ...common, challenge_type: "unified_social", caption: "A", posts: [] },
+      ["posts"],
+    ],
+    ["a prize without a reward", { ...QUIZ, reward_type: "prize" }, ["prize_reward_id"]],
   ])("%s", (_, input, fields) => {
     const { error } = challengeInput.safeParse(input);
     expect(
@@ -259,24 +264,24 @@ describe("what is wrong with a form", () => {
     ).toEqual(fields);
   });
 
-  it("an end before the start, files and rewards that are none of the program's", async () => {
+  it("an end before the start, and files and rewards of another program", async () => {
     const other = await createProgram();
     const foreignReward = await createReward(other.id);
     const mug = await createReward(programId);
     const foreign = await createFile("image/png", other.id);
-    const wrong = {
+    const input = {
       ...QUIZ,
       caption: "Wrong",
       start: "2026-12-02T09:00",
       finish: "2026-12-01T09:00",
       image_file_id: foreign,
-      icon_file_id: film,
+      icon_file_id: video,
       reward_type: "prize",
       prize_reward_id: foreignReward.id,
       sweepstake_reward_id: mug.id,
     };
     const fields = ["finish", "icon_file_id", "image_file_id", "prize_reward_id", "sweepstake_reward_id"];
-    const error: unknown = await create(wrong).catch((caught: unknown) => caught);
+    const error: unknown = await create(input).catch((caught: unknown) => caught);
     expect((error as AppError).errors.map(({ field }) => field).sort()).toEqual(fields);
     expect(await prisma.challenge.count({ where: { programId, caption: "Wrong" } })).toBe(0);
   });
@@ -288,7 +293,7 @@ describe("changing a challenge", () => {
     quiz = await create({ ...QUIZ, caption: "To change" });
   });
 
-  it("keeps the ids of what stays, in the order given, and audits what differs", async () => {
+  it("retains the ids of remaining questions, stores their order, and audits the changed fields", async () => {
     const [first, second, third] = quiz.questions;
     const changed = await change(quiz, {
       questions: [third!, { ...first!, title: "First of all?" }, { title: "New", answer_type: "boolean" }],
@@ -301,15 +306,15 @@ describe("changing a challenge", () => {
     expect(changed.questions[1]!.options.map(({ id }) => id)).toEqual(first!.options.map(({ id }) => id));
     expect(changed.questions.some(({ id }) => id === second!.id)).toBe(false);
     const [entry] = await prisma.auditEntry.findMany({
-      where: { programId, targetId: quiz.id, verb: "challenge.update" },
+      where: { programId, targetId: quiz.id, action: "challenge.update" },
     });
     expect(Object.keys(entry!.after as object)).toEqual(["questions"]);
     quiz = changed;
   });
 
-  it("says so when nothing would change, and does not overwrite what somebody else wrote", async () => {
+  it("rejects an unchanged form and a stale version", async () => {
     await expect(change(quiz, {})).rejects.toMatchObject({
-      code: "refused",
+      code: "rejected",
       message: "No changes detected",
       errors: [{ message: "No changes were detected. Please try again." }],
     });
@@ -319,7 +324,7 @@ describe("changing a challenge", () => {
     expect((await getChallengeForm(manager, quiz.id)).challenge.caption).toBe("Theirs");
   });
 
-  it("sets the button's text anew when the parameters change, unless it was the operator's own", async () => {
+  it("updates a default button text when the parameters change, but not the operator's own text", async () => {
     expect(quiz.cta_button_text).toBe("Take Quiz");
     quiz = await change(quiz, { parameters: "survey" });
     expect(quiz.cta_button_text).toBe("Take Survey");
@@ -328,15 +333,15 @@ describe("changing a challenge", () => {
     expect(quiz.cta_button_text).toBe("Tell us");
   });
 
-  it("does not take away what participants have answered", async () => {
+  it("does not remove or change answered questions and options", async () => {
     const answered = await create({ ...QUIZ, caption: "Answered", parameters: "survey" });
     const person = await participantCtx(programId, (await createParticipant(programId)).id);
-    const shown = await getChallenge(person, answered.id);
-    await submit(person, shown, firstOptions(shown));
+    const view = await getChallenge(person, answered.id);
+    await submit(person, view, firstOptions(view));
     const { challenge } = await getChallengeForm(manager, answered.id);
     const [first, ...rest] = challenge.questions;
     expect(first).toMatchObject({ answers: 1, options: [{ answers: 1 }, { answers: 0 }] });
-    const refused = [
+    const rejected = [
       [{ questions: rest }, "questions"],
       [{ questions: [{ ...first, answer_type: "text" }, ...rest] }, "questions[0][answer_type]"],
       [
@@ -345,7 +350,7 @@ describe("changing a challenge", () => {
       ],
       [{ challenge_type: "referral" }, "challenge_type"],
     ] as const;
-    for (const [input, field] of refused)
+    for (const [input, field] of rejected)
       await expect(change(challenge, input)).rejects.toMatchObject({ code: "invalid", errors: [{ field }] });
     const changed = await change(challenge, {
       questions: [...rest.slice(1), { ...first, title: "Clearer?", options: [first!.options[0], { details: "New" }] }],
@@ -368,7 +373,7 @@ describe("changing a challenge", () => {
           platform: "facebook",
           pictures: [
             { post_type: "image", media_file_id: picture },
-            { post_type: "video", media_file_id: film, duration: 8 },
+            { post_type: "video", media_file_id: video, duration: 8 },
           ],
         },
       ],
@@ -390,7 +395,7 @@ describe("changing a challenge", () => {
     ]);
   });
 
-  it("tells of the collection whose certificates it mints", async () => {
+  it("shows the collection that its prize mints from", async () => {
     const fan = await createReward(programId, { selection: "achievement", nftCollectionAddress: "0xabc" });
     expect(await create({ ...QUIZ, caption: "Minted", reward_type: "prize", prize_reward_id: fan.id })).toMatchObject({
       achievement_collection_address: "0xabc",
@@ -398,8 +403,8 @@ describe("changing a challenge", () => {
   });
 });
 
-describe("who may", () => {
-  it("create and change: managers, and nobody from elsewhere", async () => {
+describe("the permissions", () => {
+  it("let managers create and change, but not analysts, reviewers or admins of another program", async () => {
     const input = challengeInput.parse({ ...QUIZ, caption: "Not theirs" });
     const { id } = await create({ ...QUIZ, caption: "Ours" });
     const stranger = await adminCtx((await createProgram()).id, "owner");
@@ -413,7 +418,7 @@ describe("who may", () => {
       await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("is offered only the types that the program has", async () => {
+  it("offer only the types whose feature is on", async () => {
     const plain = await adminCtx((await createProgram()).id, "owner");
     const { options } = await getNewChallengeForm(plain);
     expect(options.types).not.toContain("donation");
@@ -427,7 +432,7 @@ function create(input: object, ctx: AdminProgramCtx = manager): Promise<Challeng
 
 let changes = 0;
 
-/** A change as the form sends it: everything that stands there, and what is new. */
+/** Sends the form with all stored fields and the changes. */
 function change(stored: ChallengeFormView, input: object): Promise<ChallengeFormView> {
   return updateChallenge(
     { ...later, now: secondsFromNow(60 + ++changes) },

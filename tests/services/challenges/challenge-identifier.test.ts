@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { freeIdentifier, identifierFrom, isIdentifier } from "~/services/challenges/challenge-identifier";
 
 describe("an identifier", () => {
-  it("is made of a caption", () => {
+  it("is made from a caption", () => {
     expect(identifierFrom("Spring quiz: what's in season?")).toBe("spring-quiz-whats-in-season");
     expect(identifierFrom("  ¿Café au lait?  ")).toBe("cafe-au-lait");
     expect(identifierFrom("春")).toBe("");
@@ -12,9 +12,9 @@ describe("an identifier", () => {
     expect(identifierFrom("a".repeat(200)).length).toBeLessThanOrEqual(80);
   });
 
-  it("never looks like a row's id, and fits into a URL", () => {
+  it("does not look like a row's id, and is safe in a URL", () => {
     expect(isIdentifier("spring-quiz_2")).toBe(true);
-    for (const wrong of [
+    for (const invalid of [
       "",
       "Spring",
       "spring quiz",
@@ -22,7 +22,7 @@ describe("an identifier", () => {
       "0197f7a0-0000-7000-8000-000000000000",
       "a".repeat(81),
     ])
-      expect(isIdentifier(wrong)).toBe(false);
+      expect(isIdentifier(invalid)).toBe(false);
   });
 
   it("takes the next free number", () => {

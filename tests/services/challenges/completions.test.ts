@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
-import { submitChallenge } from "~/services/challenges/challenges.server";
-import { prisma, sql } from "~/services/database.server";
-import { AppError } from "~/services/errors";
+import { prisma, sql } from "~/platform/database.server";
+import { AppError } from "~/platform/errors";
+import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import { movePoints, reverseAction } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import {
@@ -20,16 +20,16 @@ import { testDatabase } from "../../setup/database";
 await testDatabase();
 const programId = programIdFrom((await createProgram()).id);
 
-type When = { key?: string; now?: Date };
+type SubmitOptions = { key?: string; now?: Date };
 
-const submit = async (participantId: string, challengeId: string, { key, now }: When = {}) =>
+const submit = async (participantId: string, challengeId: string, { key, now }: SubmitOptions = {}) =>
   submitChallenge(
     await participantCtx(programId, participantId, { now }),
     { challenge_id: challengeId, questions: {} },
     key ?? null,
   );
 
-const outcome = (work: Promise<unknown>) =>
+const resultOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",
     (error) => {
@@ -41,7 +41,7 @@ const outcome = (work: Promise<unknown>) =>
 const stored = (id: string) => prisma.participant.findUniqueOrThrow({ where: { programId_id: { programId, id } } });
 
 describe("completing a challenge", () => {
-  it("credits its points, counts it and leaves a row in the journal", async () => {
+  it("credits its points, counts it and records an action", async () => {
     const person = await createParticipant(programId);
     const challenge = await createChallenge(programId);
     expect(await submit(person.id, challenge.id)).toMatchObject({ success: true, points: 50, unused_points: 50 });
@@ -58,7 +58,7 @@ describe("completing a challenge", () => {
     });
   });
 
-  it("keeps the answers, once", async () => {
+  it("stores the answers once", async () => {
     const person = await createParticipant(programId);
     const challenge = await createChallenge(programId, { challengeType: "collect", parameters: "quiz" });
     const question = await createQuestion(programId, challenge.id, "radio_button", { options: ["Blue", "*Green"] });
@@ -83,37 +83,37 @@ describe("completing a challenge", () => {
     ]);
   });
 
-  it("fifty times at once awards once", async () => {
+  it("awards once for fifty concurrent requests", async () => {
     const person = await createParticipant(programId);
     const challenge = await createChallenge(programId);
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => outcome(submit(person.id, challenge.id))));
-    expect(outcomes.filter((each) => each === "done")).toHaveLength(1);
-    expect(new Set(outcomes)).toEqual(new Set(["done", "conflict: You have already completed this challenge."]));
+    const results = await Promise.all(Array.from({ length: 50 }, () => resultOf(submit(person.id, challenge.id))));
+    expect(results.filter((each) => each === "done")).toHaveLength(1);
+    expect(new Set(results)).toEqual(new Set(["done", "conflict: You have already completed this challenge."]));
     expect(await stored(person.id)).toMatchObject({ completedChallenges: 1, pointsIssued: 50n, pointsAvailable: 50n });
   });
 
-  it("with one key gives one answer, however often it is sent", async () => {
+  it("returns one response for one key, however often it is sent", async () => {
     const person = await createParticipant(programId);
     const [challenge, other] = [await createChallenge(programId), await createChallenge(programId)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => submit(person.id, challenge.id, { key: "tap" })),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await outcome(submit(person.id, other.id, { key: "tap" }))).toBe(
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    expect(await resultOf(submit(person.id, other.id, { key: "tap" }))).toBe(
       "conflict: This idempotency key was used for another request.",
     );
     expect(await stored(person.id)).toMatchObject({ completedChallenges: 1, pointsIssued: 50n });
   });
 
-  it("again takes a repeatable one, after its interval", async () => {
+  it("works again after the interval of a repeatable challenge", async () => {
     const person = await createParticipant(programId);
     const challenge = await createChallenge(programId, { repeatable: true, repeatAfterSeconds: 3_600 });
     await submit(person.id, challenge.id);
-    expect(await outcome(submit(person.id, challenge.id, { now: secondsFromNow(3_599) }))).toBe(
+    expect(await resultOf(submit(person.id, challenge.id, { now: secondsFromNow(3_599) }))).toBe(
       "conflict: You have done this already. It opens again later.",
     );
     const again = await Promise.all(
-      Array.from({ length: 10 }, () => outcome(submit(person.id, challenge.id, { now: secondsFromNow(3_600) }))),
+      Array.from({ length: 10 }, () => resultOf(submit(person.id, challenge.id, { now: secondsFromNow(3_600) }))),
     );
     expect(again.filter((each) => each === "done")).toHaveLength(1);
     expect(await stored(person.id)).toMatchObject({ completedChallenges: 2, pointsAvailable: 100n });
@@ -132,7 +132,7 @@ describe("completing a challenge", () => {
     expect(await stored(person.id)).toMatchObject({ pointsDebt: 0n });
   });
 
-  it("enters the sweepstake it is linked to and opens the offers it grants", async () => {
+  it("enters its sweepstake and grants its offers", async () => {
     const person = await createParticipant(programId);
     const sweepstake = await createReward(programId, { selection: "sweepstake", threshold: 0n });
     await submit(
@@ -153,7 +153,7 @@ describe("completing a challenge", () => {
     expect(await stored(person.id)).toMatchObject({ eligibleOffersRewards: true });
   });
 
-  it("gives a prize instead of points, and the prize's fallback points when none is left", async () => {
+  it("gives a prize instead of points, and fallback points when none is left", async () => {
     const [winner, late] = [await createParticipant(programId), await createParticipant(programId)];
     const prize = await createReward(programId, {
       selection: "achievement",
@@ -172,17 +172,17 @@ describe("completing a challenge", () => {
     });
   });
 
-  it("is refused once it has ended and unknown as a draft or in another program", async () => {
+  it("is rejected once it has ended, and not found for a draft or in another program", async () => {
     const person = await createParticipant(programId);
     const ended = await createChallenge(programId, { finish: NOW });
-    expect(await outcome(submit(person.id, ended.id))).toBe("refused: This challenge is no longer available");
+    expect(await resultOf(submit(person.id, ended.id))).toBe("rejected: This challenge is no longer available");
     const foreign = await createChallenge((await createProgram()).id);
     const draft = await createChallenge(programId, { published: false });
-    for (const { id } of [foreign, draft]) expect(await outcome(submit(person.id, id))).toMatch(/^not_found/);
+    for (const { id } of [foreign, draft]) expect(await resultOf(submit(person.id, id))).toMatch(/^not_found/);
     expect(await stored(person.id)).toMatchObject({ completedChallenges: 0, pointsIssued: 0n });
   });
 
-  it("leaves balances that are the sum of their postings", async () => {
+  it("leaves balances equal to the sum of their postings", async () => {
     expect(await verifyPoints(sql)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
-import { awardSignup } from "~/services/challenges/award-signup.server";
-import { getChallenge, submitChallenge } from "~/services/challenges/challenges.server";
-import { prisma, sql, sqlIn } from "~/services/database.server";
+import { prisma, sql, sqlIn } from "~/platform/database.server";
+import { getChallenge, submitChallenge } from "~/services/challenges/challenges.site.server";
+import { awardSignup } from "~/services/challenges/signup-challenge.server";
 import {
   createChallenge,
   createParticipant,
@@ -26,10 +26,10 @@ beforeEach(async () => {
 });
 
 describe("submitting a challenge", () => {
-  it("credits its points and leaves a completion and an action", async () => {
+  it("credits its points and records a completion and an action", async () => {
     const challenge = await createChallenge(programId, { points: 50n, caption: "Visit our store" });
-    const answer = await submit(challenge.identifier);
-    expect(answer).toEqual({
+    const response = await submit(challenge.identifier);
+    expect(response).toEqual({
       success: true,
       message: "Challenge Submitted successfully!",
       points: 50,
@@ -41,32 +41,32 @@ describe("submitting a challenge", () => {
       title: "Visit our store",
       points: 50n,
     });
-    expect(await shown(challenge.id)).toMatchObject({
+    expect(await view(challenge.id)).toMatchObject({
       status: "active",
       completed_by_current_participant_on: expect.any(String),
     });
   });
 
-  it("says its own success message", async () => {
+  it("returns the success message of the challenge", async () => {
     const challenge = await createChallenge(programId, { successMessage: "See you in the store!" });
     expect(await submit(challenge.id)).toMatchObject({ message: "See you in the store!" });
   });
 
-  it("is refused for what completes in another way", async () => {
-    const others = [
+  it("is rejected for challenges that are completed in another way", async () => {
+    const types = [
       { challengeType: "video" },
       { challengeType: "referral" },
       { challengeType: "signup" },
       { challengeType: "membership" },
     ];
-    for (const kind of [...others, { challengeType: "call_action", apiCompletionOnly: true }]) {
-      const challenge = await createChallenge(programId, kind);
-      await expect(submit(challenge.identifier), kind.challengeType).rejects.toMatchObject({ code: "refused" });
+    for (const overrides of [...types, { challengeType: "call_action", apiCompletionOnly: true }]) {
+      const challenge = await createChallenge(programId, overrides);
+      await expect(submit(challenge.identifier), overrides.challengeType).rejects.toMatchObject({ code: "rejected" });
     }
     expect(await prisma.challengeCompletion.count({ where: { programId } })).toBe(0);
   });
 
-  it("is refused before it starts and from its finish on, and unknown as a draft", async () => {
+  it("is rejected before the start and from the finish on, and not found for a draft", async () => {
     const scheduled = await createChallenge(programId, { start: secondsFromNow(1) });
     const ended = await createChallenge(programId, { finish: secondsFromNow(0) });
     for (const { identifier } of [scheduled, ended])
@@ -74,32 +74,32 @@ describe("submitting a challenge", () => {
         status: 422,
         message: "This challenge is no longer available",
       });
-    expect((await shown(scheduled.id)).status).toBe("scheduled");
-    expect((await shown(ended.id)).status).toBe("ended");
+    expect((await view(scheduled.id)).status).toBe("scheduled");
+    expect((await view(ended.id)).status).toBe("ended");
     const draft = await createChallenge(programId, { published: false });
     await expect(submit(draft.identifier)).rejects.toMatchObject({ status: 404 });
-    await expect(shown(draft.identifier)).rejects.toMatchObject({ status: 404 });
+    await expect(view(draft.identifier)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("gives a late retry the answer of what was done in time", async () => {
+  it("returns the first response to a late retry of a timely request", async () => {
     const challenge = await createChallenge(programId, { finish: secondsFromNow(60) });
     const first = await submit(challenge.identifier, { key: "once" });
     expect(await submit(challenge.identifier, { key: "once", after: 120 })).toEqual(first);
     await expect(submit(challenge.identifier, { key: "other", after: 120 })).rejects.toMatchObject({ status: 422 });
   });
 
-  it("works once, or again after the interval of a repeatable one", async () => {
-    const once = await createChallenge(programId);
-    await submit(once.identifier);
-    await expect(submit(once.identifier, { after: 1e6 })).rejects.toMatchObject({ code: "conflict" });
+  it("works once, and again after the interval of a repeatable challenge", async () => {
+    const single = await createChallenge(programId);
+    await submit(single.identifier);
+    await expect(submit(single.identifier, { after: 1e6 })).rejects.toMatchObject({ code: "conflict" });
     const daily = await createChallenge(programId, { repeatable: true, repeatAfterSeconds: 3600, points: 5n });
     await submit(daily.identifier);
     await expect(submit(daily.identifier, { after: 3599 })).rejects.toMatchObject({ code: "conflict" });
-    expect(await shown(daily.id, 3599)).toMatchObject({
+    expect(await view(daily.id, 3599)).toMatchObject({
       is_repeatable_and_completed: true,
       available_again_at: secondsFromNow(3600).toISOString(),
     });
-    expect(await shown(daily.id, 3600)).toMatchObject({ available_again_at: null });
+    expect(await view(daily.id, 3600)).toMatchObject({ available_again_at: null });
     expect(await submit(daily.identifier, { after: 3600 })).toMatchObject({ points: 5 });
   });
 
@@ -107,11 +107,11 @@ describe("submitting a challenge", () => {
     const foreign = await createChallenge((await createProgram()).id);
     for (const name of [foreign.id, foreign.identifier]) {
       await expect(submit(name)).rejects.toMatchObject({ code: "not_found" });
-      await expect(shown(name)).rejects.toMatchObject({ code: "not_found" });
+      await expect(view(name)).rejects.toMatchObject({ code: "not_found" });
     }
   });
 
-  it("asks a visitor to sign in", async () => {
+  it("requires a visitor to sign in", async () => {
     const challenge = await createChallenge(programId);
     const visitor = (await siteCtx(programId)) as never;
     await expect(submitChallenge(visitor, { challenge_id: challenge.id, questions: {} }, null)).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe("submitting a challenge", () => {
 });
 
 describe("a prize", () => {
-  it("comes with its coupon, and as its fallback points when one is enough or none is left", async () => {
+  it("comes with its coupon, and as fallback points when it was earned before or none is left", async () => {
     const prize = await createReward(programId, { coupons: ["LUCKY"], points: 25n, threshold: 0n });
     const lucky = await createChallenge(programId, {
       rewardType: "prize",
@@ -140,38 +140,38 @@ describe("a prize", () => {
   });
 });
 
-describe("a form's answers", () => {
-  it("are stored with the completion and judged for a quiz, right or wrong", async () => {
+describe("the answers", () => {
+  it("are stored with the completion, and checked for a quiz", async () => {
     const quiz = await createChallenge(programId, { challengeType: "collect", parameters: "quiz", points: 20n });
     const right = await createQuestion(programId, quiz.id, "radio_button", { options: ["Red", "*Blue"] });
     const wrong = await createQuestion(programId, quiz.id, "check_box", {
       options: ["*One", "*Two", "Three"],
       explanation: "Both count.",
     });
-    const answer = await submit(quiz.identifier, {
+    const response = await submit(quiz.identifier, {
       answers: { [right.id]: [right.options[1]!.id], [wrong.id]: [wrong.options[0]!.id] },
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       points: 20,
       verdicts: [
         { question_id: right.id, correct: true },
         { question_id: wrong.id, correct: false, explanation: "Both count." },
       ],
     });
-    expect((await shown(quiz.id)).participant_answers).toEqual([
+    expect((await view(quiz.id)).participant_answers).toEqual([
       { question_id: right.id, question_option_id: right.options[1]!.id, answer: "Blue" },
       { question_id: wrong.id, question_option_id: wrong.options[0]!.id, answer: "One" },
     ]);
   });
 
-  it("are refused on their fields, and nothing is stored", async () => {
+  it("are rejected with errors on their fields, and nothing is stored", async () => {
     const survey = await createChallenge(programId, { challengeType: "collect", parameters: "survey" });
     const required = await createQuestion(programId, survey.id, "text");
     const number = await createQuestion(programId, survey.id, "number", { isRequired: false });
-    const failure = await submit(survey.identifier, {
+    const error = await submit(survey.identifier, {
       answers: { [required.id]: ["  "], [number.id]: ["many"] },
-    }).catch((error: unknown) => error);
-    expect(failure).toMatchObject({
+    }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
       status: 422,
       errors: [
         { field: `questions[${required.id}][value]`, message: "Please answer this question" },
@@ -181,7 +181,7 @@ describe("a form's answers", () => {
     expect(await prisma.participantAnswer.count({ where: { programId } })).toBe(0);
   });
 
-  it("are at least one for a survey or a profile, which would not count as complete without", async () => {
+  it("need at least one value for a survey or a profile", async () => {
     for (const parameters of ["survey", "profile"]) {
       const form = await createChallenge(programId, { challengeType: "collect", parameters });
       const question = await createQuestion(programId, form.id, "text", { isRequired: false });
@@ -196,7 +196,7 @@ describe("a form's answers", () => {
     expect(await submit(quiz.identifier)).toMatchObject({ success: true });
   });
 
-  it("lose their scripts", async () => {
+  it("are sanitized", async () => {
     const survey = await createChallenge(programId, { challengeType: "collect", parameters: "survey" });
     const story = await createQuestion(programId, survey.id, "wysiwyg");
     await submit(survey.identifier, {
@@ -207,7 +207,7 @@ describe("a form's answers", () => {
     });
   });
 
-  it("cannot borrow an option of another question", async () => {
+  it("cannot use an option of another question", async () => {
     const survey = await createChallenge(programId, { challengeType: "collect", parameters: "survey" });
     const own = await createQuestion(programId, survey.id, "dropdown", { options: ["A"] });
     const other = await createQuestion(programId, survey.id, "dropdown", { options: ["B"], isRequired: false });
@@ -218,9 +218,9 @@ describe("a form's answers", () => {
 });
 
 describe("sign-up points", () => {
-  it("come once, also when two sign-ins arrive together", async () => {
+  it("are awarded once for concurrent sign-ins", async () => {
     await createChallenge(programId, { challengeType: "signup", points: 100n });
-    const award = () => prisma.$transaction((tx) => awardSignup(sqlIn(tx), awarding()));
+    const award = () => prisma.$transaction((tx) => awardSignup(sqlIn(tx), awardParams()));
     expect((await Promise.all([award(), award(), award()])).sort()).toEqual([0, 0, 100]);
     expect(await award()).toBe(0);
     expect(await prisma.participant.findFirst({ where: { programId } })).toMatchObject({
@@ -229,24 +229,24 @@ describe("sign-up points", () => {
     });
   });
 
-  it("are none without an active sign-up challenge", async () => {
+  it("are zero without an active sign-up challenge", async () => {
     await createChallenge(programId, { challengeType: "signup", finish: secondsFromNow(-1) });
-    expect(await awardSignup(sql, awarding())).toBe(0);
+    expect(await awardSignup(sql, awardParams())).toBe(0);
   });
 
-  function awarding() {
+  function awardParams() {
     return { programId: programIdFrom(programId), participantId, now: secondsFromNow(0) };
   }
 });
 
-type Submitting = { answers?: Record<string, string[]>; key?: string; after?: number };
+type SubmitOptions = { answers?: Record<string, string[]>; key?: string; after?: number };
 
-async function submit(name: string, { answers = {}, key, after = 0 }: Submitting = {}) {
+async function submit(name: string, { answers = {}, key, after = 0 }: SubmitOptions = {}) {
   const ctx = await participantCtx(programId, participantId, { now: secondsFromNow(after) });
   const questions = Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, { id, value }]));
   return submitChallenge(ctx, { challenge_id: name, questions }, key ?? null);
 }
 
-async function shown(name: string, after = 0) {
+async function view(name: string, after = 0) {
   return getChallenge(await participantCtx(programId, participantId, { now: secondsFromNow(after) }), name);
 }

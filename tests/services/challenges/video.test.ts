@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { getChallenge, listChallenges, submitChallenge } from "~/services/challenges/challenges.server";
-import { enoughMs, watchedShare } from "~/services/challenges/video-rules";
-import { reportProgress } from "~/services/challenges/video.verbs.server";
-import { prisma } from "~/services/database.server";
+import { prisma } from "~/platform/database.server";
+import { getChallenge, listChallenges, submitChallenge } from "~/services/challenges/challenges.site.server";
+import { requiredMs, watchedShare } from "~/services/challenges/video-rules";
+import { reportProgress } from "~/services/challenges/video.site.server";
 import {
   createChallenge,
   createParticipant,
@@ -17,23 +17,23 @@ await testDatabase();
 
 let programId: string;
 let participantId: string;
-let film: string;
+let video: string;
 
 beforeEach(async () => {
   programId = (await createProgram()).id;
   participantId = (await createParticipant(programId)).id;
-  film = await createFilm();
+  video = await createVideo();
 });
 
-describe("watching a film", () => {
-  it("credits what was played, as the clock goes", async () => {
+describe("watching a video", () => {
+  it("credits what was played as time passes", async () => {
     expect(await report(0, 0)).toEqual({ position: 0, watched: 0, progress: 0 });
     expect(await report(5, 5)).toEqual({ position: 5, watched: 5, progress: 5 / 8 });
     expect(await report(8, 8)).toEqual({ position: 8, watched: 8, progress: 1 });
     expect(await submit(8)).toMatchObject({ success: true, points: 50 });
   });
 
-  it("credits nothing for a bare claim, and no more than the time that passed for a jump", async () => {
+  it("credits nothing for a first report, and no more than the elapsed time for a jump", async () => {
     expect(await report(8, 0)).toMatchObject({ watched: 0 });
     await report(0, 1);
     expect(await report(8, 2)).toMatchObject({ position: 8, watched: 1 });
@@ -43,19 +43,19 @@ describe("watching a film", () => {
     expect(await prisma.participantAction.count({ where: { programId } })).toBe(0);
   });
 
-  it("takes a long silence for a pause", async () => {
-    film = await createFilm({ durationSeconds: 600 });
+  it("treats a long gap between reports as a pause", async () => {
+    video = await createVideo({ durationSeconds: 600 });
     await report(0, 0);
     expect(await report(600, 3600)).toMatchObject({ watched: 10 });
   });
 
-  it("goes on after months away", async () => {
+  it("continues after a break of months", async () => {
     await report(0, 0);
     await report(4, 4);
     expect(await report(8, 90 * 86_400)).toMatchObject({ watched: 8, progress: 1 });
   });
 
-  it("counts a part that is seen again once", async () => {
+  it("counts a part that is watched again only once", async () => {
     await report(0, 0);
     await report(4, 4);
     await report(0, 5);
@@ -63,7 +63,7 @@ describe("watching a film", () => {
     expect(await report(8, 13)).toMatchObject({ watched: 8, progress: 1 });
   });
 
-  it("gains nothing from a second tab, nor from reports that arrive together", async () => {
+  it("credits nothing extra for a second tab or concurrent reports", async () => {
     await report(0, 0);
     await Promise.all(Array.from({ length: 10 }, () => report(3, 3)));
     await report(0, 3);
@@ -71,59 +71,59 @@ describe("watching a film", () => {
     expect(await report(3, 3)).toMatchObject({ watched: 3 });
   });
 
-  it("goes on when the sandbox's clock was set back", async () => {
+  it("continues after the sandbox's clock was set back", async () => {
     await report(0, 86_400);
     await report(0, 0);
     expect(await report(4, 4)).toMatchObject({ watched: 4 });
   });
 
-  it("shows on tile and card how far one is, and where to go on", async () => {
+  it("shows the progress on the tile, and the resume position on the page", async () => {
     expect(await tile()).toMatchObject({ progress: null });
     await report(0, 0);
     await report(4, 4);
     expect(await tile()).toMatchObject({ progress: 0.5 });
-    expect(await card()).toMatchObject({ progress: 0.5, resume_at: 4 });
+    expect(await page()).toMatchObject({ progress: 0.5, resume_at: 4 });
     await report(2, 5);
-    expect(await card()).toMatchObject({ resume_at: 2 });
+    expect(await page()).toMatchObject({ resume_at: 2 });
     await report(7, 6);
-    expect(await card(), "a part was skipped").toMatchObject({ resume_at: 5 });
+    expect(await page(), "a part was skipped").toMatchObject({ resume_at: 5 });
   });
 
-  it("is nobody else's, and nothing for other challenges", async () => {
+  it("is separate per participant, and rejected for other challenges", async () => {
     await watch(0);
     participantId = (await createParticipant(programId)).id;
     await expect(submit(9)).rejects.toMatchObject({ status: 422 });
     const visitor = (await siteCtx(programId)) as never;
-    await expect(reportProgress(visitor, film, { position: 1 })).rejects.toMatchObject({ status: 401 });
-    film = (await createChallenge(programId)).identifier;
+    await expect(reportProgress(visitor, video, { position: 1 })).rejects.toMatchObject({ status: 401 });
+    video = (await createChallenge(programId)).identifier;
     await expect(report(1, 0)).rejects.toMatchObject({ status: 422 });
-    film = await createFilm({ finish: secondsFromNow(0) });
+    video = await createVideo({ finish: secondsFromNow(0) });
     await expect(report(1, 0)).rejects.toMatchObject({ message: "This challenge is no longer available" });
-    film = (await createChallenge((await createProgram()).id, { challengeType: "video", durationSeconds: 8 })).id;
+    video = (await createChallenge((await createProgram()).id, { challengeType: "video", durationSeconds: 8 })).id;
     await expect(report(1, 0)).rejects.toMatchObject({ status: 404 });
   });
 });
 
-describe("completing it", () => {
-  it("happens once, however many tabs submit", async () => {
+describe("completing a video", () => {
+  it("happens once when many tabs submit", async () => {
     await watch(0);
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => submit(9)));
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => submit(9)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await prisma.participant.findFirst({ where: { id: participantId } })).toMatchObject({
       pointsAvailable: 50n,
     });
-    expect(await report(3, 20), "watched again for pleasure").toMatchObject({ progress: 1 });
+    expect(await report(3, 20), "watching a completed video").toMatchObject({ progress: 1 });
     expect(await tile()).toMatchObject({ progress: null });
   });
 
-  it("gives a retry with the same key the first answer", async () => {
+  it("returns the first response to a retry with the same key", async () => {
     await watch(0);
     const first = await submit(9, "tap");
     expect(await submit(10, "tap")).toEqual(first);
   });
 
-  it("again takes watching again, for a repeatable one", async () => {
-    film = await createFilm({ repeatable: true, repeatAfterSeconds: 3600 });
+  it("requires watching again for a repeatable challenge", async () => {
+    video = await createVideo({ repeatable: true, repeatAfterSeconds: 3600 });
     await watch(0);
     await submit(9);
     expect(await report(1, 100)).toMatchObject({ progress: 1 });
@@ -134,14 +134,14 @@ describe("completing it", () => {
 });
 
 describe("the watched share", () => {
-  it("forgives a second, or a twentieth of a long film", () => {
-    expect([8, 600, 1].map(enoughMs)).toEqual([7_000, 570_000, 500]);
+  it("is complete with one second missing, or 5 % of a long video", () => {
+    expect([8, 600, 1].map(requiredMs)).toEqual([7_000, 570_000, 500]);
     expect(watchedShare(6_999, 8)).toBeCloseTo(0.875);
     expect(watchedShare(7_000, 8)).toBe(1);
   });
 });
 
-async function createFilm(overrides: Parameters<typeof createChallenge>[1] = {}): Promise<string> {
+async function createVideo(overrides: Parameters<typeof createChallenge>[1] = {}): Promise<string> {
   return (await createChallenge(programId, { challengeType: "video", durationSeconds: 8, ...overrides })).identifier;
 }
 
@@ -150,22 +150,22 @@ async function ctxAt(seconds: number) {
 }
 
 async function report(position: number, seconds: number) {
-  return reportProgress(await ctxAt(seconds), film, { position });
+  return reportProgress(await ctxAt(seconds), video, { position });
 }
 
-/** Plays the whole film from the given second on. */
+/** Plays the full video, starting at the given second. */
 async function watch(from: number): Promise<void> {
   for (const position of [0, 5, 8]) await report(position, from + position);
 }
 
 async function submit(seconds: number, key: string | null = null) {
-  return submitChallenge(await ctxAt(seconds), { challenge_id: film, questions: {} }, key);
+  return submitChallenge(await ctxAt(seconds), { challenge_id: video, questions: {} }, key);
 }
 
 async function tile() {
-  return (await listChallenges(await ctxAt(0))).find(({ identifier }) => identifier === film);
+  return (await listChallenges(await ctxAt(0))).find(({ identifier }) => identifier === video);
 }
 
-async function card() {
-  return getChallenge(await ctxAt(0), film);
+async function page() {
+  return getChallenge(await ctxAt(0), video);
 }

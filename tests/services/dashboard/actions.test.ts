@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { closeDatabase, prisma } from "~/platform/database.server";
 import {
   exportActions,
   exportChallengeActions,
   exportRewardActions,
   listDashboardActions,
-} from "~/services/dashboard/dashboard-actions.verbs.server";
+} from "~/services/dashboard/dashboard-actions.admin.server";
+import { listLatestActions, listLatestUsers } from "~/services/dashboard/dashboard.admin.server";
 import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";
-import { listLatestActions, listLatestUsers } from "~/services/dashboard/dashboard.server";
-import { closeDatabase, prisma } from "~/services/database.server";
 import {
   adminCtx,
   createChallenge,
@@ -99,7 +99,7 @@ describe("the table of actions", () => {
     expect((await list(query)).totalItems).toBe(titles.length);
   });
 
-  it("counts by the rollups, and what came since", async () => {
+  it("counts rollups plus later actions", async () => {
     await rollUp(program, NOW);
     await addAction(program, omar, secondsFromNow(5), {
       title: "Later",
@@ -111,7 +111,7 @@ describe("the table of actions", () => {
     expect((await list({ type: "rewards" })).totalItems).toBe(1);
   });
 
-  it("knows nothing of another program's", async () => {
+  it("has no actions of other programs", async () => {
     const other = (await createProgram()).id;
     expect(
       (await listDashboardActions(await adminCtx(other, "analyst"), dashboardActionsQuery.parse({ search: "maya" })))
@@ -121,7 +121,7 @@ describe("the table of actions", () => {
 });
 
 describe("the export", () => {
-  it("has every row once, beyond what is read at a time, also where many share an instant", async () => {
+  it("has every row once across batches, also when many share an instant", async () => {
     const at = secondsFromNow(-500);
     await prisma.participantAction.createMany({
       data: Array.from({ length: 2_300 }, (_, n) => ({
@@ -139,7 +139,7 @@ describe("the export", () => {
     expect([ids.length, new Set(ids).size]).toEqual([2_303, 2_303]);
   });
 
-  it("is of challenges or rewards where that is asked, for whoever manages these", async () => {
+  it("can be limited to challenges or rewards, for admins who manage these", async () => {
     const manager = await adminCtx(program, "manager");
     const titles = async (batches: AsyncIterable<{ title: string }[]>) => {
       const all = [];
@@ -148,13 +148,13 @@ describe("the export", () => {
     };
     expect(await titles(await exportChallengeActions(manager, { search: "" }))).toEqual(["Spring Quiz"]);
     expect(await titles(await exportRewardActions(manager, { search: "" }))).toEqual(["Enamel Mug"]);
-    for (const verb of [exportActions, exportChallengeActions, exportRewardActions])
-      await expect(verb(await analyst(), { search: "" })).rejects.toMatchObject({ code: "forbidden" });
+    for (const exportUseCase of [exportActions, exportChallengeActions, exportRewardActions])
+      await expect(exportUseCase(await analyst(), { search: "" })).rejects.toMatchObject({ code: "forbidden" });
   });
 });
 
 describe("the latest", () => {
-  it("users are active ones with the place they came from, or live at", async () => {
+  it("users are active ones with the place they came from or live in", async () => {
     await createParticipant(program, { status: "pending" });
     await addVisit(program, omar, NOW, { city: "Hamburg", country: "Germany" });
     await prisma.$executeRaw`insert into zip_codes (zip, city, state, latitude, longitude) values ('10001', 'New York', 'NY', 40.7, -74) on conflict do nothing`;

@@ -1,10 +1,10 @@
-/** Journal rows for the dashboard's tests. */
-import { prisma, sql } from "~/services/database.server";
-import { uuidv7 } from "~/services/ids.server";
+/** Rows for the dashboard's tests. */
+import { prisma, sql } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
 
 type Action = { actionType?: string; title?: string; actionableType?: string; actionableId?: string; points?: number };
 
-/** An action in the journal at that moment. */
+/** Inserts an action at that time. */
 export async function addAction(
   programId: string,
   participantId: string,
@@ -62,7 +62,7 @@ export function countedDays(programId: string): Promise<Counts[]> {
   );
 }
 
-/** The same from a scan of the whole journal. */
+/** The counted days as computed from all actions and visits. */
 export function scannedDays(programId: string): Promise<Counts[]> {
   return sql<Counts>(
     `with own as (select time_zone from programs where id = $1),

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { rollUpDashboards } from "~/services/dashboard/dashboard-rollups.verbs.server";
+import { closeDatabase, prisma, sql } from "~/platform/database.server";
 import {
   getPerformanceMetrics,
   getUsersGrowth,
   listTopUsersAllTime,
   listTopUsersThisMonth,
-} from "~/services/dashboard/dashboard.server";
-import { closeDatabase, prisma, sql } from "~/services/database.server";
-import { deleteAccount } from "~/services/participants/account.verbs.server";
+} from "~/services/dashboard/dashboard.admin.server";
+import { rollUpDashboards } from "~/services/dashboard/dashboard.jobs.server";
+import { deleteAccount } from "~/services/participants/account.site.server";
 import { adminCtx, createParticipant, createProgram, NOW, participantCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { addAction, addVisit, countedDays, rollUp, scannedDays } from "./dashboard-rows";
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe("what the job counts", () => {
-  it("equals a scan of the journal, however often and in whatever steps it runs", async () => {
+  it("equals a scan of all actions, in any number of steps", async () => {
     for (let step = 0; step < 60; step++) {
       const at = hours(-step * 17 - 0.3);
       await addAction(program, step % 3 ? maya : omar, at, {
@@ -55,7 +55,7 @@ describe("what the job counts", () => {
     expect(counted.length).toBeGreaterThan(30);
   });
 
-  it("has days of the program's zone, and counts them again when it moves to another", async () => {
+  it("has days of the program's time zone, and counts them again after a change", async () => {
     await addAction(program, maya, new Date("2026-11-21T03:00:00Z")); // the evening before, in New York
     await rollUp(program, NOW);
     expect((await countedDays(program)).map(({ day }) => day)).toEqual(["2026-11-20"]);
@@ -64,7 +64,7 @@ describe("what the job counts", () => {
     expect((await countedDays(program)).map(({ day }) => day)).toEqual(["2026-11-21"]);
   });
 
-  it("finds what was committed late, and what happened while no worker ran", async () => {
+  it("includes what was committed late, and what happened while no worker ran", async () => {
     await rollUp(program, NOW);
     await addAction(program, maya, hours(-0.5)); // its transaction took half an hour
     await addAction(program, maya, days(2));
@@ -74,7 +74,7 @@ describe("what the job counts", () => {
     expect(await countedDays(program)).toHaveLength(3);
   });
 
-  it("leaves out who is staff, also on days long past, and takes them in again", async () => {
+  it("leaves out staff, also on past days, and includes them again", async () => {
     await addAction(program, maya, days(-200), { actionableType: "Challenge", actionableId: program });
     await addVisit(program, maya, days(-200));
     await addAction(program, maya, days(-2));
@@ -96,7 +96,7 @@ describe("what the job counts", () => {
     expect(await countedDays(program)).toEqual(before);
   });
 
-  it("keeps the number of visits that have been purged", async () => {
+  it("retains the number of visits that have been purged", async () => {
     await addVisit(program, null, days(-500));
     await addVisit(program, null, days(-1));
     await rollUp(program, NOW);
@@ -105,7 +105,7 @@ describe("what the job counts", () => {
     expect((await metrics()).total_program_visits).toBe(2);
   });
 
-  it("goes on from where it was when a run is cut off", async () => {
+  it("continues where an interrupted run stopped", async () => {
     await addAction(program, maya, hours(-2));
     await rollUp(program, hours(-1));
     await addAction(program, omar, hours(-0.2));
@@ -115,13 +115,13 @@ describe("what the job counts", () => {
     expect((await metrics()).total_participant_actions).toBe(2);
   });
 
-  it("counts nothing twice when two workers run at once", async () => {
+  it("counts nothing twice with two concurrent workers", async () => {
     await addAction(program, maya, hours(-2));
     await Promise.all([rollUp(program, NOW), rollUp(program, NOW), rollUp(program, NOW, true)]);
     expect(await countedDays(program)).toEqual(await scannedDays(program));
   });
 
-  it("belongs to its program alone, and to all of them by the job", async () => {
+  it("is per program, and the job counts all programs", async () => {
     const other = (await createProgram()).id;
     const lena = (await createParticipant(other)).id;
     await addAction(other, lena, hours(-1));
@@ -132,7 +132,7 @@ describe("what the job counts", () => {
 });
 
 describe("the figures", () => {
-  it("tell all from the last thirty days", async () => {
+  it("distinguish all time from the last thirty days", async () => {
     await addAction(program, maya, days(-29), { actionableType: "Challenge", actionableId: program, points: 5 });
     await addAction(program, omar, days(-31), { actionableType: "Challenge", actionableId: program, points: 500 });
     await addVisit(program, maya, days(-40));
@@ -168,7 +168,7 @@ describe("the figures", () => {
     }
   });
 
-  it("rank who earned most, not who was given back what they had spent", async () => {
+  it("rank by earned points, without those that reversals gave back", async () => {
     await addAction(program, maya, days(-3), { points: 30 });
     await addAction(program, omar, days(-2), { points: 20, actionableType: "Challenge", actionableId: program });
     await addAction(program, omar, days(-1), { points: 500, actionType: "reversal" });
@@ -191,7 +191,7 @@ describe("the figures", () => {
     ]);
   });
 
-  it("drop who is staff, blocked or gone at once, before the next count", async () => {
+  it("drop staff, blocked and deleted people immediately, before the next count", async () => {
     await addAction(program, maya, days(-3), { points: 30 });
     await rollUp(program, NOW);
     await staffed(omar, true);

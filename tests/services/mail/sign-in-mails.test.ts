@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { consoleBrand } from "~/services/mail/program-brand.server";
+import { adminBrand } from "~/services/mail/program-brand.server";
 import { codeMail, linkMail } from "~/services/mail/sign-in-mails";
 
-const brand = { ...consoleBrand("en"), name: "Bob & <Bits>", logoUrl: 'https://x.test/logo.png?a="b"' };
+const brand = { ...adminBrand("en"), name: "Bob & <Bits>", logoUrl: 'https://x.test/logo.png?a="b"' };
 
 it("puts the code on a line of its own in the text, and not into the subject", () => {
   const { subject, text, html } = codeMail(brand, { firstName: "Maya", locale: "en" }, "482013", 10);
@@ -11,7 +11,7 @@ it("puts the code on a line of its own in the text, and not into the subject", (
   expect(html).toContain(">482013<");
 });
 
-it("puts the link whole on a line of its own", () => {
+it("puts the complete link on a line of its own", () => {
   const url = "http://harbor.localhost:3000/signin/magic/a-b_c";
   const { text, html } = linkMail(brand, { firstName: "", locale: "en" }, url, 20);
   expect(text.split("\n")).toContain(url);
@@ -19,7 +19,7 @@ it("puts the link whole on a line of its own", () => {
   expect(text).toContain("20 minutes");
 });
 
-it("escapes names, and uses no style element, script or picture beside the logo", () => {
+it("escapes names, and uses no style element, script or picture other than the logo", () => {
   const { html } = codeMail(brand, { firstName: "<script>alert(1)</script>", locale: "en" }, "482013", 10);
   expect(html).not.toMatch(/<(script|style|link|form)/i);
   expect(html.match(/<img /g)).toHaveLength(1);

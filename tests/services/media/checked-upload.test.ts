@@ -1,12 +1,14 @@
+import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { checkedImage, checkedMedia } from "~/services/media/checked-upload.server";
+import { checkedImage, checkedMedia } from "~/services/media/internal/checked-upload.server";
+import { jpegFromHeic } from "~/services/media/internal/heic.server";
 
 const photo = sharp({ create: { width: 40, height: 20, channels: 3, background: "#c4321a" } });
 const upload = (bytes: Uint8Array, name = "photo.jpg") => ({ field: "image", name, bytes });
 
 describe("checkedImage", () => {
-  it("encodes anew: the camera's notes are gone, the turn they asked for is done", async () => {
+  it("re-encodes: applies the camera's orientation and drops its metadata", async () => {
     const noted = await photo
       .clone()
       .withExif({ IFD0: { Copyright: "Maya" } })
@@ -18,12 +20,12 @@ describe("checkedImage", () => {
     expect((await sharp(checked.bytes).metadata()).exif).toBeUndefined();
   });
 
-  it("believes the content, not the name", async () => {
+  it("trusts the content, not the name", async () => {
     const png = await photo.clone().png().toBuffer();
     expect(await checkedImage(upload(png, "photo.jpg"))).toMatchObject({ contentType: "image/png", extension: "png" });
   });
 
-  it("shrinks what no screen needs", async () => {
+  it("shrinks large pictures", async () => {
     const large = await sharp({ create: { width: 5000, height: 100, channels: 3, background: "#fff" } })
       .jpeg()
       .toBuffer();
@@ -38,18 +40,66 @@ describe("checkedImage", () => {
     ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["nothing", Buffer.alloc(0)],
     ["the head of a picture only", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46])],
-  ])("refuses %s, on its field", async (_, bytes) => {
+  ])("rejects %s, on its field", async (_, bytes) => {
     await expect(checkedImage(upload(bytes))).rejects.toMatchObject({ code: "invalid", errors: [{ field: "image" }] });
   });
 
-  it("refuses more than 15 MB", async () => {
+  it("rejects more than 15 MB", async () => {
     const bytes = Buffer.concat([await photo.clone().jpeg().toBuffer(), Buffer.alloc(15 * 1024 * 1024)]);
     await expect(checkedImage(upload(bytes))).rejects.toThrow("at most 15 MB");
   });
 });
 
+describe("a HEIC picture", () => {
+  const heic = readFileSync(new URL("photo.heic", import.meta.url)); // 2000 x 2000, in one colour
+
+  it("becomes a JPEG without blocking the process", async () => {
+    let longestGap = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longestGap = Math.max(longestGap, performance.now() - last);
+      last = performance.now();
+    }, 1);
+    const startedAt = last;
+    await jpegFromHeic(heic);
+    clearInterval(timer);
+    expect(longestGap).toBeLessThan((performance.now() - startedAt) / 2);
+    expect(await checkedImage(upload(heic, "photo.heic"))).toMatchObject({
+      contentType: "image/jpeg",
+      extension: "jpg",
+      width: 2000,
+      height: 2000,
+    });
+  });
+
+  it("with too many pixels is rejected by its header alone", async () => {
+    const bomb = Buffer.from(heic);
+    const size = bomb.indexOf("ispe") + 8;
+    bomb.writeUInt32BE(16_000, size);
+    bomb.writeUInt32BE(16_000, size + 4);
+    await expect(checkedImage(upload(bomb, "bomb.heic"))).rejects.toThrow("at most 50 megapixels");
+  });
+
+  it("that takes too long is cancelled, and the next one converted", async () => {
+    const [slow, next] = await Promise.allSettled([jpegFromHeic(heic, 1), jpegFromHeic(heic)]);
+    expect(slow).toMatchObject({
+      status: "rejected",
+      reason: { message: "the picture was not converted within 1 ms" },
+    });
+    expect(next.status).toBe("fulfilled");
+  });
+
+  it("that cannot be read is an error on its field", async () => {
+    const cut = heic.subarray(0, heic.length - 200);
+    await expect(checkedImage(upload(cut, "cut.heic"))).rejects.toMatchObject({
+      code: "invalid",
+      errors: [{ field: "image" }],
+    });
+  });
+});
+
 describe("checkedMedia", () => {
-  it("takes a video as it is", async () => {
+  it("accepts a video unchanged", async () => {
     const mp4 = Buffer.concat([
       Buffer.from("0000001c66747970", "hex"),
       Buffer.from("isom\0\0\0\0isomiso2mp41"),
@@ -62,7 +112,7 @@ describe("checkedMedia", () => {
     });
   });
 
-  it("refuses anything else", async () => {
+  it("rejects anything else", async () => {
     await expect(checkedMedia(upload(Buffer.from("%PDF-1.7\n"), "film.mp4"))).rejects.toMatchObject({
       code: "invalid",
     });

@@ -4,13 +4,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
-import { extendEnvironment } from "~/env.server";
 import { fileStore } from "~/integrations/files/file-store.server";
-import type { AdminActor, AdminProgramCtx, Ctx } from "~/services/context";
-import { closeDatabase } from "~/services/database.server";
-import { storeMediaFile } from "~/services/media/media-library.verbs.server";
-import { findMedia, readMedia } from "~/services/media/media.server";
+import type { AdminActor, Ctx } from "~/platform/context";
+import { closeDatabase } from "~/platform/database.server";
+import { extendEnvironment } from "~/platform/env.server";
+import { storeMediaFile } from "~/services/media/media-library.admin.server";
+import { findMedia, readMedia } from "~/services/media/media.site.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { seed } from "../../../prisma/seed/seed";
 import { testDatabase } from "../../setup/database";
 
@@ -30,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-it("stores a reward's picture, in the audit log, for everybody who knows its id", async () => {
+it("stores a reward's picture with an audit entry, for everybody who has its id", async () => {
   const ctx = await adminOn("demo", "manager");
   const { id: fileId, url: path } = await storeMediaFile(ctx, "image", upload, "A card");
   expect(path).toMatch(new RegExp(`^/media/${fileId}/gro-?e-1\\.png$`));
@@ -38,12 +39,12 @@ it("stores a reward's picture, in the audit log, for everybody who knows its id"
   expect(file).toMatchObject({ contentType: "image/png" });
   for (const _ of ["from the store", "from memory"])
     expect(((await readMedia(anybody, file)) as Buffer).length).toBe(file.sizeBytes);
-  expect((await pool.query("select verb, actor_id from audit_entries where target_id = $1", [fileId])).rows).toEqual([
-    { verb: "media.store", actor_id: ctx.actor.id },
+  expect((await pool.query("select action, actor_id from audit_entries where target_id = $1", [fileId])).rows).toEqual([
+    { action: "media.store", actor_id: ctx.actor.id },
   ]);
 });
 
-it("keeps no transaction open while the store takes its time, and shows the picture at once", async () => {
+it("has no open transaction while the store is slow, and serves the picture immediately", async () => {
   const ctx = await adminOn("demo", "manager");
   const store = fileStore();
   const open = async () =>
@@ -60,19 +61,19 @@ it("keeps no transaction open while the store takes its time, and shows the pict
   expect((await catalogueOf(ctx.programId)).files.has(fileId)).toBe(true);
 });
 
-it("gives a part of a film", async () => {
+it("serves a part of a video", async () => {
   const { rows } = await pool.query("select id from media_files where name = 'film.mp4' limit 1");
-  const film = await findMedia(anybody, rows[0].id);
-  const body = await readMedia(anybody, film, { start: 4, end: 7 });
+  const video = await findMedia(anybody, rows[0].id);
+  const body = await readMedia(anybody, video, { start: 4, end: 7 });
   expect(String(body)).toBe("ftyp");
 });
 
-it("finds nothing by what is no id, or nobody's", async () => {
+it("finds nothing by an invalid or unknown id", async () => {
   for (const id of [undefined, "", "1", "../../etc/passwd", "0199a6a0-0000-7000-8000-000000000001"])
     await expect(findMedia(anybody, id)).rejects.toMatchObject({ code: "not_found" });
 });
 
-it("takes no picture from who may not manage the library, or of another program", async () => {
+it("rejects pictures of admins without the permission, and of other programs", async () => {
   await expect(storeMediaFile(await adminOn("demo", "analyst"), "image", upload, "")).rejects.toMatchObject({
     code: "forbidden",
   });
@@ -81,7 +82,7 @@ it("takes no picture from who may not manage the library, or of another program"
   await expect(storeMediaFile(elsewhere, "image", upload, "")).rejects.toMatchObject({ code: "not_found" });
 });
 
-/** Somebody with this role on this program, in its context. */
+/** The context of an admin with this role on this program. */
 async function adminOn(subdomain: string, role: "manager" | "analyst"): Promise<AdminProgramCtx> {
   const { rows } = await pool.query("select id from programs where subdomain = $1", [subdomain]);
   const actor: AdminActor = {

@@ -1,6 +1,6 @@
 /** Merchants for tests, straight into the directory's tables. */
-import { sql } from "~/services/database.server";
-import { uuidv7 } from "~/services/ids.server";
+import { sql } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
 import { slugOf } from "~/services/offers/merchant-records";
 import { NOW } from "../../factories";
 
@@ -23,7 +23,7 @@ type MerchantRow = {
 
 let counter = 0;
 
-/** A merchant with one MOBILE offer of 10 dollars unless it says otherwise; gives its id and its offers' endeca keys. */
+/** A merchant with one MOBILE offer of 10 dollars unless it says otherwise; gives its id and its offers' offer keys. */
 export async function createMerchant({
   name,
   latitude,
@@ -44,7 +44,7 @@ export async function createMerchant({
     { short = "An offer", long = "", cents = 1000, types = ["MOBILE"], webSite = "https://shop.example.test/" },
   ] of offers.entries())
     await sql(
-      `insert into offers (id, merchant_id, endeca_key, text_short, text_long, value_cents, redemption_types, web_site) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into offers (id, merchant_id, offer_key, text_short, text_long, value_cents, redemption_types, web_site) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [uuidv7(NOW), id, keys[index], short, long, cents, types, webSite],
     );
   await sql("select refresh_merchants($1::uuid[])", [[id]]);

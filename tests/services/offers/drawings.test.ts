@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { wrapped } from "~/services/offers/drawing";
+import { wrapped } from "~/services/offers/internal/drawing";
 import { drawLogo } from "~/services/offers/logo-image";
 import { drawVoucher, type Voucher } from "~/services/offers/voucher-image";
 
@@ -14,7 +14,7 @@ const voucher: Voucher = {
 };
 
 describe("a voucher's picture", () => {
-  it("shows merchant, offer, code and, on the program's walls, the time", () => {
+  it("shows merchant, offer, code and the time in the program's zone", () => {
     const svg = drawVoucher(voucher, "en");
     for (const text of ["Blue Door Bistro", "$20 off", "K7QM 2F9X AB34 CD56", "7:10:00"]) expect(svg).toContain(text);
   });
@@ -48,7 +48,7 @@ describe("a logo", () => {
   });
 });
 
-it("texts break into lines, and end in an ellipsis where there is no more room", () => {
+it("texts wrap into lines, and end in an ellipsis when there is no more space", () => {
   expect(wrapped("one two three four", 9, 3)).toEqual(["one two", "three", "four"]);
   expect(wrapped("one two three four five six", 9, 2)).toEqual(["one two", "three …"]);
 });

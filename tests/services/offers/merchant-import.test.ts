@@ -44,7 +44,7 @@ const merchants = async () =>
 const offers = async () =>
   (
     await pool.query(
-      "select endeca_key, text_short, value_cents, redemption_types, web_site from offers order by endeca_key",
+      "select offer_key, text_short, value_cents, redemption_types, web_site from offers order by offer_key",
     )
   ).rows;
 
@@ -82,14 +82,14 @@ describe("a CSV file", () => {
     ]);
     expect(await offers()).toEqual([
       {
-        endeca_key: "o1",
+        offer_key: "o1",
         text_short: "Two for one",
         value_cents: 1250,
         redemption_types: ["MOBILE", "PRINT"],
         web_site: null,
       },
       {
-        endeca_key: "o2",
+        offer_key: "o2",
         text_short: "Ten off",
         value_cents: 1000,
         redemption_types: ["CLICK"],
@@ -98,7 +98,7 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("tells its bad lines by number and takes the others", async () => {
+  it("reports bad lines by number and imports the others", async () => {
     const lines = [
       HEAD,
       "m1,Good,25,10001,o1,Fine,1,MOBILE,",
@@ -130,7 +130,7 @@ describe("a CSV file", () => {
     expect((await merchants()).map(({ external_id }) => external_id)).toEqual(["m1", "m11"]);
   });
 
-  it("updates by merchant and offer id, and takes away what a merchant of the file no longer offers", async () => {
+  it("updates by merchant and offer id, and deletes what a merchant of the file no longer offers", async () => {
     await load(
       await file(
         "csv",
@@ -155,7 +155,7 @@ describe("a CSV file", () => {
       { external_id: "m2", offers_count: 1 },
       { external_id: "m3", offers_count: 0 },
     ]);
-    expect((await offers()).map(({ endeca_key }) => endeca_key)).toEqual(["o1", "o3", "o4"]);
+    expect((await offers()).map(({ offer_key }) => offer_key)).toEqual(["o1", "o3", "o4"]);
   });
 });
 
@@ -200,7 +200,7 @@ describe("a JSON file", () => {
     ]);
   });
 
-  it("tells its bad records by the line where they begin", async () => {
+  it("reports bad records by the line where they begin", async () => {
     const done = await load(
       await file(
         "ndjson",
@@ -211,7 +211,7 @@ describe("a JSON file", () => {
     expect(done).toMatchObject({ merchants: 1, badRecords: 4 });
   });
 
-  it("that is none is refused", async () => {
+  it("that is invalid is rejected", async () => {
     await expect(load(await file("json", "hello"))).rejects.toThrow("line 1: this is neither");
   });
 });
@@ -253,7 +253,7 @@ describe("a large file", () => {
         offers: RECORDS - 3,
         badRecords: 3,
       });
-      expect(done.bad.map(([line]) => line)).toEqual([8_001, 12_001]); // the first was told by the run that was killed
+      expect(done.bad.map(([line]) => line)).toEqual([8_001, 12_001]); // the first was reported by the run that was killed
       expect(
         (await pool.query("select count(*)::int as merchants, sum(offers_count)::int as offers from merchants")).rows,
       ).toEqual([{ merchants: RECORDS / 2, offers: RECORDS - 3 }]);
@@ -264,7 +264,7 @@ describe("a large file", () => {
     },
   );
 
-  it("is not imported twice at once", async () => {
+  it("is not imported by two processes at the same time", async () => {
     const client = await pool.connect();
     try {
       await client.query("select pg_advisory_lock(hashtext('offers-import'))");

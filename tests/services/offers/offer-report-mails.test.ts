@@ -1,20 +1,20 @@
 import { runOnce } from "graphile-worker";
 import { beforeEach, describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
-import { taskList } from "~/jobs/registry.server";
-import { learnLanguages } from "~/locales/learn-languages.server";
-import { prisma } from "~/services/database.server";
-import { uuidv7 } from "~/services/ids.server";
-import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.verbs.server";
-import { reportOffer } from "~/services/offers/reports.verbs.server";
+import { taskList } from "~/jobs/handlers.server";
+import { registerLocales } from "~/locales/register-locales.server";
+import { prisma } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.jobs.server";
+import { reportOffer } from "~/services/offers/offer-reports.site.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import { createParticipant, createProgram, NOW, participantCtx, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { createMerchant } from "./directory-rows";
 
 const { pool } = await testDatabase();
-pool.on("connect", (client) => client.on("error", () => {})); // the queue asks for it, loudly
-learnLanguages();
+pool.on("connect", (client) => client.on("error", () => {})); // the queue warns without it
+registerLocales();
 const program = await createProgram({
   features: ["offers_reward"],
   supportEmail: "help@example.test",
@@ -28,7 +28,7 @@ await createMerchant({
 });
 await createOwner("owner@example.test");
 await createOwner("spanish@example.test", { preferredLocale: "es" });
-await createOwner("help@example.test"); // has it as the program's support already
+await createOwner("help@example.test"); // already gets it as the program's support
 await createOwner("gone@example.test", { active: false });
 
 async function createOwner(email: string, more: { preferredLocale?: string; active?: boolean } = {}): Promise<void> {
@@ -88,7 +88,7 @@ describe("a report", () => {
     }
   });
 
-  it("is told once, however often it is said and its job runs", async () => {
+  it("is announced once, however often it is sent and its job runs", async () => {
     const participant = await report("Closed.");
     await reportOffer(await participantCtx(program.id, participant), {
       endeca_key: "dinner",
@@ -122,7 +122,7 @@ describe("within an hour of a mail", () => {
     await announceOfferReports(await ctxAt(later), "dinner");
     expect((await queued()).map(({ task }) => task)).toEqual(Array(3).fill("send-offer-report-mail"));
     await sendOfferReportMail(await ctxAt(later), {
-      endecaKey: "dinner",
+      offerKey: "dinner",
       mailedAt: later.toISOString(),
       adminId: null,
     });
@@ -135,7 +135,7 @@ describe("within an hour of a mail", () => {
   });
 });
 
-it("a mail that comes late tells nothing that is resolved or was deleted", async () => {
+it("a late mail has no reports that were resolved or deleted", async () => {
   const [resolved, deleted] = [await report("Wrong price."), await report("I am Pat from Elm Street.")];
   await announceOfferReports(await ctxAt(NOW), "dinner");
   await prisma.offerReport.updateMany({
@@ -143,7 +143,7 @@ it("a mail that comes late tells nothing that is resolved or was deleted", async
     data: { status: "resolved", resolvedAt: NOW },
   });
   await pool.query("select * from forget_participant($1, $2, $3)", [program.id, deleted, NOW]);
-  await sendOfferReportMail(await ctxAt(NOW), { endecaKey: "dinner", mailedAt: NOW.toISOString(), adminId: null });
+  await sendOfferReportMail(await ctxAt(NOW), { offerKey: "dinner", mailedAt: NOW.toISOString(), adminId: null });
   expect(await mails()).toEqual([]);
 });
 

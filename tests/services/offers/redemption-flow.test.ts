@@ -22,13 +22,13 @@ const redeemed: Redeemed = {
   voucher: "/v.svg?a=1&amp;b=2",
   code: null,
   webSite: null,
-  toldAt: "2026-03-01T12:00:00.000Z",
+  receivedAt: "2026-03-01T12:00:00.000Z",
   expiresAt: null,
   undoUntil: null,
 };
 
-describe("redeeming an offer (specification 2, section 4.2)", () => {
-  it("asks who is nobody to sign in, who is not eligible to become it, and the rest to confirm", () => {
+describe("redeeming an offer", () => {
+  it("asks visitors to sign in, ineligible participants to become eligible, and others to confirm", () => {
     expect(run()).toEqual({ name: "unauthenticated" });
     expect(run(open(null))).toEqual({ name: "participantAuthenticationPending" });
     expect(run(open(false))).toEqual({ name: "participantAuthorizationPending" });
@@ -45,7 +45,7 @@ describe("redeeming an offer (specification 2, section 4.2)", () => {
     expect(redemptionTypeOf(types)).toBe(type);
   });
 
-  it("stores the type that is chosen, and redeems with it", () => {
+  it("redeems with the chosen type", () => {
     const chosen = [
       open(true, ["CLICK", "MOBILE"]),
       { type: "choose", redemptionType: "MOBILE" },
@@ -70,13 +70,13 @@ describe("redeeming an offer (specification 2, section 4.2)", () => {
     });
   });
 
-  it("is no success without a voucher, unless it is a click", () => {
+  it("fails without a voucher, unless it is a click", () => {
     const without = { type: "succeed", redeemed: { ...redeemed, voucher: null } } as const;
     expect(run(open(true), { type: "redeem" }, without).name).toBe("redeemError");
     expect(run(open(true, ["CLICK"]), { type: "redeem" }, without).name).toBe("redeemSuccess");
   });
 
-  it("changes nothing by what means nothing where it is", () => {
+  it("ignores events that do not apply to a state", () => {
     const events: RedemptionEvent[] = [
       { type: "choose", redemptionType: "CLICK" },
       { type: "redeem" },
@@ -93,7 +93,7 @@ describe("redeeming an offer (specification 2, section 4.2)", () => {
     expect(run(open(true), { type: "redeem" }, { type: "redeem" }).name).toBe("redeemInProgress");
   });
 
-  it("starts afresh when it is opened again", () => {
+  it("starts over when it is opened again", () => {
     expect(run(open(true), { type: "redeem" }, { type: "fail" }, open(true)).name).toBe("redeemConfirmationPending");
   });
 });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { submitChallenge } from "~/services/challenges/challenges.server";
-import { prisma } from "~/services/database.server";
-import { AppError } from "~/services/errors";
+import { prisma } from "~/platform/database.server";
+import { AppError } from "~/platform/errors";
+import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import type { RedemptionType } from "~/services/offers/directory-terms";
 import { directory } from "~/services/offers/directory.server";
-import { getVoucher, redeemOffer, undoRedemption } from "~/services/offers/redemptions.verbs.server";
-import { reportOffer } from "~/services/offers/reports.verbs.server";
+import { reportOffer } from "~/services/offers/offer-reports.site.server";
+import { getVoucher, redeemOffer, undoRedemption } from "~/services/offers/redemptions.site.server";
 import {
   createChallenge,
   createParticipant,
@@ -41,7 +41,7 @@ const redeem = async (endeca_key: string, { now, key = null }: { now?: Date; key
   redeemOffer(await ctx(now), { endeca_key, redemption_type: TYPES[endeca_key]! }, key);
 const undo = async (id: string, now?: Date) => undoRedemption(await ctx(now), id);
 const rows = () => prisma.offerRedemption.findMany({ where: { programId, participantId }, orderBy: { id: "asc" } });
-const refusal = (work: Promise<unknown>) =>
+const errorOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",
     (error: unknown) => (error instanceof AppError ? error.message : Promise.reject(error)),
@@ -69,7 +69,7 @@ describe("redeeming", () => {
     });
   });
 
-  it("is for eligible participants: those who completed what grants it", async () => {
+  it("is for eligible participants, who completed a challenge that grants it", async () => {
     const input = { endeca_key: "mobile", redemption_type: "MOBILE" } as const;
     await expect(redeemOffer(await siteCtx(programId), input, null)).rejects.toMatchObject({
       status: 401,
@@ -83,7 +83,7 @@ describe("redeeming", () => {
     expect(await redeem("mobile")).toMatchObject({ redemption_type: "MOBILE" });
   });
 
-  it("knows only offers that there are, and their own types", async () => {
+  it("rejects unknown offers and types that an offer does not have", async () => {
     await expect(
       redeemOffer(await ctx(), { endeca_key: "none", redemption_type: "MOBILE" }, null),
     ).rejects.toMatchObject({ status: 404 });
@@ -93,7 +93,7 @@ describe("redeeming", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("is not there without the feature", async () => {
+  it("is not found without the feature", async () => {
     const other = (await createProgram()).id;
     const stranger = await createParticipant(other, { eligibleOffersRewards: true });
     await expect(
@@ -103,9 +103,9 @@ describe("redeeming", () => {
 });
 
 describe("once a year", () => {
-  it("is MOBILE, as often as one likes the others", async () => {
+  it("applies to MOBILE; other types can be redeemed any number of times", async () => {
     await redeem("mobile");
-    expect(await refusal(redeem("mobile"))).toBe("You have already redeemed this offer.");
+    expect(await errorOf(redeem("mobile"))).toBe("You have already redeemed this offer.");
     for (let n = 0; n < 3; n++) await redeem("click");
     await redeem("print");
     await redeem("print");
@@ -119,10 +119,10 @@ describe("once a year", () => {
     ]);
   });
 
-  it("is by the calendar of the program's time zone", async () => {
+  it("is counted in the program's time zone", async () => {
     await redeem("mobile", { now: new Date("2026-12-31T12:00:00Z") });
     // In New York it is still the old year for five hours.
-    expect(await refusal(redeem("mobile", { now: new Date("2027-01-01T04:59:59Z") }))).toBe(
+    expect(await errorOf(redeem("mobile", { now: new Date("2027-01-01T04:59:59Z") }))).toBe(
       "You have already redeemed this offer.",
     );
     expect(await redeem("mobile", { now: new Date("2027-01-01T05:00:00Z") })).toMatchObject({
@@ -130,18 +130,18 @@ describe("once a year", () => {
     });
   });
 
-  it("also when fifty clicks come at once", async () => {
+  it("also holds for fifty concurrent clicks", async () => {
     const context = await ctx();
-    const outcomes = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 50 }, () =>
-        refusal(redeemOffer(context, { endeca_key: "mobile", redemption_type: "MOBILE" }, null)),
+        errorOf(redeemOffer(context, { endeca_key: "mobile", redemption_type: "MOBILE" }, null)),
       ),
     );
-    expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
+    expect(results.filter((result) => result === "done")).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
   });
 
-  it("is another one's own affair, and another program's", async () => {
+  it("is per participant and program", async () => {
     await redeem("mobile");
     const other = (await createProgram({ features: ["offers_reward"] })).id;
     const stranger = await createParticipant(other, { eligibleOffersRewards: true });
@@ -156,7 +156,7 @@ describe("once a year", () => {
     await redeem("mobile");
   });
 
-  it("gives a repeated request its first answer, and another offer under its key a conflict", async () => {
+  it("gives a repeated request the first result, and another offer with its key a conflict", async () => {
     const first = await redeem("mobile", { key: "tap" });
     expect(await redeem("mobile", { key: "tap", now: secondsFromNow(5) })).toEqual(first);
     await expect(redeem("print", { key: "tap" })).rejects.toMatchObject({ code: "conflict" });
@@ -166,17 +166,54 @@ describe("once a year", () => {
   });
 });
 
+describe("one idempotency key", () => {
+  it.each(["print", "click", "mobile"])("of concurrent requests redeems %s once", async (offer) => {
+    const redemptions = await Promise.all(Array.from({ length: 10 }, () => redeem(offer, { key: "double-click" })));
+    expect(new Set(redemptions.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(redemptions.map(({ coupon }) => coupon.code)).size).toBe(1);
+    expect(await rows()).toMatchObject([{ id: redemptions[0]!.id, voucherCode: redemptions[0]!.coupon.code }]);
+  });
+
+  it("redeems once also when the second comes while the source processes the first", async () => {
+    const issue = directory.redeem.bind(directory);
+    const keysSeen: string[] = [];
+    let goOn = () => {};
+    const bothThere = new Promise<void>((resolve) => (goOn = resolve));
+    vi.spyOn(directory, "redeem").mockImplementation(async (offer, key) => {
+      if (keysSeen.push(key) === 2) goOn();
+      await bothThere;
+      return issue(offer, key);
+    });
+    const [first, second] = await Promise.all([redeem("print", { key: "slow" }), redeem("print", { key: "slow" })]);
+    expect(second).toEqual(first);
+    expect(keysSeen[1]).toBe(keysSeen[0]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("continues its reservation when the source was unreachable, and starts over when it rejected", async () => {
+    const source = vi
+      .spyOn(directory, "redeem")
+      .mockRejectedValueOnce(new AppError("unavailable", "Down"))
+      .mockRejectedValueOnce(new AppError("rejected", "Sold out"));
+    await expect(redeem("print", { key: "again" })).rejects.toMatchObject({ status: 503 });
+    expect(await errorOf(redeem("print", { key: "again" }))).toBe("Sold out");
+    const done = await redeem("print", { key: "again" });
+    expect(source.mock.calls[1]![1]).toBe(source.mock.calls[0]![1]);
+    expect(await rows()).toMatchObject([{ id: done.id }]);
+  });
+});
+
 describe("a redemption that was interrupted", () => {
-  it("between reserving and confirming goes on with the same key for the source, later", async () => {
+  it("between reserving and confirming continues later with the same key for the source", async () => {
     const keysSeen: string[] = [];
     const dies = vi.spyOn(directory, "redeem").mockImplementation(async (_, key) => {
       keysSeen.push(key);
-      return new Promise(() => {}); // as a killed process: nothing follows
+      return new Promise(() => {}); // like a killed process: never resolves
     });
     void redeem("mobile");
     await expect.poll(() => keysSeen.length).toBe(1);
     dies.mockRestore();
-    expect(await refusal(redeem("mobile", { now: secondsFromNow(29) }))).toBe(
+    expect(await errorOf(redeem("mobile", { now: secondsFromNow(29) }))).toBe(
       "This offer is being redeemed right now. Please try again in a moment.",
     );
     const redeemed = vi.spyOn(directory, "redeem");
@@ -185,20 +222,20 @@ describe("a redemption that was interrupted", () => {
     expect(await rows()).toMatchObject([{ id: later.id, voucherCode: later.coupon.code }]);
   });
 
-  it("by a source that cannot be reached may be tried again at once; by one that refuses leaves nothing", async () => {
+  it("by an unreachable source can be retried immediately; by a rejection it leaves nothing", async () => {
     const source = vi
       .spyOn(directory, "redeem")
       .mockRejectedValueOnce(new AppError("unavailable", "Down"))
-      .mockRejectedValueOnce(new AppError("refused", "Sold out"));
+      .mockRejectedValueOnce(new AppError("rejected", "Sold out"));
     await expect(redeem("mobile")).rejects.toMatchObject({ status: 503 });
-    expect(await refusal(redeem("mobile"))).toBe("Sold out");
+    expect(await errorOf(redeem("mobile"))).toBe("Sold out");
     expect(source.mock.calls[0]![1]).toBe(source.mock.calls[1]![1]);
     expect(await rows()).toEqual([]);
     await redeem("mobile");
   });
 });
 
-it("a code that the source gave before is no voucher: nothing is redeemed, and the next try may be", async () => {
+it("a code that the source issued before is an error, and the offer can be tried again", async () => {
   const { coupon } = await redeem("print");
   vi.spyOn(directory, "redeem").mockResolvedValueOnce({ code: coupon.code, url: null });
   await expect(redeem("mobile")).rejects.toMatchObject({ status: 503 });
@@ -213,28 +250,28 @@ describe("undoing", () => {
     expect(await getVoucher(await siteCtx(programId), first.coupon.code!)).toMatchObject({ status: "void" });
     const second = await redeem("mobile", { now: secondsFromNow(60) });
     expect(second.id).not.toBe(first.id);
-    expect([first.undo_until, second.undo_until]).toEqual([secondsFromNow(60).toISOString(), null]); // nobody is offered what would be refused
-    expect(await refusal(undo(second.id, secondsFromNow(61)))).toBe(
+    expect([first.undo_until, second.undo_until]).toEqual([secondsFromNow(60).toISOString(), null]); // an undo that would fail is not offered
+    expect(await errorOf(undo(second.id, secondsFromNow(61)))).toBe(
       "You have undone this offer before. It can be undone once a year.",
     );
-    expect(await refusal(redeem("mobile", { now: secondsFromNow(62) }))).toBe("You have already redeemed this offer.");
+    expect(await errorOf(redeem("mobile", { now: secondsFromNow(62) }))).toBe("You have already redeemed this offer.");
   });
 
-  it("comes too late after a minute, and is not for a click", async () => {
+  it("is too late after a minute, and impossible for a click", async () => {
     const [mobile, click] = [await redeem("mobile"), await redeem("click")];
-    expect(await refusal(undo(mobile.id, secondsFromNow(60)))).toBe("It is too late to undo this redemption.");
-    expect(await refusal(undo(click.id))).toBe("This redemption cannot be undone.");
+    expect(await errorOf(undo(mobile.id, secondsFromNow(60)))).toBe("It is too late to undo this redemption.");
+    expect(await errorOf(undo(click.id))).toBe("This redemption cannot be undone.");
   });
 
-  it("of two vouchers at once undoes one", async () => {
+  it("of two vouchers concurrently undoes one", async () => {
     const prints = [await redeem("print"), await redeem("print")];
-    const outcomes = await Promise.all(prints.map(({ id }) => refusal(undo(id))));
-    expect(outcomes.sort()).toEqual(["You have undone this offer before. It can be undone once a year.", "done"]);
+    const results = await Promise.all(prints.map(({ id }) => errorOf(undo(id))));
+    expect(results.sort()).toEqual(["You have undone this offer before. It can be undone once a year.", "done"]);
   });
 });
 
 describe("a voucher", () => {
-  it("says what it is for and until when, and that it is over", async () => {
+  it("shows its offer and expiry, and that it has ended", async () => {
     const { coupon } = await redeem("mobile");
     const shown = async (now: Date) => getVoucher(await siteCtx(programId, { now }), coupon.code!);
     expect(await shown(secondsFromNow(599))).toMatchObject({
@@ -249,7 +286,7 @@ describe("a voucher", () => {
 });
 
 describe("reporting a problem", () => {
-  it("reaches the operators once for each offer, with the latest words", async () => {
+  it("reaches the operators once per offer, with the latest message", async () => {
     expect(await reportOffer(await ctx(), { endeca_key: "mobile", message: "They are closed." })).toBe(
       "Thank you. We will look into it.",
     );
@@ -258,7 +295,7 @@ describe("reporting a problem", () => {
     );
     const reports = await prisma.offerReport.findMany({ where: { programId, participantId } });
     expect(reports).toMatchObject([
-      { endecaKey: "mobile", merchantName: "Blue Door Bistro", offerText: "$20 off dinner", status: "open" },
+      { offerKey: "mobile", merchantName: "Blue Door Bistro", offerText: "$20 off dinner", status: "open" },
     ]);
     await expect(reportOffer(await ctx(), { endeca_key: "none", message: "?" })).rejects.toMatchObject({ status: 404 });
     await expect(
@@ -268,7 +305,7 @@ describe("reporting a problem", () => {
 });
 
 describe("a deleted account", () => {
-  it("leaves redemptions without words of its own", async () => {
+  it("leaves redemptions without personal texts", async () => {
     await redeem("mobile", { key: "tap" });
     await reportOffer(await ctx(), { endeca_key: "mobile", message: "I am Pat from Elm Street." });
     await pool.query("select * from forget_participant($1, $2, $3)", [programId, participantId, secondsFromNow(0)]);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sql } from "~/services/database.server";
-import { MOST_NEAR, REACH_METERS } from "~/services/offers/directory.server";
-import { cellsAround } from "~/services/offers/geography";
+import { sql } from "~/platform/database.server";
+import { MAX_NEAR, REACH_METERS } from "~/services/offers/directory.server";
+import { cellsAround } from "~/services/offers/internal/geography";
 import { merchantQuery, merchantsQuery, type MerchantsView } from "~/services/offers/offers.schema";
-import { findMerchant, getOffersAccount, searchMerchants } from "~/services/offers/offers.server";
+import { findMerchant, getOffersAccount, searchMerchants } from "~/services/offers/offers.site.server";
 import { loadZipCodes } from "~/services/offers/zip-codes.server";
 import { createChallenge, createParticipant, createProgram, participantCtx, siteCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
@@ -18,7 +18,7 @@ const find = async (query: Record<string, string>) =>
 const names = async (query: Record<string, string>) =>
   (await search(query)).result.map(({ merchantName }) => merchantName);
 
-/** Five small worlds, too far apart to see each other. */
+/** Five groups of merchants, too far apart for a search to find two of them. */
 const NEW_YORK = { latitude: "40.7484", longitude: "-73.9967" };
 const ANCHORAGE = { latitude: 61.2, longitude: -149.9 };
 const HONOLULU = { latitude: 21.3, longitude: -157.8 };
@@ -46,7 +46,7 @@ describe("the nearest", () => {
     for (const place of places) await createMerchant(place);
   });
 
-  /** Haversine, in its own words: the service must not be its own judge. */
+  /** Haversine, implemented independently of the service. */
   function metersFrom(a: typeof ANCHORAGE, b: typeof ANCHORAGE): number {
     const rad = (degrees: number) => (degrees * Math.PI) / 180;
     const half =
@@ -60,9 +60,9 @@ describe("the nearest", () => {
       .map((place) => ({ name: place.name, meters: metersFrom(from, place) }))
       .filter(({ meters }) => meters <= REACH_METERS)
       .sort((a, b) => a.meters - b.meters)
-      .slice(0, MOST_NEAR);
+      .slice(0, MAX_NEAR);
 
-  // So far north a degree of longitude is half a degree of latitude: the order by degrees would be another one.
+  // This far north a degree of longitude is half as long as one of latitude: sorting by degrees would be wrong.
   it.each([ANCHORAGE, { latitude: 61.7, longitude: -149.2 }, { latitude: 60.6, longitude: -151.2 }])(
     "come in the order of their true distance from %o",
     async (from) => {
@@ -82,7 +82,7 @@ describe("the nearest", () => {
     },
   );
 
-  it.each([25, 26, 27, 91])("of category %i likewise", async (category) => {
+  it.each([25, 26, 27, 91])("of category %i are found", async (category) => {
     const expected = bruteForce(ANCHORAGE, category);
     expect(await search({ ...at(ANCHORAGE), category: String(category) })).toMatchObject({
       totalItems: expected.length,
@@ -105,7 +105,7 @@ describe("the nearest", () => {
     expect((await search({ ...at(ANCHORAGE), page: "1e9" })).result).toEqual([]);
   });
 
-  it("read nonsense as if it were not there", async () => {
+  it("ignore invalid parameters", async () => {
     const plain = await search(at(ANCHORAGE));
     expect(await search({ ...at(ANCHORAGE), page: "-3", sort: "random()", category: "1; drop table" })).toEqual(plain);
   });
@@ -127,7 +127,7 @@ describe("a tie", () => {
   });
 });
 
-describe("where somebody looks", () => {
+describe("the place of a search", () => {
   it("is a ZIP code, also with leading zeros, without them, and with four more digits", async () => {
     await createMerchant({ name: "Hoboken Diner", latitude: 40.7445, longitude: -74.0329 });
     for (const zip_code of ["07030", "7030", " 07030-1234 "])
@@ -202,17 +202,17 @@ describe("a keyword", () => {
     },
   );
 
-  it("looks only near, and in the category", async () => {
+  it("is searched only near, and in the category", async () => {
     expect(await names({ ...NEW_YORK, keyword: "blue door" })).toEqual([]);
     expect(await names({ ...at(HONOLULU), keyword: "blue", category: "91" })).toEqual(["Blue Whale Tours"]);
   });
 
-  it("as long as one likes", async () =>
+  it("may have any length", async () =>
     expect(await found("blue ".repeat(200))).toEqual(["Blue Door Bistro", "Blue Whale Tours"]));
 });
 
 describe("the order", () => {
-  it("is by distance, by name, or by the first offer's value", async () => {
+  it("is by distance, by name, or by the value of the first offer", async () => {
     await createMerchant({ name: "Beta", ...DENVER, offers: [{ cents: 500 }, { cents: 700, short: "Best" }] });
     await createMerchant({ name: "alpha", latitude: 39.75, longitude: -104.98, offers: [{ cents: 100 }] });
     await createMerchant({ name: "Gamma", latitude: 39.8, longitude: -104.98, offers: [{ cents: 1250 }] });
@@ -253,7 +253,7 @@ describe("squares around a place", () => {
     expect(new Set(cells).size).toBe(cells.length);
   });
 
-  /** Where one comes to, so far in that direction. */
+  /** The place at a distance in a direction. */
   function destination({ latitude, longitude }: typeof ANCHORAGE, bearing: number, meters: number) {
     const [north, way] = [(latitude * Math.PI) / 180, meters / 6_371_008.8];
     const there = Math.asin(Math.sin(north) * Math.cos(way) + Math.cos(north) * Math.sin(way) * Math.cos(bearing));
@@ -281,9 +281,9 @@ describe("one merchant", () => {
       second: "Museums",
       offers: [{ key: "near", short: "Two tickets", long: "For two", cents: 999, types: ["CLICK", "MOBILE"] }],
     });
-    const answer = await find({ latitude: "35.6", longitude: "-90", merchant_slug: "same-name" });
-    expect(answer).toMatchObject({ totalItems: 1, totalOffers: 1 });
-    expect(answer.result).toEqual([
+    const result = await find({ latitude: "35.6", longitude: "-90", merchant_slug: "same-name" });
+    expect(result).toMatchObject({ totalItems: 1, totalOffers: 1 });
+    expect(result.result).toEqual([
       {
         merchantId: expect.any(String),
         slug: "same-name",
@@ -314,7 +314,7 @@ describe("one merchant", () => {
       (await find({ latitude: "34", longitude: "-90", merchant_slug: "same-name" })).result[0]?.offers[0]?.endecaKey,
     ).toBe("far");
     expect((await find({ latitude: "35.6", longitude: "-90" })).result[0]?.merchantId).toBe(
-      answer.result[0]?.merchantId,
+      result.result[0]?.merchantId,
     );
     expect((await find({ latitude: "35.6", longitude: "-90", merchant_slug: "no-such-name" })).result).toEqual([]);
   });

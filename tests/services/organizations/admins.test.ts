@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findAdminSession, openAdminSession } from "~/auth/admin-sessions.server";
-import { prisma, sql } from "~/services/database.server";
-import { adminListQuery, invitationInput } from "~/services/organizations/admins.schema";
+import { prisma, sql } from "~/platform/database.server";
 import {
-  changeStanding,
+  changeMembership,
   inviteAdmin,
   listOrganizationAdmins,
   toggleAdminStatus,
-} from "~/services/organizations/admins.verbs.server";
+} from "~/services/organizations/admins.admin.server";
+import { adminListQuery, invitationInput } from "~/services/organizations/admins.schema";
 import { createProgram, NOW } from "../../factories";
 import { testDatabase } from "../../setup/database";
-import { createAdmin, createOrganization, organizationCtx, platformLog } from "./organization-world";
+import { createAdmin, createOrganization, organizationCtx, platformLog } from "./organization-fixtures";
 
 const { pool } = await testDatabase();
 
@@ -38,7 +38,7 @@ describe("an invitation", () => {
       ...more,
     });
 
-  test("makes an admin with the role, queues one mail and says so in the log", async () => {
+  test("creates an admin with the role, queues one mail and writes the log", async () => {
     const { id } = await inviteAdmin(asOwner(), invitation({ email: "first@example.test" }), null);
     expect(await standingOf(id)).toMatchObject({
       email: "first@example.test",
@@ -50,7 +50,7 @@ describe("an invitation", () => {
     expect(await invitationsQueued(id)).toBe(1);
     expect(await platformLog(organization)).toMatchObject([
       {
-        verb: "admin.invite",
+        action: "admin.invite",
         actorId: owner,
         targetId: id,
         after: { email: "first@example.test", roles: { [program]: "analyst" } },
@@ -58,11 +58,11 @@ describe("an invitation", () => {
     ]);
   });
 
-  test("sent twice with one key invites once; with another body the key is refused", async () => {
+  test("sent twice with one key invites once; with another body the key is a conflict", async () => {
     const input = invitation({ email: "twice@example.test" });
-    const answers = await Promise.all([inviteAdmin(asOwner(), input, "k1"), inviteAdmin(asOwner(), input, "k1")]);
-    expect(answers[0]).toEqual(answers[1]);
-    expect(await invitationsQueued(answers[0].id)).toBe(1);
+    const results = await Promise.all([inviteAdmin(asOwner(), input, "k1"), inviteAdmin(asOwner(), input, "k1")]);
+    expect(results[0]).toEqual(results[1]);
+    expect(await invitationsQueued(results[0].id)).toBe(1);
     await expect(inviteAdmin(asOwner(), { ...input, owner: true }, "k1")).rejects.toMatchObject({ code: "conflict" });
     await expect(inviteAdmin(asOwner(), input, null)).rejects.toMatchObject({
       code: "invalid",
@@ -70,7 +70,7 @@ describe("an invitation", () => {
     });
   });
 
-  test("of somebody from another organization keeps their name and their standing there", async () => {
+  test("of somebody from another organization keeps their name and membership there", async () => {
     const elsewhere = await createOrganization();
     const known = await createAdmin(elsewhere, { owner: true, email: "known@example.test" });
     const { id } = await inviteAdmin(
@@ -90,22 +90,22 @@ describe("an invitation", () => {
   });
 
   test.each([
-    ["no standing", { roles: {} }, "owner"],
+    ["no membership", { roles: {} }, "owner"],
     ["another organization's program", {}, "roles"],
-  ])("with %s is refused on its field", async (what, more, field) => {
+  ])("with %s is an error on its field", async (what, more, field) => {
     const foreign = (await createProgram()).id;
     const input = invitation({
-      email: "refused@example.test",
-      ...(what === "no standing" ? more : { roles: { [foreign]: "manager" } }),
+      email: "invalid@example.test",
+      ...(what === "no membership" ? more : { roles: { [foreign]: "manager" } }),
     });
     await expect(inviteAdmin(asOwner(), input, null)).rejects.toMatchObject({
       code: "invalid",
       errors: [{ field: expect.stringContaining(field) }],
     });
-    expect(await prisma.admin.count({ where: { email: "refused@example.test" } })).toBe(0);
+    expect(await prisma.admin.count({ where: { email: "invalid@example.test" } })).toBe(0);
   });
 
-  test("of another organization's owner is none of theirs", async () => {
+  test("by another organization's owner is not possible", async () => {
     const other = await createOrganization();
     const stranger = await createAdmin(other, { owner: true });
     await expect(
@@ -121,13 +121,13 @@ describe("an invitation", () => {
   });
 });
 
-describe("a standing", () => {
+describe("a membership", () => {
   test("changes from role to owner and back, with before and after in the log", async () => {
     const staff = await createAdmin(organization, { roles: { [program]: "reviewer" } });
-    await changeStanding(asOwner(), staff, { owner: true, roles: {} });
+    await changeMembership(asOwner(), staff, { owner: true, roles: {} });
     expect(await standingOf(staff)).toMatchObject({ owner: true, roles: [] });
-    await changeStanding(asOwner(), staff, { owner: false, roles: { [program]: "manager" } });
-    await changeStanding(asOwner(), staff, { owner: false, roles: { [program]: "manager" } });
+    await changeMembership(asOwner(), staff, { owner: false, roles: { [program]: "manager" } });
+    await changeMembership(asOwner(), staff, { owner: false, roles: { [program]: "manager" } });
     expect(await standingOf(staff)).toMatchObject({ owner: false, roles: [{ role: "manager" }] });
     expect((await platformLog(organization)).map(({ before, after }) => [before, after])).toMatchObject([
       [
@@ -141,41 +141,41 @@ describe("a standing", () => {
     ]);
   });
 
-  test("leaves the roles in other organizations alone", async () => {
+  test("does not change roles in other organizations", async () => {
     const elsewhere = await createProgram();
     const staff = await createAdmin(organization, { roles: { [program]: "reviewer", [elsewhere.id]: "manager" } });
-    await changeStanding(asOwner(), staff, { owner: true, roles: {} });
+    await changeMembership(asOwner(), staff, { owner: true, roles: {} });
     expect(await prisma.programStaff.findMany({ where: { adminId: staff } })).toMatchObject([
       { programId: elsewhere.id, role: "manager" },
     ]);
   });
 
-  test("cannot be taken from oneself, nor from the last owner", async () => {
+  test("cannot be removed from oneself, nor from the last owner", async () => {
     const lose = { owner: false, roles: { [program]: "manager" as const } };
-    await expect(changeStanding(asOwner(), owner, lose)).rejects.toMatchObject({ code: "refused" });
-    await expect(toggleAdminStatus(asOwner(), owner, {})).rejects.toMatchObject({ code: "refused" });
+    await expect(changeMembership(asOwner(), owner, lose)).rejects.toMatchObject({ code: "rejected" });
+    await expect(toggleAdminStatus(asOwner(), owner, {})).rejects.toMatchObject({ code: "rejected" });
     const above = organizationCtx(organization, await createAdmin(await createOrganization()), { superAdmin: true });
-    await expect(changeStanding(above, owner, lose)).rejects.toMatchObject({
+    await expect(changeMembership(above, owner, lose)).rejects.toMatchObject({
       message: "The organization needs at least one owner.",
     });
-    await expect(toggleAdminStatus(above, owner, { active: false })).rejects.toMatchObject({ code: "refused" });
+    await expect(toggleAdminStatus(above, owner, { active: false })).rejects.toMatchObject({ code: "rejected" });
   });
 
-  test("two owners who demote each other at the same moment: one stays", async () => {
+  test("of two owners who concurrently demote each other, one stays", async () => {
     const second = await createAdmin(organization, { owner: true });
     const lose = { owner: false, roles: { [program]: "analyst" as const } };
     const outcomes = await Promise.allSettled([
-      changeStanding(asOwner(), second, lose),
-      changeStanding(organizationCtx(organization, second), owner, lose),
+      changeMembership(asOwner(), second, lose),
+      changeMembership(organizationCtx(organization, second), owner, lose),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "forbidden" } });
     expect((await list()).filter((row) => row.owner)).toHaveLength(1);
   });
 
-  test("of somebody who does not work here is not found", async () => {
+  test("of somebody in another organization is not found", async () => {
     const stranger = await createAdmin(await createOrganization(), { owner: true });
-    await expect(changeStanding(asOwner(), stranger, { owner: true, roles: {} })).rejects.toMatchObject({
+    await expect(changeMembership(asOwner(), stranger, { owner: true, roles: {} })).rejects.toMatchObject({
       code: "not_found",
     });
     await expect(toggleAdminStatus(asOwner(), stranger, {})).rejects.toMatchObject({ code: "not_found" });
@@ -183,7 +183,7 @@ describe("a standing", () => {
 });
 
 describe("a deactivated admin", () => {
-  test("stands for nothing from the next request on, and gets it all back", async () => {
+  test("has no access from the next request on, and gets all of it back", async () => {
     const staff = await createAdmin(organization, { roles: { [program]: "manager" } });
     const token = await openAdminSession(sql, staff, NOW);
     expect(await findAdminSession(token, NOW)).toMatchObject({ roles: { [program]: "manager" } });
@@ -193,10 +193,13 @@ describe("a deactivated admin", () => {
     await toggleAdminStatus(asOwner(), staff, { active: true });
     await toggleAdminStatus(asOwner(), staff, { active: true });
     expect(await findAdminSession(token, NOW)).toMatchObject({ roles: { [program]: "manager" } });
-    expect((await platformLog(organization)).map(({ verb }) => verb)).toEqual(["admin.deactivate", "admin.activate"]);
+    expect((await platformLog(organization)).map(({ action }) => action)).toEqual([
+      "admin.deactivate",
+      "admin.activate",
+    ]);
   });
 
-  test("who owned the organization cannot act on what was opened before", async () => {
+  test("who owned the organization cannot submit a form that was opened before", async () => {
     const second = await createAdmin(organization, { owner: true });
     const opened = organizationCtx(organization, second);
     await toggleAdminStatus(asOwner(), second, { active: false });
@@ -205,7 +208,7 @@ describe("a deactivated admin", () => {
 });
 
 describe("the list", () => {
-  test("is of this organization, searched, sorted and narrowed", async () => {
+  test("is of this organization, and can be searched, sorted and filtered", async () => {
     const analyst = await createAdmin(organization, { roles: { [program]: "analyst" }, email: "zoe@example.test" });
     await createAdmin(await createOrganization(), { owner: true });
     const idsOf = async (query: object) =>
@@ -222,7 +225,7 @@ describe("the list", () => {
 
 async function invitationsQueued(adminId: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    "select count(*)::int as count from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-staff-invitation' and j.payload->>'adminId' = $1",
+    "select count(*)::int as count from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-admin-invitation' and j.payload->>'adminId' = $1",
     [adminId],
   );
   return rows[0]!.count;

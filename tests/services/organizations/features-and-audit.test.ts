@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { AdminProgramCtx } from "~/services/context";
 import { auditChanges } from "~/services/organizations/audit-difference";
+import { listAuditEntries } from "~/services/organizations/audit-log.admin.server";
 import { auditLogQuery } from "~/services/organizations/audit-log.schema";
-import { listAuditEntries } from "~/services/organizations/audit-log.verbs.server";
-import { featureListQuery, newFeatureInput } from "~/services/organizations/features.schema";
 import {
   createFeature,
   getFeaturePrograms,
   listFeatures,
   switchFeature,
-} from "~/services/organizations/features.verbs.server";
-import { createProgram as createOrganizationProgram } from "~/services/organizations/programs.verbs.server";
+} from "~/services/organizations/features.admin.server";
+import { featureListQuery, newFeatureInput } from "~/services/organizations/features.schema";
+import { createProgram as createOrganizationProgram } from "~/services/organizations/programs.admin.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
-import { createReward } from "~/services/rewards/rewards-console.verbs.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { createReward } from "~/services/rewards/rewards.admin.server";
 import { adminCtx, createProgram, NOW, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";
-import { createAdmin, createOrganization, organizationCtx, platformLog } from "./organization-world";
+import { createAdmin, createOrganization, organizationCtx, platformLog } from "./organization-fixtures";
 
 await testDatabase();
 
@@ -34,7 +34,7 @@ async function superOn(programId: string): Promise<AdminProgramCtx> {
 }
 
 describe("a feature", () => {
-  test("is switched for one program, once, and its catalogue knows at once", async () => {
+  test("is switched for one program, once, and its catalogue is updated immediately", async () => {
     await catalogueOf(program);
     await switchFeature(await superOn(program), { key: "receipts", on: true });
     await switchFeature(await superOn(program), { key: "receipts", on: true });
@@ -44,13 +44,13 @@ describe("a feature", () => {
     const { programs } = await getFeaturePrograms(asSuper(), "receipts");
     expect(programs.find(({ id }) => id === program)).toMatchObject({ on: true });
     const log = await listAuditEntries(asSuper(), auditLogQuery.parse({ program }));
-    expect(log.result.map(({ verb, changes }) => [verb, changes])).toEqual([
+    expect(log.result.map(({ action, changes }) => [action, changes])).toEqual([
       ["feature.switch_off", [{ field: "tiers", before: "true", after: "false" }]],
       ["feature.switch_on", [{ field: "receipts", before: "false", after: "true" }]],
     ]);
   });
 
-  test("is the platform's: an owner neither sees nor switches it", async () => {
+  test("belongs to the platform: an owner neither sees nor switches it", async () => {
     const asOwner = organizationCtx(organization, owner);
     await expect(listFeatures(asOwner, featureListQuery.parse({}))).rejects.toMatchObject({ code: "forbidden" });
     await expect(switchFeature(await adminCtx(program, "owner"), { key: "receipts", on: true })).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe("a feature", () => {
     });
   });
 
-  test("is added once, with a key of its own", async () => {
+  test("is added once, with a unique key", async () => {
     await createFeature(asSuper(), newFeatureInput.parse({ key: "summer_games", name: "Summer games" }), "key");
     await createFeature(asSuper(), newFeatureInput.parse({ key: "summer_games", name: "Summer games" }), "key");
     await expect(
@@ -67,7 +67,7 @@ describe("a feature", () => {
     expect((await listFeatures(asSuper(), featureListQuery.parse({ search: "summer" }))).result).toMatchObject([
       { key: "summer_games", programs: 0 },
     ]);
-    expect((await platformLog(organization)).map(({ verb }) => verb)).toEqual(["feature.create"]);
+    expect((await platformLog(organization)).map(({ action }) => action)).toEqual(["feature.create"]);
     await expect(switchFeature(await superOn(program), { key: "no_such", on: true })).rejects.toMatchObject({
       code: "not_found",
     });
@@ -97,30 +97,30 @@ describe("the audit log", () => {
     }
   }
 
-  test("tells what was changed on the programs and in the organization, newest first, page by page", async () => {
+  test("has the changes of programs and organization, newest first, in pages", async () => {
     await changeThings();
     const first = await log({ page_size: 3 });
-    expect(first.result.map(({ verb, created_at }) => [verb, created_at])).toEqual(
+    expect(first.result.map(({ action, created_at }) => [action, created_at])).toEqual(
       [3, 2, 1].map((seconds) => ["reward.create", secondsFromNow(seconds).toISOString()]),
     );
     expect(first.result[0]).toMatchObject({ admin: { id: owner }, program: { id: program } });
     expect(first.result[0]?.changes).toContainEqual({ field: "name", before: null, after: "Mug 3" });
     const second = await log({ page_size: 3, after: first.next });
-    expect(second).toMatchObject({ next: null, result: [{ verb: "program.create", program: null }] });
+    expect(second).toMatchObject({ next: null, result: [{ action: "program.create", program: null }] });
   });
 
-  test("is narrowed by program, verb, person and day", async () => {
+  test("can be filtered by program, action, person and day", async () => {
     await changeThings();
-    const verbs = async (query: object) => (await log(query)).result.map(({ verb }) => verb);
-    expect(await verbs({ program: "none" })).toEqual(["program.create"]);
-    expect(await verbs({ program })).toHaveLength(3);
-    expect(await verbs({ search: "Program" })).toEqual(["program.create"]);
-    expect(await verbs({ search: "reward.%" })).toEqual([]);
-    expect(await verbs({ admin: owner })).toHaveLength(4);
-    expect(await verbs({ admin: await createAdmin(organization) })).toEqual([]);
+    const actionsOf = async (query: object) => (await log(query)).result.map(({ action }) => action);
+    expect(await actionsOf({ program: "none" })).toEqual(["program.create"]);
+    expect(await actionsOf({ program })).toHaveLength(3);
+    expect(await actionsOf({ search: "Program" })).toEqual(["program.create"]);
+    expect(await actionsOf({ search: "reward.%" })).toEqual([]);
+    expect(await actionsOf({ admin: owner })).toHaveLength(4);
+    expect(await actionsOf({ admin: await createAdmin(organization) })).toEqual([]);
     const today = NOW.toISOString().slice(0, 10);
-    expect(await verbs({ from: today, to: today })).toHaveLength(4);
-    expect(await verbs({ to: "2026-11-20" })).toEqual([]);
+    expect(await actionsOf({ from: today, to: today })).toHaveLength(4);
+    expect(await actionsOf({ to: "2026-11-20" })).toEqual([]);
   });
 
   test.each([
@@ -133,7 +133,7 @@ describe("the audit log", () => {
     expect((await log({ after })).result).toHaveLength(4);
   });
 
-  test("is the owner's of this organization alone", async () => {
+  test("is only for owners of this organization", async () => {
     await changeThings();
     const other = await createOrganization();
     const stranger = organizationCtx(other, await createAdmin(other, { owner: true }));
@@ -147,7 +147,7 @@ describe("the audit log", () => {
     });
   });
 
-  test("shows what differs, and only that", () => {
+  test("shows only what differs", () => {
     expect(
       auditChanges({ name: "Mug", points: 5, tags: ["a"] }, { name: "Cup", points: 5, tags: ["a", "b"], note: "" }),
     ).toEqual([

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { prisma } from "~/services/database.server";
-import { addDomain } from "~/services/domains/domains.server";
-import { newProgramInput, programListQuery } from "~/services/organizations/programs.schema";
+import { prisma } from "~/platform/database.server";
+import { addDomain } from "~/services/domains/domains.admin.server";
 import {
   createProgram,
   deactivateProgram,
   listOrganizationPrograms,
   reactivateProgram,
-} from "~/services/organizations/programs.verbs.server";
+} from "~/services/organizations/programs.admin.server";
+import { newProgramInput, programListQuery } from "~/services/organizations/programs.schema";
 import { freeSubdomain, subdomainOf } from "~/services/organizations/subdomains";
 import { programIdOfHost } from "~/services/programs/catalogue.server";
 import { adminCtx, createParticipant } from "../../factories";
 import { testDatabase } from "../../setup/database";
-import { createAdmin, createOrganization, organizationCtx, platformLog } from "./organization-world";
+import { createAdmin, createOrganization, organizationCtx, platformLog } from "./organization-fixtures";
 
 await testDatabase();
 
@@ -28,7 +28,7 @@ const siteOf = (subdomain: string) => programIdOfHost(`${subdomain}.localhost`, 
 const input = (name: string, subdomain?: string) => newProgramInput.parse({ name, subdomain });
 
 describe("a new program", () => {
-  test("has a host at once, also where there was none a moment before, and what a program needs", async () => {
+  test("has a host immediately, even if it was just not found, and default settings", async () => {
     expect(await siteOf("summer-club")).toBeNull();
     const program = await createProgram(asOwner(), input("  Summer Club "), null);
     expect(program).toMatchObject({ name: "Summer Club", subdomain: "summer-club" });
@@ -37,7 +37,7 @@ describe("a new program", () => {
     expect(await prisma.profileAttribute.count({ where: { programId: program.id } })).toBeGreaterThan(0);
     expect(await platformLog(organization)).toMatchObject([
       {
-        verb: "program.create",
+        action: "program.create",
         actorId: owner,
         targetId: program.id,
         after: { name: "Summer Club", subdomain: "summer-club" },
@@ -45,12 +45,12 @@ describe("a new program", () => {
     ]);
   });
 
-  test("of a name that is taken gets the next free address, also when two come at once", async () => {
+  test("with a taken name gets the next free address, also with concurrent requests", async () => {
     const programs = await Promise.all([1, 2, 3].map(() => createProgram(asOwner(), input("Same Name"), null)));
     expect(programs.map(({ subdomain }) => subdomain).sort()).toEqual(["same-name", "same-name-2", "same-name-3"]);
   });
 
-  test("with an address of its own is refused where that is taken, also as a domain", async () => {
+  test("with a taken address is an error, also if a domain has it", async () => {
     const first = await createProgram(asOwner(), input("Garden", "our-garden"), null);
     await prisma.programDomain.create({
       data: {
@@ -69,7 +69,7 @@ describe("a new program", () => {
     }
   });
 
-  test("and a domain that want the same address at the same moment: one of them gets it", async () => {
+  test("and a domain with the same address, concurrently: one of them gets it", async () => {
     const { id: programId } = await createProgram(asOwner(), input("Racing"), null);
     const manager = await adminCtx(programId, "owner");
     for (let round = 0; round < 5; round++) {
@@ -82,7 +82,7 @@ describe("a new program", () => {
     }
   });
 
-  test("asked for twice with one key is one program", async () => {
+  test("requested twice with one key is one program", async () => {
     const [one, two] = await Promise.all([
       createProgram(asOwner(), input("Once"), "key"),
       createProgram(asOwner(), input("Once"), "key"),
@@ -96,7 +96,7 @@ describe("a new program", () => {
     ["A", "Name must be at least 2 characters."],
     ["   B  ", "Name must be at least 2 characters."],
     ["x".repeat(31), "Name must not be longer than 30 characters."],
-  ])("called %j is refused", (name, message) => {
+  ])("called %j is an error", (name, message) => {
     expect(newProgramInput.safeParse({ name }).error?.issues[0]).toMatchObject({ path: ["name"], message });
   });
 
@@ -118,7 +118,7 @@ test("an address is made from the name", () => {
 });
 
 describe("a deactivated program", () => {
-  test("is off the net with the transaction, and back as it was", async () => {
+  test("is offline with the commit, and back unchanged", async () => {
     const { id } = await createProgram(asOwner(), input("Closing"), null);
     expect(await siteOf("closing")).toBe(id);
     await deactivateProgram(asOwner(), id, { name: "Closing" });
@@ -126,14 +126,14 @@ describe("a deactivated program", () => {
     expect(await siteOf("closing")).toBeNull();
     await reactivateProgram(asOwner(), id);
     expect(await siteOf("closing")).toBe(id);
-    expect((await platformLog(organization)).map(({ verb }) => verb)).toEqual([
+    expect((await platformLog(organization)).map(({ action }) => action)).toEqual([
       "program.create",
       "program.deactivate",
       "program.reactivate",
     ]);
   });
 
-  test("was called by its name, and is the organization's own", async () => {
+  test("needs its name as confirmation, and belongs to the organization", async () => {
     const { id } = await createProgram(asOwner(), input("Kept"), null);
     await expect(deactivateProgram(asOwner(), id, { name: "kept" })).rejects.toMatchObject({
       code: "invalid",
@@ -147,7 +147,7 @@ describe("a deactivated program", () => {
   });
 });
 
-test("the list counts participants, deleted accounts left out, and is this organization's", async () => {
+test("the list is of this organization and counts participants without deleted accounts", async () => {
   const { id } = await createProgram(asOwner(), input("Counted"), null);
   await createProgram(asOwner(), input("Empty"), null);
   await createParticipant(id);

@@ -5,24 +5,24 @@ import { runOnce } from "graphile-worker";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { extendEnvironment } from "~/env.server";
-import { csrfTokenFor } from "~/http/csrf.server";
+import { csrfTokenFor } from "~/http/security/csrf.server";
 import { fileStore } from "~/integrations/files/file-store.server";
-import { taskList } from "~/jobs/registry.server";
-import { submitChallenge } from "~/services/challenges/challenges.server";
-import { closeDatabase, prisma, sql } from "~/services/database.server";
-import { uuidv7 } from "~/services/ids.server";
+import { taskList } from "~/jobs/handlers.server";
+import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { extendEnvironment } from "~/platform/env.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { submitChallenge } from "~/services/challenges/challenges.site.server";
 import {
   deleteAccount,
   downloadAccountData,
   updateEmailSetting,
   updateProfile,
-} from "~/services/participants/account.verbs.server";
-import { chooseLocale } from "~/services/participants/locale.verbs.server";
-import { participantListQuery } from "~/services/participants/participants-console.schema";
-import { listParticipants } from "~/services/participants/participants-console.verbs.server";
-import { startDonation } from "~/services/payments/payments.server";
-import { addPoints } from "~/services/points/points.server";
+} from "~/services/participants/account.site.server";
+import { chooseLocale } from "~/services/participants/locale.site.server";
+import { participantListQuery } from "~/services/participants/participants-admin.schema";
+import { listParticipants } from "~/services/participants/participants.admin.server";
+import { startDonation } from "~/services/payments/payments.site.server";
+import { addPoints } from "~/services/points/points.admin.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import {
@@ -40,7 +40,7 @@ import { testDatabase } from "../../setup/database";
 const { pool } = await testDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), "loyalty-account-"));
 extendEnvironment({ DATA_DIR: dataDir });
-pool.on("connect", (client) => client.on("error", () => {})); // the queue asks for it, loudly
+pool.on("connect", (client) => client.on("error", () => {})); // the queue warns without it
 const accountApp = await appUnder("my-account");
 const callApp = await appUnder("public/account");
 afterAll(async () => {
@@ -81,7 +81,7 @@ const ctx = () => participantCtx(program.id, person.id);
 const row = () =>
   prisma.participant.findUniqueOrThrow({ where: { programId_id: { programId: program.id, id: person.id } } });
 
-/** What this person's browser sends to the program's host. */
+/** A request of this person's browser to the program's host. */
 async function request(
   path: string,
   init: { accept?: string; fields?: Record<string, string>; signedIn?: boolean } = {},
@@ -99,13 +99,13 @@ async function request(
 }
 
 describe("the account page", () => {
-  it("sends visitors to sign in, and answers JSON with what it shows", async () => {
+  it("redirects visitors to the sign-in, and responds with JSON of what it shows", async () => {
     const away = await accountApp(await request("/my-account", { signedIn: false }));
     expect([away.status, away.headers.get("location")]).toEqual([302, "/signin?redirect_to=%2Fmy-account"]);
-    const refused = await accountApp(
+    const rejected = await accountApp(
       await request("/my-account", { signedIn: false, fields: { intent: "save_profile" } }),
     );
-    expect([refused.status, refused.headers.get("location")]).toEqual([302, "/signin?redirect_to=%2Fmy-account"]);
+    expect([rejected.status, rejected.headers.get("location")]).toEqual([302, "/signin?redirect_to=%2Fmy-account"]);
     const json = await (await accountApp(await request("/my-account", { accept: "application/json" }))).json();
     expect(json).toMatchObject({
       title: "My Account",
@@ -126,7 +126,7 @@ describe("the account page", () => {
     expect(await (await accountApp(await request("/my-account"))).text()).toContain("Your corner</h1>");
   });
 
-  it("tells who has opted out that no mails come, and pages the activity", async () => {
+  it("shows people who opted out that they get no mails, and pages the activity", async () => {
     await prisma.participant.update({ where: { id: person.id }, data: { status: "opted_out" } });
     const action = (index: number) => ({
       programId: program.id,
@@ -148,30 +148,30 @@ describe("the account page", () => {
       expect(html.includes(title)).toBe(shown);
   });
 
-  it("keeps what was typed and says what is wrong beside the field", async () => {
-    const answer = await accountApp(
+  it("renders the input again with errors beside the fields", async () => {
+    const response = await accountApp(
       await request("/my-account?edit", {
         fields: { intent: "save_profile", first_name: "", profile_phone: "none", profile_city: "Boston" },
       }),
     );
-    const html = await answer.text();
-    expect(answer.status).toBe(422);
+    const html = await response.text();
+    expect(response.status).toBe(422);
     for (const text of ["Please fill in this field.", "Please enter a phone number", 'value="none"', 'value="Boston"'])
       expect(html).toContain(text);
     expect(await row()).toMatchObject({ firstName: "Maya", profile: { phone: "(212) 555-0119", hobby: "Rowing" } });
   });
 
-  it("refuses what is no text", async () => {
-    const answer = await accountApp(
+  it("rejects values that are no text", async () => {
+    const response = await accountApp(
       await request("/my-account", {
         accept: "application/json",
         fields: { intent: "save_profile", "first_name[x]": "Maya" },
       }),
     );
-    expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ field: "first_name" }] }]);
+    expect([response.status, await response.json()]).toMatchObject([422, { errors: [{ field: "first_name" }] }]);
   });
 
-  it("refuses an unknown intent and a missing token", async () => {
+  it("rejects an unknown intent and a missing token", async () => {
     expect(
       (await accountApp(await request("/my-account", { accept: "application/json", fields: { intent: "other" } })))
         .status,
@@ -183,7 +183,7 @@ describe("the account page", () => {
 });
 
 describe("saving the profile", () => {
-  it("changes the fields that were sent, takes empty ones away and leaves what the program does not ask for", async () => {
+  it("changes submitted fields, removes empty ones and ignores others", async () => {
     await updateProfile(await ctx(), {
       last_name: "Diaz",
       postal: "",
@@ -199,12 +199,12 @@ describe("saving the profile", () => {
       profile: { city: "Boston", hobby: "Rowing" },
     });
     const audit = await prisma.auditEntry.findFirstOrThrow({
-      where: { programId: program.id, verb: "participant.update_profile" },
+      where: { programId: program.id, action: "participant.update_profile" },
     });
     expect(audit.after).toEqual({ fields: ["last_name", "postal", "profile_phone", "profile_city"] });
   });
 
-  it("brings nothing back to an account that was deleted meanwhile", async () => {
+  it("writes nothing to an account that was deleted meanwhile", async () => {
     const before = await ctx();
     await deleteAccount(before, person.email!);
     await expect(updateProfile(before, { first_name: "Back" })).rejects.toMatchObject({ code: "unauthenticated" });
@@ -220,7 +220,7 @@ describe("email settings", () => {
   const call = async (fields: Record<string, string>, accept = "application/json") =>
     callApp(await request("/public/account/update_email_settings", { accept, fields }));
 
-  it("are chosen by the call that the specification names", async () => {
+  it("are chosen by a call", async () => {
     const setting = await createSetting(program.id);
     dropCatalogue(program.id);
     const done = await call({ email_setting_id: setting.id, participant_id: person.id });
@@ -230,7 +230,7 @@ describe("email settings", () => {
     expect([byForm.status, byForm.headers.get("location")]).toEqual([303, "/my-account"]);
   });
 
-  it("are refused without a choice, for somebody else, and from another program", async () => {
+  it("are rejected without a choice, for somebody else, and of another program", async () => {
     const [own, foreign] = [await createSetting(program.id), await createSetting((await createProgram()).id)];
     dropCatalogue(program.id);
     const missing = await call({ participant_id: person.id });
@@ -249,7 +249,7 @@ describe("email settings", () => {
 });
 
 describe("the data download", () => {
-  it("is a file with everything, however long the history, and nobody else's", async () => {
+  it("is a file with the complete history of this participant only", async () => {
     const other = await createParticipant(program.id);
     const action = (participantId: string, index: number) => ({
       programId: program.id,
@@ -262,9 +262,9 @@ describe("the data download", () => {
     await prisma.participantAction.createMany({
       data: [...Array.from({ length: 1203 }, (_, index) => action(person.id, index)), action(other.id, 9999)],
     });
-    const answer = await callApp(await request("/public/account/data", { accept: "*/*" }));
-    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="my-data.json"');
-    const data = JSON.parse(await answer.text());
+    const response = await callApp(await request("/public/account/data", { accept: "*/*" }));
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="my-data.json"');
+    const data = JSON.parse(await response.text());
     expect(data.profile).toMatchObject({ email: person.email, first_name: "Maya", profile: { hobby: "Rowing" } });
     expect(data.actions.map((each: { title: string }) => each.title)).toEqual(
       Array.from({ length: 1203 }, (_, index) => `Action ${index}`),
@@ -272,12 +272,12 @@ describe("the data download", () => {
     expect((await callApp(await request("/public/account/data", { signedIn: false, accept: "*/*" }))).status).toBe(401);
   });
 
-  it("names every table that holds something of a participant", async () => {
-    const source = await readFile("app/services/participants/account-data.server.ts", "utf8");
+  it("includes every table with data of a participant", async () => {
+    const source = await readFile("app/services/participants/internal/account-data.server.ts", "utf8");
     const tables = await pool.query<{ name: string }>(
       "select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('participant_id', 'referrer_id', 'referred_id')",
     );
-    const counted = ["dashboard_staff", "dashboard_top_users"]; // counted from what is named here
+    const counted = ["dashboard_staff", "dashboard_top_users"]; // derived from included tables
     for (const { name } of tables.rows.filter((table) => !counted.includes(table.name)))
       expect(source).toMatch(new RegExp(`\\b${name}\\b`));
   });
@@ -289,7 +289,7 @@ describe("the data download", () => {
 });
 
 describe("deleting the account", () => {
-  it("asks for the account's own address", async () => {
+  it("needs the account's email as confirmation", async () => {
     for (const typed of ["", "other@example.test"])
       await expect(deleteAccount(await ctx(), typed)).rejects.toMatchObject({
         code: "invalid",
@@ -306,13 +306,13 @@ describe("deleting the account", () => {
     });
     await updateProfile(await ctx(), { profile_city: "Boston" });
     const elsewhere = await request("/my-account", { accept: "application/json" });
-    const answer = await accountApp(
+    const response = await accountApp(
       await request("/my-account?delete", {
         fields: { intent: "delete_account", confirmation: ` ${person.email!.toUpperCase()} ` },
       }),
     );
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
-    expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith("sid="))).toContain("Max-Age=0");
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/"]);
+    expect(response.headers.getSetCookie().find((cookie) => cookie.startsWith("sid="))).toContain("Max-Age=0");
     expect(await row()).toMatchObject({
       email: null,
       firstName: "",
@@ -328,7 +328,7 @@ describe("deleting the account", () => {
       where: { programId: program.id, targetId: person.id },
       orderBy: { id: "asc" },
     });
-    expect(audits.map(({ verb, reason, before, after }) => [verb, reason, before, after])).toEqual([
+    expect(audits.map(({ action, reason, before, after }) => [action, reason, before, after])).toEqual([
       ["participant.add_points", null, null, null],
       ["participant.update_profile", null, null, null],
       ["participant.delete_account", null, null, null],
@@ -339,7 +339,7 @@ describe("deleting the account", () => {
     await expect(createParticipant(program.id, { email: person.email! })).resolves.toMatchObject({ status: "active" });
   });
 
-  it("takes the picture's bytes along, by a job", async () => {
+  it("deletes the picture's bytes, by a job", async () => {
     const key = `${program.id}/${person.id}.png`;
     await fileStore().put(key, Buffer.from("picture"), "image/png");
     const file = {
@@ -362,7 +362,7 @@ describe("deleting the account", () => {
     expect(await fileStore().get(key)).toBeNull();
   });
 
-  it("lets nothing personal come back with what was under way meanwhile", async () => {
+  it("lets concurrent requests write nothing personal", async () => {
     const meanwhile = await ctx();
     const survey = await createChallenge(program.id, { challengeType: "collect", parameters: "survey" });
     const question = await createQuestion(program.id, survey.id, "text");

@@ -20,7 +20,7 @@ const all = [
 ];
 
 describe("the fields of a profile", () => {
-  it("are names and zip code where the program asks for nothing", () => {
+  it("are names and zip code if the program has no attributes", () => {
     expect(profileFields([], person).map(({ name, value }) => [name, value])).toEqual([
       ["first_name", "Maya"],
       ["last_name", "Lopez"],
@@ -28,7 +28,7 @@ describe("the fields of a profile", () => {
     ]);
   });
 
-  it("have the zip code once, where the program puts it and by its name there", () => {
+  it("have the zip code once, at the position and with the label of the program", () => {
     const fields = profileFields(all, person);
     expect(fields.map(({ name }) => name)).toEqual([
       "first_name",
@@ -55,11 +55,11 @@ describe("checking a profile", () => {
     ["postal", "<b>", "Please enter a zip code, such as 10001."],
     ["profile_state", "XX", "Please choose a state from the list."],
     ["profile_affiliation", Array.from({ length: 21 }, (_, index) => index).join(","), "Please name at most 20."],
-  ])("refuses %s = %s", (field, value, message) => {
+  ])("rejects %s = %s", (field, value, message) => {
     expect(check({ [field]: value }).errors).toEqual([{ field, message }]);
   });
 
-  it("takes what is right, in one form, and leaves what was not sent", () => {
+  it("normalizes valid values, and leaves fields that were not sent", () => {
     expect(check({ first_name: "  Maya   Inés " }).errors).toEqual([]);
     expect(valueOf({ first_name: "  Maya   Inés " }, "first_name")).toBe("Maya Inés");
     expect(valueOf({ profile_affiliation: " Rowing,, Choir ,Rowing" }, "profile_affiliation")).toBe("Rowing, Choir");

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { env, extendEnvironment } from "~/env.server";
 import { sandboxPayments } from "~/integrations/payments/sandbox-payments.server";
-import { getChallenge, listChallenges } from "~/services/challenges/challenges.server";
-import { prisma } from "~/services/database.server";
-import { joinMembership, startDonation, startMembership } from "~/services/payments/payments.server";
-import { getReward, listClaimedRewards, processReward } from "~/services/rewards/rewards.server";
-import { purgeExpired } from "~/services/upkeep/upkeep.server";
+import { prisma } from "~/platform/database.server";
+import { env, extendEnvironment } from "~/platform/env.server";
+import { getChallenge, listChallenges } from "~/services/challenges/challenges.site.server";
+import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
+import { joinMembership, startDonation, startMembership } from "~/services/payments/payments.site.server";
+import { getReward, listClaimedRewards, processReward } from "~/services/rewards/rewards.site.server";
 import {
   createChallenge,
   createParticipant,
@@ -15,7 +15,7 @@ import {
   secondsFromNow,
   siteCtx,
 } from "../../factories";
-import { checkoutOf, createWorld, HERE, sessionIn, tell } from "./payments-world";
+import { checkoutOf, createWorld, deliverAndSettle, HERE, sessionIn } from "./payments-world";
 
 let world: Awaited<ReturnType<typeof createWorld>>;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const join = async (email?: string) =>
 const pages = () => prisma.sandboxCheckout.count();
 
 describe("a donation", () => {
-  it("opens a payment page with the amount in cents, and keeps what was promised for it", async () => {
+  it("opens a payment page with the amount in cents, and stores the points to earn", async () => {
     const url = await give();
     expect(url).toMatch(/^http:\/\/program-\d+\.localhost:3000\/sandbox\/checkout\/cs_sandbox_/);
     const checkout = await checkoutOf(sessionIn(url));
@@ -60,10 +60,10 @@ describe("a donation", () => {
     [{ entity: "school", amount: "old" }, ["amount"]],
     [{ entity: "closed", amount: "ten" }, ["entity"]],
     [{ entity: "nobody", amount: "nothing" }, ["entity", "amount"]],
-  ])("of %j is refused on the field", async (input, fields) => {
-    const refusal = await give(input).catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ code: "invalid", status: 422 });
-    expect((refusal as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual(fields);
+  ])("of %j is rejected with an error on the field", async (input, fields) => {
+    const error = await give(input).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: "invalid", status: 422 });
+    expect((error as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual(fields);
   });
 
   it("shows its causes and amounts, and which of them are active", async () => {
@@ -79,7 +79,7 @@ describe("a donation", () => {
 });
 
 describe("one purchase opens one page", () => {
-  it("however often and however quickly it is asked for", async () => {
+  it("for repeated and concurrent requests", async () => {
     const before = await pages();
     const urls = await Promise.all(Array.from({ length: 8 }, () => give()));
     expect(new Set([...urls, await give()]).size).toBe(1);
@@ -87,14 +87,14 @@ describe("one purchase opens one page", () => {
     expect(await give({ ...GIFT, amount: "odd" })).not.toBe(urls[0]);
   });
 
-  it("with a key gives the first answer again, and refuses the key for something else", async () => {
+  it("returns the first URL for a repeated key, and rejects the key for another purchase", async () => {
     const visit = { host: "demo.localhost", idempotencyKey: "key-1" };
     const url = await give(GIFT, visit);
     expect(await give(GIFT, visit)).toBe(url);
     await expect(give({ ...GIFT, amount: "odd" }, visit)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("also when the process dies between the provider and the database", async () => {
+  it("when the process dies between the provider and the database", async () => {
     const before = await pages();
     const real = sandboxPayments.openCheckout;
     vi.spyOn(sandboxPayments, "openCheckout").mockImplementationOnce(async (checkout) => {
@@ -107,7 +107,7 @@ describe("one purchase opens one page", () => {
     expect(await prisma.checkoutSession.count({ where: { programId: world.programId } })).toBe(1);
   });
 
-  it("starts afresh when the provider knows the key for another page", async () => {
+  it("starts a new checkout when the provider has used the key for another page", async () => {
     const real = sandboxPayments.openCheckout;
     vi.spyOn(sandboxPayments, "openCheckout").mockImplementationOnce(async (checkout) => {
       await real({ ...checkout, title: "Before it was renamed" });
@@ -118,9 +118,9 @@ describe("one purchase opens one page", () => {
     expect(await give()).toContain("/sandbox/checkout/");
   });
 
-  it("not when the page was left, or is about to close", async () => {
+  it("but a new page when the old one was left or is about to close", async () => {
     const left = await give();
-    await tell("checkout.session.expired", sessionIn(left));
+    await deliverAndSettle("checkout.session.expired", sessionIn(left));
     const open = await give();
     expect(open).not.toBe(left);
     await prisma.checkoutSession.updateMany({
@@ -140,13 +140,13 @@ describe("a membership", () => {
       points: 500n,
       entity: null,
     });
-    await tell("checkout.session.completed", session);
+    await deliverAndSettle("checkout.session.completed", session);
     await expect(buy()).rejects.toMatchObject({ code: "conflict", message: "You are a member already." });
   });
 
   it.each([
-    ["has no price", { settings: { price: 0 } }, "refused"],
-    ["is over", { finish: NOW, settings: { price: 5 } }, "refused"],
+    ["has no price", { settings: { price: 0 } }, "rejected"],
+    ["is over", { finish: NOW, settings: { price: 5 } }, "rejected"],
     ["is a draft", { published: false, settings: { price: 5 } }, "not_found"],
     ["is something else", { challengeType: "link" }, "not_found"],
   ])("is not sold when it %s", async (_, overrides, code) => {
@@ -154,12 +154,12 @@ describe("a membership", () => {
     await expect(startMembership(await world.payer(), identifier, HERE)).rejects.toMatchObject({ code });
   });
 
-  it("forgets the email of a visitor who never paid", async () => {
+  it("deletes the email of a visitor who never paid", async () => {
     const session = sessionIn(await join("gone@example.test"));
     const purge = (days: number) =>
       purgeExpired({
         actor: { kind: "system", name: "test" },
-        now: new Date(Date.now() + days * 86_400_000),
+        now: new Date(NOW.getTime() + days * 86_400_000),
         locale: "en",
         requestId: "test",
       });
@@ -169,7 +169,7 @@ describe("a membership", () => {
     expect(await checkoutOf(session)).toMatchObject({ email: null });
   });
 
-  it("is sold to a visitor by email; not to a member, nor to who may not sign in", async () => {
+  it("is sold to a visitor by email, but not to a member or a blocked participant", async () => {
     expect(await checkoutOf(sessionIn(await join("new@example.test")))).toMatchObject({
       participantId: null,
       email: "new@example.test",
@@ -178,26 +178,26 @@ describe("a membership", () => {
     const blocked = await createParticipant(world.programId, { status: "blocked" });
     await expect(join(blocked.email!)).rejects.toMatchObject({ errors: [{ field: "email" }] });
     const { email } = (await world.payer()).actor;
-    await tell("checkout.session.completed", sessionIn(await buy()));
+    await deliverAndSettle("checkout.session.completed", sessionIn(await buy()));
     await expect(join(email)).rejects.toMatchObject({
       errors: [{ field: "email", message: "There is a membership for this email already. Please sign in." }],
     });
   });
 
-  it("comes with an offer: claiming the offer leads to the payment page, and paying earns it", async () => {
+  it("grants an offer: claiming the offer leads to the payment page, and paying earns it", async () => {
     const offer = await createReward(world.programId, { selection: "offer", threshold: 0n });
     const claim = async () => processReward(await world.payer(), offer.id, null, "demo.localhost");
     expect(await getReward(await world.payer(), offer.id)).toMatchObject({ earned_by_current_participant_on: null });
-    const answer = await claim();
-    expect(answer).toMatchObject({ success: true, message: expect.any(String), stripe_url: await buy() });
-    await tell("checkout.session.completed", sessionIn(answer.stripe_url!));
+    const response = await claim();
+    expect(response).toMatchObject({ success: true, message: expect.any(String), stripe_url: await buy() });
+    await deliverAndSettle("checkout.session.completed", sessionIn(response.stripe_url!));
     expect((await listClaimedRewards(await world.payer())).map(({ id }) => id)).toEqual([offer.id]);
-    await expect(claim()).rejects.toMatchObject({ code: "refused", message: "You have already claimed this reward." });
+    await expect(claim()).rejects.toMatchObject({ code: "rejected", message: "You have already claimed this reward." });
   });
 });
 
-describe("what is paid for is not there", () => {
-  const shown = async () => {
+describe("paid challenges are not found", () => {
+  const results = async () => {
     const ctx = await participantCtx(world.programId, world.participantId);
     const open = await Promise.allSettled([
       getChallenge(ctx, world.donation.id),
@@ -207,21 +207,21 @@ describe("what is paid for is not there", () => {
     ]);
     return {
       list: (await listChallenges(ctx)).length,
-      open: open.map((result) => (result.status === "rejected" ? result.reason.code : "shown")),
+      open: open.map((result) => (result.status === "rejected" ? result.reason.code : "found")),
     };
   };
   const nothing = { list: 0, open: Array(4).fill("not_found") };
 
-  it("where its feature is off", async () => {
+  it("when their feature is off", async () => {
     world = await createWorld([]);
-    expect(await shown()).toEqual(nothing);
+    expect(await results()).toEqual(nothing);
   });
 
-  it("where payments are off", async () => {
+  it("when payments are off", async () => {
     const { sandbox } = env;
-    extendEnvironment({ SANDBOX: "0", SMTP_URL: "smtp://mail:587", MAIL_FROM: "Rewards <rewards@example.test>" });
+    extendEnvironment({ SANDBOX: "0", SMTP_URL: "smtp://mail:587", MAIL_FROM: "rewards@example.test" });
     try {
-      expect(await shown()).toEqual(nothing);
+      expect(await results()).toEqual(nothing);
       const offer = await createReward(world.programId, { selection: "offer" });
       await expect(getReward(await world.payer(), offer.id)).rejects.toMatchObject({ code: "not_found" });
     } finally {

@@ -1,16 +1,16 @@
-/** A program that takes payments in the sandbox, people who pay, and the provider's webhooks as they arrive. */
+/** A program that takes payments in the sandbox, its payers, and the provider's webhooks. */
 import { runOnce } from "graphile-worker";
 import Stripe from "stripe";
 import { afterAll } from "vitest";
 import { action as webhook } from "~/api/webhooks/stripe";
 import { sandboxWebhookSecret } from "~/integrations/payments/sandbox-payments.server";
-import { taskList } from "~/jobs/registry.server";
-import { closeDatabase, prisma } from "~/services/database.server";
+import { taskList } from "~/jobs/handlers.server";
+import { closeDatabase, prisma } from "~/platform/database.server";
 import { createChallenge, createParticipant, createProgram, participantCtx, siteCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 const { pool } = await testDatabase();
-pool.on("connect", (client) => client.on("error", () => {})); // the queue asks for it, loudly
+pool.on("connect", (client) => client.on("error", () => {})); // otherwise the queue logs a warning
 afterAll(closeDatabase);
 
 const CAUSES = [
@@ -51,7 +51,7 @@ export async function createWorld(features = ["donation_challenge", "offers_rewa
 
 export const HERE = { host: "demo.localhost", idempotencyKey: null };
 
-/** The id of the payment session in a URL that a checkout gave. */
+/** The id of the payment session in a checkout's URL. */
 export function sessionIn(url: string): string {
   return new URL(url).pathname.split("/").at(-1)!;
 }
@@ -77,7 +77,7 @@ export async function signedEvent(type: EventType, sessionId: string, id = `evt_
   };
 }
 
-/** Hands a webhook to its door. */
+/** Sends a webhook to its handler. */
 export function deliver({ body, signature }: { body: string; signature: string }): Promise<Response> {
   const request = new Request("http://localhost/webhooks/stripe", {
     method: "POST",
@@ -87,8 +87,8 @@ export function deliver({ body, signature }: { body: string; signature: string }
   return webhook({ request, params: {}, context: {} });
 }
 
-/** Delivers an event and runs what it queued. */
-export async function tell(type: EventType, sessionId: string, id?: string): Promise<void> {
+/** Delivers an event and runs the jobs that it queued. */
+export async function deliverAndSettle(type: EventType, sessionId: string, id?: string): Promise<void> {
   await deliver(await signedEvent(type, sessionId, id));
   await runJobs();
 }

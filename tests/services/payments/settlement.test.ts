@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { learnLanguages } from "~/locales/learn-languages.server";
-import { submitChallenge } from "~/services/challenges/challenges.server";
-import { prisma, sql } from "~/services/database.server";
-import { getReceipt, joinMembership, startDonation, startMembership } from "~/services/payments/payments.server";
+import { registerLocales } from "~/locales/register-locales.server";
+import { prisma, sql } from "~/platform/database.server";
+import { submitChallenge } from "~/services/challenges/challenges.site.server";
+import { getReceipt, joinMembership, startDonation, startMembership } from "~/services/payments/payments.site.server";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { createChallenge, createParticipant, NOW, participantCtx } from "../../factories";
@@ -10,12 +10,12 @@ import {
   checkoutOf,
   createWorld,
   deliver,
+  deliverAndSettle,
   HERE,
   personOf,
   runJobs,
   sessionIn,
   signedEvent,
-  tell,
 } from "./payments-world";
 
 const PAID = "checkout.session.completed";
@@ -37,14 +37,14 @@ const actions = async () =>
   );
 
 describe("a payment", () => {
-  it("completes the challenge, credits what was promised and leaves its traces", async () => {
+  it("completes the challenge, credits the stored points, and records actions and an audit entry", async () => {
     const [membership, donation] = [await buy(), await give()];
     await prisma.challenge.updateMany({
       where: { programId: world.programId },
       data: { points: 1n, published: false },
-    }); // changed meanwhile
-    await tell(PAID, membership);
-    await tell(PAID, donation);
+    }); // changed after the checkout was opened
+    await deliverAndSettle(PAID, membership);
+    await deliverAndSettle(PAID, donation);
     expect(await person()).toMatchObject({
       pointsAvailable: 610n,
       completedChallenges: 2,
@@ -56,7 +56,7 @@ describe("a payment", () => {
       paidAt: expect.any(Date),
       actionId: expect.any(String),
     });
-    const audit = await prisma.auditEntry.findFirst({ where: { programId: world.programId, verb: "checkout.paid" } });
+    const audit = await prisma.auditEntry.findFirst({ where: { programId: world.programId, action: "checkout.paid" } });
     expect(audit).toMatchObject({
       actorType: "system",
       targetType: "checkout_session",
@@ -65,48 +65,48 @@ describe("a payment", () => {
     expect(await verifyPoints(sql, world.programId)).toEqual([]);
   });
 
-  it("counts once, however often and by however many deliveries it is told", async () => {
+  it("counts once for repeated and concurrent events", async () => {
     const session = await buy();
-    const answers = await Promise.all(
+    const statuses = await Promise.all(
       Array.from({ length: 50 }, async () => (await deliver(await signedEvent(PAID, session))).status),
     );
-    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(new Set(statuses)).toEqual(new Set([200]));
     await Promise.all([runJobs(), runJobs()]);
-    await tell("checkout.session.completed", session, "evt_told_again_under_another_id");
+    await deliverAndSettle("checkout.session.completed", session, "evt_repeated_under_another_id");
     expect(await actions()).toEqual(["membership 500"]);
     expect(await prisma.paymentEvent.count({ where: { sessionId: (await checkoutOf(session)).id } })).toBe(2);
   });
 
-  it("counts also when the page had expired, and is not undone by a late expiry", async () => {
+  it("counts after the page has expired, and is not undone by a late expiry", async () => {
     const session = await give();
-    await tell(EXPIRED, session);
+    await deliverAndSettle(EXPIRED, session);
     expect(await checkoutOf(session)).toMatchObject({ status: "expired" });
-    await tell(PAID, session);
-    await tell(EXPIRED, session, "evt_late");
+    await deliverAndSettle(PAID, session);
+    await deliverAndSettle(EXPIRED, session, "evt_late");
     expect(await checkoutOf(session)).toMatchObject({ status: "paid" });
     expect(await actions()).toEqual(["donation 110"]);
   });
 
-  it("counts twice when somebody paid twice", async () => {
+  it("counts twice when the payer paid twice", async () => {
     const [first, second] = [
       await give(),
       sessionIn(await startDonation(await world.payer(), world.donation.id, { entity: "school", amount: "odd" }, HERE)),
     ];
-    await tell(PAID, first);
-    await tell(PAID, second);
+    await deliverAndSettle(PAID, first);
+    await deliverAndSettle(PAID, second);
     expect(await person()).toMatchObject({ pointsAvailable: 110n, completedChallenges: 2 });
   });
 
-  it("of an unsigned, altered or unknown kind changes nothing", async () => {
+  it("with a missing or wrong signature changes nothing", async () => {
     const session = await give();
     const { body, signature } = await signedEvent(PAID, session);
     for (const forged of [
       { body, signature: "" },
       { body: body.replace("paid", "Paid"), signature },
     ]) {
-      const answer = await deliver(forged);
-      expect(answer.status).toBe(422);
-      expect(await answer.json()).toMatchObject({ success: false });
+      const response = await deliver(forged);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ success: false });
     }
     await runJobs();
     expect(await checkoutOf(session)).toMatchObject({ status: "open" });
@@ -114,9 +114,9 @@ describe("a payment", () => {
 });
 
 describe("a refund", () => {
-  it("takes back points, completion and eligibility, and lets the membership be bought again", async () => {
+  it("reverses points, completion and eligibility, and allows buying the membership again", async () => {
     const session = await buy();
-    await tell(PAID, session);
+    await deliverAndSettle(PAID, session);
     const { programId } = await world.payer();
     await movePoints(sql, {
       programId,
@@ -127,8 +127,8 @@ describe("a refund", () => {
       title: "Spent",
       now: NOW,
     });
-    await tell(REFUNDED, session);
-    await tell(REFUNDED, session, "evt_refund_again");
+    await deliverAndSettle(REFUNDED, session);
+    await deliverAndSettle(REFUNDED, session, "evt_refund_again");
     expect(await person()).toMatchObject({
       pointsAvailable: 0n,
       pointsDebt: 400n,
@@ -141,29 +141,29 @@ describe("a refund", () => {
     expect(await buy()).not.toBe(session);
   });
 
-  it("leaves the eligibility that something else gives", async () => {
+  it("leaves the eligibility that another challenge grants", async () => {
     const survey = await createChallenge(world.programId, { challengeType: "link", grantsOffers: true });
     await submitChallenge(await world.payer(), { challenge_id: survey.id, questions: {} }, null);
     const session = await buy();
-    await tell(PAID, session);
-    await tell(REFUNDED, session);
+    await deliverAndSettle(PAID, session);
+    await deliverAndSettle(REFUNDED, session);
     expect(await person()).toMatchObject({ eligibleOffersRewards: true, completedChallenges: 1, pointsAvailable: 50n });
   });
 
-  it("that overtakes its payment leaves nothing to give", async () => {
+  it("that arrives before its payment makes the payment worth nothing", async () => {
     const session = await buy();
-    await tell(REFUNDED, session);
-    await tell(PAID, session);
+    await deliverAndSettle(REFUNDED, session);
+    await deliverAndSettle(PAID, session);
     expect(await checkoutOf(session)).toMatchObject({ status: "refunded" });
     expect(await actions()).toEqual([]);
   });
 
-  it("of a payment that earned no points only takes back the completion", async () => {
+  it("of a payment without points only undoes the completion", async () => {
     const session = sessionIn(
       await startDonation(await world.payer(), world.donation.id, { entity: "school", amount: "odd" }, HERE),
     );
-    await tell(PAID, session);
-    await tell(REFUNDED, session);
+    await deliverAndSettle(PAID, session);
+    await deliverAndSettle(REFUNDED, session);
     expect(await person()).toMatchObject({ completedChallenges: 0, pointsAvailable: 0n });
   });
 });
@@ -174,10 +174,10 @@ describe("a visitor who pays", () => {
       await joinMembership(await world.visitor(), world.membership.id, { email }, { ...HERE, address: "127.0.0.1" }),
     );
 
-  it("becomes a pending participant with a link to sign in, and is signed in by nothing else", async () => {
+  it("becomes a pending participant and is mailed a sign-in link, without being signed in", async () => {
     const session = await join("nina@example.test");
     expect(await prisma.participant.count({ where: { email: "nina@example.test" } })).toBe(0);
-    await tell(PAID, session);
+    await deliverAndSettle(PAID, session);
     await runJobs();
     const nina = await prisma.participant.findFirstOrThrow({ where: { email: "nina@example.test" } });
     expect(nina).toMatchObject({ status: "pending", pointsAvailable: 500n, eligibleOffersRewards: true });
@@ -192,28 +192,29 @@ describe("a visitor who pays", () => {
     });
   });
 
-  it("is the participant whom that email belongs to, even one mailed a moment ago", async () => {
-    const known = await createParticipant(world.programId, { status: "active" });
-    const session = await join(known.email!);
+  it("is the existing participant with that email, even within the mail cooldown", async () => {
+    const existing = await createParticipant(world.programId, { status: "active" });
+    const session = await join(existing.email!);
     await prisma.participantSignInCode.create({
       data: {
         programId: world.programId,
-        id: known.id,
-        participantId: known.id,
+        id: existing.id,
+        participantId: existing.id,
         kind: "otp",
         secretHash: Buffer.alloc(32),
         createdAt: new Date(),
         expiresAt: new Date(Date.now() + 600_000),
       },
     });
-    await tell(PAID, session);
-    expect(await prisma.sandboxMail.count({ where: { to: known.email! } })).toBe(0); // the cooldown holds up the mail, not the payment
-    expect(await personOf(world.programId, known.id)).toMatchObject({ pointsAvailable: 500n, status: "active" });
+    await deliverAndSettle(PAID, session);
+    // The cooldown blocks the mail, not the payment.
+    expect(await prisma.sandboxMail.count({ where: { to: existing.email! } })).toBe(0);
+    expect(await personOf(world.programId, existing.id)).toMatchObject({ pointsAvailable: 500n, status: "active" });
   });
 });
 
 describe("the receipt", () => {
-  it("comes once the signed event is there, before its job has run, and to the payer only", async () => {
+  it("is there once the signed event has arrived, before its job has run, for the payer only", async () => {
     const session = await give();
     expect(await getReceipt(await world.payer(), session)).toBeNull();
     await deliver(await signedEvent(PAID, session));
@@ -228,15 +229,15 @@ describe("the receipt", () => {
     });
     await runJobs();
     expect(await actions()).toEqual(["donation 110"]);
-    learnLanguages();
+    registerLocales();
     expect(await getReceipt({ ...(await world.payer()), locale: "es" }, session)).toMatchObject({
       title: "¡Gracias por tu donación!",
     });
   });
 
-  it("is not to be had in another program, nor for a session that is none", async () => {
+  it("is null in another program and for an unknown session", async () => {
     const session = await give();
-    await tell(PAID, session);
+    await deliverAndSettle(PAID, session);
     const elsewhere = await createWorld();
     expect(await getReceipt(await elsewhere.payer(), session)).toBeNull();
     expect(await getReceipt(await world.payer(), "cs_unknown")).toBeNull();

@@ -1,20 +1,20 @@
-/** The whole way with the real library: our call, Stripe's page, Stripe's webhook, the participant's points. */
+/** The full flow with the real Stripe library: the checkout call, the webhook, the participant's points. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import qs from "qs";
 import Stripe from "stripe";
 import { afterAll, expect, it } from "vitest";
-import { extendEnvironment } from "~/env.server";
-import { startDonation } from "~/services/payments/payments.server";
+import { extendEnvironment } from "~/platform/env.server";
+import { startDonation } from "~/services/payments/payments.site.server";
 import { checkoutOf, createWorld, deliver, HERE, personOf, runJobs } from "./payments-world";
 
-const asked: Record<string, unknown>[] = [];
+const requests: Record<string, unknown>[] = [];
 let failing = true;
 const stripe = createServer((request, response) => {
   let body = "";
   request.on("data", (chunk) => (body += chunk));
   request.on("end", () => {
-    asked.push({ ...qs.parse(body), key: request.headers["idempotency-key"] });
+    requests.push({ ...qs.parse(body), key: request.headers["idempotency-key"] });
     response.setHeader("Content-Type", "application/json");
     if (failing) response.writeHead(503).end('{"error":{"type":"api_error"}}');
     else
@@ -35,7 +35,7 @@ extendEnvironment({
   STRIPE_API_BASE: `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`,
 });
 
-it("survives a provider that is down, and settles what Stripe says was paid and refunded", async () => {
+it("survives an outage of the provider, and settles payment and refund events", async () => {
   const world = await createWorld();
   const give = async () =>
     startDonation(await world.payer(), world.donation.identifier, { entity: "school", amount: "ten" }, HERE);
@@ -45,8 +45,9 @@ it("survives a provider that is down, and settles what Stripe says was paid and 
   expect(await give()).toBe("https://checkout.stripe.com/c/pay/cs_test_9");
 
   const checkout = await checkoutOf("cs_test_9");
-  expect(new Set(asked.map(({ key }) => key))).toEqual(new Set([checkout.id])); // down, asked again, then once for both clicks
-  expect(asked.at(-1)).toMatchObject({
+  // The failed request and its retry have the same key; the second click makes no request.
+  expect(new Set(requests.map(({ key }) => key))).toEqual(new Set([checkout.id]));
+  expect(requests.at(-1)).toMatchObject({
     line_items: [{ price_data: { currency: "usd", unit_amount: "1000" } }],
     success_url: expect.stringMatching(/^http:\/\/program-\d+\.localhost:3000\/\?session_id={CHECKOUT_SESSION_ID}$/),
     cancel_url: expect.stringMatching(/\/checkout_cancelled$/),
@@ -58,7 +59,7 @@ it("survives a provider that is down, and settles what Stripe says was paid and 
       id,
       object: "event",
       type,
-      data: { object: { ...object, metadata: asked.at(-1)!.metadata } },
+      data: { object: { ...object, metadata: requests.at(-1)!.metadata } },
     });
     expect(
       (

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
 import { Prisma } from "~/generated/prisma/client";
-import { prisma, sql } from "~/services/database.server";
+import { prisma, sql } from "~/platform/database.server";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { adminCtx, createChallenge, createParticipant, createProgram, createReward, NOW } from "../../factories";
@@ -13,13 +13,13 @@ import { OPERATIONS, runOperations, type World } from "./mixed-operations";
 const { pool } = await testDatabase();
 
 const PEOPLE = 20;
-const PER_SORT = OPERATIONS / 5;
+const PER_KIND = OPERATIONS / 5;
 
 async function createWorld(programId: string): Promise<World> {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => createParticipant(programId)));
-  const challenges = await Promise.all(Array.from({ length: PER_SORT / PEOPLE }, () => createChallenge(programId)));
-  const coupons = Array.from({ length: PER_SORT }, (_, index) => `CODE-${index}`);
-  const reward = await createReward(programId, { repeatable: true, threshold: 5n, claimLimit: PER_SORT, coupons });
+  const challenges = await Promise.all(Array.from({ length: PER_KIND / PEOPLE }, () => createChallenge(programId)));
+  const coupons = Array.from({ length: PER_KIND }, (_, index) => `CODE-${index}`);
+  const reward = await createReward(programId, { repeatable: true, threshold: 5n, claimLimit: PER_KIND, coupons });
   const gift = {
     programId: programIdFrom(programId),
     kind: "earn",
@@ -32,7 +32,7 @@ async function createWorld(programId: string): Promise<World> {
   return { people: people.map(({ id }) => id), challenges: challenges.map(({ id }) => id), rewardId: reward.id };
 }
 
-/** Starts the operations in a process of their own and kills it when `count` of them are done. */
+/** Runs the operations in a separate process, and kills it when `count` of them are done. */
 async function runUntilKilledAt(count: number, programId: string, world: World): Promise<void> {
   const child = fork("tests/services/points/operations-process.mts", [programId, JSON.stringify(world)], {
     execArgv: ["--import", "tsx"],
@@ -42,8 +42,8 @@ async function runUntilKilledAt(count: number, programId: string, world: World):
   expect(signal).toBe("SIGKILL");
 }
 
-/** Statements that the killed process had sent may still be at work. */
-async function waitForSilence(): Promise<void> {
+/** Statements that the killed process has sent may still be running. */
+async function waitForIdleDatabase(): Promise<void> {
   const busy =
     "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'";
   await expect
@@ -51,12 +51,12 @@ async function waitForSilence(): Promise<void> {
     .toBe(0);
 }
 
-it("a process killed amid a thousand operations loses nothing and doubles nothing", { timeout: 120_000 }, async () => {
+it("a process killed during a thousand operations loses and duplicates nothing", { timeout: 120_000 }, async () => {
   const { id: programId } = await createProgram();
   const world = await createWorld(programId);
 
   await runUntilKilledAt(400, programId, world);
-  await waitForSilence();
+  await waitForIdleDatabase();
   expect(await verifyPoints(sql)).toEqual([]);
   const doneBefore = await prisma.idempotencyKey.count({ where: { programId } });
   expect(doneBefore).toBeGreaterThanOrEqual(400);
@@ -79,15 +79,15 @@ it("a process killed amid a thousand operations loses nothing and doubles nothin
     },
   });
   expect(totals._sum).toEqual({
-    pointsIssued: BigInt(PEOPLE * 1_000 + PER_SORT * (7 + 50 + 11)),
-    pointsSpent: BigInt(PER_SORT * (5 + 3)),
-    pointsReversed: BigInt(PER_SORT * 11),
-    pointsAvailable: BigInt(PEOPLE * 1_000 + PER_SORT * (7 + 50 - 5 - 3)),
+    pointsIssued: BigInt(PEOPLE * 1_000 + PER_KIND * (7 + 50 + 11)),
+    pointsSpent: BigInt(PER_KIND * (5 + 3)),
+    pointsReversed: BigInt(PER_KIND * 11),
+    pointsAvailable: BigInt(PEOPLE * 1_000 + PER_KIND * (7 + 50 - 5 - 3)),
     pointsDebt: 0n,
-    completedChallenges: PER_SORT,
-    rewardsEarned: PER_SORT,
+    completedChallenges: PER_KIND,
+    rewardsEarned: PER_KIND,
   });
-  expect(await prisma.reward.findFirst({ where: { programId } })).toMatchObject({ claimsCount: PER_SORT });
+  expect(await prisma.reward.findFirst({ where: { programId } })).toMatchObject({ claimsCount: PER_KIND });
   expect(await prisma.rewardCoupon.count({ where: { programId, claimId: null } })).toBe(0);
-  expect(await prisma.auditEntry.count({ where: { programId } })).toBe(PER_SORT);
+  expect(await prisma.auditEntry.count({ where: { programId } })).toBe(PER_KIND);
 });

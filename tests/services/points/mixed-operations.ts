@@ -1,19 +1,19 @@
-import type { AdminProgramCtx } from "~/services/context";
-import { retrying, sql } from "~/services/database.server";
+import { retrying, sql } from "~/platform/database.server";
 import { claimReward, completeChallenge } from "~/services/points/ledger.server";
 import { movePoints, reverseAction, type Move } from "~/services/points/moves.server";
-import { addPoints } from "~/services/points/points.server";
+import { addPoints } from "~/services/points/points.admin.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
 
-/** Who and what the operations work on; plain data, so that another process can be handed it. */
+/** The ids that the operations work on; plain data, so that it can be passed to another process. */
 export type World = { people: string[]; challenges: string[]; rewardId: string };
 
 export const OPERATIONS = 1_000;
-const AT_ONCE = 8;
-const SORTS = 5;
+const CONCURRENCY = 8;
+const KINDS = 5;
 
 /**
- * A thousand operations of five sorts, each with a key of its own: gifts by hand (a transaction with its audit row),
- * completed challenges, claims, purchases, and earnings that are reversed. Each may be sent again with its key.
+ * A thousand operations of five kinds, each with its own idempotency key: points added by hand (with an audit row),
+ * completed challenges, claims, spent points, and earnings that are reversed. Each can be repeated with its key.
  */
 export async function runOperations(
   ctx: AdminProgramCtx,
@@ -22,18 +22,18 @@ export async function runOperations(
 ): Promise<void> {
   let next = 0;
   let done = 0;
-  const lane = async () => {
+  const worker = async () => {
     for (let number = next++; number < OPERATIONS; number = next++) {
       await retrying(() => operate(ctx, world, number));
       onDone(++done);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 async function operate(ctx: AdminProgramCtx, { people, challenges, rewardId }: World, number: number): Promise<void> {
   const { programId, now } = ctx;
-  const round = Math.floor(number / SORTS);
+  const round = Math.floor(number / KINDS);
   const participantId = people[round % people.length]!;
   const key = `operation-${number}`;
   const move = (kind: Move["kind"], amount: number) =>
@@ -47,7 +47,7 @@ async function operate(ctx: AdminProgramCtx, { people, challenges, rewardId }: W
       now,
       idempotencyKey: key,
     });
-  switch (number % SORTS) {
+  switch (number % KINDS) {
     case 0:
       await addPoints(ctx, { participant_id: participantId, points: 7, action_title: key }, key);
       return;

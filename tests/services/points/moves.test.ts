@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
-import { prisma, sql, sqlFault } from "~/services/database.server";
+import { prisma, sql } from "~/platform/database.server";
+import { AppError } from "~/platform/errors";
 import { movePoints, reverseAction, type Move, type MoveKind } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { createParticipant, createProgram, NOW } from "../../factories";
@@ -48,10 +49,10 @@ async function balances({ id }: Person) {
   );
 }
 
-const refusal = (work: Promise<unknown>) =>
+const errorOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",
-    (error) => sqlFault(error),
+    (error: AppError) => ({ code: error.code, message: error.message }),
   );
 
 describe("moving points", () => {
@@ -59,21 +60,21 @@ describe("moving points", () => {
     const person = await createParticipant(programId);
     expect(await move(person, "earn", 100)).toMatchObject({ available: 100, replayed: false });
     await move(person, "spend", 30);
-    const { actionId: heldBy } = await move(person, "hold", 50);
+    const { actionId: blockedBy } = await move(person, "hold", 50);
     expect(await balances(person)).toEqual({ issued: 100, available: 20, spent: 30, pending: 50 });
-    await move(person, "release", 20, { heldBy });
-    await move(person, "settle", 30, { heldBy });
+    await move(person, "release", 20, { blockedBy });
+    await move(person, "settle", 30, { blockedBy });
     await move(person, "expire", 40);
     expect(await balances(person)).toEqual({ issued: 100, spent: 60, expired: 40 });
     await move(person, "earn_pending", 7);
     expect(await balances(person)).toEqual({ issued: 107, spent: 60, expired: 40, pending: 7 });
   });
 
-  it("leaves a row in the journal with what the participant gained or lost", async () => {
+  it("records an action with the points gained or lost", async () => {
     const person = await createParticipant(programId);
     await move(person, "earn", 100, { title: "Welcome", actionable: { type: "Challenge", id: person.id } });
-    const { actionId: heldBy } = await move(person, "hold", 60);
-    await move(person, "settle", 60, { heldBy });
+    const { actionId: blockedBy } = await move(person, "hold", 60);
+    await move(person, "settle", 60, { blockedBy });
     await move(person, "spend", 40);
     const actions = await prisma.participantAction.findMany({
       where: { programId, participantId: person.id },
@@ -93,19 +94,19 @@ describe("moving points", () => {
     });
   });
 
-  it("releases no more than what the named action holds, nor what another participant does", async () => {
+  it("releases no more than the given action holds, and not another participant's points", async () => {
     const [person, other] = [await createParticipant(programId), await createParticipant(programId)];
-    const { actionId: heldBy } = await move(person, "earn_pending", 10);
+    const { actionId: blockedBy } = await move(person, "earn_pending", 10);
     await move(person, "earn_pending", 10);
     await move(other, "earn_pending", 10);
-    const refused = { state: "LY422", message: "There are not enough points on hold." };
-    expect(await refusal(move(other, "release", 10, { heldBy }))).toEqual(refused);
-    await move(person, "release", 10, { heldBy });
-    expect(await refusal(move(person, "release", 10, { heldBy }))).toEqual(refused);
+    const rejection = { code: "rejected", message: "There are not enough points on hold." };
+    expect(await errorOf(move(other, "release", 10, { blockedBy }))).toEqual(rejection);
+    await move(person, "release", 10, { blockedBy });
+    expect(await errorOf(move(person, "release", 10, { blockedBy }))).toEqual(rejection);
     expect(await balances(person)).toEqual({ issued: 20, pending: 10, available: 10 });
   });
 
-  it("counts past what 32 bits hold", async () => {
+  it("counts beyond 32 bits", async () => {
     const person = await createParticipant(programId);
     await move(person, "earn", 3_000_000_000);
     expect(await move(person, "earn", 3_000_000_000)).toMatchObject({ available: 6_000_000_000 });
@@ -119,28 +120,28 @@ describe("moving points", () => {
     ["settle", 1, "There are not enough points on hold."],
     ["earn", 0, "The amount must be positive."],
     ["spend", -5, "The amount must be positive."],
-  ] as const)("refuses to %s %d of 10", async (kind, amount, message) => {
+  ] as const)("rejects to %s %d of 10 points", async (kind, amount, message) => {
     const person = await createParticipant(programId);
     await move(person, "earn", 10);
-    expect(await refusal(move(person, kind, amount))).toEqual({ state: "LY422", message });
+    expect(await errorOf(move(person, kind, amount))).toEqual({ code: "rejected", message });
     expect(await balances(person)).toEqual({ issued: 10, available: 10 });
   });
 
-  it("finds nobody in another program", async () => {
+  it("does not find participants of another program", async () => {
     const stranger = await createParticipant((await createProgram()).id);
-    expect(await refusal(move(stranger, "earn", 10))).toEqual({ state: "LY404", message: "Participant not found" });
+    expect(await errorOf(move(stranger, "earn", 10))).toEqual({ code: "not_found", message: "Participant not found" });
   });
 });
 
 describe("reversing an action", () => {
-  it("takes back what was earned and is still there", async () => {
+  it("takes back earned points that are still available", async () => {
     const person = await createParticipant(programId);
     const earned = await move(person, "earn", 100);
     expect(await reverse(earned)).toMatchObject({ available: 0, debt: 0 });
     expect(await balances(person)).toEqual({ issued: 100, reversed: 100 });
   });
 
-  it("makes the rest a debt, which later earnings settle first", async () => {
+  it("turns the rest into a debt, which later earnings settle first", async () => {
     const person = await createParticipant(programId);
     const earned = await move(person, "earn", 100);
     await move(person, "spend", 70);
@@ -151,18 +152,18 @@ describe("reversing an action", () => {
     expect(await balances(person)).toEqual({ issued: 200, spent: 70, reversed: 100, available: 30 });
   });
 
-  it("settles a debt with what comes back from a reversed purchase or a released hold", async () => {
+  it("settles a debt with points from a reversed purchase or a released hold", async () => {
     const person = await createParticipant(programId);
     const earned = await move(person, "earn", 100);
     const spent = await move(person, "spend", 60);
-    const { actionId: heldBy } = await move(person, "hold", 40);
+    const { actionId: blockedBy } = await move(person, "hold", 40);
     expect(await reverse(earned)).toMatchObject({ available: 0, debt: 100 });
-    expect(await move(person, "release", 40, { heldBy })).toMatchObject({ available: 0 });
+    expect(await move(person, "release", 40, { blockedBy })).toMatchObject({ available: 0 });
     expect(await reverse(spent)).toMatchObject({ available: 0, debt: 0 });
     expect(await balances(person)).toEqual({ issued: 100, reversed: 100 });
   });
 
-  it("takes back an earning that settled a debt, which is then owed again", async () => {
+  it("restores the debt that a reversed earning had settled", async () => {
     const person = await createParticipant(programId);
     const first = await move(person, "earn", 100);
     await move(person, "spend", 100);
@@ -172,7 +173,7 @@ describe("reversing an action", () => {
     expect(await balances(person)).toEqual({ issued: 230, spent: 100, reversed: 230, debt: 100 });
   });
 
-  it("gives back what expired or was held", async () => {
+  it("returns expired and held points", async () => {
     const person = await createParticipant(programId);
     await move(person, "earn", 100);
     const expired = await move(person, "expire", 40);
@@ -189,57 +190,57 @@ describe("reversing an action", () => {
     expect(await balances(person)).toEqual({ issued: 25, reversed: 25 });
   });
 
-  it("takes back an earning from where its parts are, released or not, spent or not", async () => {
+  it("takes back an earning from every balance that its points moved to", async () => {
     const person = await createParticipant(programId);
     await move(person, "earn_pending", 5);
     const earned = await move(person, "earn_pending", 40);
-    await move(person, "release", 30, { heldBy: earned.actionId });
+    await move(person, "release", 30, { blockedBy: earned.actionId });
     await move(person, "spend", 25);
     expect(await reverse(earned)).toMatchObject({ available: 0, debt: 25 });
     expect(await balances(person)).toEqual({ issued: 45, pending: 5, spent: 25, reversed: 40, debt: 25 });
   });
 
-  it("gives back of a hold what it still holds, and what was settled from it by itself", async () => {
+  it("returns what a hold still holds, and reverses its settlements separately", async () => {
     const person = await createParticipant(programId);
     await move(person, "earn", 100);
     const held = await move(person, "hold", 60);
-    const settled = await move(person, "settle", 40, { heldBy: held.actionId });
+    const settled = await move(person, "settle", 40, { blockedBy: held.actionId });
     await reverse(held);
     expect(await balances(person)).toEqual({ issued: 100, available: 60, spent: 40 });
     await reverse(settled);
     expect(await balances(person)).toEqual({ issued: 100, available: 100 });
   });
 
-  it("is refused for a released hold, also when the release settled a debt", async () => {
+  it("is rejected for a released hold, also when the release settled a debt", async () => {
     const person = await createParticipant(programId);
     const earned = await move(person, "earn", 100);
-    const { actionId: heldBy } = await move(person, "hold", 100);
+    const { actionId: blockedBy } = await move(person, "hold", 100);
     await reverse(earned);
-    const released = await move(person, "release", 100, { heldBy });
+    const released = await move(person, "release", 100, { blockedBy });
     expect(await balances(person)).toEqual({ issued: 100, reversed: 100 });
-    expect(await refusal(reverse(released))).toEqual({ state: "LY422", message: "This cannot be reversed." });
+    expect(await errorOf(reverse(released))).toEqual({ code: "rejected", message: "This cannot be reversed." });
   });
 
-  it("happens once; a repeated key gives the first answer", async () => {
+  it("happens once; a repeated key returns the first result", async () => {
     const person = await createParticipant(programId);
     const earned = await move(person, "earn", 100);
     const first = await reverse(earned, "reverse-once");
     expect(await reverse(earned, "reverse-once")).toEqual({ ...first, replayed: true });
-    expect(await refusal(reverse(earned))).toEqual({ state: "LY409", message: "This has been reversed already." });
-    expect(await refusal(reverse(first))).toEqual({ state: "LY422", message: "A reversal cannot be reversed." });
+    expect(await errorOf(reverse(earned))).toEqual({ code: "conflict", message: "This has been reversed already." });
+    expect(await errorOf(reverse(first))).toEqual({ code: "rejected", message: "A reversal cannot be reversed." });
     expect(await balances(person)).toEqual({ issued: 100, reversed: 100 });
   });
 
-  it("happens once, whoever is first of twenty", async () => {
+  it("happens once for twenty concurrent requests", async () => {
     const person = await createParticipant(programId);
     const earned = await move(person, "earn", 100);
     await move(person, "earn", 100);
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => refusal(reverse(earned))));
-    expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
+    const results = await Promise.all(Array.from({ length: 20 }, () => errorOf(reverse(earned))));
+    expect(results.filter((result) => result === "done")).toHaveLength(1);
     expect(await balances(person)).toEqual({ issued: 200, available: 100, reversed: 100 });
   });
 
-  it("finds nothing in another program, and refuses an action that moved nothing", async () => {
+  it("is not found in another program, and rejected for an action that moved nothing", async () => {
     const other = await createProgram();
     const person = await createParticipant(programId);
     const earned = await move(person, "earn", 100);
@@ -249,7 +250,7 @@ describe("reversing an action", () => {
       title: "Taken back",
       now: NOW,
     });
-    expect(await refusal(elsewhere)).toEqual({ state: "LY404", message: "Action not found" });
+    expect(await errorOf(elsewhere)).toEqual({ code: "not_found", message: "Action not found" });
     const visit = {
       programId,
       id: earned.actionId.replace(/.{4}$/, "0000"),
@@ -259,15 +260,15 @@ describe("reversing an action", () => {
       createdAt: NOW,
     };
     await prisma.participantAction.create({ data: visit });
-    expect(await refusal(reverse({ actionId: visit.id }))).toEqual({
-      state: "LY422",
+    expect(await errorOf(reverse({ actionId: visit.id }))).toEqual({
+      code: "rejected",
       message: "There is nothing to reverse.",
     });
   });
 });
 
-describe("any order of operations", () => {
-  it("is done or refused in words, and leaves every balance the sum of its postings", async () => {
+describe("random operations", () => {
+  it("succeed or fail with an AppError, and leave every balance equal to the sum of its postings", async () => {
     const person = await createParticipant(programId);
     const random = sequence(7);
     const kinds = ["earn", "earn_pending", "spend", "hold", "release", "settle", "expire", "reverse"] as const;
@@ -277,10 +278,10 @@ describe("any order of operations", () => {
       const earlier = done[Math.floor(random() * done.length)];
       const amount = 1 + Math.floor(random() * 50);
       const work =
-        kind === "reverse" ? earlier && reverse(earlier) : move(person, kind, amount, { heldBy: earlier?.actionId });
+        kind === "reverse" ? earlier && reverse(earlier) : move(person, kind, amount, { blockedBy: earlier?.actionId });
       await work?.then(
         (moved) => done.push(moved),
-        (error) => expect(sqlFault(error).state, `${kind} ${amount}`).toMatch(/^LY4/),
+        (error) => expect(error, `${kind} ${amount}`).toBeInstanceOf(AppError),
       );
     }
     expect(done.length).toBeGreaterThan(100);
@@ -291,7 +292,7 @@ describe("any order of operations", () => {
 });
 
 describe("verifying points", () => {
-  it("finds every balance equal to the sum of its postings", async () => {
+  it("finds no differences after all these operations", async () => {
     expect(await verifyPoints(sql)).toEqual([]);
   });
 
@@ -307,7 +308,7 @@ describe("verifying points", () => {
   });
 });
 
-/** A repeatable stream of numbers in [0, 1), so that a failing order fails again. */
+/** A repeatable sequence of numbers in [0, 1), so that a failing order can be reproduced. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48271) % 2147483647) / 2147483647;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "~/services/database.server";
+import { prisma } from "~/platform/database.server";
+import { addPoints } from "~/services/points/points.admin.server";
 import { actionList } from "~/services/points/points.schema";
-import { addPoints, listActions } from "~/services/points/points.server";
+import { listActions } from "~/services/points/points.site.server";
 import { adminCtx, createParticipant, createProgram, participantCtx, secondsFromNow, siteCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
@@ -17,25 +18,25 @@ const welcome = (participantId: string, points = 100) => ({
 const auditRows = (targetId: string) => prisma.auditEntry.findMany({ where: { programId: program.id, targetId } });
 
 describe("adding points by hand", () => {
-  it("adds them, leaves a row in the journal and one in the audit log", async () => {
+  it("adds them, and records an action and an audit entry", async () => {
     const person = await createParticipant(program.id);
-    const answer = await addPoints(manager, welcome(person.id));
-    expect(answer).toEqual({ action_id: expect.any(String), unused_points: 100 });
-    expect(await prisma.participantAction.findFirst({ where: { id: answer.action_id } })).toMatchObject({
+    const result = await addPoints(manager, welcome(person.id));
+    expect(result).toEqual({ action_id: expect.any(String), unused_points: 100 });
+    expect(await prisma.participantAction.findFirst({ where: { id: result.action_id } })).toMatchObject({
       title: "Welcome gift",
       points: 100n,
     });
     expect(await auditRows(person.id)).toMatchObject([
       {
-        verb: "participant.add_points",
+        action: "participant.add_points",
         actorType: "admin",
         actorId: manager.actor.id,
-        after: { points: 100, action_id: answer.action_id },
+        after: { points: 100, action_id: result.action_id },
       },
     ]);
   });
 
-  it("adds once for one key, and refuses the key for anything else", async () => {
+  it("adds once for one key, and rejects the key for another request", async () => {
     const person = await createParticipant(program.id);
     const first = await addPoints(manager, welcome(person.id), "gift-2026");
     expect(await addPoints(manager, welcome(person.id), "gift-2026")).toEqual(first);
@@ -44,14 +45,14 @@ describe("adding points by hand", () => {
     expect(await auditRows(person.id)).toHaveLength(2);
   });
 
-  it("finds nobody in another program, nor by what is no id", async () => {
+  it("does not find participants of another program or invalid ids", async () => {
     const stranger = await createParticipant((await createProgram()).id);
     for (const id of [stranger.id, "me"])
       await expect(addPoints(manager, welcome(id))).rejects.toMatchObject({ code: "not_found" });
     expect(await auditRows(stranger.id)).toEqual([]);
   });
 
-  it("is for those who manage users", async () => {
+  it("requires the permission to manage users", async () => {
     const person = await createParticipant(program.id);
     await expect(addPoints(await adminCtx(program.id, "analyst"), welcome(person.id))).rejects.toMatchObject({
       code: "forbidden",
@@ -62,7 +63,7 @@ describe("adding points by hand", () => {
   });
 });
 
-describe("a participant's completed activities", async () => {
+describe("the actions of a participant", async () => {
   const person = await createParticipant(program.id);
   for (const points of Array.from({ length: 12 }, (_, index) => index + 1)) {
     await addPoints(
@@ -74,7 +75,7 @@ describe("a participant's completed activities", async () => {
   const list = (query: Record<string, string>) => listActions(ctx, actionList.parse(query));
   const pointsOf = (page: Awaited<ReturnType<typeof list>>) => page.result.map(({ points }) => points);
 
-  it("come a page at a time, newest first", async () => {
+  it("are listed in pages, newest first", async () => {
     const first = await list({});
     expect(first).toMatchObject({ page: 1, pageSize: 10, totalItems: 12 });
     expect(pointsOf(first)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
@@ -91,13 +92,13 @@ describe("a participant's completed activities", async () => {
     expect(pointsOf(await list({ page: "3" }))).toEqual([]);
   });
 
-  it("are sorted as asked, by what may be asked", async () => {
+  it("are sorted by the columns that can be sorted", async () => {
     expect(pointsOf(await list({ sort: "points", page_size: "20" }))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(pointsOf(await list({ sort: "-title", page_size: "20" }))).toEqual([11, 8, 5, 2, 10, 7, 4, 1, 12, 9, 6, 3]);
     expect(pointsOf(await list({ sort: "participant_id", page_size: "1000" }))).toHaveLength(10);
   });
 
-  it("are nobody else's", async () => {
+  it("are visible to the participant only", async () => {
     const other = await createParticipant(program.id);
     expect(await listActions(await participantCtx(program.id, other.id), actionList.parse({}))).toMatchObject({
       totalItems: 0,

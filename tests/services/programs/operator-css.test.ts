@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sanitizeCss } from "~/services/programs/operator-css.server";
 
 describe("sanitizeCss", () => {
-  it("keeps ordinary style", () => {
+  it("does not change ordinary styles", () => {
     const css =
       '.tile > h3::before { content: "★"; color: #c4321a; scroll-behavior: smooth }\n@media (400px <= width < 900px) { a:hover { background: url(/files/a.png) } }';
     expect(sanitizeCss(css)).toBe(css);

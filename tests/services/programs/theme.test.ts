@@ -26,7 +26,7 @@ describe("themeCss", () => {
     expect(css).not.toMatch(/undefined|NaN|null/);
   });
 
-  it("carries the operator's colours in canonical form and maps radius names to lengths", () => {
+  it("has the operator's colours in canonical form and maps radius names to lengths", () => {
     const css = themeCss({
       "perk-primary": "#C43",
       "perk-secondary": "rgb(255, 201, 77)",
@@ -53,7 +53,7 @@ describe("themeCss", () => {
     expect(themeCss({ "perk-primary": value, "perk-cards-border-radius": value })).toBe(themeCss({}));
   });
 
-  it("survives a style that is not an object", () => {
+  it("uses the defaults for a style that is not an object", () => {
     expect(themeCss(null)).toBe(themeCss({}));
     expect(themeCss("#fff")).toBe(themeCss({}));
   });
@@ -93,14 +93,14 @@ describe("themeCss", () => {
     }
   });
 
-  it("leaves a legible pair alone", () => {
+  it("does not change a legible pair", () => {
     const root = valuesOf(themeCss({ "perk-primary": "#c4321a", "perk-primary-content": "#ffffff" }), ":root");
     expect(root["perk-primary-content"]).toBe("#ffffff");
   });
 });
 
 describe("elementCssStyle", () => {
-  it("takes every key of the specification and refuses other values", () => {
+  it("accepts every key and rejects invalid values", () => {
     expect(elementCssStyle.parse(defaultStyle)).toEqual(defaultStyle);
     expect(elementCssStyle.safeParse({ "perk-primary": "red" }).success).toBe(false);
     expect(elementCssStyle.safeParse({ "perk-input-border-radius": "12px" }).success).toBe(false);

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { getChallenge } from "~/services/challenges/challenges.server";
-import { closeDatabase, prisma, sql, transaction } from "~/services/database.server";
-import { uuidv7 } from "~/services/ids.server";
+import { closeDatabase, prisma, sql, transaction } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { getChallenge } from "~/services/challenges/challenges.site.server";
 import { verifyPoints } from "~/services/points/verify.server";
-import { completeSignIn } from "~/services/sign-in/sign-in-completion.server";
+import { completeSignIn } from "~/services/sign-in/internal/sign-in-completion.server";
 import { createChallenge, createParticipant, createProgram, NOW, participantCtx, siteCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await createChallenge(programId, { identifier: "bring-a-friend", challengeType: "referral", points: 200n });
 });
 
-/** The first verified sign-in of somebody new. */
+/** Completes the first verified sign-in of a new participant. */
 async function verify(friend: { id: string }, referralCode?: string) {
   const ctx = await siteCtx(programId);
   return transaction((tx) => completeSignIn(tx, ctx, friend.id, referralCode));
@@ -29,7 +29,7 @@ const referrals = () => prisma.referral.findMany({ where: { programId } });
 const pointsOf = async (id: string) =>
   Number((await prisma.participant.findUniqueOrThrow({ where: { id } })).pointsAvailable);
 
-it("credits the referrer when the friend's sign-up is verified, with a referral that waits for a review", async () => {
+it("credits the referrer when the friend's sign-up is verified, with a pending referral", async () => {
   const friend = await newcomer({ referredById: referrer.id });
   expect(await referrals()).toEqual([]);
   await verify(friend);
@@ -42,14 +42,14 @@ it("credits the referrer when the friend's sign-up is verified, with a referral 
   expect(await verifyPoints(sql, programId)).toEqual([]);
 });
 
-it("takes the code that comes with the sign-in code only, and a second friend as well", async () => {
+it("accepts a referral code sent with the sign-in code, and a second friend", async () => {
   await verify(await newcomer(), referrer.referralCode);
   await verify(await newcomer(), referrer.referralCode);
   expect(await referrals()).toHaveLength(2);
   expect(await pointsOf(referrer.id)).toBe(400);
 });
 
-it("credits once, however often and at once the friend signs in", async () => {
+it("credits once for repeated and concurrent sign-ins of the friend", async () => {
   const friend = await newcomer({ referredById: referrer.id });
   await Promise.all([verify(friend), verify(friend), verify(friend)]);
   await verify(friend);
@@ -57,7 +57,7 @@ it("credits once, however often and at once the friend signs in", async () => {
   expect(await pointsOf(referrer.id)).toBe(200);
 });
 
-it("credits nobody for oneself, for who was here before, or by another program's code", async () => {
+it("credits nothing for oneself, for an existing participant, or for a code of another program", async () => {
   const oneself = await newcomer();
   await verify(oneself, oneself.referralCode);
   await verify(await createParticipant(programId), referrer.referralCode);
@@ -70,7 +70,7 @@ it("credits nobody for oneself, for who was here before, or by another program's
 it.each([
   ["blocked", { status: "blocked" }],
   ["deleted", { email: null, deletedAt: NOW }],
-])("credits nobody who is %s by then", async (_, change) => {
+])("does not credit a referrer who is %s by then", async (_, change) => {
   const friend = await newcomer({ referredById: referrer.id });
   await prisma.participant.update({ where: { id: referrer.id }, data: change });
   await verify(friend);
@@ -78,13 +78,13 @@ it.each([
   expect(await pointsOf(referrer.id)).toBe(0);
 });
 
-it("records the friend without points where no referral challenge runs", async () => {
+it("records the friend without points if no referral challenge is active", async () => {
   await prisma.challenge.updateMany({ where: { programId }, data: { published: false } });
   await verify(await newcomer({ referredById: referrer.id }));
   expect(await referrals()).toMatchObject([{ status: "pending", points: 0n }]);
 });
 
-it("shows the link, the friends who joined and their points, without those that were rejected", async () => {
+it("shows the link, the friends who joined and their points, without rejected referrals", async () => {
   const link = expect.stringMatching(new RegExp(`/signin\\?referral_code=${referrer.referralCode}$`));
   const view = async () => getChallenge(await participantCtx(programId, referrer.id), "bring-a-friend");
   expect(await view()).toMatchObject({

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
-import { prisma, sql } from "~/services/database.server";
-import { AppError } from "~/services/errors";
+import { prisma, sql } from "~/platform/database.server";
+import { AppError } from "~/platform/errors";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
-import { processReward } from "~/services/rewards/rewards.server";
+import { processReward } from "~/services/rewards/rewards.site.server";
 import { createParticipant, createProgram, createReward, NOW, participantCtx, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
 const programId = programIdFrom((await createProgram({ termPointsAs: "Sparks" })).id);
 
-/** A participant with points in hand, as a context. */
-async function personWith(points: number) {
+/** The id of a new participant with these available points. */
+async function participantWith(points: number) {
   const { id: participantId } = await createParticipant(programId);
   if (points > 0)
     await movePoints(sql, {
@@ -30,8 +30,8 @@ async function personWith(points: number) {
 const claim = async (participantId: string, rewardId: string, key: string | null = null) =>
   processReward(await participantCtx(programId, participantId), rewardId, key);
 
-/** The message of what was refused; anything unexpected is thrown on. */
-const outcome = (work: Promise<unknown>) =>
+/** "claimed", or the message of the error; other errors are rethrown. */
+const resultOf = (work: Promise<unknown>) =>
   work.then(
     () => "claimed",
     (error) => {
@@ -40,9 +40,9 @@ const outcome = (work: Promise<unknown>) =>
     },
   );
 
-function count<T>(outcomes: T[]): Map<T, number> {
+function count<T>(results: T[]): Map<T, number> {
   const counts = new Map<T, number>();
-  for (const each of outcomes) counts.set(each, (counts.get(each) ?? 0) + 1);
+  for (const each of results) counts.set(each, (counts.get(each) ?? 0) + 1);
   return counts;
 }
 
@@ -53,8 +53,8 @@ const available = async (id: string) =>
   Number((await prisma.participant.findUniqueOrThrow({ where: { programId_id: { programId, id } } })).pointsAvailable);
 
 describe("claiming a reward", () => {
-  it("spends its threshold and says what is left", async () => {
-    const person = await personWith(250);
+  it("spends its threshold and returns the points left", async () => {
+    const person = await participantWith(250);
     const reward = await createReward(programId);
     expect(await claim(person, reward.id)).toEqual({
       success: true,
@@ -72,40 +72,40 @@ describe("claiming a reward", () => {
   });
 
   it("happens once, unless the reward is repeatable", async () => {
-    const person = await personWith(250);
-    const [once, often] = [
+    const person = await participantWith(250);
+    const [single, repeatable] = [
       await createReward(programId),
       await createReward(programId, { repeatable: true, threshold: 20n }),
     ];
-    await claim(person, once.id);
-    expect(await outcome(claim(person, once.id))).toBe("You have already claimed this reward.");
-    await claim(person, often.id);
-    expect(await claim(person, often.id)).toMatchObject({ unused_points: 110 });
+    await claim(person, single.id);
+    expect(await resultOf(claim(person, single.id))).toBe("You have already claimed this reward.");
+    await claim(person, repeatable.id);
+    expect(await claim(person, repeatable.id)).toMatchObject({ unused_points: 110 });
   });
 
-  it("is refused with too few points, before its start and after its end", async () => {
-    const person = await personWith(90);
-    expect(await outcome(claim(person, (await createReward(programId)).id))).toBe(
+  it("is rejected with too few points, before the start and after the end", async () => {
+    const person = await participantWith(90);
+    expect(await resultOf(claim(person, (await createReward(programId)).id))).toBe(
       "You need 10 more Sparks to claim this reward.",
     );
     for (const schedule of [{ start: secondsFromNow(60) }, { finish: NOW }]) {
-      expect(await outcome(claim(person, (await createReward(programId, { threshold: 10n, ...schedule })).id))).toBe(
+      expect(await resultOf(claim(person, (await createReward(programId, { threshold: 10n, ...schedule })).id))).toBe(
         "This reward is not available.",
       );
     }
     expect(await available(person)).toBe(90);
   });
 
-  it("is refused for rewards that points do not buy", async () => {
-    const person = await personWith(100);
+  it("is rejected for rewards that cannot be claimed with points", async () => {
+    const person = await participantWith(100);
     for (const selection of ["achievement", "milestone", "mini-contest", "sweepstake"]) {
       const reward = await createReward(programId, { selection, threshold: 0n });
-      expect(await outcome(claim(person, reward.id))).toBe("This reward cannot be claimed with Sparks.");
+      expect(await resultOf(claim(person, reward.id))).toBe("This reward cannot be claimed with Sparks.");
     }
   });
 
-  it("buys an entry into a sweepstake that has a threshold, as often as one likes", async () => {
-    const person = await personWith(100);
+  it("adds an entry to a sweepstake with a threshold, any number of times", async () => {
+    const person = await participantWith(100);
     const reward = await createReward(programId, { selection: "sweepstake", threshold: 30n });
     await claim(person, reward.id);
     expect(await claim(person, reward.id)).toMatchObject({ unused_points: 40 });
@@ -114,8 +114,8 @@ describe("claiming a reward", () => {
     ).toMatchObject({ _sum: { entries: 2 } });
   });
 
-  it("does not know the drafts and the rewards of another program", async () => {
-    const person = await personWith(100);
+  it("does not find drafts or rewards of another program", async () => {
+    const person = await participantWith(100);
     const draft = await createReward(programId, { published: false });
     const foreign = await createReward((await createProgram()).id);
     for (const { id } of [draft, foreign]) await expect(claim(person, id)).rejects.toMatchObject({ code: "not_found" });
@@ -123,12 +123,12 @@ describe("claiming a reward", () => {
   });
 });
 
-describe("racing claims", () => {
-  it("of 200 people for 10 rewards give exactly 10", async () => {
+describe("concurrent claims", () => {
+  it("of 200 participants for 10 rewards succeed exactly 10 times", async () => {
     const reward = await createReward(programId, { claimLimit: 10 });
-    const people = await Promise.all(Array.from({ length: 200 }, () => personWith(100)));
-    const outcomes = await Promise.all(people.map((person) => outcome(claim(person, reward.id))));
-    expect(count(outcomes)).toEqual(
+    const people = await Promise.all(Array.from({ length: 200 }, () => participantWith(100)));
+    const results = await Promise.all(people.map((person) => resultOf(claim(person, reward.id))));
+    expect(count(results)).toEqual(
       new Map(
         [
           ["claimed", 10],
@@ -145,46 +145,46 @@ describe("racing claims", () => {
     expect(left._sum).toEqual({ pointsAvailable: 19_000n, rewardsEarned: 10 });
   });
 
-  it("for coupons give each code to one person, and nothing without a code", async () => {
+  it("give each coupon code to one participant, and no reward without a code", async () => {
     const codes = Array.from({ length: 10 }, (_, index) => `CODE-${index}`);
     const reward = await createReward(programId, { coupons: codes });
-    const people = await Promise.all(Array.from({ length: 40 }, () => personWith(100)));
-    await Promise.all(people.map((person) => outcome(claim(person, reward.id))));
+    const people = await Promise.all(Array.from({ length: 40 }, () => participantWith(100)));
+    await Promise.all(people.map((person) => resultOf(claim(person, reward.id))));
     const coupons = await prisma.rewardCoupon.findMany({
       where: { programId, rewardId: reward.id },
       include: { claim: true },
     });
-    const owners = coupons.map(({ claim: held }) => held?.participantId);
+    const owners = coupons.map(({ claim: owner }) => owner?.participantId);
     expect(new Set(owners).size).toBe(10);
     expect(owners).not.toContain(undefined);
     expect(await claimsOf(reward.id)).toBe(10);
   });
 
-  it("of one person never spend more than there is", async () => {
-    const person = await personWith(350);
+  it("of one participant never spend more points than available", async () => {
+    const person = await participantWith(350);
     const rewards = await Promise.all(Array.from({ length: 20 }, () => createReward(programId)));
-    const outcomes = await Promise.all(rewards.map((reward) => outcome(claim(person, reward.id))));
-    expect(outcomes.filter((each) => each === "claimed")).toHaveLength(3);
+    const results = await Promise.all(rewards.map((reward) => resultOf(claim(person, reward.id))));
+    expect(results.filter((each) => each === "claimed")).toHaveLength(3);
     expect(await available(person)).toBe(50);
   });
 
-  it("of one person for one reward claim once; one key, one answer", async () => {
-    const person = await personWith(1_000);
+  it("of one participant for one reward succeed once, with one response per key", async () => {
+    const person = await participantWith(1_000);
     const [plain, keyed] = [await createReward(programId), await createReward(programId)];
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(claim(person, plain.id))));
-    expect(count(outcomes)).toEqual(
+    const results = await Promise.all(Array.from({ length: 20 }, () => resultOf(claim(person, plain.id))));
+    expect(count(results)).toEqual(
       new Map([
         ["claimed", 1],
         ["You have already claimed this reward.", 19],
       ]),
     );
-    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(person, keyed.id, "tap")));
-    expect(answers.every(({ unused_points }) => unused_points === 800)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => claim(person, keyed.id, "tap")));
+    expect(responses.every(({ unused_points }) => unused_points === 800)).toBe(true);
     await expect(claim(person, plain.id, "tap")).rejects.toMatchObject({ code: "conflict" });
     expect(await claimsOf(keyed.id)).toBe(1);
   });
 
-  it("leave balances that are the sum of their postings", async () => {
+  it("leave balances equal to the sum of their postings", async () => {
     expect(await verifyPoints(sql)).toEqual([]);
   });
 });

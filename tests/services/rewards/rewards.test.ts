@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { prisma } from "~/services/database.server";
+import { prisma } from "~/platform/database.server";
 import {
   getReward,
   listActiveRewards,
   listClaimedRewards,
   listCurrentRewards,
   processReward,
-} from "~/services/rewards/rewards.server";
+} from "~/services/rewards/rewards.site.server";
 import {
   createParticipant,
   createProgram,
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe("one reward", () => {
-  it("shows how to redeem it, with the code, only to who earned it", async () => {
+  it("shows how to redeem it, with the code, only to those who earned it", async () => {
     const reward = await createReward(programId, {
       threshold: 0n,
       claimLimit: 2,
@@ -55,7 +55,7 @@ describe("one reward", () => {
     expect(JSON.stringify(await getReward(await siteCtx(programId), reward.id))).not.toMatch(/GIFT-1|Show this/);
   });
 
-  it("shows all the codes of a repeatable one, in the order of the claims", async () => {
+  it("shows all codes of a repeatable reward, in the order of the claims", async () => {
     const again = await createReward(programId, { threshold: 0n, repeatable: true, coupons: ["A", "B"] });
     await claim(again.id);
     await claim(again.id);
@@ -64,7 +64,7 @@ describe("one reward", () => {
     );
   });
 
-  it("finds no reward of another program, none that is no id, and no draft", async () => {
+  it("is not found in another program, with an invalid id, or as a draft", async () => {
     const foreign = await createReward((await createProgram()).id);
     const draft = await createReward(programId, { published: false });
     for (const id of [foreign.id, draft.id, "gift-card"]) {
@@ -76,7 +76,7 @@ describe("one reward", () => {
 });
 
 describe("lists of rewards", () => {
-  it("are ordered by finish (none last), then name, and hold what is active", async () => {
+  it("contain active rewards, ordered by finish (without one last), then by name", async () => {
     await createReward(programId, { name: "B", finish: null });
     await createReward(programId, { name: "A", finish: null });
     await createReward(programId, { name: "Soon over", finish: secondsFromNow(60) });
@@ -85,7 +85,7 @@ describe("lists of rewards", () => {
     expect(namesOf(await listActiveRewards(await siteCtx(programId)))).toEqual(["Soon over", "A", "B"]);
   });
 
-  it("hide from visitors what is not featured", async () => {
+  it("hide rewards that are not featured from visitors", async () => {
     const gem = await createReward(programId, { name: "Hidden Gem", feature: false });
     const visitor = await siteCtx(programId);
     expect(await listActiveRewards(visitor)).toEqual([]);
@@ -93,7 +93,7 @@ describe("lists of rewards", () => {
     expect(namesOf(await listActiveRewards(await person()))).toEqual(["Hidden Gem"]);
   });
 
-  it("move what was claimed from the current ones to one's own, newest first", async () => {
+  it("move claimed rewards from the current to the claimed ones, newest first", async () => {
     const [first, second] = [
       await createReward(programId, { name: "First", threshold: 0n }),
       await createReward(programId, { name: "Second", threshold: 0n }),

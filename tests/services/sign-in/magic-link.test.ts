@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { findParticipantSession } from "~/auth/participant-sessions.server";
-import { currentTime } from "~/clock.server";
-import type { ProgramId } from "~/services/context";
-import { prisma } from "~/services/database.server";
+import { currentTime } from "~/platform/clock.server";
+import type { ProgramId } from "~/platform/context";
+import { prisma } from "~/platform/database.server";
 import { action, loader } from "~/site/sign-in/magic-link";
 import { addParticipant, advanceClock, Browser, mailTo, seedWorld, type World } from "./sign-in-world";
 
@@ -36,18 +36,18 @@ const use = (browser: Browser, token: string) =>
     token,
   });
 
-it("leads to the host that the person came from, with the public port, in text and HTML", async () => {
+it("leads to the host of the request, with the public port, in text and HTML", async () => {
   const { url, email } = await linkFor();
   expect(url.origin).toBe("http://harbor.localhost:3000");
   expect((await mailTo(email))!.html).toContain(url.href);
 });
 
-it("signs in once, in any browser, and leads where the sign-in began", async () => {
+it("signs in once, in any browser, and leads to the page where the sign-in began", async () => {
   const { id, token } = await linkFor({ redirect_to: "/reward/7?a=1" });
   const browser = new Browser("harbor.localhost");
-  const answer = await use(browser, token);
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get("location")).toBe("/reward/7?a=1");
+  const response = await use(browser, token);
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe("/reward/7?a=1");
   expect(
     (await findParticipantSession(world.harbor as ProgramId, browser.cookies.get("sid")!, currentTime()))?.id,
   ).toBe(id);
@@ -60,7 +60,7 @@ it("signs in once, in any browser, and leads where the sign-in began", async () 
   expect(again.cookies.has("sid")).toBe(false);
 });
 
-it("is not used by looking at it", async () => {
+it("is not used by opening its page", async () => {
   const { id, token } = await linkFor();
   const scanner = new Browser("harbor.localhost");
   await (loader as (args: unknown) => Promise<unknown>)({
@@ -71,7 +71,7 @@ it("is not used by looking at it", async () => {
   expect(await prisma.participantSignInCode.count({ where: { participantId: id, usedAt: null } })).toBe(1);
 });
 
-it("lives twenty minutes", async () => {
+it("is valid for twenty minutes", async () => {
   const [early, late] = [await linkFor(), await linkFor()];
   advanceClock(20 * 60 - 5);
   expect((await use(new Browser("harbor.localhost"), early.token)).status).toBe(303);
@@ -79,7 +79,7 @@ it("lives twenty minutes", async () => {
   expect(await use(new Browser("harbor.localhost"), late.token)).toMatchObject({ data: { success: false } });
 });
 
-it("is voided by the next, refused on another program, without the token and for the blocked", async () => {
+it("is voided by the next link, and rejected on another program, without a CSRF token and for blocked participants", async () => {
   const { id, email, token } = await linkFor();
   expect(await use(new Browser("demo.localhost"), token)).toMatchObject({ data: { success: false } });
 
@@ -96,14 +96,14 @@ it("is voided by the next, refused on another program, without the token and for
   expect(await use(new Browser("harbor.localhost"), token)).toMatchObject({ data: { success: false } });
 });
 
-it("opens one session when it is used ten times at once", async () => {
+it("opens one session for ten concurrent requests", async () => {
   const { id, token } = await linkFor();
   await Promise.all(Array.from({ length: 10 }, () => use(new Browser("harbor.localhost"), token)));
   expect(await prisma.participantSession.count({ where: { participantId: id } })).toBe(1);
   expect(await prisma.participant.findFirstOrThrow({ where: { id } })).toMatchObject({ signInCount: 1 });
 });
 
-it("keeps a redirect to another host out of the database", async () => {
+it("does not redirect to another host", async () => {
   const { token } = await linkFor({ redirect_to: "//evil.test" });
   expect((await use(new Browser("harbor.localhost"), token)).headers.get("location")).toBe("/");
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { loader as mailboxJson } from "~/api/sandbox/mailbox-json";
-import { say } from "~/locales/say";
+import { translate } from "~/locales/translate";
+import { loader as mailboxJson } from "~/sandbox/mailbox-json";
 import { action, loader } from "~/site/sign-in/route";
 import { flowOf } from "~/site/sign-in/sign-in-flow";
 import { addParticipant, Browser, codeTo, seedWorld, type World } from "./sign-in-world";
@@ -12,31 +12,31 @@ beforeAll(async () => {
 
 type PageData = Parameters<typeof flowOf>[1];
 
-/** Sends a step's form as a browser without JavaScript does, and gives what the page would show next. */
+/** Sends a step's form as a browser without JavaScript does, and returns what the page would show next. */
 async function send(browser: Browser, fields: Record<string, string>) {
   const request = browser.request("/signin?utm=1", { fields, headers: { accept: "text/html" } });
-  const answer = (await browser.call(action, request)) as unknown as Response & { data?: PageData };
-  return { answer, flow: flowOf("", answer.data, (text, values) => say("en", text, values)) };
+  const response = (await browser.call(action, request)) as unknown as Response & { data?: PageData };
+  return { response, flow: flowOf("", response.data, (text, values) => translate("en", text, values)) };
 }
 
-it("goes through email, code and a wrong code to the page that was asked for", async () => {
+it("goes from the email through a wrong and a correct code to the requested page", async () => {
   const email = "plain@example.test";
   await addParticipant(world.demo, email);
   const browser = new Browser();
-  const asked = await send(browser, { email });
-  expect(asked.flow).toMatchObject({
+  const requested = await send(browser, { email });
+  expect(requested.flow).toMatchObject({
     step: "otp_verification",
     email,
     firstName: "Maya",
     browserToken: expect.any(String),
   });
-  const carried = { email, browser_token: asked.flow.browserToken, shown_name: "Maya" };
+  const carried = { email, browser_token: requested.flow.browserToken, shown_name: "Maya" };
 
   const wrong = await send(browser, { ...carried, otp: "12" });
   expect(wrong.flow).toMatchObject({
     step: "otp_verification",
     firstName: "Maya",
-    browserToken: asked.flow.browserToken,
+    browserToken: requested.flow.browserToken,
     errors: { otp: expect.any(String) },
   });
 
@@ -47,13 +47,13 @@ it("goes through email, code and a wrong code to the page that was asked for", a
   });
 
   const done = await send(browser, { ...carried, otp: await codeTo(email), redirect_to: "/reward/1" });
-  expect(done.answer.status).toBe(303);
-  expect(done.answer.headers.get("location")).toBe("/reward/1");
+  expect(done.response.status).toBe(303);
+  expect(done.response.headers.get("location")).toBe("/reward/1");
   const page = await browser.call(loader, browser.request("/signin?redirect_to=/reward/1"));
   expect(page.headers.get("location")).toBe("/reward/1");
 });
 
-it("goes from the email to the sign-up form, and back to it with what was typed", async () => {
+it("goes from the email to the sign-up form, and shows it again with the values on errors", async () => {
   const email = "plain-new@example.test";
   const browser = new Browser();
   expect((await send(browser, { email: "nonsense" })).flow).toMatchObject({
@@ -77,7 +77,7 @@ it("goes from the email to the sign-up form, and back to it with what was typed"
   });
 });
 
-it("shows the mails of one person in the sandbox's mailbox", async () => {
+it("shows the mails to one address in the sandbox's mailbox", async () => {
   const response = await new Browser().call(
     mailboxJson,
     new Browser().request("/sandbox/mailbox.json?to=plain@example.test"),

@@ -3,7 +3,7 @@ import { enrolmentUrl, forwardedParams, isForwarded } from "~/services/sign-in/s
 import { signInInput } from "~/services/sign-in/sign-in.schema";
 
 describe("the query parameters of the sign-in page", () => {
-  test("are carried along whole: repeated ones, and names in brackets", () => {
+  test("are carried completely, including repeated names and names in brackets", () => {
     const fields = {
       email: "a@example.test",
       otp: "1",
@@ -22,7 +22,7 @@ describe("the query parameters of the sign-in page", () => {
     ).toEqual(["utm", "redirect_to"]);
   });
 
-  test("may name where to go twice", () => {
+  test("may occur twice; the first one counts", () => {
     const parsed = signInInput.parse({
       email: "a@example.test",
       redirect_to: ["/one", "/two"],
@@ -31,7 +31,7 @@ describe("the query parameters of the sign-in page", () => {
     expect(parsed).toMatchObject({ redirect_to: "/one", referral_code: "abc", redirectTo: "" });
   });
 
-  test("reach the operator's enrolment page beside its own; the email is the one that was entered", () => {
+  test("are added to those of the operator's enrolment page, with the email that was entered", () => {
     const params = new URLSearchParams("utm=a&utm=b&email=other@example.test");
     expect(enrolmentUrl("https://join.example.test/start?lang=en&utm=x", "a@example.test", params)).toBe(
       "https://join.example.test/start?lang=en&utm=a&utm=b&email=a%40example.test",

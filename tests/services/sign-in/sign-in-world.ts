@@ -1,28 +1,28 @@
-/** A small world for the sign-in tests: programs, participants, and a browser that keeps cookies. */
+/** Programs, participants and a browser with cookies for the sign-in tests. */
 import type { AppLoadContext } from "@remix-run/node";
 import { runOnce } from "graphile-worker";
 import { afterAll, afterEach } from "vitest";
 import { action as verify } from "~/api/public/sign-in/verify";
-import { hearClock } from "~/clock.server";
-import { csrfTokenFor } from "~/http/csrf.server";
-import { taskList } from "~/jobs/registry.server";
-import { closeDatabase, prisma } from "~/services/database.server";
-import { uuidv7 } from "~/services/ids.server";
+import { csrfTokenFor } from "~/http/security/csrf.server";
+import { taskList } from "~/jobs/handlers.server";
+import { onClockMessage } from "~/platform/clock.server";
+import { closeDatabase, prisma } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
 import { dropAllCatalogues } from "~/services/programs/catalogue.server";
-import type { SignInAnswer } from "~/services/sign-in/sign-in.schema";
+import type { SignInResult } from "~/services/sign-in/sign-in.schema";
 import { testDatabase } from "../../setup/database";
 
 export const { pool } = await testDatabase();
-pool.on("connect", (client) => client.on("error", () => {})); // the queue asks for it, loudly
+pool.on("connect", (client) => client.on("error", () => {})); // otherwise the queue logs a warning
 afterAll(closeDatabase);
-afterEach(() => hearClock("0"));
+afterEach(() => onClockMessage("0"));
 
 const at = new Date("2026-11-01T00:00:00Z");
 const times = { createdAt: at, updatedAt: at };
 
 export type World = { demo: string; harbor: string; northwind: string };
 
-/** Three programs: demo signs in by code, harbor by link, northwind enrols elsewhere. */
+/** Three programs: demo signs in by code, harbor by link, northwind has its own enrolment page. */
 export async function seedWorld(): Promise<World> {
   const organizationId = uuidv7(at);
   await prisma.organization.create({ data: { id: organizationId, name: "Sunrise Group", createdAt: at } });
@@ -71,13 +71,13 @@ export async function addParticipant(programId: string, email: string, more: obj
   return id;
 }
 
-export type Answered = {
+export type VerifyResponse = {
   status: number;
   headers: Headers;
-  body: SignInAnswer & { success?: boolean; errors?: { field: string; message: string }[] };
+  body: SignInResult & { success?: boolean; errors?: { field: string; message: string }[] };
 };
 
-/** A browser on one host: it has a CSRF secret from the start and keeps the cookies it is given. */
+/** A browser on one host. It starts with a CSRF secret, and stores the cookies of responses. */
 export class Browser {
   readonly cookies = new Map<string, string>([["csrf", "a-secret-of-this-browser"]]);
 
@@ -106,7 +106,7 @@ export class Browser {
     });
   }
 
-  /** Calls a loader or action as Remix does, and takes the cookies of its answer. */
+  /** Calls a loader or action as Remix does, and stores the cookies of the response. */
   async call(
     handler: (args: never) => unknown,
     request: Request,
@@ -117,7 +117,7 @@ export class Browser {
       if (thrown instanceof Response) return thrown;
       throw thrown;
     })) as Response;
-    // A page's action gives its data without a Response when it is refused.
+    // A page's action returns plain data instead of a Response for an error.
     for (const header of response.headers?.getSetCookie() ?? []) {
       const [pair = ""] = header.split(";");
       const [name = "", value = ""] = pair.split("=");
@@ -127,13 +127,17 @@ export class Browser {
     return response;
   }
 
-  async verify(fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answered> {
+  async verify(fields: Record<string, string>, headers: Record<string, string> = {}): Promise<VerifyResponse> {
     const response = await this.call(verify, this.request("/public/signin/verify", { fields, headers }));
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Answered["body"] };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as VerifyResponse["body"],
+    };
   }
 }
 
-/** Runs what is queued. */
+/** Runs the queued jobs. */
 export async function runJobs(): Promise<void> {
   await runOnce({ pgPool: pool, taskList });
 }
@@ -152,5 +156,5 @@ export async function codeTo(email: string): Promise<string> {
 }
 
 export function advanceClock(seconds: number): void {
-  hearClock(String(seconds * 1000));
+  onClockMessage(String(seconds * 1000));
 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { action as signOut } from "~/api/public/sign-in/sign-out";
 import { findParticipantSession } from "~/auth/participant-sessions.server";
-import { currentTime } from "~/clock.server";
-import type { ProgramId } from "~/services/context";
-import { prisma } from "~/services/database.server";
+import { currentTime } from "~/platform/clock.server";
+import type { ProgramId } from "~/platform/context";
+import { prisma } from "~/platform/database.server";
 import {
   addParticipant,
   advanceClock,
@@ -25,7 +25,7 @@ const signedUp = { first_name: "Ada", last_name: "Lane", agree_terms: "true", "c
 let emails = 0;
 const newEmail = () => `person-${(emails += 1)}@example.test`;
 
-async function known(more: object = {}) {
+async function createKnown(more: object = {}) {
   const email = newEmail();
   const id = await addParticipant(world.demo, email, more);
   return { id, email };
@@ -33,11 +33,11 @@ async function known(more: object = {}) {
 
 describe("a known email", () => {
   it("is mailed a code, and signs in with it in the same browser", async () => {
-    const { id, email } = await known();
+    const { id, email } = await createKnown();
     const browser = new Browser();
-    const asked = await browser.verify({ email: ` ${email.toUpperCase()} ` });
-    expect(asked.status).toBe(200);
-    expect(asked.body).toEqual({
+    const requested = await browser.verify({ email: ` ${email.toUpperCase()} ` });
+    expect(requested.status).toBe(200);
+    expect(requested.body).toEqual({
       ok: true,
       sign_type: "otp",
       otp_logged: false,
@@ -47,7 +47,11 @@ describe("a known email", () => {
     });
 
     const secretBefore = browser.cookies.get("csrf");
-    const done = await browser.verify({ email, otp: await codeTo(email), browser_token: asked.body.browser_token! });
+    const done = await browser.verify({
+      email,
+      otp: await codeTo(email),
+      browser_token: requested.body.browser_token!,
+    });
     expect(done.body).toMatchObject({ ok: true, otp_logged: true, sign_type: "otp" });
     expect(browser.cookies.get("csrf")).not.toBe(secretBefore);
     const session = await findParticipantSession(world.demo as ProgramId, browser.cookies.get("sid")!, currentTime());
@@ -57,21 +61,21 @@ describe("a known email", () => {
     expect(row.lastSignInAt).not.toBeNull();
   });
 
-  it("has its session refused on another program", async () => {
-    const { email } = await known();
+  it("has no session on another program", async () => {
+    const { email } = await createKnown();
     const browser = new Browser();
-    const asked = await browser.verify({ email });
-    await browser.verify({ email, otp: await codeTo(email), browser_token: asked.body.browser_token! });
+    const requested = await browser.verify({ email });
+    await browser.verify({ email, otp: await codeTo(email), browser_token: requested.body.browser_token! });
     const token = browser.cookies.get("sid")!;
     expect(await findParticipantSession(world.harbor as ProgramId, token, currentTime())).toBeNull();
   });
 
-  it("gets a fresh session at each sign-in, and the old one ends", async () => {
-    const { email } = await known();
+  it("gets a new session at each sign-in, and the old one is closed", async () => {
+    const { email } = await createKnown();
     const browser = new Browser();
     const signIn = async () => {
-      const asked = await browser.verify({ email });
-      await browser.verify({ email, otp: await codeTo(email), browser_token: asked.body.browser_token! });
+      const requested = await browser.verify({ email });
+      await browser.verify({ email, otp: await codeTo(email), browser_token: requested.body.browser_token! });
       return browser.cookies.get("sid")!;
     };
     const first = await signIn();
@@ -87,14 +91,14 @@ describe("a known email", () => {
     expect(await findParticipantSession(world.demo as ProgramId, second, currentTime())).toBeNull();
   });
 
-  it("becomes active again when it was inactive, stays opted out when it was", async () => {
+  it("becomes active again if it was inactive, and stays opted out", async () => {
     for (const [status, after] of [
       ["inactive", "active"],
       ["opted_out", "opted_out"],
     ] as const) {
-      const { id, email } = await known({ status });
-      const asked = await new Browser().verify({ email });
-      await new Browser().verify({ email, otp: await codeTo(email), browser_token: asked.body.browser_token! });
+      const { id, email } = await createKnown({ status });
+      const requested = await new Browser().verify({ email });
+      await new Browser().verify({ email, otp: await codeTo(email), browser_token: requested.body.browser_token! });
       expect(await prisma.participant.findFirstOrThrow({ where: { id } })).toMatchObject({
         status: after,
         pointsAvailable: 0n,
@@ -102,44 +106,44 @@ describe("a known email", () => {
     }
   });
 
-  it("is refused when blocked, before and after a code was mailed", async () => {
-    const { email } = await known({ status: "blocked" });
-    const refused = await new Browser().verify({ email });
-    expect(refused.status).toBe(200);
-    expect(refused.body).toMatchObject({
+  it("is rejected when blocked, before and after a code was mailed", async () => {
+    const { email } = await createKnown({ status: "blocked" });
+    const rejected = await new Browser().verify({ email });
+    expect(rejected.status).toBe(200);
+    expect(rejected.body).toMatchObject({
       ok: false,
       sign_type: "otp",
       otp_logged: false,
       participant: null,
       browser_token: null,
     });
-    expect(refused.body.message).toMatch(/cannot sign in/);
+    expect(rejected.body.message).toMatch(/cannot sign in/);
     expect(await mailTo(email)).toBeNull();
 
-    const other = await known();
+    const other = await createKnown();
     const browser = new Browser();
-    const asked = await browser.verify({ email: other.email });
+    const requested = await browser.verify({ email: other.email });
     const otp = await codeTo(other.email);
     await prisma.participant.updateMany({ where: { id: other.id }, data: { status: "blocked" } });
-    expect((await browser.verify({ email: other.email, otp, browser_token: asked.body.browser_token! })).body.ok).toBe(
-      false,
-    );
+    expect(
+      (await browser.verify({ email: other.email, otp, browser_token: requested.body.browser_token! })).body.ok,
+    ).toBe(false);
     expect(browser.cookies.has("sid")).toBe(false);
   });
 });
 
 describe("a code", () => {
-  it("is dead after five wrong tries, even for the right one", async () => {
-    const { email } = await known();
+  it("is invalid after five wrong tries", async () => {
+    const { email } = await createKnown();
     const browser = new Browser();
     const { body } = await browser.verify({ email });
     const otp = await codeTo(email);
     const wrong = otp === "000000" ? "111111" : "000000";
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const answer = await browser.verify({ email, otp: wrong, browser_token: body.browser_token! });
-      expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({ ok: false, sign_type: "otp", otp_logged: false });
-      expect(answer.body.message).toMatch(attempt < 5 ? /not right/ : /no longer valid/);
+      const response = await browser.verify({ email, otp: wrong, browser_token: body.browser_token! });
+      expect(response.status).toBe(200);
+      expect(response.body).toMatchObject({ ok: false, sign_type: "otp", otp_logged: false });
+      expect(response.body.message).toMatch(attempt < 5 ? /not right/ : /no longer valid/);
     }
     expect((await browser.verify({ email, otp, browser_token: body.browser_token! })).body).toMatchObject({
       ok: false,
@@ -147,8 +151,8 @@ describe("a code", () => {
     });
   });
 
-  it("does not share its five tries between guesses sent at once", async () => {
-    const { email } = await known();
+  it("counts concurrent guesses as separate tries", async () => {
+    const { email } = await createKnown();
     const { body } = await new Browser().verify({ email });
     await codeTo(email);
     await Promise.all(
@@ -163,9 +167,9 @@ describe("a code", () => {
     expect(rows[0].attempts).toBe(5);
   });
 
-  it("needs the browser token it was made for, and the email", async () => {
-    const { email } = await known();
-    const other = await known();
+  it("requires its browser token and email", async () => {
+    const { email } = await createKnown();
+    const other = await createKnown();
     const browser = new Browser();
     const { body } = await browser.verify({ email });
     const otp = await codeTo(email);
@@ -176,8 +180,8 @@ describe("a code", () => {
     expect((await browser.verify({ email, otp, browser_token: body.browser_token! })).body.ok).toBe(true);
   });
 
-  it("lives ten minutes", async () => {
-    const { email } = await known();
+  it("is valid for ten minutes", async () => {
+    const { email } = await createKnown();
     const browser = new Browser();
     const { body } = await browser.verify({ email });
     const otp = await codeTo(email);
@@ -185,8 +189,8 @@ describe("a code", () => {
     expect((await browser.verify({ email, otp, browser_token: body.browser_token! })).body.ok).toBe(false);
   });
 
-  it("is followed by another only after a minute, and voided by it", async () => {
-    const { email } = await known();
+  it("can be replaced by a new one after a minute, which voids it", async () => {
+    const { email } = await createKnown();
     const browser = new Browser();
     const first = await browser.verify({ email });
     const firstCode = await codeTo(email);
@@ -206,22 +210,22 @@ describe("a code", () => {
     ).toBe(true);
   });
 
-  it("may be asked for again at once after it was used", async () => {
-    const { email } = await known();
+  it("can be requested again immediately after it was used", async () => {
+    const { email } = await createKnown();
     const browser = new Browser();
     const { body } = await browser.verify({ email });
     await browser.verify({ email, otp: await codeTo(email), browser_token: body.browser_token! });
     expect((await browser.verify({ email })).status).toBe(200);
   });
 
-  it("opens one session and earns once when it is sent ten times at once", async () => {
-    const { id, email } = await known({ status: "pending" });
+  it("opens one session and earns once for ten concurrent requests", async () => {
+    const { id, email } = await createKnown({ status: "pending" });
     const { body } = await new Browser().verify({ email });
     const otp = await codeTo(email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => new Browser().verify({ email, otp, browser_token: body.browser_token! })),
     );
-    expect(answers.filter((answer) => answer.body.otp_logged)).toHaveLength(1);
+    expect(responses.filter((response) => response.body.otp_logged)).toHaveLength(1);
     expect(await prisma.participantSession.count({ where: { participantId: id } })).toBe(1);
     expect(await prisma.participant.findFirstOrThrow({ where: { id } })).toMatchObject({
       pointsAvailable: 100n,
@@ -230,15 +234,15 @@ describe("a code", () => {
     });
   });
 
-  it("is made once when two tabs ask at the same time", async () => {
-    const { id, email } = await known();
-    const answers = await Promise.all([new Browser().verify({ email }), new Browser().verify({ email })]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429]);
+  it("is created once when two tabs request it at the same time", async () => {
+    const { id, email } = await createKnown();
+    const responses = await Promise.all([new Browser().verify({ email }), new Browser().verify({ email })]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 429]);
     expect(await prisma.participantSignInCode.count({ where: { participantId: id } })).toBe(1);
   });
 
-  it("rests in queue and database unreadable", async () => {
-    const { email } = await known();
+  it("is encrypted in the queue and hashed in the database", async () => {
+    const { email } = await createKnown();
     await runJobs();
     await new Browser().verify({ email });
     const { rows } = await pool.query("select payload::text from graphile_worker._private_jobs");
@@ -250,7 +254,7 @@ describe("a code", () => {
 });
 
 describe("a new email", () => {
-  it("is asked to sign up, without being stored or mailed", async () => {
+  it("has to sign up, without being stored or mailed", async () => {
     const email = newEmail();
     const { status, body } = await new Browser().verify({ email, auth_type: "otp" });
     expect(status).toBe(200);
@@ -293,7 +297,7 @@ describe("a new email", () => {
   });
 
   it.each([{ first_name: "" }, { last_name: " " }, { agree_terms: "" }])(
-    "is refused without its required fields: %j",
+    "is rejected without its required fields: %j",
     async (missing) => {
       const email = newEmail();
       const { status, body } = await new Browser().verify({ email, ...signedUp, ...missing });
@@ -303,15 +307,15 @@ describe("a new email", () => {
     },
   );
 
-  it.each(["sandbox-fail", ""])("is refused when the bot check says %j", async (answer) => {
+  it.each(["sandbox-fail", ""])("is rejected when the response of the human check is %j", async (answer) => {
     const email = newEmail();
     const { body } = await new Browser().verify({ email, ...signedUp, "cf-turnstile-response": answer });
     expect(body).toMatchObject({ ok: false, sign_type: "sign_up", message: expect.stringMatching(/human/) });
     expect(await prisma.participant.count({ where: { email } })).toBe(0);
   });
 
-  it("carries who referred it, from the form or with the code; an unknown code turns nobody away", async () => {
-    const { id: referrer } = await known({ referralCode: "friend-of-maya" });
+  it("stores its referrer, from the form or with the code, and ignores an unknown referral code", async () => {
+    const { id: referrer } = await createKnown({ referralCode: "friend-of-maya" });
     const stored = async (email: string) =>
       (await prisma.participant.findFirstOrThrow({ where: { email } })).referredById;
 
@@ -332,17 +336,17 @@ describe("a new email", () => {
     expect(await stored(lost)).toBeNull();
   });
 
-  it("becomes one participant when the form is sent twice at once", async () => {
+  it("becomes one participant for two concurrent requests", async () => {
     const email = newEmail();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       new Browser().verify({ email, ...signedUp }),
       new Browser().verify({ email, ...signedUp }),
     ]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 429]);
     expect(await prisma.participant.count({ where: { email } })).toBe(1);
   });
 
-  it("is sent to the operator's own enrolment with all parameters, and cannot sign up past it", async () => {
+  it("is sent to the operator's own enrolment page with all parameters, and cannot sign up here", async () => {
     const browser = new Browser("northwind.localhost");
     const email = newEmail();
     const { body } = await browser.verify({ email, utm_source: "flyer & co", referral_code: "abc" });
@@ -360,9 +364,9 @@ describe("a new email", () => {
   });
 });
 
-describe("limits and refusals", () => {
+describe("limits and errors", () => {
   it.each(["", "no-email", "a@b@c.test", `${"x".repeat(260)}@example.test`])(
-    "answers 422 to the email %j",
+    "responds with 422 to the email %j",
     async (email) => {
       const { status, body } = await new Browser().verify({ email });
       expect(status).toBe(422);
@@ -374,8 +378,8 @@ describe("limits and refusals", () => {
     },
   );
 
-  it("answers 403 without the right CSRF token, and changes nothing", async () => {
-    const { id, email } = await known();
+  it("responds with 403 to a missing or wrong CSRF token, and changes nothing", async () => {
+    const { id, email } = await createKnown();
     for (const token of ["", "wrong"]) {
       const { status, body } = await new Browser().verify({ email }, { "x-csrf-token": token });
       expect(status).toBe(403);
@@ -385,24 +389,24 @@ describe("limits and refusals", () => {
     await runJobs();
   });
 
-  it("answers 429 with Retry-After to one address that asks too often, in the sandbox not to its own machine", async () => {
+  it("responds with 429 and Retry-After beyond the limit of an address, except to the local machine in the sandbox", async () => {
     const stranger = new Browser("demo.localhost", "203.0.113.9");
     const local = new Browser();
-    let refused = 0;
+    let rejected = 0;
     for (let n = 0; n < 62; n += 1) {
       const { status, headers } = await stranger.verify({ email: newEmail() });
       if (status !== 429) continue;
-      refused += 1;
+      rejected += 1;
       expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     }
-    expect(refused).toBe(2);
+    expect(rejected).toBe(2);
     expect((await local.verify({ email: newEmail() })).status).toBe(200);
     advanceClock(601);
     expect((await stranger.verify({ email: newEmail() })).status).toBe(200);
   });
 
-  it("mails one person ten times an hour at most, and starts afresh after a sign-in", async () => {
-    const { email } = await known();
+  it("mails one person at most ten times an hour, and resets the count after a sign-in", async () => {
+    const { email } = await createKnown();
     const browser = new Browser();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) {
@@ -419,8 +423,8 @@ describe("limits and refusals", () => {
     expect(rows[0].n).toBe(0);
   });
 
-  it("holds the cooldown when two tabs that race carry their times in the other order", async () => {
-    const { email } = await known();
+  it("applies the cooldown to two concurrent tabs whose times are in reverse order", async () => {
+    const { email } = await createKnown();
     advanceClock(1);
     expect((await new Browser().verify({ email })).status).toBe(200);
     advanceClock(0);

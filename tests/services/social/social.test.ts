@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { getChallenge, listChallenges } from "~/services/challenges/challenges.server";
-import { prisma } from "~/services/database.server";
+import { prisma } from "~/platform/database.server";
+import { getChallenge, listChallenges } from "~/services/challenges/challenges.site.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
 import { waitSeconds } from "~/services/social/post-wait";
 import { newestPosts } from "~/services/social/social-posts.server";
-import { recordPostView } from "~/services/social/social.server";
+import { recordPostView } from "~/services/social/social.site.server";
 import {
   createChallenge,
   createParticipant,
@@ -20,52 +20,52 @@ await testDatabase();
 
 let programId: string;
 let participantId: string;
-let wall: Awaited<ReturnType<typeof createChallenge>>;
+let challenge: Awaited<ReturnType<typeof createChallenge>>;
 
 beforeEach(async () => {
   programId = (await createProgram({ features: ["social_network_posts"] })).id;
   participantId = (await createParticipant(programId)).id;
-  wall = await createChallenge(programId, { challengeType: "unified_social", points: 5n });
+  challenge = await createChallenge(programId, { challengeType: "unified_social", points: 5n });
 });
 
 describe("viewing posts", () => {
-  it("earns points for each first view and completes the challenge with the last", async () => {
-    const [first, second] = [await createPost(programId, wall.id), await createPost(programId, wall.id)];
+  it("earns points for the first view of each post, and completes the challenge with the last post", async () => {
+    const [first, second] = [await createPost(programId, challenge.id), await createPost(programId, challenge.id)];
     expect(await view(first.id)).toEqual({ points: 5, unused_points: 5, completed: false });
     expect(await view(first.id)).toEqual({ points: 0, unused_points: 5, completed: false });
     expect(await view(second.id)).toEqual({ points: 5, unused_points: 10, completed: true });
-    expect(await shown()).toMatchObject({ completed_by_current_participant_on: expect.any(String) });
-    const fresh = await createPost(programId, wall.id);
-    expect(await view(fresh.id), "a post that came later").toMatchObject({ points: 5, completed: false });
+    expect(await challengeView()).toMatchObject({ completed_by_current_participant_on: expect.any(String) });
+    const fresh = await createPost(programId, challenge.id);
+    expect(await view(fresh.id), "a post added later").toMatchObject({ points: 5, completed: false });
   });
 
-  it("earns once when it arrives many times at once", async () => {
-    const post = await createPost(programId, wall.id);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => view(post.id)));
-    expect(answers.map(({ points }) => points).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 5]);
+  it("earns once for concurrent requests", async () => {
+    const post = await createPost(programId, challenge.id);
+    const results = await Promise.all(Array.from({ length: 10 }, () => view(post.id)));
+    expect(results.map(({ points }) => points).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 5]);
     expect(await prisma.participant.findFirst({ where: { id: participantId } })).toMatchObject({
       pointsAvailable: 5n,
       completedChallenges: 1,
     });
   });
 
-  it("shows the posts in order, galleries with their pictures, and which were seen", async () => {
-    const film = await createPost(programId, wall.id, {
+  it("shows the posts in order, galleries with their pictures, and which were viewed", async () => {
+    const video = await createPost(programId, challenge.id, {
       postType: "video",
       durationSeconds: 12,
       message: "Look",
       username: "ines",
       url: "https://social.example.test/1",
     });
-    const gallery = await createPost(programId, wall.id);
+    const gallery = await createPost(programId, challenge.id);
     const pictures = [
-      await createPost(programId, wall.id, { parentPostId: gallery.id }),
-      await createPost(programId, wall.id, { parentPostId: gallery.id }),
+      await createPost(programId, challenge.id, { parentPostId: gallery.id }),
+      await createPost(programId, challenge.id, { parentPostId: gallery.id }),
     ];
-    await view(film.id);
-    const { social_network_posts: posts } = await shown();
+    await view(video.id);
+    const { social_network_posts: posts } = await challengeView();
     expect(posts.map(({ id, viewed }) => ({ id, viewed }))).toEqual([
-      { id: film.id, viewed: true },
+      { id: video.id, viewed: true },
       { id: gallery.id, viewed: false },
     ]);
     expect(posts[0]).toMatchObject({
@@ -76,35 +76,35 @@ describe("viewing posts", () => {
       social_network_page: { platform: "instagram", url: "https://social.example.test/page" },
     });
     expect(posts[1]?.social_network_child_posts.map(({ id }) => id)).toEqual(pictures.map(({ id }) => id));
-    await expect(view(pictures[0]!.id), "a picture is no post").rejects.toMatchObject({ status: 404 });
+    await expect(view(pictures[0]!.id), "a picture is not a post").rejects.toMatchObject({ status: 404 });
   });
 
-  it("shows the newest ones first where only some fit", async () => {
+  it("shows a limited number of posts, newest first", async () => {
     const [older, newer] = [
-      await createPost(programId, wall.id, { publishedAt: secondsFromNow(-60) }),
-      await createPost(programId, wall.id),
+      await createPost(programId, challenge.id, { publishedAt: secondsFromNow(-60) }),
+      await createPost(programId, challenge.id),
     ];
     const ctx = await participantCtx(programId, participantId);
-    expect((await newestPosts(ctx, wall.id, 1)).map(({ id }) => id)).toEqual([newer.id]);
-    expect((await newestPosts(ctx, wall.id, 3)).map(({ id }) => id)).toEqual([newer.id, older.id]);
+    expect((await newestPosts(ctx, challenge.id, 1)).map(({ id }) => id)).toEqual([newer.id]);
+    expect((await newestPosts(ctx, challenge.id, 3)).map(({ id }) => id)).toEqual([newer.id, older.id]);
   });
 
-  it("finds no post of another challenge or program, and none that cannot be", async () => {
+  it("does not find posts of another challenge or program, or invalid ids", async () => {
     const other = await createChallenge(programId, { challengeType: "unified_social" });
     const elsewhere = await createProgram({ features: ["social_network_posts"] });
     const foreign = await createChallenge(elsewhere.id, { challengeType: "unified_social" });
     for (const id of [
       (await createPost(programId, other.id)).id,
       (await createPost(elsewhere.id, foreign.id)).id,
-      wall.id,
+      challenge.id,
       "nonsense",
     ])
       await expect(view(id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("is refused to visitors, before the start and after the finish", async () => {
-    const post = await createPost(programId, wall.id);
-    await expect(recordPostView((await siteCtx(programId)) as never, wall.id, post.id)).rejects.toMatchObject({
+  it("is rejected for visitors and after the finish", async () => {
+    const post = await createPost(programId, challenge.id);
+    await expect(recordPostView((await siteCtx(programId)) as never, challenge.id, post.id)).rejects.toMatchObject({
       status: 401,
     });
     const ended = await createChallenge(programId, { challengeType: "unified_social", finish: secondsFromNow(0) });
@@ -116,19 +116,19 @@ describe("viewing posts", () => {
     });
   });
 
-  it("is not there while the feature is off", async () => {
-    const post = await createPost(programId, wall.id);
+  it("is not found while the feature is off", async () => {
+    const post = await createPost(programId, challenge.id);
     await prisma.program.update({ where: { id: programId }, data: { features: [] } });
     dropCatalogue(programId);
     await expect(view(post.id)).rejects.toMatchObject({ status: 404 });
-    await expect(shown()).rejects.toMatchObject({ status: 404 });
+    await expect(challengeView()).rejects.toMatchObject({ status: 404 });
     expect(await listChallenges(await participantCtx(programId, participantId))).toEqual([]);
   });
 });
 
 describe("the wait", () => {
   const post = { post_type: "image", duration: null, viewed: false, social_network_child_posts: [] } as const;
-  const film = (duration: number | null) => ({ ...post, post_type: "video" as const, duration });
+  const video = (duration: number | null) => ({ ...post, post_type: "video" as const, duration });
 
   it("is 5 s for an image or a text, 10 s for a gallery", () => {
     expect(waitSeconds(post)).toBe(5);
@@ -136,20 +136,20 @@ describe("the wait", () => {
     expect(waitSeconds({ ...post, social_network_child_posts: [post] })).toBe(10);
   });
 
-  it("is half a film rounded down, 30 s above 60 s", () => {
-    expect([8, 9, 60, 61, 600].map((duration) => waitSeconds(film(duration)))).toEqual([4, 4, 30, 30, 30]);
-    expect(waitSeconds(film(null))).toBe(5);
+  it("is half a video rounded down, 30 s above 60 s", () => {
+    expect([8, 9, 60, 61, 600].map((duration) => waitSeconds(video(duration)))).toEqual([4, 4, 30, 30, 30]);
+    expect(waitSeconds(video(null))).toBe(5);
   });
 
-  it("is none for a post seen before", () => {
-    expect(waitSeconds({ ...film(600), viewed: true })).toBe(0);
+  it("is 0 for a post that was viewed before", () => {
+    expect(waitSeconds({ ...video(600), viewed: true })).toBe(0);
   });
 });
 
 async function view(postId: string) {
-  return recordPostView(await participantCtx(programId, participantId), wall.identifier, postId);
+  return recordPostView(await participantCtx(programId, participantId), challenge.identifier, postId);
 }
 
-async function shown() {
-  return getChallenge(await participantCtx(programId, participantId), wall.identifier);
+async function challengeView() {
+  return getChallenge(await participantCtx(programId, participantId), challenge.identifier);
 }

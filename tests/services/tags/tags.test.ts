@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { toggleChallengeTag } from "~/services/challenges/challenges-console.verbs.server";
-import { prisma } from "~/services/database.server";
-import { getRewardTags, toggleRewardTag } from "~/services/tags/reward-tags.verbs.server";
+import { prisma } from "~/platform/database.server";
+import { toggleChallengeTag } from "~/services/challenges/challenges.admin.server";
+import { getRewardTags, toggleRewardTag } from "~/services/tags/reward-tags.admin.server";
 import { setContentTags, toggleTagOn } from "~/services/tags/taggings.server";
+import { createTag, deleteTag, getTag, getTagDetail, listTags, updateTag } from "~/services/tags/tags.admin.server";
 import { tagInput, tagListQuery } from "~/services/tags/tags.schema";
-import { createTag, deleteTag, getTag, getTagDetail, listTags, updateTag } from "~/services/tags/tags.verbs.server";
 import { adminCtx, createChallenge, createProgram, createReward, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
@@ -31,7 +31,7 @@ describe("a tag", () => {
     expect(await createTag(stranger, "content", { name: "Summer", active: true })).toMatchObject({
       program_id: stranger.programId,
     });
-    expect(await audited(created.id)).toMatchObject([{ verb: "tag.create", after: { name: "Summer" } }]);
+    expect(await audited(created.id)).toMatchObject([{ action: "tag.create", after: { name: "Summer" } }]);
   });
 
   it("is made once by two who make it at once", async () => {
@@ -48,7 +48,7 @@ describe("a tag", () => {
       active: true,
     });
     expect((await audited(id)).at(-1)).toMatchObject({
-      verb: "tag.update",
+      action: "tag.update",
       before: { name: "Spring" },
       after: { name: "Early spring" },
     });
@@ -56,7 +56,7 @@ describe("a tag", () => {
       code: "conflict",
     });
     await expect(updateTag(later, "content", id, { name: "Early spring" })).rejects.toMatchObject({
-      code: "refused",
+      code: "rejected",
       message: "No changes detected",
     });
     await expect(updateTag(later, "content", id, { name: "AUTUMN" })).rejects.toMatchObject({
@@ -88,12 +88,15 @@ describe("a tag", () => {
     const challenge = await createChallenge(programId);
     await setContentTags(manager, prisma, { challengeId: challenge.id }, [id]);
     await expect(deleteTag(manager, "content", id, { confirm: "festival" })).rejects.toMatchObject({
-      code: "refused",
+      code: "rejected",
       errors: [{ field: "confirm", values: { count: 1 } }],
     });
     await deleteTag(manager, "content", id, { confirm: "Festival" });
     expect(await prisma.tagging.count({ where: { programId, challengeId: challenge.id } })).toBe(0);
-    expect((await audited(id)).at(-1)).toMatchObject({ verb: "tag.delete", before: { name: "Festival", taggings: 1 } });
+    expect((await audited(id)).at(-1)).toMatchObject({
+      action: "tag.delete",
+      before: { name: "Festival", taggings: 1 },
+    });
   });
 
   it("shows what it stands on", async () => {
@@ -162,7 +165,7 @@ describe("toggling a tag on a row", () => {
     expect(await toggleChallengeTag(manager, id, { tag: "growth" })).toEqual({ tag_list: ["Growth"] });
     expect(await toggleChallengeTag(manager, id, { tag: "Growth", tagged: true })).toEqual({ tag_list: ["Growth"] });
     expect(await toggleChallengeTag(manager, id, { tag: "Growth" })).toEqual({ tag_list: [] });
-    expect((await audited(id)).map(({ verb }) => verb)).toEqual(["challenge.tag", "challenge.untag"]);
+    expect((await audited(id)).map(({ action }) => action)).toEqual(["challenge.tag", "challenge.untag"]);
   });
 
   it("at once from two tabs puts it on once", async () => {
@@ -170,7 +173,7 @@ describe("toggling a tag on a row", () => {
     await Promise.all([1, 2, 3].map(() => toggleRewardTag(manager, id, { tag: "Both tabs", tagged: true })));
     expect(await getRewardTags(manager, id)).toMatchObject({ tag_list: ["Both tabs"], may_create_tags: true });
     expect(await prisma.tag.count({ where: { programId, name: "Both tabs" } })).toBe(1);
-    expect((await audited(id)).map(({ verb }) => verb)).toEqual(["reward.tag"]);
+    expect((await audited(id)).map(({ action }) => action)).toEqual(["reward.tag"]);
   });
 
   it("makes a new tag only for who may change the program, and takes no wildcard for a name", async () => {
@@ -184,7 +187,7 @@ describe("toggling a tag on a row", () => {
     expect(await toggleTagOn(tagger, prisma, () => {}, { challengeId: id }, { tag: "g%" })).toEqual([]);
   });
 
-  it("refuses an inactive tag, yet lets it be taken off", async () => {
+  it("rejects an inactive tag, yet lets it be taken off", async () => {
     const { id } = await createChallenge(programId);
     const old = await createTag(manager, "admin", { name: "Old", active: true });
     await toggleChallengeTag(manager, id, { tag: "Old" });
@@ -196,7 +199,7 @@ describe("toggling a tag on a row", () => {
     });
   });
 
-  it("is refused for rows of another program and for who may only look", async () => {
+  it("is rejected for rows of another program and for who may only look", async () => {
     const { id } = await createReward(stranger.programId);
     await expect(toggleRewardTag(manager, id, { tag: "Growth" })).rejects.toMatchObject({ code: "not_found" });
     await expect(toggleRewardTag(await adminCtx(programId, "analyst"), id, { tag: "Growth" })).rejects.toMatchObject({

@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { campaignIn, keptAddress, keptProperties, referringDomain } from "~/services/visits/addresses";
+import {
+  campaignIn,
+  referringDomain,
+  sanitizedAddress,
+  sanitizedProperties,
+} from "~/services/visits/internal/addresses";
 import { deviceOf, isBot } from "~/services/visits/user-agent";
 
 it.each([
@@ -14,11 +19,11 @@ it.each([
   ["javascript:alert(1)", null],
   ["", null],
   [undefined, null],
-])("keeps of %s only %s", (address, kept) => {
-  expect(keptAddress(address)).toBe(kept);
+])("sanitizes %s to %s", (address, sanitized) => {
+  expect(sanitizedAddress(address)).toBe(sanitized);
 });
 
-it("finds campaign and referring site", () => {
+it("finds the campaign and the referring domain", () => {
   expect(campaignIn("http://demo.localhost/?utm_source=news&utm_medium=mail&other=1")).toEqual({
     utm_source: "news",
     utm_medium: "mail",
@@ -28,9 +33,9 @@ it("finds campaign and referring site", () => {
   expect(referringDomain(undefined, "demo.localhost")).toBeNull();
 });
 
-it("cleans the addresses among an event's properties", () => {
+it("sanitizes the addresses in an event's properties", () => {
   expect(
-    keptProperties({ url: "http://demo.localhost/?token=1", page: "/rules?x=1", count: 3, title: "Rules" }),
+    sanitizedProperties({ url: "http://demo.localhost/?token=1", page: "/rules?x=1", count: 3, title: "Rules" }),
   ).toEqual({ url: "http://demo.localhost/", page: "/rules", count: 3, title: "Rules" });
 });
 
@@ -41,7 +46,7 @@ const EDGE_ON_DESK =
 const CHROME_ON_TABLET =
   "Mozilla/5.0 (Linux; Android 15; SM-X910) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
 
-it("knows people's devices", () => {
+it("recognizes devices", () => {
   expect(deviceOf(SAFARI_ON_PHONE)).toEqual({ browser: "Safari", os: "iOS", deviceType: "Mobile" });
   expect(deviceOf(EDGE_ON_DESK)).toEqual({ browser: "Edge", os: "Windows", deviceType: "Desktop" });
   expect(deviceOf(CHROME_ON_TABLET)).toEqual({ browser: "Chrome", os: "Android", deviceType: "Tablet" });
@@ -54,6 +59,6 @@ it.each([
   "curl/8.5.0",
   "facebookexternalhit/1.1 LinkPreview",
   "HeadlessChrome/130",
-])("takes %s for a bot", (userAgent) => {
+])("recognizes %s as a bot", (userAgent) => {
   expect(isBot(userAgent)).toBe(true);
 });

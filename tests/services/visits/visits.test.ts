@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
-import { csrfTokenFor } from "~/http/csrf.server";
-import { bodyLimit } from "~/process/request-body";
-import { closeDatabase, prisma, sql } from "~/services/database.server";
-import { purgeExpired } from "~/services/upkeep/upkeep.server";
+import { csrfTokenFor } from "~/http/security/csrf.server";
+import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { bodyLimit } from "~/server/web/request-body";
+import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { createChallenge, createParticipant, createProgram } from "../../factories";
 import { appUnder } from "../../setup/app";
 import { testDatabase } from "../../setup/database";
@@ -17,13 +17,13 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 let program: Awaited<ReturnType<typeof createProgram>>;
 beforeEach(async () => void (program = await createProgram()));
 
-type Sent = { headers?: Record<string, string>; address?: string; sid?: string; token?: string };
+type RequestOptions = { headers?: Record<string, string>; address?: string; sid?: string; token?: string };
 
-/** As ahoy.js sends it: JSON, the token in the header. */
+/** Sends JSON as ahoy.js does, with the token in the header. */
 function json(
   path: string,
   body: object,
-  { headers, address = "203.0.113.9", sid = "", token = csrfTokenFor("secret") }: Sent = {},
+  { headers, address = "203.0.113.9", sid = "", token = csrfTokenFor("secret") }: RequestOptions = {},
 ) {
   const all = {
     "Content-Type": "application/json",
@@ -43,7 +43,7 @@ function json(
   );
 }
 
-/** As `navigator.sendBeacon` sends it: a form with the token in it. */
+/** Sends a form that contains the token, as `navigator.sendBeacon` does. */
 function beacon(path: string, fields: Record<string, string>, sid = "") {
   const form = new FormData();
   for (const [name, value] of Object.entries({ authenticity_token: csrfTokenFor("secret"), ...fields }))
@@ -74,9 +74,9 @@ describe("a visit", () => {
     visitor_token: "33333333-aaaa-4bbb-8ccc-444444444444",
   };
 
-  it("is kept as ahoy.js describes it, without secrets and without cookies", async () => {
+  it("is stored as ahoy.js describes it, without secrets and without cookies", async () => {
     const landing = `http://${program.subdomain}.localhost/signin?email=maya@example.test&utm_source=news`;
-    const answer = await json("/ahoy/visits", {
+    const response = await json("/ahoy/visits", {
       ...TOKENS,
       platform: "Web",
       landing_page: landing,
@@ -85,7 +85,7 @@ describe("a visit", () => {
       screen_height: 844,
       js: true,
     });
-    expect([answer.status, await answer.json(), answer.headers.getSetCookie()]).toEqual([
+    expect([response.status, await response.json(), response.headers.getSetCookie()]).toEqual([
       200,
       { success: true, ...TOKENS },
       [],
@@ -109,7 +109,7 @@ describe("a visit", () => {
     ]);
   });
 
-  it("without tokens is one browser's day, found by nothing that names it", async () => {
+  it("without tokens is one per browser and day, without identifying data", async () => {
     await Promise.all([
       json("/ahoy/visits", { landing_page: "/" }),
       json("/ahoy/events", { events: [view("a-1")] }),
@@ -127,7 +127,7 @@ describe("a visit", () => {
     expect(await visits()).toHaveLength(3);
   });
 
-  it("is joined by the participant who signs in during it, and belongs to its program", async () => {
+  it("gets the participant who signs in during it, and belongs to its program", async () => {
     await json("/ahoy/visits", TOKENS);
     const person = await createParticipant(program.id);
     const sid = await openParticipantSession(sql, programIdFrom(program.id), person.id, new Date());
@@ -140,19 +140,19 @@ describe("a visit", () => {
     expect(await prisma.visit.count({ where: { programId: first.id } })).toBe(1);
   });
 
-  it("without tokens is each participant's own, also behind one address with the same browser", async () => {
+  it("without tokens is separate per participant, even with the same address and browser", async () => {
     await beacon("/ahoy/visits", { landing_page: "/" });
     const people = [await createParticipant(program.id), await createParticipant(program.id)];
     for (const { id } of people) {
       const sid = await openParticipantSession(sql, programIdFrom(program.id), id, new Date());
       await beacon("/ahoy/events", { events_json: JSON.stringify([view(`of-${id}`)]) }, sid);
     }
-    const kept = (await visits()).map(({ participantId, events }) => [
+    const stored = (await visits()).map(({ participantId, events }) => [
       participantId,
       events.map(({ eventToken }) => eventToken),
     ]);
-    expect(kept).toHaveLength(3);
-    expect(kept).toEqual(expect.arrayContaining([[null, []], ...people.map(({ id }) => [id, [`of-${id}`]])]));
+    expect(stored).toHaveLength(3);
+    expect(stored).toEqual(expect.arrayContaining([[null, []], ...people.map(({ id }) => [id, [`of-${id}`]])]));
     expect(new Set((await visits()).map(({ visitorToken }) => visitorToken)).size).toBe(1);
   });
 
@@ -161,20 +161,20 @@ describe("a visit", () => {
     expect(await visits()).toMatchObject([{ utmSource: null, utmMedium: "mail" }]);
   });
 
-  it("of a bot, or of who asks not to be tracked, leaves nothing", async () => {
+  it("of a bot, or of a browser that asks not to be tracked, is not stored", async () => {
     for (const headers of [{ "User-Agent": "Googlebot/2.1" }, { DNT: "1" }, { "Sec-GPC": "1" }] as Record<
       string,
       string
     >[]) {
-      const answer = await json("/ahoy/visits", TOKENS, { headers });
-      expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+      const response = await json("/ahoy/visits", TOKENS, { headers });
+      expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     }
     expect(await visits()).toEqual([]);
   });
 });
 
 describe("events", () => {
-  it("count once, by JSON and by beacon, with addresses cleaned and times that can be right", async () => {
+  it("count once, by JSON and by beacon, with sanitized addresses and plausible times", async () => {
     const late = Math.floor(Date.now() / 1000) - 60;
     await json("/ahoy/events", {
       events: [
@@ -194,18 +194,18 @@ describe("events", () => {
   });
 
   it.each([
-    ["none", { events: [] }],
+    ["no events", { events: [] }],
     ["no name", { events: [{ id: "x", properties: {} }] }],
     ["no id", { events: [{ name: "$view" }] }],
     ["too many", { events: Array.from({ length: 21 }, (_, index) => ({ name: "$view", id: `d-${index}` })) }],
     ["large properties", { events: [{ name: "$view", id: "x", properties: { text: "x".repeat(4001) } }] }],
-    ["no list", { events_json: "{" }],
+    ["invalid JSON", { events_json: "{" }],
     ["texts that cannot be stored", { events_json: '[{"name":"$view","id":"x","properties":{"title":"\\u0000"}}]' }],
-    ["halves of characters", { events_json: '[{"name":"$view","id":"x","properties":{"\\ud800":1}}]' }],
-    ["a token that is none", { visit_token: "<script>", events: [{ name: "$view", id: "x" }] }],
-  ])("are refused with %s", async (_, body) => {
-    const answer = await json("/ahoy/events", body);
-    expect([answer.status, (await answer.json()).success]).toEqual([422, false]);
+    ["lone surrogates", { events_json: '[{"name":"$view","id":"x","properties":{"\\ud800":1}}]' }],
+    ["an invalid token", { visit_token: "<script>", events: [{ name: "$view", id: "x" }] }],
+  ])("are rejected with %s", async (_, body) => {
+    const response = await json("/ahoy/events", body);
+    expect([response.status, (await response.json()).success]).toEqual([422, false]);
     expect(await visits()).toEqual([]);
   });
 });
@@ -221,7 +221,7 @@ describe("opening a challenge", () => {
       )._sum.clicks ?? 0,
     );
 
-  it("counts as a click, by identifier and by id, and a beacon sent twice counts once", async () => {
+  it("counts as a click, by identifier and by id, once for a repeated beacon", async () => {
     const quiz = await createChallenge(program.id, { identifier: "spring-quiz" });
     const other = await createChallenge(program.id);
     const open = (id: string, page: string, more: object = {}) => view(id, { properties: { page }, ...more });
@@ -240,7 +240,7 @@ describe("opening a challenge", () => {
     expect([await clicksOf(quiz.id), await clicksOf(other.id)]).toEqual([3, 0]);
   });
 
-  it("adds up what visitors of the same moment do", async () => {
+  it("adds up the clicks of concurrent visitors", async () => {
     const { id, identifier } = await createChallenge(program.id);
     const tokenOf = (index: number) => `visit-token-${String(index).padStart(4, "0")}`;
     await Promise.all(
@@ -260,7 +260,7 @@ describe("opening a challenge", () => {
 });
 
 describe("the calls", () => {
-  it("need the token, and stop a flood from one address", async () => {
+  it("require the CSRF token, and are limited per address", async () => {
     expect((await json("/ahoy/visits", {}, { token: "wrong" })).status).toBe(403);
     const statuses = await Promise.all(
       Array.from({ length: 605 }, () =>
@@ -271,25 +271,25 @@ describe("the calls", () => {
     expect((await json("/ahoy/visits", {}, { address: "192.0.2.2" })).status).toBe(200);
   });
 
-  it("take small bodies only", () => {
+  it("accept small bodies only", () => {
     expect(bodyLimit("/ahoy/events", "multipart/form-data")).toBe(64 * 1024);
     expect(bodyLimit("/ahoy/visits")).toBe(64 * 1024);
     expect(bodyLimit("/signin")).toBe(1024 * 1024);
   });
 });
 
-it("goes after thirteen months, with its events", async () => {
+it("is purged after thirteen months, with its events", async () => {
   await json("/ahoy/events", { events: [view("e-1")] });
   const day = 24 * 60 * 60 * 1000;
-  const upkeep = (days: number) =>
+  const purge = (days: number) =>
     purgeExpired({
       actor: { kind: "system", name: "test" },
       now: new Date(Date.now() + days * day),
       locale: "en",
       requestId: "test",
     });
-  await upkeep(394);
+  await purge(394);
   expect(await visits()).toHaveLength(1);
-  await upkeep(396);
+  await purge(396);
   expect([await visits(), await prisma.visitEvent.count({ where: { programId: program.id } })]).toEqual([[], 0]);
 });

@@ -1,50 +1,51 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { v4 as randomKey } from "uuid";
-import { Wizard, type WizardStep } from "~/admin/forms/wizard";
-import { useConsoleProgram } from "~/admin/frame/use-console";
+import { Wizard } from "~/admin/forms/wizard";
+import type { WizardStep } from "~/admin/forms/wizard-props";
+import { useAdminProgram } from "~/admin/frame/use-admin-frame";
+import type { PreviewSite } from "~/admin/preview/challenge-preview";
 import { useText } from "~/locales/use-text";
-import type { ChallengeFormOptions, ChallengeFormView } from "~/services/challenges/challenge-form.schema";
+import { localTimeOf } from "~/platform/zoned-time";
+import type { ChallengeFormOptions, ChallengeFormView } from "~/services/challenges/challenge-form-view.schema";
 import type { ChallengeType } from "~/services/challenges/challenges.schema";
-import { localTimeOf } from "~/services/programs/zoned-time";
-import type { Site } from "~/site/frame/use-site";
-import type { RefusedForm } from "~/ui/form-errors";
-import type { FormFields } from "~/ui/form-fields";
-import { Skeleton } from "~/ui/skeleton";
-import { useHydrated } from "~/ui/use-hydrated";
+import type { RejectedForm } from "~/ui/forms/form-errors";
+import type { FormFields } from "~/ui/forms/form-fields";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
+import { Skeleton } from "~/ui/states/skeleton";
 import { CONTENT_STEPS, ContentStep } from "./content-step";
 import { DetailsStep } from "./details-step";
 import { newChallenge } from "./new-challenge";
 import { PostList } from "./post-list";
-import { questionFaults } from "./question-faults";
+import { questionErrors } from "./question-errors";
 import { QuestionList } from "./question-list";
 import { RewardStep } from "./reward-step";
 import { ScheduleStep } from "./schedule-step";
 import { TypeStep } from "./type-step";
 import { useChallengeKind } from "./use-challenge-kind";
 
-const ParticipantPreview = lazy(() => import("./preview/participant-preview"));
+const ChallengePreview = lazy(() => import("~/admin/preview/challenge-preview"));
 
 interface ChallengeWizardProps {
   /** Null for a new one. */
   challenge: ChallengeFormView | null;
   options: ChallengeFormOptions;
-  /** The site around the previewed card, and its looks. */
-  preview: { site: Site; css: string };
-  refused?: RefusedForm;
+  /** The data and the CSS of the site around the preview. */
+  preview: { site: PreviewSite; css: string };
+  rejected?: RejectedForm;
 }
 
-/** The steps of a challenge beside what participants will see of it (specification 2, sections 2.7 and 4.6). */
-export function ChallengeWizard({ challenge, options, preview, refused }: ChallengeWizardProps) {
+/** The wizard that creates or edits a challenge, with a preview beside it. */
+export function ChallengeWizard({ challenge, options, preview, rejected }: ChallengeWizardProps) {
   const t = useText();
-  const { id, name, time_zone } = useConsoleProgram();
+  const { id, name, time_zone } = useAdminProgram();
   const stored = useMemo(
-    () => (challenge ? storedValues(challenge, time_zone) : newChallenge(startType(options.types), name)),
+    () => (challenge ? storedValues(challenge, time_zone) : newChallenge(defaultType(options.types), name)),
     [challenge, options, time_zone, name],
   );
   const kind = useChallengeKind(stored.challenge_type, stored.parameters ?? "");
   const [opened, setOpened] = useState(0);
-  // Of the form as it was opened, so that a second press or a retry makes no second challenge.
-  const [key] = useState(() => refused?.values?.idempotency_key ?? randomKey());
+  // One key for each opened form, so that a double click or a retry creates no second challenge.
+  const [key] = useState(() => rejected?.values?.idempotency_key ?? randomKey());
   const hydrated = useHydrated();
   const { files } = options;
 
@@ -77,7 +78,7 @@ export function ChallengeWizard({ challenge, options, preview, refused }: Challe
         id: "content",
         label: contentLabel ? t(contentLabel) : t("Content"),
         content: <ContentStep fields={fields} type={kind.type} files={files} questions={questions} posts={posts} />,
-        validate: (values) => (kind.type === "collect" ? questionFaults(values, t) : []),
+        validate: (values) => (kind.type === "collect" ? questionErrors(values, t) : []),
       },
       { id: "points", label: t("Points"), content: <RewardStep fields={fields} kind={kind} options={options} /> },
       { id: "schedule", label: t("Schedule"), content: <ScheduleStep fields={fields} /> },
@@ -93,12 +94,12 @@ export function ChallengeWizard({ challenge, options, preview, refused }: Challe
       stored={stored}
       version={challenge?.updated_at ?? null}
       draftKey={challenge ? `challenge:${challenge.id}` : `challenge:new:${id}`}
-      refused={refused}
+      rejected={rejected}
       steps={(fields) => steps(fields).filter((step) => step.id !== "content" || CONTENT_STEPS[kind.type])}
       aside={(values) =>
         hydrated ? (
           <Suspense fallback={<PreviewSkeleton />}>
-            <ParticipantPreview values={values} site={preview.site} css={preview.css} opened={opened} />
+            <ChallengePreview values={values} site={preview.site} css={preview.css} opened={opened} />
           </Suspense>
         ) : (
           <PreviewSkeleton />
@@ -113,7 +114,7 @@ export function ChallengeWizard({ challenge, options, preview, refused }: Challe
     >
       <input type="hidden" name="intent" value={challenge ? "update" : "create"} />
       {challenge ? (
-        <input type="hidden" name="updated_at" value={refused?.values?.updated_at ?? challenge.updated_at} />
+        <input type="hidden" name="updated_at" value={rejected?.values?.updated_at ?? challenge.updated_at} />
       ) : (
         <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />
       )}
@@ -121,8 +122,8 @@ export function ChallengeWizard({ challenge, options, preview, refused }: Challe
   );
 }
 
-/** The simplest, where the program has it. */
-function startType(types: readonly ChallengeType[]): ChallengeType {
+/** A link is the simplest type; programs without it start with their first type. */
+function defaultType(types: readonly ChallengeType[]): ChallengeType {
   return types.includes("link") ? "link" : types[0]!;
 }
 
@@ -130,7 +131,7 @@ function PreviewSkeleton() {
   return <Skeleton className="h-172 rounded-card" />;
 }
 
-/** What the form starts with: times as the program's clocks show them. */
+/** The values that the form starts with. Times are in the program's time zone. */
 function storedValues(challenge: ChallengeFormView, timeZone: string) {
   const { start, finish, posts, ...rest } = challenge;
   return {

@@ -1,49 +1,49 @@
 import type { ReactNode } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { MediaField } from "~/admin/media-library/media-field";
-import { phrase } from "~/locales/say";
+import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
-import type { FormFile } from "~/services/challenges/challenge-form.schema";
+import type { FormFile } from "~/services/challenges/challenge-form-view.schema";
 import type { ChallengeType } from "~/services/challenges/challenges.schema";
-import { TextField } from "~/ui/field";
-import { MoneyField } from "~/ui/fields/money-field";
-import { NumberField } from "~/ui/fields/number-field";
-import { YesNoField } from "~/ui/fields/yes-no-field";
-import type { FormFields } from "~/ui/form-fields";
+import { TextField } from "~/ui/forms/field";
+import { MoneyField } from "~/ui/forms/fields/money-field";
+import { NumberField } from "~/ui/forms/fields/number-field";
+import { YesNoField } from "~/ui/forms/fields/yes-no-field";
+import type { FormFields } from "~/ui/forms/form-fields";
 import { DonationFields } from "./donation-fields";
 
-/** What the step of a type's own fields is called; types that are not here need nothing more. */
+/** The label of the step with the fields of one type. Types without an entry have no such step. */
 export const CONTENT_STEPS: Partial<Record<ChallengeType, string>> = {
-  call_action: phrase("Link"),
-  link: phrase("Link"),
-  engage: phrase("Link"),
-  share: phrase("Link"),
-  video: phrase("Film"),
-  collect: phrase("Questions"),
-  unified_social: phrase("Posts"),
-  donation: phrase("Donation"),
-  membership: phrase("Price"),
+  call_action: msg("Link"),
+  link: msg("Link"),
+  engage: msg("Link"),
+  share: msg("Link"),
+  video: msg("Film"),
+  collect: msg("Questions"),
+  unified_social: msg("Posts"),
+  donation: msg("Donation"),
+  membership: msg("Price"),
 };
 
 interface ContentStepProps {
   fields: FormFields;
   type: ChallengeType;
   files: readonly FormFile[];
-  /** The questions and the posts, which are steps of their own size. */
+  /** The lists of questions and posts, which the wizard renders because they report which row is open. */
   questions: ReactNode;
   posts: ReactNode;
 }
 
 /**
- * What only one type asks for. The fields of the others wait, disabled and out of sight, so that trying another type
- * loses nothing that was typed.
+ * The fields that only some types have. The fields of the other types stay in the form, hidden and disabled, so that
+ * switching between types loses no input.
  */
 export function ContentStep({ fields, type, files, questions, posts }: ContentStepProps) {
   const t = useText();
-  const of = (...types: ChallengeType[]) => ({ shown: types.includes(type) });
+  const visibleFor = (...types: ChallengeType[]) => ({ visible: types.includes(type) });
   return (
     <>
-      <Part {...of("call_action", "link", "engage", "share")}>
+      <Part {...visibleFor("call_action", "link", "engage", "share")}>
         <FormSection title={t("Link")} text={t("Where the button leads.")}>
           <TextField
             label={t("Address")}
@@ -59,7 +59,7 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
             }
             {...fields.field("link_url")}
           />
-          <Part {...of("call_action", "link")}>
+          <Part {...visibleFor("call_action", "link")}>
             <div className="grid gap-4">
               <YesNoField
                 asSwitch
@@ -77,7 +77,7 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
           </Part>
         </FormSection>
       </Part>
-      <Part {...of("video")}>
+      <Part {...visibleFor("video")}>
         <FormSection title={t("Film")} text={t("It is complete when the film was watched to its end.")}>
           <MediaField
             label={t("Film")}
@@ -96,12 +96,12 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
           />
         </FormSection>
       </Part>
-      <Part {...of("collect")}>{questions}</Part>
-      <Part {...of("unified_social")}>{posts}</Part>
-      <Part {...of("donation")}>
+      <Part {...visibleFor("collect")}>{questions}</Part>
+      <Part {...visibleFor("unified_social")}>{posts}</Part>
+      <Part {...visibleFor("donation")}>
         <DonationFields fields={fields} />
       </Part>
-      <Part {...of("membership")}>
+      <Part {...visibleFor("membership")}>
         <FormSection title={t("Price")} text={t("Paid on the page of the payment provider.")}>
           <MoneyField label={t("Price")} required {...fields.field("price")} />
         </FormSection>
@@ -110,9 +110,9 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
   );
 }
 
-function Part({ shown, children }: { shown: boolean; children: ReactNode }) {
+function Part({ visible, children }: { visible: boolean; children: ReactNode }) {
   return (
-    <fieldset disabled={!shown} hidden={!shown} className="min-w-0">
+    <fieldset disabled={!visible} hidden={!visible} className="min-w-0">
       {children}
     </fieldset>
   );

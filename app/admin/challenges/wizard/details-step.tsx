@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
 import { FormSection } from "~/admin/forms/form-section";
-import { useConsoleProgram } from "~/admin/frame/use-console";
+import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
 import { callToActionAfter } from "~/services/challenges/call-to-action";
-import type { FormFile } from "~/services/challenges/challenge-form.schema";
+import type { FormFile } from "~/services/challenges/challenge-form-view.schema";
 import { identifierFrom, MAX_IDENTIFIER_LENGTH } from "~/services/challenges/challenge-identifier";
-import { TextArea, TextField } from "~/ui/field";
-import { useAnnouncedChange } from "~/ui/fields/hidden-value";
-import { RichTextField } from "~/ui/fields/rich-text-field";
-import type { FormFields } from "~/ui/form-fields";
+import { TextArea, TextField } from "~/ui/forms/field";
+import { useChangeEvent } from "~/ui/forms/fields/hidden-value";
+import { RichTextField } from "~/ui/forms/fields/rich-text-field";
+import type { FormFields } from "~/ui/forms/form-fields";
 import type { ChallengeKind } from "./use-challenge-kind";
 
 interface DetailsStepProps {
@@ -19,13 +19,13 @@ interface DetailsStepProps {
   isNew: boolean;
 }
 
-/** What a participant reads and sees. */
+/** The texts and pictures that participants see. */
 export function DetailsStep({ fields, kind, files, isNew }: DetailsStepProps) {
   const t = useText();
   return (
     <>
       <FormSection title={t("Details")} text={t("What participants see on the tile and when they open it.")}>
-        <CaptionFields fields={fields} proposes={isNew} />
+        <CaptionFields fields={fields} isNew={isNew} />
         <TextArea
           label={t("Introduction")}
           note={t("Optional")}
@@ -71,13 +71,13 @@ export function DetailsStep({ fields, kind, files, isNew }: DetailsStepProps) {
   );
 }
 
-/** The caption, and the identifier that it proposes until an own one is typed. */
-function CaptionFields({ fields, proposes }: { fields: FormFields; proposes: boolean }) {
+/** The caption and the identifier. A new challenge derives the identifier from the caption until it is edited. */
+function CaptionFields({ fields, isNew }: { fields: FormFields; isNew: boolean }) {
   const t = useText();
   const caption = fields.field("caption");
   const { defaultValue, ...identifier } = fields.field("identifier");
   const [text, setText] = useState(defaultValue);
-  const own = useRef(!proposes || defaultValue !== identifierFrom(caption.defaultValue));
+  const edited = useRef(!isNew || defaultValue !== identifierFrom(caption.defaultValue));
   return (
     <>
       <TextField
@@ -86,7 +86,7 @@ function CaptionFields({ fields, proposes }: { fields: FormFields; proposes: boo
         maxLength={160}
         {...caption}
         onInput={(event) => {
-          if (!own.current) setText(identifierFrom(event.currentTarget.value));
+          if (!edited.current) setText(identifierFrom(event.currentTarget.value));
         }}
       />
       <TextField
@@ -100,7 +100,7 @@ function CaptionFields({ fields, proposes }: { fields: FormFields; proposes: boo
         {...identifier}
         value={text}
         onChange={(event) => {
-          own.current = event.currentTarget.value !== "";
+          edited.current = event.currentTarget.value !== "";
           setText(event.currentTarget.value);
         }}
       />
@@ -108,17 +108,17 @@ function CaptionFields({ fields, proposes }: { fields: FormFields; proposes: boo
   );
 }
 
-/** The button's text: the default of type and variant (specification 2, section 4.5) until an own one is typed. */
+/** The text of the button. It follows the default of the type and variant until it is edited. */
 function ButtonTextField({ fields, kind: { type, parameters } }: { fields: FormFields; kind: ChallengeKind }) {
   const t = useText();
-  const { name: programName } = useConsoleProgram();
+  const { name: programName } = useAdminProgram();
   const box = useRef<HTMLDivElement>(null);
   const { defaultValue, ...field } = fields.field("cta_button_text");
-  const of = { challengeType: type, parameters: parameters || null, programName };
-  const [made, setMade] = useState({ for: of, text: defaultValue || callToActionAfter({ ...of, text: "" }, of) });
-  if (made.for.challengeType !== type || made.for.parameters !== of.parameters)
-    setMade({ for: of, text: callToActionAfter({ ...made.for, text: made.text }, of) });
-  useAnnouncedChange(box, made.text);
+  const kind = { challengeType: type, parameters: parameters || null, programName };
+  const [button, setButton] = useState({ kind, text: defaultValue || callToActionAfter({ ...kind, text: "" }, kind) });
+  if (button.kind.challengeType !== type || button.kind.parameters !== kind.parameters)
+    setButton({ kind, text: callToActionAfter({ ...button.kind, text: button.text }, kind) });
+  useChangeEvent(box, button.text);
   return (
     <div ref={box}>
       <TextField
@@ -126,8 +126,8 @@ function ButtonTextField({ fields, kind: { type, parameters } }: { fields: FormF
         maxLength={60}
         help={t("Set automatically from the type. Change it to your own.")}
         {...field}
-        value={made.text}
-        onChange={(event) => setMade({ for: of, text: event.currentTarget.value })}
+        value={button.text}
+        onChange={(event) => setButton({ kind, text: event.currentTarget.value })}
       />
     </div>
   );

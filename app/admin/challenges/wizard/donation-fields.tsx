@@ -1,18 +1,20 @@
 import { FormSection } from "~/admin/forms/form-section";
-import { useConsoleProgram } from "~/admin/frame/use-console";
+import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { useText } from "~/locales/use-text";
 import { MAX_CHOICES } from "~/services/challenges/challenge-limits";
-import { TextField } from "~/ui/field";
-import { ListField } from "~/ui/fields/list-field";
-import { MoneyField } from "~/ui/fields/money-field";
-import { NumberField } from "~/ui/fields/number-field";
-import { YesNoField } from "~/ui/fields/yes-no-field";
-import type { FormFields } from "~/ui/form-fields";
+import { TextField } from "~/ui/forms/field";
+import { ListField } from "~/ui/forms/fields/list-field";
+import { MoneyField } from "~/ui/forms/fields/money-field";
+import { NumberField } from "~/ui/forms/fields/number-field";
+import { YesNoField } from "~/ui/forms/fields/yes-no-field";
+import type { FormFields } from "~/ui/forms/form-fields";
 
-/** To whom one may give, and how much. Paused choices stay for those who have begun to pay. */
+/**
+ * The causes and amounts of a donation. A choice that is no longer offered stays, because open checkouts refer to it.
+ */
 export function DonationFields({ fields }: { fields: FormFields }) {
   const t = useText();
-  const { term_points_as: term } = useConsoleProgram();
+  const { term_points_as: term } = useAdminProgram();
   return (
     <div className="grid gap-grid">
       <FormSection title={t("Causes")}>
@@ -69,7 +71,7 @@ export function DonationFields({ fields }: { fields: FormFields }) {
   );
 }
 
-/** The stored row that this one is; none for a new one. */
+/** The hidden id of a stored row; nothing for a new one. */
 function Id({ fields }: { fields: FormFields }) {
   const { name, defaultValue } = fields.field("id");
   return defaultValue ? <input type="hidden" name={name} value={defaultValue} /> : null;

@@ -1,41 +1,42 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { classNames } from "~/ui/class-names";
-import type { RowControls } from "~/ui/fields/list-field";
-import { Icon } from "~/ui/icon";
+import type { RowControls } from "~/ui/forms/fields/list-field";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
 
 interface FoldingRowProps {
   controls: RowControls;
   title: string;
-  /** Whether the title only stands in for a missing one. */
+  /** Whether the title is only a placeholder. */
   untitled: boolean;
-  /** Stands muted at the end of the head: 'Single choice, required'. */
+  /** Shown at the end of the closed row: 'Single choice, required'. */
   summary: string;
   /** Beside the remove button. */
   actions?: ReactNode;
-  /** Why the row cannot be removed, where it cannot. */
-  kept?: string;
-  /** Whether it stands open at first. */
+  /** Why the row cannot be removed. Without it the row can be removed. */
+  lockedReason?: string;
+  /** Whether the row is open at first. */
   startsOpen: boolean;
-  /** Hears that the row is looked at. */
+  /** Called when the row is opened or gets the focus. */
   onOpen: () => void;
   children: ReactNode;
 }
 
-/** A large row of a sortable list: its head says what it is, and unfolds its fields. */
+/** A large row of a sortable list. Its header shows a summary and toggles the fields. */
 export function FoldingRow({
   controls: { at, handle, remove, hasError },
   title,
   untitled,
   summary,
   actions,
-  kept,
+  lockedReason,
   startsOpen,
   onOpen,
   children,
 }: FoldingRowProps) {
   const box = useRef<HTMLDetailsElement>(null);
-  const [open] = useState(startsOpen); // from then on the browser keeps it: typing a title closes nothing
+  // Only the initial state. Afterwards the browser controls it, so that typing a title does not close the row.
+  const [open] = useState(startsOpen);
   useEffect(() => {
     if (hasError && box.current) box.current.open = true;
   }, [hasError]);
@@ -75,9 +76,9 @@ export function FoldingRow({
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-border px-card-pad pt-4 pb-card-pad sm:pl-14">
           {children}
           <div className="flex flex-wrap items-center justify-end gap-2">
-            {kept ? <p className="mr-auto text-12 text-muted">{kept}</p> : null}
+            {lockedReason ? <p className="mr-auto text-12 text-muted">{lockedReason}</p> : null}
             {actions}
-            {kept ? null : remove}
+            {lockedReason ? null : remove}
           </div>
         </div>
       </details>

@@ -1,8 +1,8 @@
 import { defaultCallToAction } from "~/services/challenges/call-to-action";
 import type { ChallengeType } from "~/services/challenges/challenges.schema";
-import { VARIANTS } from "./challenge-words";
+import { VARIANTS } from "./wizard-labels";
 
-/** What the form of a new challenge starts with, under the names of its fields. */
+/** The initial values of the form of a new challenge, by field name. */
 export function newChallenge(type: ChallengeType, programName: string) {
   const parameters = VARIANTS[type]?.options[0]?.value ?? "";
   return {
@@ -21,7 +21,7 @@ export function newChallenge(type: ChallengeType, programName: string) {
   };
 }
 
-/** What a question starts with. */
+/** The initial values of a new question, by field name. */
 export const NEW_QUESTION = {
   answer_type: "radio_button",
   is_required: "true",

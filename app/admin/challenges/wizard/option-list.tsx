@@ -2,26 +2,26 @@ import { Check, Circle } from "lucide-react";
 import type { ChangeEvent } from "react";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
-import type { FormFile } from "~/services/challenges/challenge-form.schema";
+import type { FormFile } from "~/services/challenges/challenge-form-view.schema";
 import { MAX_OPTIONS } from "~/services/challenges/challenge-limits";
-import { TextField } from "~/ui/field";
-import { ListField } from "~/ui/fields/list-field";
-import type { FormFields } from "~/ui/form-fields";
-import { Icon } from "~/ui/icon";
+import { TextField } from "~/ui/forms/field";
+import { ListField } from "~/ui/forms/fields/list-field";
+import type { FormFields } from "~/ui/forms/form-fields";
+import { Icon } from "~/ui/primitives/icon";
 
 interface OptionListProps {
-  /** The question's. */
+  /** The fields of the question. */
   fields: FormFields;
-  /** Some options are right. */
+  /** Options can be marked as right. */
   quiz: boolean;
-  /** More than one may be right. */
+  /** More than one option may be right. */
   several: boolean;
   /** Each option has a picture. */
   pictures: boolean;
   files: readonly FormFile[];
 }
 
-/** What can be chosen as an answer, in its order. */
+/** The options of a choice question, in their order. */
 export function OptionList({ fields, quiz, several, pictures, files }: OptionListProps) {
   const t = useText();
   const right = fields.field("is_correct");
@@ -75,7 +75,7 @@ function Id({ fields }: { fields: FormFields }) {
   return defaultValue ? <input type="hidden" name={name} value={defaultValue} /> : null;
 }
 
-/** Marks the option as right; with `exclusive` the others of the question are right no more. */
+/** Marks the option as right. With `exclusive`, the other options of the question are unmarked. */
 function RightMark({ fields, exclusive, at }: { fields: FormFields; exclusive: boolean; at: number }) {
   const t = useText();
   const { id, name, defaultValue } = fields.field("is_correct");

@@ -1,28 +1,28 @@
 import { useState } from "react";
 import { FormSection } from "~/admin/forms/form-section";
-import { useConsoleProgram } from "~/admin/frame/use-console";
+import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
-import type { FormFile } from "~/services/challenges/challenge-form.schema";
+import { localTimeOf } from "~/platform/zoned-time";
+import type { FormFile } from "~/services/challenges/challenge-form-view.schema";
 import { MAX_PICTURES, MAX_POSTS } from "~/services/challenges/challenge-limits";
-import { localTimeOf } from "~/services/programs/zoned-time";
-import { SelectField, TextArea, TextField } from "~/ui/field";
-import { DateTimeField } from "~/ui/fields/date-time-field";
-import { ListField, type RowControls } from "~/ui/fields/list-field";
-import { NumberField } from "~/ui/fields/number-field";
-import type { FormFields } from "~/ui/form-fields";
+import { SelectField, TextArea, TextField } from "~/ui/forms/field";
+import { DateTimeField } from "~/ui/forms/fields/date-time-field";
+import { ListField, type RowControls } from "~/ui/forms/fields/list-field";
+import { NumberField } from "~/ui/forms/fields/number-field";
+import type { FormFields } from "~/ui/forms/form-fields";
 import { FoldingRow } from "./folding-row";
 
 interface PostListProps {
   fields: FormFields;
   files: readonly FormFile[];
-  /** Whether the challenge is made of posts; its fields are required then. */
+  /** Whether the challenge consists of posts, so that the fields of a post are required. */
   required: boolean;
-  /** Hears which post is worked on, by its place. */
+  /** Called with the index of the post that is being edited. */
   onOpen: (at: number) => void;
 }
 
-/** The posts that participants look at, one after the other. */
+/** The posts of a social challenge, in their order. */
 export function PostList({ fields, files, required, onOpen }: PostListProps) {
   const t = useText();
   return (
@@ -68,7 +68,7 @@ type PostCardProps = {
 
 function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) {
   const t = useText();
-  const { time_zone } = useConsoleProgram();
+  const { time_zone } = useAdminProgram();
   const [name, setName] = useState(fields.value("username"));
   const { defaultValue: id, name: idName } = fields.field("id");
   const published = fields.field("published_at");
@@ -136,7 +136,7 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
   );
 }
 
-/** A picture or film, and how long the film is. */
+/** A picture or a video, and the duration of the video. */
 function MediumFields({
   fields,
   files,

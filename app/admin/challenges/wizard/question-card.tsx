@@ -3,17 +3,17 @@ import { useState, type MouseEvent } from "react";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
 import { ANSWER_TYPES, CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType } from "~/services/challenges/answer-types";
-import type { FormFile } from "~/services/challenges/challenge-form.schema";
-import { SelectField, TextArea, TextField } from "~/ui/field";
-import type { RowControls } from "~/ui/fields/list-field";
-import { YesNoField } from "~/ui/fields/yes-no-field";
-import { rowsIn, typedIn, type FieldValues, type FormFields } from "~/ui/form-fields";
-import { IconButton } from "~/ui/icon-button";
-import { ANSWER_TYPE_LABELS } from "./challenge-words";
+import type { FormFile } from "~/services/challenges/challenge-form-view.schema";
+import { SelectField, TextArea, TextField } from "~/ui/forms/field";
+import type { RowControls } from "~/ui/forms/fields/list-field";
+import { YesNoField } from "~/ui/forms/fields/yes-no-field";
+import { rowsIn, typedIn, type FieldValues, type FormFields } from "~/ui/forms/form-fields";
+import { IconButton } from "~/ui/primitives/icon-button";
 import { FoldingRow } from "./folding-row";
 import { OptionList } from "./option-list";
+import { ANSWER_TYPE_LABELS } from "./wizard-labels";
 
-/** The list that a profile question's title is chosen from. */
+/** The id of the datalist with suggestions for the title of a profile question. */
 export const ATTRIBUTE_LIST = "profile-attributes";
 
 interface QuestionCardProps {
@@ -25,7 +25,7 @@ interface QuestionCardProps {
   onOpen: () => void;
 }
 
-/** One question: what is asked, how it is answered, and in a quiz what is right. */
+/** The fields of one question: its title, its answer type and options, and in a quiz the right ones. */
 export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen }: QuestionCardProps) {
   const t = useText();
   const [title, setTitle] = useState(fields.value("title"));
@@ -33,10 +33,10 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
   const [required, setRequired] = useState(fields.value("is_required") === "true");
   const answered = Number(fields.value("answers")) > 0;
   const choice = CHOICE_TYPES.includes(type);
-  const name = (text: string) => {
+  const changeTitle = (text: string) => {
     setTitle(text);
-    const asked = attributes.find(({ display_name }) => display_name === text);
-    if (asked && !answered) setType(asked.answer_type as AnswerType);
+    const attribute = attributes.find(({ display_name }) => display_name === text);
+    if (attribute && !answered) setType(attribute.answer_type as AnswerType);
   };
   const { defaultValue: id, name: idName } = fields.field("id");
   return (
@@ -50,7 +50,7 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
           : t(ANSWER_TYPE_LABELS[type])
       }
       startsOpen={title === ""}
-      kept={
+      lockedReason={
         answered
           ? t(
               {
@@ -79,7 +79,7 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
           maxLength={500}
           list={attributes.length > 0 ? ATTRIBUTE_LIST : undefined}
           {...fields.field("title")}
-          onInput={(event) => name(event.currentTarget.value)}
+          onInput={(event) => changeTitle(event.currentTarget.value)}
         />
         <AnswerTypeField fields={fields} type={type} fixed={answered} onChange={setType} />
       </div>
@@ -142,10 +142,10 @@ function AnswerTypeField({ fields, type, fixed, onChange }: AnswerTypeFieldProps
   );
 }
 
-/** The usual ones first. */
+/** Common types first. */
 const LABEL_ORDER = Object.keys(ANSWER_TYPE_LABELS);
 
-/** What is typed in the question now, as the start of another: its stored rows stay its own. */
+/** The current input of the question as the initial values of a copy, without the ids of stored rows. */
 function copyOf({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, at: number): FieldValues {
   const values = form ? (rowsIn(typedIn(form), "questions")[at] ?? {}) : {};
   return Object.fromEntries(

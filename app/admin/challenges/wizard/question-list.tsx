@@ -1,19 +1,19 @@
 import { useText } from "~/locales/use-text";
-import type { FormFile } from "~/services/challenges/challenge-form.schema";
+import type { FormFile } from "~/services/challenges/challenge-form-view.schema";
 import { MAX_QUESTIONS } from "~/services/challenges/challenge-limits";
-import { ListField } from "~/ui/fields/list-field";
-import type { FormFields } from "~/ui/form-fields";
+import { ListField } from "~/ui/forms/fields/list-field";
+import type { FormFields } from "~/ui/forms/form-fields";
 import { NEW_QUESTION } from "./new-challenge";
 import { ATTRIBUTE_LIST, QuestionCard } from "./question-card";
 
 export interface QuestionListProps {
   fields: FormFields;
-  /** quiz, survey or profile. */
+  /** The variant: 'quiz', 'survey' or 'profile'. */
   parameters: string;
   files: readonly FormFile[];
-  /** What a profile form may ask for. */
+  /** The profile attributes that a profile form can ask for. */
   attributes: readonly { display_name: string; answer_type: string }[];
-  /** Hears which question is worked on, by its place. */
+  /** Called with the index of the question that is being edited. */
   onOpen: (at: number) => void;
 }
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { FormSection } from "~/admin/forms/form-section";
-import { useConsoleProgram } from "~/admin/frame/use-console";
+import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { useText } from "~/locales/use-text";
-import type { ChallengeFormOptions } from "~/services/challenges/challenge-form.schema";
-import { RadioGroup } from "~/ui/field";
-import { ComboboxField } from "~/ui/fields/combobox-field";
-import { NumberField } from "~/ui/fields/number-field";
-import { YesNoField } from "~/ui/fields/yes-no-field";
-import type { FormFields } from "~/ui/form-fields";
+import type { ChallengeFormOptions } from "~/services/challenges/challenge-form-view.schema";
+import { RadioGroup } from "~/ui/forms/field";
+import { ComboboxField } from "~/ui/forms/fields/combobox-field";
+import { NumberField } from "~/ui/forms/fields/number-field";
+import { YesNoField } from "~/ui/forms/fields/yes-no-field";
+import type { FormFields } from "~/ui/forms/form-fields";
 import type { ChallengeKind } from "./use-challenge-kind";
 
 interface RewardStepProps {
@@ -16,10 +16,10 @@ interface RewardStepProps {
   options: Pick<ChallengeFormOptions, "rewards" | "sweepstakes">;
 }
 
-/** What completing the challenge earns. */
+/** The step for what participants earn by completing the challenge. */
 export function RewardStep({ fields, kind, options }: RewardStepProps) {
   const t = useText();
-  const { term_points_as: term } = useConsoleProgram();
+  const { term_points_as: term } = useAdminProgram();
   const [rewardType, setRewardType] = useState(fields.value("reward_type") || "points");
   const perPost = kind.type === "unified_social";
   return (

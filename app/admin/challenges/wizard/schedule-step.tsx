@@ -1,25 +1,25 @@
 import { useState } from "react";
 import { FormSection } from "~/admin/forms/form-section";
-import { useConsoleProgram } from "~/admin/frame/use-console";
+import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { useText } from "~/locales/use-text";
-import { SelectField } from "~/ui/field";
-import { DateTimeField } from "~/ui/fields/date-time-field";
-import { YesNoField } from "~/ui/fields/yes-no-field";
-import type { FormFields } from "~/ui/form-fields";
-import { REPEAT_INTERVALS } from "./challenge-words";
+import { SelectField } from "~/ui/forms/field";
+import { DateTimeField } from "~/ui/forms/fields/date-time-field";
+import { YesNoField } from "~/ui/forms/fields/yes-no-field";
+import type { FormFields } from "~/ui/forms/form-fields";
+import { REPEAT_INTERVALS } from "./wizard-labels";
 
-/** When the challenge can be done, and how often. */
+/** The step for when the challenge can be completed, and how often. */
 export function ScheduleStep({ fields }: { fields: FormFields }) {
   const t = useText();
-  const { time_zone } = useConsoleProgram();
+  const { time_zone } = useAdminProgram();
   const stored = fields.field("repeat_after_seconds");
   const [intervals] = useState(() => {
     const listed = REPEAT_INTERVALS.some(({ seconds }) => String(seconds) === stored.defaultValue);
-    const own =
+    const custom =
       listed || stored.defaultValue === ""
         ? []
         : [{ value: stored.defaultValue, label: t("{count} seconds", { count: Number(stored.defaultValue) }) }];
-    return [...REPEAT_INTERVALS.map(({ seconds, label }) => ({ value: String(seconds), label: t(label) })), ...own];
+    return [...REPEAT_INTERVALS.map(({ seconds, label }) => ({ value: String(seconds), label: t(label) })), ...custom];
   });
   return (
     <FormSection title={t("Schedule")} text={t("Without times it is there as long as it is published.")}>

@@ -2,30 +2,30 @@ import { useEffect, useRef } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { useText } from "~/locales/use-text";
 import type { ChallengeType } from "~/services/challenges/challenges.schema";
-import { RadioGroup, SelectField } from "~/ui/field";
-import type { FormFields } from "~/ui/form-fields";
-import { Icon } from "~/ui/icon";
-import { TYPE_WORDS, VARIANTS } from "./challenge-words";
+import { RadioGroup, SelectField } from "~/ui/forms/field";
+import type { FormFields } from "~/ui/forms/form-fields";
+import { Icon } from "~/ui/primitives/icon";
 import type { ChallengeKind } from "./use-challenge-kind";
+import { TYPE_CARDS, VARIANTS } from "./wizard-labels";
 
 interface TypeStepProps {
   fields: FormFields;
   kind: ChallengeKind;
   types: readonly ChallengeType[];
-  /** Participants have completed the challenge: its type stays. */
+  /** The type cannot change any more, because participants have completed the challenge. */
   fixed: boolean;
 }
 
-/** What participants are asked to do. All that follows depends on it. */
+/** The step for the challenge type and its variant. All later steps depend on them. */
 export function TypeStep({ fields, kind, types, fixed }: TypeStepProps) {
   const t = useText();
   const { begin } = kind;
   const [type, parameters] = [fields.value("challenge_type"), fields.value("parameters")];
-  // The form begins anew with a kept draft, or when its changes are discarded.
-  const began = useRef(false);
+  // The form starts again with a stored draft, or when its changes are discarded.
+  const mounted = useRef(false);
   useEffect(() => {
-    if (!began.current && type) begin(type as ChallengeType, parameters);
-    began.current = true;
+    if (!mounted.current && type) begin(type as ChallengeType, parameters);
+    mounted.current = true;
   }, [begin, type, parameters]);
   const variants = VARIANTS[kind.type];
   const offered = fixed ? [kind.type] : types;
@@ -48,7 +48,7 @@ export function TypeStep({ fields, kind, types, fixed }: TypeStepProps) {
         onChange={(type) => kind.setType(type as ChallengeType)}
         error={fields.error("challenge_type")}
         options={offered.map((type) => {
-          const { label, text, icon } = TYPE_WORDS[type];
+          const { label, text, icon } = TYPE_CARDS[type];
           return {
             value: type,
             label: (

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { ChallengeType } from "~/services/challenges/challenges.schema";
-import { VARIANTS } from "./challenge-words";
+import { VARIANTS } from "./wizard-labels";
 
-/** Type and variant as they are chosen now: what the wizard asks for and the default of the button's text depend on them. */
+/** The selected type and variant. The fields of the wizard and the default text of the button depend on them. */
 export interface ChallengeKind {
   type: ChallengeType;
-  /** Empty for none. */
+  /** The variant; empty for none. */
   parameters: string;
   setType: (type: ChallengeType) => void;
   setParameters: (parameters: string) => void;
-  /** Both, as a form begins with them. */
+  /** Sets both when the form starts again. */
   begin: (type: ChallengeType, parameters: string) => void;
 }
 

@@ -3,36 +3,36 @@ import { Command } from "cmdk";
 import { ArrowDown, ArrowUp, CornerDownLeft, Moon, Search, Sun, type LucideIcon } from "lucide-react";
 import { Fragment, useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/primitives/icon";
+import { EmptyState } from "~/ui/states/empty-state";
+import { ErrorState } from "~/ui/states/error-state";
 import { toggleTheme, useTheme } from "../use-theme";
-import { keyClasses, type PaletteProps } from "./palette";
-import { foundGroups, pageGroups, recentGroup, wordsIn, type PaletteEntry } from "./palette-entries";
+import { pageGroups, recentGroup, resultGroups, wordsIn, type PaletteEntry } from "./palette-entries";
+import { keyClasses, type PaletteProps } from "./palette-props";
 import { recentChoices, rememberChoice } from "./recent-choices";
 import { useSearch } from "./use-search";
 
-/** As the key is called on keyboards. */
+/** The name of the key on keyboards, which is not translated. */
 const ESCAPE = "Esc";
 
-/** The palette itself: a field, and under it what fits, walked with the arrows (a combobox with its listbox). */
+/** The content of the palette: a search field with a list of results, operated by the arrow keys. */
 export default function PaletteContent({ onClose, ...props }: PaletteProps & { onClose: () => void }) {
   const t = useText();
   const theme = useTheme();
   const navigate = useNavigate();
   const [text, setText] = useState("");
-  const wanted = text.trim();
+  const query = text.trim();
   const owner = { userId: props.frame.user.id, programId: props.program.id };
-  const search = useSearch(owner.programId, wanted);
+  const search = useSearch(owner.programId, query);
   const groups = [
-    ...(wanted === "" ? [recentGroup(recentChoices(owner), t)] : []),
-    ...(search.found ? foundGroups(props, search.found, t) : []),
-    ...pageGroups(props, wanted, t),
+    ...(query === "" ? [recentGroup(recentChoices(owner), t)] : []),
+    ...(search.results ? resultGroups(props, search.results, t) : []),
+    ...pageGroups(props, query, t),
   ].filter(({ entries }) => entries.length > 0);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const themeLabel = theme === "light" ? t("Use dark theme") : t("Use light theme");
-  const results = { count, wanted };
-  const offersTheme = themeLabel.toLowerCase().includes(wanted.toLowerCase());
+  const summary = { count, query };
+  const offersTheme = themeLabel.toLowerCase().includes(query.toLowerCase());
 
   const open = ({ kind, label, to }: PaletteEntry) => {
     if (kind) rememberChoice(owner, { kind, label, to });
@@ -66,7 +66,7 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
                   icon={entry.icon}
                   label={entry.label}
                   detail={entry.detail}
-                  wanted={wanted}
+                  query={query}
                   onSelect={() => open(entry)}
                 />
               ))}
@@ -78,7 +78,7 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
                 id="theme"
                 icon={theme === "light" ? Moon : Sun}
                 label={themeLabel}
-                wanted={wanted}
+                query={query}
                 onSelect={toggleTheme}
               />
             </Group>
@@ -91,7 +91,7 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
           <EmptyState
             plain
             icon={Search}
-            title={t("Nothing found for “{wanted}”", { wanted })}
+            title={t("Nothing found for “{query}”", { query })}
             text={t("Try a name, an email address or the name of a page.")}
           />
         ) : null}
@@ -105,7 +105,7 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
         <span role="status" className="ml-auto truncate">
           {search.state === "searching" ? t("Searching…") : null}
           {search.state === "done"
-            ? t({ one: "{count} result for “{wanted}”", other: "{count} results for “{wanted}”" }, results)
+            ? t({ one: "{count} result for “{query}”", other: "{count} results for “{query}”" }, summary)
             : null}
         </span>
       </div>
@@ -126,11 +126,11 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 
 interface EntryProps extends Pick<PaletteEntry, "icon" | "label" | "detail"> {
   id: string;
-  wanted: string;
+  query: string;
   onSelect: () => void;
 }
 
-function Entry({ id, icon, label, detail, wanted, onSelect }: EntryProps) {
+function Entry({ id, icon, label, detail, query, onSelect }: EntryProps) {
   return (
     <Command.Item
       value={id}
@@ -140,11 +140,11 @@ function Entry({ id, icon, label, detail, wanted, onSelect }: EntryProps) {
       <Icon icon={icon} size={16} className="text-muted" />
       <span className="flex min-w-0 items-baseline gap-2">
         <span className="truncate">
-          <Matched text={label} wanted={wanted} />
+          <Highlighted text={label} query={query} />
         </span>
         {detail ? (
           <span className="truncate text-muted">
-            <Matched text={detail} wanted={wanted} />
+            <Highlighted text={detail} query={query} />
           </span>
         ) : null}
       </span>
@@ -152,11 +152,11 @@ function Entry({ id, icon, label, detail, wanted, onSelect }: EntryProps) {
   );
 }
 
-/** A text with the wanted words in it set off. */
-function Matched({ text, wanted }: { text: string; wanted: string }) {
-  const words = wordsIn(wanted).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+/** A text with the words of the query highlighted. */
+function Highlighted({ text, query }: { text: string; query: string }) {
+  const words = wordsIn(query).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   if (words.length === 0) return text;
-  // Every second part is one that matched.
+  // Split with a capturing group: every second part is a match.
   const parts = text.split(new RegExp(`(${words.join("|")})`, "i"));
   return parts.map((part, index) => (
     <Fragment key={index}>

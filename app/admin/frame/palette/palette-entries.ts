@@ -1,4 +1,4 @@
-/** What the palette offers: the pages and actions that the admin may open, and what the search has found. */
+/** The entries of the palette: pages and actions that the admin may open, and search results. */
 import {
   ArrowLeftRight,
   Building2,
@@ -11,23 +11,23 @@ import {
   User,
   type LucideIcon,
 } from "lucide-react";
-import type { SayText } from "~/locales/use-text";
+import type { Translate } from "~/locales/use-text";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import type { SearchResultsView } from "~/services/search/search.schema";
-import { statusLabel } from "~/ui/status-badge";
-import { ACCOUNT, actionsOf, landingOf, navigationOf, ORGANIZATION, otherPagesOf, settingsOf } from "../console-pages";
-import type { PaletteProps } from "./palette";
+import { statusLabel } from "~/ui/primitives/status-badge";
+import { ACCOUNT, actionsOf, landingOf, navigationOf, ORGANIZATION, otherPagesOf, settingsOf } from "../admin-pages";
+import type { PaletteProps } from "./palette-props";
 import type { RecentChoice } from "./recent-choices";
 
 export interface PaletteEntry {
-  /** Distinct among all entries. */
+  /** Unique among all entries. */
   key: string;
   icon: LucideIcon;
   label: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes the entry from others with the same label. */
   detail?: string;
   to: string;
-  /** What it is remembered as; programs and actions are not. */
+  /** The kind of a recent choice. Programs and actions have none: they are not remembered. */
   kind?: RecentChoice["kind"];
 }
 
@@ -43,16 +43,16 @@ const KIND_ICONS: Record<RecentChoice["kind"], LucideIcon> = {
   page: PanelTop,
 };
 
-/** What was opened last. */
-export function recentGroup(recent: readonly RecentChoice[], t: SayText): PaletteGroup {
+/** The entries that were opened last. */
+export function recentGroup(recent: readonly RecentChoice[], t: Translate): PaletteGroup {
   return {
     label: t("Recent"),
     entries: recent.map(({ kind, label, to }) => ({ key: `recent ${to}`, icon: KIND_ICONS[kind], label, to, kind })),
   };
 }
 
-/** Pages and actions whose names have the words that are wanted. */
-export function pageGroups({ frame, program }: PaletteProps, wanted: string, t: SayText): PaletteGroup[] {
+/** The pages and actions whose labels contain all words of the query. */
+export function pageGroups({ frame, program }: PaletteProps, query: string, t: Translate): PaletteGroup[] {
   const settings = settingsOf(program, "").flatMap(({ label, pages }) =>
     pages.map((page) => ({ ...page, icon: Settings, detail: t(label) })),
   );
@@ -70,23 +70,27 @@ export function pageGroups({ frame, program }: PaletteProps, wanted: string, t: 
     label: t(label),
     to,
   }));
-  const fits = ({ label, detail }: PaletteEntry) =>
-    wordsIn(wanted).every((word) => `${label} ${detail ?? ""}`.toLowerCase().includes(word));
+  const matches = ({ label, detail }: PaletteEntry) =>
+    wordsIn(query).every((word) => `${label} ${detail ?? ""}`.toLowerCase().includes(word));
   return [
-    { label: t("Pages"), entries: entries.filter(fits) },
-    { label: t("Actions"), entries: actions.filter(fits) },
+    { label: t("Pages"), entries: entries.filter(matches) },
+    { label: t("Actions"), entries: actions.filter(matches) },
   ];
 }
 
-/** What the server found, by kind. */
-export function foundGroups({ frame, program }: PaletteProps, found: SearchResultsView, t: SayText): PaletteGroup[] {
+/** The search results of the server, grouped by kind. */
+export function resultGroups(
+  { frame, program }: PaletteProps,
+  results: SearchResultsView,
+  t: Translate,
+): PaletteGroup[] {
   const others = frame.userPrograms.filter(
-    ({ id }) => id !== program.id && found.programs.some((match) => match.id === id),
+    ({ id }) => id !== program.id && results.programs.some((match) => match.id === id),
   );
   return [
     {
       label: t("Challenges"),
-      entries: found.challenges.map(({ id, caption, status }) => ({
+      entries: results.challenges.map(({ id, caption, status }) => ({
         key: id,
         kind: "challenge",
         icon: Trophy,
@@ -97,7 +101,7 @@ export function foundGroups({ frame, program }: PaletteProps, found: SearchResul
     },
     {
       label: t("Rewards"),
-      entries: found.rewards.map(({ id, name, selection, status }) => ({
+      entries: results.rewards.map(({ id, name, selection, status }) => ({
         key: id,
         kind: "reward",
         icon: Gift,
@@ -108,7 +112,7 @@ export function foundGroups({ frame, program }: PaletteProps, found: SearchResul
     },
     {
       label: t("Users"),
-      entries: found.participants.map(({ id, name, email }) => ({
+      entries: results.participants.map(({ id, name, email }) => ({
         key: id,
         kind: "participant",
         icon: User,
@@ -130,7 +134,7 @@ export function foundGroups({ frame, program }: PaletteProps, found: SearchResul
   ];
 }
 
-/** The words of a search, in lower case. */
-export function wordsIn(wanted: string): string[] {
-  return wanted.toLowerCase().split(/\s+/).filter(Boolean);
+/** The words of a query, in lower case. */
+export function wordsIn(query: string): string[] {
+  return query.toLowerCase().split(/\s+/).filter(Boolean);
 }

@@ -1,22 +1,17 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
-import type { ConsoleFrameView } from "~/services/staff/staff.schema";
-import { Dialog } from "~/ui/dialog";
-import { Icon } from "~/ui/icon";
-import { IconButton } from "~/ui/icon-button";
-import { Skeleton } from "~/ui/skeleton";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
+import { Dialog } from "~/ui/overlay/dialog";
+import { Icon } from "~/ui/primitives/icon";
+import { IconButton } from "~/ui/primitives/icon-button";
+import { Skeleton } from "~/ui/states/skeleton";
+import { keyClasses, type PaletteProps } from "./palette-props";
 
-/** Its library is only needed by who opens it. */
+/** Loaded lazily: the library is needed only once the palette opens. */
 const PaletteContent = lazy(() => import("./palette-content"));
 
-export interface PaletteProps {
-  frame: Pick<ConsoleFrameView, "user" | "userPrograms" | "isAdmin">;
-  program: NonNullable<ConsoleFrameView["program"]>;
-}
-
-/** The global search: looks like a field, opens on a press, on Ctrl K (on a Mac ⌘ K) and on '/'. */
+/** The global search: a button in the shape of a field. It also opens by Ctrl+K (⌘K on a Mac) and by '/'. */
 export function Palette(props: PaletteProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -50,10 +45,6 @@ export function Palette(props: PaletteProps) {
     </>
   );
 }
-
-/** A key as it is drawn beside what it does. */
-export const keyClasses =
-  "rounded-small border border-border-strong px-1.5 py-0.5 font-body text-12 leading-none text-muted";
 
 function PaletteSkeleton() {
   return (

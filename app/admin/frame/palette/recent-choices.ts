@@ -1,31 +1,31 @@
-/** What somebody opened last from the palette, kept in their browser for each program. */
-const MOST = 5;
+/** The last choices in the palette, stored in the browser for each admin and program. */
+const MAX_CHOICES = 5;
 
 const KINDS = ["participant", "challenge", "reward", "page"] as const;
 export type RecentChoice = { kind: (typeof KINDS)[number]; label: string; to: string };
 
 type Owner = { userId: string; programId: string };
 
-/** The last choices, the newest first. */
+/** The last choices, newest first. */
 export function recentChoices(owner: Owner): RecentChoice[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isChoice).slice(0, MOST) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isChoice).slice(0, MAX_CHOICES) : [];
   } catch {
-    return []; // written by another version, or by somebody's hand
+    return []; // not valid JSON: written by another version, or edited
   }
 }
 
-/** Remembers a choice as the newest. */
+/** Stores a choice as the newest one. */
 export function rememberChoice(owner: Owner, choice: RecentChoice): void {
   const others = recentChoices(owner).filter(({ to }) => to !== choice.to);
-  localStorage.setItem(keyOf(owner), JSON.stringify([choice, ...others].slice(0, MOST)));
+  localStorage.setItem(keyOf(owner), JSON.stringify([choice, ...others].slice(0, MAX_CHOICES)));
 }
 
 function isChoice(value: unknown): value is RecentChoice {
   const { kind, label, to } = (value ?? {}) as Partial<RecentChoice>;
   return (
-    KINDS.some((known) => known === kind) &&
+    KINDS.some((each) => each === kind) &&
     typeof label === "string" &&
     typeof to === "string" &&
     to.startsWith("/admin/v2/")

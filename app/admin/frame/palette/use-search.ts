@@ -1,45 +1,48 @@
 import { useEffect, useState } from "react";
 import type { SearchResultsView } from "~/services/search/search.schema";
-import { getJson } from "~/ui/calls";
+import { getJson } from "~/ui/forms/api-calls";
 
-/** Typing goes on for longer than this between two letters only at a pause. */
-const PAUSE_MS = 120;
+/** Debounces typing: the search starts after a pause of this length. */
+const DEBOUNCE_MS = 120;
 
-type Answer = { asked: string; found: SearchResultsView | null };
+/** The results of the last completed search; null after an error. */
+type SearchResponse = { query: string; results: SearchResultsView | null };
+
+const NO_RESPONSE: SearchResponse = { query: "", results: null };
 
 export type Search = {
-  /** The newest answer; it may still be that of the search before. Null before there was one, and after a failure. */
-  found: SearchResultsView | null;
+  /** The latest results, possibly of the previous query. Null before the first response and after an error. */
+  results: SearchResultsView | null;
   state: "idle" | "searching" | "done" | "failed";
   retry: () => void;
 };
 
-/** Searches the program while somebody types; an answer that is overtaken is called off. */
-export function useSearch(programId: string, wanted: string): Search {
-  const [answer, setAnswer] = useState<Answer>({ asked: "", found: null });
+/** Searches the program while the query is typed. A new query aborts the pending request. */
+export function useSearch(programId: string, query: string): Search {
+  const [response, setResponse] = useState<SearchResponse>(NO_RESPONSE);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (wanted === "") return setAnswer({ asked: "", found: null });
-    const call = new AbortController();
+    if (query === "") return setResponse(NO_RESPONSE);
+    const request = new AbortController();
     const timer = setTimeout(async () => {
-      const path = `/admin/v2/search?${new URLSearchParams({ program_id: programId, q: wanted })}`;
-      const result = await getJson<SearchResultsView>(path, call.signal).catch(() => null);
-      if (result) setAnswer({ asked: wanted, found: result.ok ? result.answer : null });
-    }, PAUSE_MS);
+      const path = `/admin/v2/search?${new URLSearchParams({ program_id: programId, q: query })}`;
+      const result = await getJson<SearchResultsView>(path, request.signal).catch(() => null);
+      if (result) setResponse({ query, results: result.ok ? result.data : null });
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      call.abort();
+      request.abort();
     };
-  }, [programId, wanted, attempt]);
+  }, [programId, query, attempt]);
   const retry = () => {
-    setAnswer({ asked: "", found: null });
+    setResponse(NO_RESPONSE);
     setAttempt(attempt + 1);
   };
-  return { found: answer.found, state: stateOf(wanted, answer), retry };
+  return { results: response.results, state: stateOf(query, response), retry };
 }
 
-function stateOf(wanted: string, { asked, found }: Answer): Search["state"] {
-  if (wanted === "") return "idle";
-  if (asked !== wanted) return "searching";
-  return found ? "done" : "failed";
+function stateOf(query: string, response: SearchResponse): Search["state"] {
+  if (query === "") return "idle";
+  if (response.query !== query) return "searching";
+  return response.results ? "done" : "failed";
 }

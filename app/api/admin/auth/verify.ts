@@ -1,12 +1,11 @@
-import { ADMIN_SESSION_SECONDS } from "~/auth/admin-sessions.server";
-import { staffVisitOf } from "~/http/admin-context.server";
-import { consoleCall } from "~/http/admin-doors.server";
-import { signedInHeaders } from "~/http/session-cookies.server";
-import { staffCodeInput } from "~/services/staff/staff-sign-in.schema";
-import { verifyStaffCode } from "~/services/staff/staff-sign-in.verbs.server";
+import { adminClientOf } from "~/http/context/admin-context.server";
+import { signedInHeaders } from "~/http/context/session-cookies.server";
+import { adminPublicCall } from "~/http/handlers/admin.server";
+import { verifyAdminCode } from "~/services/admins/admin-sign-in.admin.server";
+import { adminCodeInput } from "~/services/admins/admin-sign-in.schema";
 
 /** `POST /admin/v2/auth/verify` `{otp, browser_token}`: opens the session. */
-export const action = consoleCall(staffCodeInput, async ({ ctx, request }, input) => {
-  const token = await verifyStaffCode(ctx, input, staffVisitOf(request));
-  return { redirectTo: "/admin/v2", headers: signedInHeaders("admin", token, ADMIN_SESSION_SECONDS) };
+export const action = adminPublicCall(adminCodeInput, async ({ ctx, request }, input) => {
+  const token = await verifyAdminCode(ctx, input, adminClientOf(request));
+  return { redirectTo: "/admin/v2", headers: signedInHeaders("admin", token) };
 });

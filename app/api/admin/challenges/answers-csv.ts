@@ -1,11 +1,11 @@
-import { adminDownload } from "~/http/admin-doors.server";
-import { csvAnswer } from "~/http/csv-answer.server";
-import { exportChallengeAnswers, type ExportedAnswer } from "~/services/challenges/challenge-answers.verbs.server";
+import { programDownload } from "~/http/handlers/admin.server";
+import { csvResponse } from "~/http/responses/csv-response.server";
+import { exportChallengeAnswers, type ExportedAnswer } from "~/services/challenges/challenge-answers.admin.server";
 
-/** `GET /admin/v2/challenges/{id}/participant_answers.csv`: what participants answered, an answer a row. */
-export const loader = adminDownload(async ({ params: { challengeId = "" }, inProgramOf }) => {
-  const ctx = await inProgramOf("challenges", challengeId);
-  return csvAnswer({
+/** `GET /admin/v2/challenges/{id}/participant_answers.csv`: the participants' answers, one per row. */
+export const loader = programDownload(async ({ ctx, param }) => {
+  const challengeId = param("challengeId");
+  return csvResponse({
     name: "participant_answers",
     columns: COLUMNS,
     batches: recordsOf(await exportChallengeAnswers(ctx, challengeId)),

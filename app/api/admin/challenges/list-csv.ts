@@ -1,15 +1,14 @@
-import { adminDownload } from "~/http/admin-doors.server";
-import { csvAnswer } from "~/http/csv-answer.server";
-import { challengeListQuery, type ChallengeRowView } from "~/services/challenges/challenges-console.schema";
-import { exportChallenges } from "~/services/challenges/challenges-console.verbs.server";
+import { programDownload } from "~/http/handlers/admin.server";
+import { csvResponse } from "~/http/responses/csv-response.server";
+import { challengeListQuery, type ChallengeRowView } from "~/services/challenges/challenges-admin.schema";
+import { exportChallenges } from "~/services/challenges/challenges.admin.server";
 
-/** `GET /admin/v2/programs/{id}/challenges.csv`: the list as the page's address filters and sorts it, all pages of it. */
-export const loader = adminDownload(async ({ params, url, inProgram }) => {
-  const query = challengeListQuery.parse(Object.fromEntries(url.searchParams));
-  return csvAnswer({
+/** `GET /admin/v2/programs/{id}/challenges.csv`: all challenges, filtered and sorted like the list. */
+export const loader = programDownload({ query: challengeListQuery }, async ({ ctx, query }) => {
+  return csvResponse({
     name: "challenges",
     columns: COLUMNS,
-    batches: recordsOf(await exportChallenges(await inProgram(params.programId), query)),
+    batches: recordsOf(await exportChallenges(ctx, query)),
   });
 });
 

@@ -1,12 +1,12 @@
-import { adminDownload } from "~/http/admin-doors.server";
-import { csvAnswer } from "~/http/csv-answer.server";
-import { exportChallengeParticipants } from "~/services/challenges/challenge-participants.verbs.server";
-import type { ChallengeParticipantView } from "~/services/challenges/challenges-console.schema";
+import { programDownload } from "~/http/handlers/admin.server";
+import { csvResponse } from "~/http/responses/csv-response.server";
+import { exportChallengeParticipants } from "~/services/challenges/challenge-participants.admin.server";
+import type { ChallengeParticipantView } from "~/services/challenges/challenges-admin.schema";
 
-/** `GET /admin/v2/challenges/{id}/participants.csv` (specification 2, section 2.5): who completed the challenge. */
-export const loader = adminDownload(async ({ params: { challengeId = "" }, inProgramOf }) => {
-  const ctx = await inProgramOf("challenges", challengeId);
-  return csvAnswer({
+/** `GET /admin/v2/challenges/{id}/participants.csv`: the participants who completed the challenge. */
+export const loader = programDownload(async ({ ctx, param }) => {
+  const challengeId = param("challengeId");
+  return csvResponse({
     name: "participants",
     columns: COLUMNS,
     batches: recordsOf(await exportChallengeParticipants(ctx, challengeId)),

@@ -1,12 +1,8 @@
-import { adminCallLoader } from "~/http/admin-doors.server";
-import { listChallengeParticipants } from "~/services/challenges/challenge-participants.verbs.server";
-import { challengeParticipantsQuery } from "~/services/challenges/challenges-console.schema";
+import { programCallLoader } from "~/http/handlers/admin.server";
+import { listChallengeParticipants } from "~/services/challenges/challenge-participants.admin.server";
+import { challengeParticipantsQuery } from "~/services/challenges/challenges-admin.schema";
 
-/** `GET /admin/v2/challenges/{id}/participants` */
-export const loader = adminCallLoader(async ({ params: { challengeId = "" }, url, inProgramOf }) =>
-  listChallengeParticipants(
-    await inProgramOf("challenges", challengeId),
-    challengeId,
-    challengeParticipantsQuery.parse(Object.fromEntries(url.searchParams)),
-  ),
+/** `GET /admin/v2/challenges/{id}/participants`: the participants who completed the challenge. */
+export const loader = programCallLoader({ query: challengeParticipantsQuery }, ({ ctx, query, param }) =>
+  listChallengeParticipants(ctx, param("challengeId"), query),
 );

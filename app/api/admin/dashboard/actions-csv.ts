@@ -1,20 +1,20 @@
-import { adminCallLoader } from "~/http/admin-doors.server";
-import { csvAnswer } from "~/http/csv-answer.server";
+import { programDownload } from "~/http/handlers/admin.server";
+import { csvResponse } from "~/http/responses/csv-response.server";
 import {
   exportActions,
   exportChallengeActions,
   exportRewardActions,
-} from "~/services/dashboard/dashboard-actions.verbs.server";
+} from "~/services/dashboard/dashboard-actions.admin.server";
 import { dashboardActionsQuery, type DashboardActionView } from "~/services/dashboard/dashboard.schema";
 
 const EXPORTS = { Challenge: exportChallengeActions, Reward: exportRewardActions };
 
-/** `GET programs/{id}/dashboard/actions.csv`: the table as a file; which of its tabs, `type` says. */
-export const loader = adminCallLoader(async ({ params, url, inProgram }) => {
-  const { actionable_type: type, search } = dashboardActionsQuery.parse(Object.fromEntries(url.searchParams));
+/** `GET programs/{id}/dashboard/actions.csv`: the table of actions as CSV. `type` selects a tab. */
+export const loader = programDownload({ query: dashboardActionsQuery }, async ({ ctx, query }) => {
+  const { actionable_type: type, search } = query;
   const exported = type ? EXPORTS[type] : exportActions;
-  const batches = await exported(await inProgram(params.programId), { search });
-  return csvAnswer({
+  const batches = await exported(ctx, { search });
+  return csvResponse({
     name: type ? `${type.toLowerCase()}-actions` : "actions",
     columns: COLUMNS,
     batches: rowsOf(batches),

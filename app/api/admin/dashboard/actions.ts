@@ -1,11 +1,8 @@
-import { adminCallLoader } from "~/http/admin-doors.server";
-import { listDashboardActions } from "~/services/dashboard/dashboard-actions.verbs.server";
+import { programCallLoader } from "~/http/handlers/admin.server";
+import { listDashboardActions } from "~/services/dashboard/dashboard-actions.admin.server";
 import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";
 
-/** `GET programs/{id}/actions`: the table of the dashboard's tab Actions. */
-export const loader = adminCallLoader(async ({ params, url, inProgram }) =>
-  listDashboardActions(
-    await inProgram(params.programId),
-    dashboardActionsQuery.parse(Object.fromEntries(url.searchParams)),
-  ),
+/** `GET programs/{id}/actions`: the actions of participants, as in the dashboard's table. */
+export const loader = programCallLoader({ query: dashboardActionsQuery }, async ({ ctx, query }) =>
+  listDashboardActions(ctx, query),
 );

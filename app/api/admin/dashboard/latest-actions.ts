@@ -1,7 +1,5 @@
-import { adminCallLoader } from "~/http/admin-doors.server";
-import { listLatestActions } from "~/services/dashboard/dashboard.server";
+import { programCallLoader } from "~/http/handlers/admin.server";
+import { listLatestActions } from "~/services/dashboard/dashboard.admin.server";
 
-/** `GET programs/{id}/latest_actions`: what participants did last. */
-export const loader = adminCallLoader(async ({ params, inProgram }) =>
-  listLatestActions(await inProgram(params.programId)),
-);
+/** `GET programs/{id}/latest_actions`: the latest actions of participants. */
+export const loader = programCallLoader(({ ctx }) => listLatestActions(ctx));

@@ -1,7 +1,5 @@
-import { adminCallLoader } from "~/http/admin-doors.server";
-import { listLatestUsers } from "~/services/dashboard/dashboard.server";
+import { programCallLoader } from "~/http/handlers/admin.server";
+import { listLatestUsers } from "~/services/dashboard/dashboard.admin.server";
 
 /** `GET programs/{id}/latest_users`: the newest users. */
-export const loader = adminCallLoader(async ({ params, inProgram }) =>
-  listLatestUsers(await inProgram(params.programId)),
-);
+export const loader = programCallLoader(({ ctx }) => listLatestUsers(ctx));

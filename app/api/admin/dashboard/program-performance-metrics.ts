@@ -1,7 +1,7 @@
-import { adminCallLoader } from "~/http/admin-doors.server";
-import { getPerformanceMetrics } from "~/services/dashboard/dashboard.server";
+import { programCallLoader } from "~/http/handlers/admin.server";
+import { getPerformanceMetrics } from "~/services/dashboard/dashboard.admin.server";
 
-/** `GET programs/{id}/program_performance_metrics`: what participants did in all, and lately. */
-export const loader = adminCallLoader(async ({ params, inProgram }) =>
-  getPerformanceMetrics(await inProgram(params.programId)),
-);
+/**
+ * `GET programs/{id}/program_performance_metrics`: the metrics of the program, in total and for the last thirty days.
+ */
+export const loader = programCallLoader(({ ctx }) => getPerformanceMetrics(ctx));

@@ -1,7 +1,5 @@
-import { adminCallLoader } from "~/http/admin-doors.server";
-import { listTopUsersAllTime } from "~/services/dashboard/dashboard.server";
+import { programCallLoader } from "~/http/handlers/admin.server";
+import { listTopUsersAllTime } from "~/services/dashboard/dashboard.admin.server";
 
-/** `GET programs/{id}/top_users_all_time`: who earned most. */
-export const loader = adminCallLoader(async ({ params, inProgram }) =>
-  listTopUsersAllTime(await inProgram(params.programId)),
-);
+/** `GET programs/{id}/top_users_all_time`: the users with the most points. */
+export const loader = programCallLoader(({ ctx }) => listTopUsersAllTime(ctx));

@@ -1,7 +1,5 @@
-import { adminCallLoader } from "~/http/admin-doors.server";
-import { listTopUsersThisMonth } from "~/services/dashboard/dashboard.server";
+import { programCallLoader } from "~/http/handlers/admin.server";
+import { listTopUsersThisMonth } from "~/services/dashboard/dashboard.admin.server";
 
-/** `GET programs/{id}/top_users_this_month`: who earned most in the last thirty days. */
-export const loader = adminCallLoader(async ({ params, inProgram }) =>
-  listTopUsersThisMonth(await inProgram(params.programId)),
-);
+/** `GET programs/{id}/top_users_this_month`: the users who earned most points in the last thirty days. */
+export const loader = programCallLoader(({ ctx }) => listTopUsersThisMonth(ctx));

@@ -1,7 +1,5 @@
-import { adminCallLoader } from "~/http/admin-doors.server";
-import { getUsersGrowth } from "~/services/dashboard/dashboard.server";
+import { programCallLoader } from "~/http/handlers/admin.server";
+import { getUsersGrowth } from "~/services/dashboard/dashboard.admin.server";
 
-/** `GET programs/{id}/users_growth`: the active users of each day. */
-export const loader = adminCallLoader(async ({ params, inProgram }) =>
-  getUsersGrowth(await inProgram(params.programId)),
-);
+/** `GET programs/{id}/users_growth`: the number of active users per day. */
+export const loader = programCallLoader(({ ctx }) => getUsersGrowth(ctx));

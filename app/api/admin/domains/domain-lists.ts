@@ -1,21 +1,18 @@
-import { adminCallAction, adminCallLoader } from "~/http/admin-doors.server";
-import { say } from "~/locales/say";
+import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
+import { translate } from "~/locales/translate";
+import { singlePage } from "~/platform/paging";
+import { addDomain, listDomains } from "~/services/domains/domains.admin.server";
 import { addDomainIntent } from "~/services/domains/domains.schema";
-import { addDomain, listDomains } from "~/services/domains/domains.server";
-import { wholeList } from "~/services/paging";
 
-/** `GET programs/{id}/domain_lists`. */
-export const loader = adminCallLoader(async ({ params, inProgram }) =>
-  wholeList((await listDomains(await inProgram(params.programId))).result),
-);
+/** `GET programs/{id}/domain_lists`: the domains of the program. */
+export const loader = programCallLoader(async ({ ctx }) => singlePage((await listDomains(ctx)).result));
 
 /** `POST programs/{id}/domain_lists` with `domain`, `domain_type` and `url_path`. */
-export const action = adminCallAction(addDomainIntent, {
-  create: async ({ params, inProgram }, input) => {
-    const ctx = await inProgram(params.programId);
+export const action = programCallAction(addDomainIntent, {
+  create: async ({ ctx }, input) => {
     const domain = await addDomain(ctx, input);
     return {
-      message: say(ctx.locale, "{model} was created successfully!", { model: domain.host }),
+      message: translate(ctx.locale, "{model} was created successfully!", { model: domain.host }),
       body: { data: domain },
     };
   },

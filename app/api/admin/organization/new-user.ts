@@ -1,5 +1,5 @@
-import { adminCallLoader } from "~/http/admin-doors.server";
-import { getInviteForm } from "~/services/organizations/admins.verbs.server";
+import { adminCallLoader } from "~/http/handlers/admin.server";
+import { getInviteForm } from "~/services/organizations/admins.admin.server";
 
-/** `GET /admin/v2/users/new`: what the form of an invitation offers. */
+/** `GET /admin/v2/users/new`: the programs and roles that an invitation can give. */
 export const loader = adminCallLoader(async ({ inOrganization }) => getInviteForm(await inOrganization()));

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { reactivate } from "~/admin/organization/program-intents.server";
-import { adminCallAction } from "~/http/admin-doors.server";
+import { adminCallAction } from "~/http/handlers/admin.server";
 
-/** `POST /admin/v2/programs/{id}/reactivate_program`: the way back from `deactivate_program`. */
-export const action = adminCallAction(z.object({ intent: z.literal("create") }), {
-  create: (args) => reactivate(args, { program_id: args.params.programId ?? "" }),
-});
+/** `POST /admin/v2/programs/{id}/reactivate_program`: opens a deactivated program again. */
+export const action = adminCallAction(
+  z.object({ intent: z.literal("reactivate") }),
+  { reactivate: (args) => reactivate(args, { program_id: args.param("programId") }) },
+  { POST: "reactivate" },
+);

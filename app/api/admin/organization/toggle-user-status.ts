@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { toggle_user_status } from "~/admin/organization/admin-intents.server";
-import { adminCallAction } from "~/http/admin-doors.server";
+import { adminCallAction } from "~/http/handlers/admin.server";
 import { statusToggle } from "~/services/organizations/admins.schema";
 
-/** `POST /admin/v2/users/{id}/toggle_user_status` (specification 3, section 7). */
-export const action = adminCallAction(statusToggle.extend({ intent: z.literal("create") }), {
-  create: (args, { active }) => toggle_user_status(args, { active, admin_id: args.params.adminId ?? "" }),
-});
+/** `POST /admin/v2/users/{id}/toggle_user_status`: activates or deactivates an admin of the organization. */
+export const action = adminCallAction(
+  statusToggle.extend({ intent: z.literal("toggle_user_status") }),
+  { toggle_user_status: (args, { active }) => toggle_user_status(args, { active, admin_id: args.param("adminId") }) },
+  { POST: "toggle_user_status" },
+);

@@ -1,9 +1,8 @@
-import { adminDownload } from "~/http/admin-doors.server";
-import { csvAnswer } from "~/http/csv-answer.server";
-import { exportRewardParticipants } from "~/services/rewards/rewards-console.verbs.server";
+import { programDownload } from "~/http/handlers/admin.server";
+import { csvResponse } from "~/http/responses/csv-response.server";
+import { exportRewardParticipants } from "~/services/rewards/rewards.admin.server";
 
-/** `GET /admin/v2/rewards/{id}/participants.csv` (specification 3, section 7): who claimed the reward. */
-export const loader = adminDownload(async ({ params, inProgramOf }) => {
-  const ctx = await inProgramOf("rewards", params.rewardId);
-  return csvAnswer(await exportRewardParticipants(ctx, params.rewardId ?? ""));
-});
+/** `GET /admin/v2/rewards/{id}/participants.csv`: the participants who claimed the reward. */
+export const loader = programDownload(async ({ ctx, param }) =>
+  csvResponse(await exportRewardParticipants(ctx, param("rewardId"))),
+);

@@ -1,8 +1,8 @@
-import { downloadAnswer } from "~/http/file-answer.server";
-import { participantCallLoader } from "~/http/site-doors.server";
-import { downloadAccountData } from "~/services/participants/account.verbs.server";
+import { participantCallLoader } from "~/http/handlers/site.server";
+import { downloadResponse } from "~/http/responses/file-response.server";
+import { downloadAccountData } from "~/services/participants/account.site.server";
 
-/** `GET /public/account/data`: everything that is held of the participant, as a JSON file. */
+/** `GET /public/account/data`: the participant's stored data, as a JSON file. */
 export const loader = participantCallLoader(async ({ ctx }) =>
-  downloadAnswer("my-data.json", "application/json", await downloadAccountData(ctx)),
+  downloadResponse("my-data.json", "application/json", await downloadAccountData(ctx)),
 );

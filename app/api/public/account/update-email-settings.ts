@@ -1,8 +1,8 @@
-import { participantCall } from "~/http/site-doors.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { emailSettingInput } from "~/services/participants/account.schema";
-import { updateEmailSetting } from "~/services/participants/account.verbs.server";
+import { updateEmailSetting } from "~/services/participants/account.site.server";
 
-/** `POST /public/account/update_email_settings`; a browser's plain form goes back to the account. */
+/** `POST /public/account/update_email_settings`; a plain form is redirected to the account. */
 export const action = participantCall(emailSettingInput, async ({ ctx }, input) => {
   await updateEmailSetting(ctx, input);
   return { body: { errors: [] }, redirectTo: "/my-account" };

@@ -1,14 +1,17 @@
 import { redirect } from "@remix-run/node";
-import { orHome } from "~/http/answers.server";
-import { flashCookie } from "~/http/flash.server";
-import { siteCallLoader } from "~/http/site-doors.server";
-import { say } from "~/locales/say";
-import { getChallenge } from "~/services/challenges/challenges.server";
+import { siteCallLoader } from "~/http/handlers/site.server";
+import { flashCookie } from "~/http/responses/flash.server";
+import { orHome } from "~/http/responses/responses.server";
+import { translate } from "~/locales/translate";
+import { getChallenge } from "~/services/challenges/challenges.site.server";
 
-/** Where the payment page leads back to without a payment: to the challenge, or home for whoever cannot open it. */
-export const loader = siteCallLoader(async ({ ctx, params, request }) => {
-  const { identifier } = await orHome(request, getChallenge(ctx, params.challengeId ?? ""));
-  const message = say(ctx.locale, "The payment was cancelled. Nothing was charged.");
+/**
+ * The cancel URL of the payment page: redirects to the challenge, or to home for visitors, who cannot open it. The
+ * message is shown there.
+ */
+export const loader = siteCallLoader(async ({ ctx, param, request }) => {
+  const { identifier } = await orHome(request, getChallenge(ctx, param("challengeId")));
+  const message = translate(ctx.locale, "The payment was cancelled. Nothing was charged.");
   const headers = { "Set-Cookie": flashCookie([{ type: "default", message }]) };
   return redirect(ctx.actor.kind === "participant" ? `/challenge/${identifier}` : "/", { status: 303, headers });
 });

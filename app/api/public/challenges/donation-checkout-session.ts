@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
-import { hostOf } from "~/http/site-context.server";
-import { participantCall } from "~/http/site-doors.server";
+import { hostOf } from "~/http/context/site-context.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { donationInput } from "~/services/payments/payments.schema";
-import { startDonation } from "~/services/payments/payments.server";
+import { startDonation } from "~/services/payments/payments.site.server";
 
-/** A form's target: the answer is the payment page (RULINGS "Membership and donation checkout"). */
-export const action = participantCall(donationInput, async ({ ctx, params, request, idempotencyKey }, input) =>
-  redirect(await startDonation(ctx, params.challengeId ?? "", input, { host: hostOf(request), idempotencyKey }), 303),
+/** The target of the donation form: redirects to the payment page. */
+export const action = participantCall(donationInput, async ({ ctx, param, request, idempotencyKey }, input) =>
+  redirect(await startDonation(ctx, param("challengeId"), input, { host: hostOf(request), idempotencyKey }), 303),
 );

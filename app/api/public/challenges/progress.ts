@@ -1,7 +1,7 @@
-import { participantCall } from "~/http/site-doors.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { watchProgress } from "~/services/challenges/challenges.schema";
-import { reportProgress } from "~/services/challenges/video.verbs.server";
+import { reportProgress } from "~/services/challenges/video.site.server";
 
-export const action = participantCall(watchProgress, async ({ ctx, params }, input) => ({
-  body: await reportProgress(ctx, params.challengeId ?? "", input),
+export const action = participantCall(watchProgress, async ({ ctx, param }, input) => ({
+  body: await reportProgress(ctx, param("challengeId"), input),
 }));

@@ -1,4 +1,4 @@
-import { siteCallLoader } from "~/http/site-doors.server";
-import { getChallenge } from "~/services/challenges/challenges.server";
+import { siteCallLoader } from "~/http/handlers/site.server";
+import { getChallenge } from "~/services/challenges/challenges.site.server";
 
-export const loader = siteCallLoader(({ ctx, params }) => getChallenge(ctx, params.challengeId ?? ""));
+export const loader = siteCallLoader(({ ctx, param }) => getChallenge(ctx, param("challengeId")));

@@ -1,8 +1,9 @@
-import { participantCall } from "~/http/site-doors.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { submission } from "~/services/challenges/challenges.schema";
-import { submitChallenge } from "~/services/challenges/challenges.server";
+import { submitChallenge } from "~/services/challenges/challenges.site.server";
 
+/** `POST /public/challenges/submit`: completes a challenge. */
 export const action = participantCall(submission, async ({ ctx, idempotencyKey }, input) => {
-  const answer = await submitChallenge(ctx, input, idempotencyKey);
-  return { message: answer.message, body: answer };
+  const result = await submitChallenge(ctx, input, idempotencyKey);
+  return { message: result.message, body: result };
 });

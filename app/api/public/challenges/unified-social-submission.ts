@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { parseInput } from "~/http/body.server";
-import { participantCall } from "~/http/site-doors.server";
+import { participantCall } from "~/http/handlers/site.server";
+import { parseQuery } from "~/http/input/query.server";
 import { postViewQuery } from "~/services/social/social-posts.schema";
-import { recordPostView } from "~/services/social/social.server";
+import { recordPostView } from "~/services/social/social.site.server";
 
-/** The post stands in the query; the body holds at most the token (specification 1, section 7). */
-export const action = participantCall(z.object({}), async ({ ctx, params, url }) => {
-  const { social_network_post_id } = parseInput(postViewQuery, Object.fromEntries(url.searchParams));
-  return { body: await recordPostView(ctx, params.challengeId ?? "", social_network_post_id) };
+/** Records the view of a post. The id is in the query, because a beacon has only the CSRF token in its body. */
+export const action = participantCall(z.object({}), async ({ ctx, param, url }) => {
+  const { social_network_post_id } = parseQuery(postViewQuery, url);
+  return { body: await recordPostView(ctx, param("challengeId"), social_network_post_id) };
 });

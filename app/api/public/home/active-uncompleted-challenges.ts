@@ -1,4 +1,4 @@
-import { siteCallLoader } from "~/http/site-doors.server";
-import { listUncompletedChallenges } from "~/services/challenges/challenges.server";
+import { siteCallLoader } from "~/http/handlers/site.server";
+import { listUncompletedChallenges } from "~/services/challenges/challenges.site.server";
 
 export const loader = siteCallLoader(({ ctx }) => listUncompletedChallenges(ctx));

@@ -1,4 +1,4 @@
-import { siteCallLoader } from "~/http/site-doors.server";
-import { getHero } from "~/services/programs/programs.server";
+import { siteCallLoader } from "~/http/handlers/site.server";
+import { getHero } from "~/services/programs/programs.site.server";
 
 export const loader = siteCallLoader(async ({ ctx }) => (await getHero(ctx)).slides);

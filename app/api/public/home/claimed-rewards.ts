@@ -1,4 +1,4 @@
-import { siteCallLoader } from "~/http/site-doors.server";
-import { listClaimedRewards } from "~/services/rewards/rewards.server";
+import { siteCallLoader } from "~/http/handlers/site.server";
+import { listClaimedRewards } from "~/services/rewards/rewards.site.server";
 
 export const loader = siteCallLoader(({ ctx }) => listClaimedRewards(ctx));

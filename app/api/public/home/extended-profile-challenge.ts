@@ -1,4 +1,4 @@
-import { siteCallLoader } from "~/http/site-doors.server";
-import { getExtendedProfileChallenge } from "~/services/challenges/home-challenges.verbs.server";
+import { siteCallLoader } from "~/http/handlers/site.server";
+import { getExtendedProfileChallenge } from "~/services/challenges/home-challenges.site.server";
 
 export const loader = siteCallLoader(({ ctx }) => getExtendedProfileChallenge(ctx));

@@ -1,8 +1,5 @@
-import { parseInput } from "~/http/body.server";
-import { siteCallLoader } from "~/http/site-doors.server";
+import { siteCallLoader } from "~/http/handlers/site.server";
 import { merchantQuery } from "~/services/offers/offers.schema";
-import { findMerchant } from "~/services/offers/offers.server";
+import { findMerchant } from "~/services/offers/offers.site.server";
 
-export const loader = siteCallLoader(({ ctx, url }) =>
-  findMerchant(ctx, parseInput(merchantQuery, Object.fromEntries(url.searchParams))),
-);
+export const loader = siteCallLoader({ query: merchantQuery }, ({ ctx, query }) => findMerchant(ctx, query));

@@ -1,8 +1,5 @@
-import { parseInput } from "~/http/body.server";
-import { siteCallLoader } from "~/http/site-doors.server";
+import { siteCallLoader } from "~/http/handlers/site.server";
 import { merchantsQuery } from "~/services/offers/offers.schema";
-import { searchMerchants } from "~/services/offers/offers.server";
+import { searchMerchants } from "~/services/offers/offers.site.server";
 
-export const loader = siteCallLoader(({ ctx, url }) =>
-  searchMerchants(ctx, parseInput(merchantsQuery, Object.fromEntries(url.searchParams))),
-);
+export const loader = siteCallLoader({ query: merchantsQuery }, ({ ctx, query }) => searchMerchants(ctx, query));

@@ -1,10 +1,12 @@
-import { hostOf } from "~/http/site-context.server";
-import { participantCall } from "~/http/site-doors.server";
+import { hostOf } from "~/http/context/site-context.server";
+import { participantCall } from "~/http/handlers/site.server";
 import { claimInput } from "~/services/rewards/rewards.schema";
-import { processReward } from "~/services/rewards/rewards.server";
+import { processReward } from "~/services/rewards/rewards.site.server";
 
+/** `POST /public/rewards/process_reward`: claims a reward, or starts its payment. */
 export const action = participantCall(claimInput, async ({ ctx, request, idempotencyKey }, input) => {
-  const answer = await processReward(ctx, input.reward_id, idempotencyKey, hostOf(request));
-  if (answer.stripe_url) return { body: answer, redirectTo: answer.stripe_url }; // the payment page speaks for itself
-  return { message: answer.message, body: answer, redirectTo: "/" };
+  const result = await processReward(ctx, input.reward_id, idempotencyKey, hostOf(request));
+  // Without a message: the participant sees the payment page next.
+  if (result.stripe_url) return { body: result, redirectTo: result.stripe_url };
+  return { message: result.message, body: result, redirectTo: "/" };
 });

@@ -1,4 +1,4 @@
-import { siteCallLoader } from "~/http/site-doors.server";
-import { getReward } from "~/services/rewards/rewards.server";
+import { siteCallLoader } from "~/http/handlers/site.server";
+import { getReward } from "~/services/rewards/rewards.site.server";
 
-export const loader = siteCallLoader(({ ctx, params }) => getReward(ctx, params.rewardId ?? ""));
+export const loader = siteCallLoader(({ ctx, param }) => getReward(ctx, param("rewardId")));

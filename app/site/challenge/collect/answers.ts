@@ -1,6 +1,6 @@
-/** Reading the answers out of the form: the questions' controls are uncontrolled, the form is the state. */
+/** Reads the answers from the form. The questions' controls are uncontrolled: the form is the state. */
 import type { QuestionView } from "~/services/challenges/challenges.schema";
-import type { CallError } from "~/ui/calls";
+import type { CallError } from "~/ui/forms/api-calls";
 
 export function valueName(questionId: string): string {
   return `questions[${questionId}][value][]`;
@@ -10,15 +10,15 @@ export function isAnswered(form: HTMLFormElement, question: QuestionView): boole
   return valuesOf(new FormData(form), question.id).some((value) => value !== "");
 }
 
-/** Every answer as it stands, by question id; questions without any are left out. */
+/** All current answers by question id; unanswered questions are left out. */
 export function allValues(form: HTMLFormElement, questions: readonly QuestionView[]): Record<string, string[]> {
   const data = new FormData(form);
   const values = questions.map(({ id }) => [id, valuesOf(data, id).filter((value) => value !== "")] as const);
-  return Object.fromEntries(values.filter(([, given]) => given.length > 0));
+  return Object.fromEntries(values.filter(([, answers]) => answers.length > 0));
 }
 
 /** Whether exactly the correct options are chosen. */
-export function wasRight(form: HTMLFormElement, question: QuestionView): boolean {
+export function isCorrect(form: HTMLFormElement, question: QuestionView): boolean {
   const chosen = valuesOf(new FormData(form), question.id);
   return (
     chosen.length === question.correct_option_ids.length &&
@@ -26,24 +26,27 @@ export function wasRight(form: HTMLFormElement, question: QuestionView): boolean
   );
 }
 
-/** What is sent: values trimmed; empty ones are skipped for survey and profile but sent for a quiz (section 5). */
-export function collectedForm(form: HTMLFormElement, { keepEmpty }: { keepEmpty: boolean }): FormData {
+/**
+ * The form to submit, with trimmed values.
+ * @param includeEmpty whether unanswered questions are sent, as for a quiz; a survey or profile leaves them out
+ */
+export function submissionForm(form: HTMLFormElement, { includeEmpty }: { includeEmpty: boolean }): FormData {
   const collected = new FormData();
   for (const [name, value] of new FormData(form)) {
     const text = typeof value === "string" ? value.trim() : "";
-    if (keepEmpty || text !== "" || !name.endsWith("[value][]")) collected.append(name, text);
+    if (includeEmpty || text !== "" || !name.endsWith("[value][]")) collected.append(name, text);
   }
   return collected;
 }
 
-/** The server's complaints by question id. */
-export function fieldErrors(error: CallError): Record<string, string> {
-  const found: Record<string, string> = {};
+/** The server's error messages by question id; the first one of each. */
+export function errorsByQuestion(error: CallError): Record<string, string> {
+  const messages: Record<string, string> = {};
   for (const { field, message } of error.errors) {
     const id = /^questions\[([^\]]+)\]/.exec(field ?? "")?.[1];
-    if (id) found[id] ??= message;
+    if (id) messages[id] ??= message;
   }
-  return found;
+  return messages;
 }
 
 function valuesOf(form: FormData, questionId: string): string[] {

@@ -2,15 +2,15 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { QuestionView } from "~/services/challenges/challenges.schema";
-import { classNames } from "~/ui/class-names";
-import { Icon } from "~/ui/icon";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
 import { valueName } from "./answers";
 
-type Props = { question: QuestionView; type: "radio" | "checkbox"; given: readonly string[]; judged: boolean };
+type Props = { question: QuestionView; type: "radio" | "checkbox"; initialValues: readonly string[]; graded: boolean };
 
-/** Options as large cards with letter keys (use-answer-keys.ts): one tap, one arrow key, or the letter itself. */
-export function OptionCards({ question, type, given, judged }: Props) {
-  const [chosen, setChosen] = useState(given);
+/** Options as large cards, chosen by a tap, the arrow keys or the letter of the option (use-answer-keys.ts). */
+export function OptionCards({ question, type, initialValues, graded }: Props) {
+  const [chosen, setChosen] = useState(initialValues);
   const withPictures = question.options.some((option) => option.image);
 
   function choose(id: string, checked: boolean) {
@@ -26,15 +26,15 @@ export function OptionCards({ question, type, given, judged }: Props) {
     >
       {question.options.map((option, index) => {
         const picked = chosen.includes(option.id);
-        const outcome = judged ? outcomeOf(question.correct_option_ids.includes(option.id), picked) : undefined;
+        const result = graded ? resultOf(question.correct_option_ids.includes(option.id), picked) : undefined;
         return (
           <label
             key={option.id}
             className={classNames(
-              CARD,
+              CARD_CLASSES,
               withPictures && "flex-wrap content-start pt-3 pr-3",
-              outcome ? OUTCOMES[outcome] : OPEN,
-              judged && "pointer-events-none",
+              result ? RESULT_CLASSES[result] : OPEN_CLASSES,
+              graded && "pointer-events-none",
             )}
           >
             <input
@@ -43,11 +43,11 @@ export function OptionCards({ question, type, given, judged }: Props) {
               value={option.id}
               className="sr-only"
               data-key={LETTERS[index]}
-              defaultChecked={given.includes(option.id)}
+              defaultChecked={initialValues.includes(option.id)}
               onChange={(event) => choose(option.id, event.target.checked)}
-              // The arrow keys, too, choose by a click.
-              onClick={(event) => judged && event.preventDefault()}
-              aria-disabled={judged || undefined}
+              // The arrow keys also choose by a click event.
+              onClick={(event) => graded && event.preventDefault()}
+              aria-disabled={graded || undefined}
             />
             {option.image ? (
               <img
@@ -62,13 +62,13 @@ export function OptionCards({ question, type, given, judged }: Props) {
               aria-hidden
               className={classNames(
                 "grid size-8 flex-none place-items-center rounded-small text-14 font-strong",
-                keyTone(outcome, picked),
+                keyTone(result, picked),
               )}
             >
               {LETTERS[index] ?? "•"}
             </span>
             <span className="min-w-0 flex-1 leading-snug">{option.details}</span>
-            <OutcomeMark outcome={outcome} />
+            <ResultMark result={result} />
           </label>
         );
       })}
@@ -77,34 +77,34 @@ export function OptionCards({ question, type, given, judged }: Props) {
 }
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const CARD =
+const CARD_CLASSES =
   "relative flex min-h-14 items-center gap-3 rounded-input border py-2 pr-4 pl-3 font-medium transition-colors duration-fast has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring";
-const OPEN =
+const OPEN_CLASSES =
   "cursor-pointer border-border-control hover:bg-hover has-checked:border-highlight has-checked:bg-selected has-checked:shadow-[inset_0_0_0_1px_var(--highlight)]";
 
-type Outcome = "right" | "wrong" | "off";
+type OptionResult = "right" | "wrong" | "off";
 
-const OUTCOMES: Record<Outcome, string> = {
+const RESULT_CLASSES: Record<OptionResult, string> = {
   right: "border-positive bg-positive-soft shadow-[inset_0_0_0_1px_var(--positive)]",
   wrong: "border-negative bg-negative-soft shadow-[inset_0_0_0_1px_var(--negative)]",
   off: "border-border text-muted",
 };
 
-function outcomeOf(correct: boolean, picked: boolean): Outcome {
+function resultOf(correct: boolean, picked: boolean): OptionResult {
   if (correct) return "right";
   return picked ? "wrong" : "off";
 }
 
-function keyTone(outcome: Outcome | undefined, picked: boolean): string {
-  if (outcome === "right") return "bg-positive text-positive-content";
-  if (outcome === "wrong") return "bg-negative text-negative-content";
+function keyTone(result: OptionResult | undefined, picked: boolean): string {
+  if (result === "right") return "bg-positive text-positive-content";
+  if (result === "wrong") return "bg-negative text-negative-content";
   return picked ? "bg-primary text-primary-content" : "bg-sunken";
 }
 
-function OutcomeMark({ outcome }: { outcome: Outcome | undefined }) {
+function ResultMark({ result }: { result: OptionResult | undefined }) {
   const t = useText();
-  if (outcome !== "right" && outcome !== "wrong") return null;
-  const right = outcome === "right";
+  if (result !== "right" && result !== "wrong") return null;
+  const right = result === "right";
   return (
     <span
       className={classNames(

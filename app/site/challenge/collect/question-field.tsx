@@ -1,11 +1,11 @@
 import { CircleAlert } from "lucide-react";
 import { lazy, Suspense, type ReactNode } from "react";
-import { useText, type SayText } from "~/locales/use-text";
+import { useText, type Translate } from "~/locales/use-text";
 import type { AnswerType, QuestionView } from "~/services/challenges/challenges.schema";
 import type { ImageView } from "~/services/programs/programs.schema";
-import { SelectField, TextArea, TextField } from "~/ui/field";
-import { Icon } from "~/ui/icon";
-import { useHydrated } from "~/ui/use-hydrated";
+import { SelectField, TextArea, TextField } from "~/ui/forms/field";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
+import { Icon } from "~/ui/primitives/icon";
 import { valueName } from "./answers";
 import { OptionCards } from "./option-cards";
 
@@ -17,15 +17,15 @@ type Props = {
   position: number;
   total: number;
   hidden: boolean;
-  /** What was answered before and kept. */
-  given: readonly string[];
+  /** The answer from the draft. */
+  initialValues: readonly string[];
   error?: string;
-  /** The answer was given and judged: it stands, and right and wrong are shown. */
-  judged: boolean;
+  /** The answer has been checked: it cannot be changed, and right and wrong options are marked. */
+  graded: boolean;
 };
 
-/** One question with the control its answer type asks for. */
-export function QuestionField({ question, image, position, total, hidden, given, error, judged }: Props) {
+/** A question with the control for its answer type. */
+export function QuestionField({ question, image, position, total, hidden, initialValues, error, graded }: Props) {
   const t = useText();
   const errorId = `question-${question.id}-error`;
   return (
@@ -53,7 +53,12 @@ export function QuestionField({ question, image, position, total, hidden, given,
       <input type="hidden" name={`questions[${question.id}][id]`} value={question.id} />
       <input type="hidden" name={`questions[${question.id}][type]`} value={question.answer_type} />
       <div className="mt-5">
-        <AnswerControl question={question} given={given} judged={judged} describedBy={error ? errorId : undefined} />
+        <AnswerControl
+          question={question}
+          initialValues={initialValues}
+          graded={graded}
+          describedBy={error ? errorId : undefined}
+        />
       </div>
       {error ? (
         <p id={errorId} role="alert" className="mt-3 flex items-center gap-1.5 text-14 text-negative">
@@ -77,9 +82,11 @@ const INPUTS: Partial<Record<AnswerType, Input>> = {
   decimal: { type: "number", inputMode: "decimal", step: "any" },
 };
 
-type ControlProps = Pick<Props, "question" | "given" | "judged"> & { /** The error's id. */ describedBy?: string };
+type ControlProps = Pick<Props, "question" | "initialValues" | "graded"> & {
+  /** The error's id. */ describedBy?: string;
+};
 
-function AnswerControl({ question, given, judged, describedBy }: ControlProps) {
+function AnswerControl({ question, initialValues, graded, describedBy }: ControlProps) {
   const t = useText();
   const name = valueName(question.id);
   const invalid = { "aria-invalid": describedBy ? true : undefined, "aria-describedby": describedBy };
@@ -88,18 +95,25 @@ function AnswerControl({ question, given, judged, describedBy }: ControlProps) {
     label: question.title,
     labelHidden: true,
     required: question.is_required,
-    defaultValue: given[0],
+    defaultValue: initialValues[0],
     ...invalid,
   };
   switch (question.answer_type) {
     case "radio_button":
     case "image_radio_button":
-      return <OptionCards question={question} type="radio" given={given} judged={judged} />;
+      return <OptionCards question={question} type="radio" initialValues={initialValues} graded={graded} />;
     case "check_box":
     case "image_check_box":
-      return <OptionCards question={question} type="checkbox" given={given} judged={judged} />;
+      return <OptionCards question={question} type="checkbox" initialValues={initialValues} graded={graded} />;
     case "boolean":
-      return <OptionCards question={{ ...question, options: yesOrNo(t) }} type="radio" given={given} judged={judged} />;
+      return (
+        <OptionCards
+          question={{ ...question, options: booleanField(t) }}
+          type="radio"
+          initialValues={initialValues}
+          graded={graded}
+        />
+      );
     case "dropdown":
       return (
         <SelectField
@@ -115,7 +129,7 @@ function AnswerControl({ question, given, judged, describedBy }: ControlProps) {
     case "wysiwyg":
       return (
         <WhenHydrated before={<TextArea {...common} maxLength={5_000} />}>
-          <RichTextAnswer name={name} label={question.title} given={given[0] ?? ""} />
+          <RichTextAnswer name={name} label={question.title} initialHtml={initialValues[0] ?? ""} />
         </WhenHydrated>
       );
     default:
@@ -124,14 +138,14 @@ function AnswerControl({ question, given, judged, describedBy }: ControlProps) {
 }
 
 /**
- * Loads its content once the page is alive. As part of the server's page it would wait for its script while the rest is
- * used already, and React throws away a boundary that is updated before it has hydrated (#421).
+ * Renders its content after hydration. In the server's page it would be a Suspense boundary that still waits for its
+ * script while the rest is in use, and React discards a boundary that is updated before it has hydrated.
  */
 function WhenHydrated({ before, children }: { before: ReactNode; children: ReactNode }) {
   return useHydrated() ? <Suspense fallback={before}>{children}</Suspense> : before;
 }
 
-function yesOrNo(t: SayText): QuestionView["options"] {
+function booleanField(t: Translate): QuestionView["options"] {
   return [
     { id: "true", details: t("Yes"), image: null },
     { id: "false", details: t("No"), image: null },

@@ -3,16 +3,24 @@ import StarterKit from "@tiptap/starter-kit";
 import { Bold, Italic, List, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
-import { classNames } from "~/ui/class-names";
-import { Icon } from "~/ui/icon";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
 
-/** A small rich-text editor; its HTML travels in a hidden field and is sanitized by the server. Loaded when shown. */
-export default function RichTextAnswer({ name, label, given }: { name: string; label: string; given: string }) {
+/** A small rich-text editor, loaded when shown. Its HTML is sent in a hidden field and sanitized by the server. */
+export default function RichTextAnswer({
+  name,
+  label,
+  initialHtml,
+}: {
+  name: string;
+  label: string;
+  initialHtml: string;
+}) {
   const t = useText();
-  const [html, setHtml] = useState(given);
+  const [html, setHtml] = useState(initialHtml);
   const editor = useEditor({
     extensions: [StarterKit],
-    content: given,
+    content: initialHtml,
     immediatelyRender: false,
     injectCSS: false,
     editorProps: {
@@ -28,19 +36,19 @@ export default function RichTextAnswer({ name, label, given }: { name: string; l
   return (
     <div className="rounded-input border border-border-control bg-field focus-within:border-ring">
       <div role="toolbar" aria-label={t("Format")} className="flex gap-1 border-b border-border p-1">
-        <Mark
+        <ToolbarButton
           icon={Bold}
           label={t("Bold")}
           active={editor?.isActive("bold")}
           onClick={() => editor?.chain().focus().toggleBold().run()}
         />
-        <Mark
+        <ToolbarButton
           icon={Italic}
           label={t("Italic")}
           active={editor?.isActive("italic")}
           onClick={() => editor?.chain().focus().toggleItalic().run()}
         />
-        <Mark
+        <ToolbarButton
           icon={List}
           label={t("Bullet list")}
           active={editor?.isActive("bulletList")}
@@ -53,7 +61,7 @@ export default function RichTextAnswer({ name, label, given }: { name: string; l
   );
 }
 
-function Mark({
+function ToolbarButton({
   icon,
   label,
   active,

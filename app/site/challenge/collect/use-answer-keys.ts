@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useIsPreview } from "~/site/frame/use-site";
 
-const WRITES = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true]";
-const ACTS = `${WRITES}, button, a, input`;
+const TEXT_CONTROLS = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true]";
+const CONTROLS = `${TEXT_CONTROLS}, button, a, input`;
 
 /**
- * The whole card listens: a letter chooses the option that carries it, and Enter goes on, wherever the focus is, as long
- * as nobody is writing.
- * @param current gives the open question
+ * Keyboard shortcuts of the card: a letter chooses the option with that letter, and Enter goes on. They work wherever
+ * the focus is, except in a text control.
+ * @param current returns the element of the open question
  */
 export function useAnswerKeys(current: () => HTMLElement | null, goOn: () => void): void {
   const preview = useIsPreview();
@@ -18,10 +18,10 @@ export function useAnswerKeys(current: () => HTMLElement | null, goOn: () => voi
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as Element;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "Enter" && !target.closest(ACTS)) {
+      if (event.key === "Enter" && !target.closest(CONTROLS)) {
         event.preventDefault();
         latest.current.goOn();
-      } else if (event.key.length === 1 && !target.closest(WRITES)) {
+      } else if (event.key.length === 1 && !target.closest(TEXT_CONTROLS)) {
         const option = latest.current
           .current()
           ?.querySelector<HTMLInputElement>(`input[data-key="${CSS.escape(event.key.toUpperCase())}"]`);

@@ -1,22 +1,23 @@
 import { useEffect, useState } from "react";
 import { useSite } from "~/site/frame/use-site";
 
-/** What was answered so far, by question id, and the question that was open. */
+/** The answers so far by question id, and the index of the open question. */
 export type Draft = { values: Record<string, string[]>; step: number };
 
 /**
- * Keeps the answers of a form in the browser until they are submitted: a reload, a way back or a failed connection loses
- * nothing. The draft is null at first, since the server knows of none.
+ * Stores the answers of a form in the browser until they are submitted, so that a reload, the Back button or a failed
+ * connection loses nothing. The draft is null until hydration, since the server does not have it.
  */
 export function useDraft(challengeId: string) {
   const { participant } = useSite();
-  const key = `answers:${participant?.id}:${challengeId}`; // the next person at this browser has their own
+  // With the participant's id, because several people may use one browser.
+  const key = `answers:${participant?.id}:${challengeId}`;
   const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => setDraft(read(key)), [key]);
   return {
     draft,
-    keep: (next: Draft) => inStorage((storage) => storage.setItem(key, JSON.stringify(next))),
-    forget: () => inStorage((storage) => storage.removeItem(key)),
+    saveDraft: (next: Draft) => inStorage((storage) => storage.setItem(key, JSON.stringify(next))),
+    clearDraft: () => inStorage((storage) => storage.removeItem(key)),
   };
 }
 
@@ -27,7 +28,7 @@ function read(key: string): Draft | null {
   });
 }
 
-/** A browser may refuse its storage, or have it full: then nothing is kept. */
+/** Returns null if the browser blocks its storage or the storage is full; then there is no draft. */
 function inStorage<T>(act: (storage: Storage) => T): T | null {
   try {
     return act(window.sessionStorage);

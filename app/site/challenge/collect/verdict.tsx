@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { useText } from "~/locales/use-text";
-import { classNames } from "~/ui/class-names";
-import { Icon } from "~/ui/icon";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
 
-/** Right or not, always as colour with icon and word, and why. */
+/** Whether an answer was right, by colour, icon and word, and the explanation. */
 export function Verdict({ right, explanation }: { right: boolean; explanation: string }) {
   const t = useText();
   return (

@@ -1,20 +1,20 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
-import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
-import { Icon } from "~/ui/icon";
+import { TextField } from "~/ui/forms/field";
+import { Button } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
 
-const SHOWN_MS = 3000;
+const CONFIRMATION_MS = 3000;
 
-/** The link in a field, and a button that copies it and says so. */
+/** The link in a field, and a button that copies it and confirms it for a moment. */
 export function CopyLink({ url }: { url: string }) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [copied]);
 
@@ -23,7 +23,7 @@ export function CopyLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Without permission, or on a page that is not secure: it stands selected, ready for the person's own copying.
+      // No permission, or no HTTPS: the link is selected, so that the user can copy it.
       box.current?.querySelector("input")?.select();
     }
   }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
 
-/** The link as a QR code, drawn in the browser. Black on white in every theme: cameras want contrast, not colours. */
+/** The link as a QR code, drawn in the browser. Black on white in every theme, because cameras need the contrast. */
 export function QrCode({ url }: { url: string }) {
   const t = useText();
   const [drawing, setDrawing] = useState("");
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     void import("uqr").then(({ renderSVG }) => {
-      if (!gone) setDrawing(renderSVG(url, { ecc: "M", border: 2, pixelSize: 8 }));
+      if (!unmounted) setDrawing(renderSVG(url, { ecc: "M", border: 2, pixelSize: 8 }));
     });
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [url]);
   return (

@@ -1,23 +1,23 @@
 import { Mail, MessageSquare, Share2, type LucideIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
-import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { Button } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
 
 interface ShareFooterProps {
   url: string;
   program: string;
-  /** The words of the button that opens the device's own sharing. */
+  /** The label of the button that opens the device's share sheet; a default if it is empty. */
   label: string;
 }
 
-/** Ways to hand the link on: the device's own sharing where there is one, a mail, a message. */
+/** Ways to share the link: the device's share sheet if there is one, email and text message. */
 export function ShareFooter({ url, program, label }: ShareFooterProps) {
   const t = useText();
   const canShare = useCanShare();
   const text = t("Join me at {program}:", { program });
   const mail = `mailto:?${mailQuery({ subject: program, body: `${text} ${url}` })}`;
-  // Somebody who closes the sheet of the device has decided; there is nothing to tell them.
+  // The promise rejects when the user closes the share sheet, which is not an error.
   const share = () => navigator.share({ title: program, text, url }).catch(() => {});
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -49,14 +49,14 @@ function ShareLink({ icon, href, children }: { icon: LucideIcon; href: string; c
   );
 }
 
-/** Mail programs read a plus as a plus: spaces are escaped. */
+/** URLSearchParams would write spaces as plus signs, which mail programs do not decode. */
 function mailQuery(values: Record<string, string>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join("&");
 }
 
-/** Whether the device can share; known once the page runs in it. */
+/** Whether the device has a share sheet; false until hydration. */
 function useCanShare(): boolean {
   const [can, setCan] = useState(false);
   useEffect(() => setCan(typeof navigator.share === "function"), []);

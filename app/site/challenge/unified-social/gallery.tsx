@@ -2,17 +2,17 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
-import { classNames } from "~/ui/class-names";
-import { IconButton } from "~/ui/icon-button";
+import { classNames } from "~/ui/primitives/class-names";
+import { IconButton } from "~/ui/primitives/icon-button";
 import { Medium } from "./medium";
 
-/** The pictures of a post side by side: swiped, scrolled with the keyboard, or turned with the arrows. */
+/** The pictures of a post side by side, to swipe, scroll with the keyboard or step through with buttons. */
 export function Gallery({ pictures }: { pictures: SocialPostView["social_network_child_posts"] }) {
   const t = useText();
   const strip = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(0);
+  const [current, setCurrent] = useState(0);
   const last = pictures.length - 1;
-  const turnTo = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth });
+  const scrollTo = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth });
   return (
     <div className="relative">
       <div
@@ -20,7 +20,7 @@ export function Gallery({ pictures }: { pictures: SocialPostView["social_network
         role="group"
         aria-label={t("Pictures of this post")}
         tabIndex={0}
-        onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+        onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
         className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto rounded-inner motion-safe:scroll-smooth"
       >
         {pictures.map((picture, index) => (
@@ -32,15 +32,25 @@ export function Gallery({ pictures }: { pictures: SocialPostView["social_network
           />
         ))}
       </div>
-      <Turn side="left" label={t("Previous picture")} disabled={shown === 0} onClick={() => turnTo(shown - 1)} />
-      <Turn side="right" label={t("Next picture")} disabled={shown === last} onClick={() => turnTo(shown + 1)} />
+      <StepButton
+        side="left"
+        label={t("Previous picture")}
+        disabled={current === 0}
+        onClick={() => scrollTo(current - 1)}
+      />
+      <StepButton
+        side="right"
+        label={t("Next picture")}
+        disabled={current === last}
+        onClick={() => scrollTo(current + 1)}
+      />
       <div aria-hidden className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-1.5">
         {pictures.map((picture, index) => (
           <span
             key={picture.id}
             className={classNames(
               "h-2 rounded-full border border-border transition-[width] duration-base",
-              index === shown ? "w-5 bg-primary" : "w-2 bg-raised",
+              index === current ? "w-5 bg-primary" : "w-2 bg-raised",
             )}
           />
         ))}
@@ -49,9 +59,9 @@ export function Gallery({ pictures }: { pictures: SocialPostView["social_network
   );
 }
 
-type TurnProps = { side: "left" | "right"; label: string; disabled: boolean; onClick: () => void };
+type StepButtonProps = { side: "left" | "right"; label: string; disabled: boolean; onClick: () => void };
 
-function Turn({ side, label, disabled, onClick }: TurnProps) {
+function StepButton({ side, label, disabled, onClick }: StepButtonProps) {
   return (
     <IconButton
       icon={side === "left" ? ChevronLeft : ChevronRight}

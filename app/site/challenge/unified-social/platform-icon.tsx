@@ -5,8 +5,8 @@ type Platform = SocialPostView["social_network_page"]["platform"];
 
 export const PLATFORM_NAMES: Record<Platform, string> = { instagram: "Instagram", facebook: "Facebook" };
 
-/** Signs in the stroke of the icon set, which has no brands. */
-const SIGNS: Record<Platform, ReactNode> = {
+/** Logos drawn in the style of the icon set, which has no brand icons. */
+const LOGOS: Record<Platform, ReactNode> = {
   instagram: (
     <>
       <rect x="3" y="3" width="18" height="18" rx="5" />
@@ -17,7 +17,7 @@ const SIGNS: Record<Platform, ReactNode> = {
   facebook: <path d="M17 3h-3a4 4 0 0 0-4 4v3H7v4h3v7h4v-7h3l1-4h-4V7a1 1 0 0 1 1-1h2Z" />,
 };
 
-/** The platform that a post comes from. */
+/** The logo of the platform that a post comes from. */
 export function PlatformIcon({ platform }: { platform: Platform }) {
   return (
     <span
@@ -36,7 +36,7 @@ export function PlatformIcon({ platform }: { platform: Platform }) {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        {SIGNS[platform]}
+        {LOGOS[platform]}
       </svg>
     </span>
   );

@@ -2,14 +2,14 @@ import { ExternalLink } from "lucide-react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
 import { useSite } from "~/site/frame/use-site";
-import { Icon } from "~/ui/icon";
-import { shortDateText } from "~/ui/time-texts";
+import { Icon } from "~/ui/primitives/icon";
+import { shortDateText } from "~/ui/text/time-texts";
 import { isWebLink } from "../link/open-link";
 import { Gallery } from "./gallery";
 import { Medium } from "./medium";
 import { PLATFORM_NAMES, PlatformIcon } from "./platform-icon";
 
-/** A post: its picture, film or gallery, who wrote what, and the way to it on its platform. */
+/** A post: its picture, video or gallery, author and text, and a link to it on its platform. */
 export function PostCard({ post }: { post: SocialPostView }) {
   const { program } = useSite();
   const t = useText();

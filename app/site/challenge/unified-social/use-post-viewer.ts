@@ -2,25 +2,26 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
-import type { PostViewAnswer, SocialPostView } from "~/services/social/social-posts.schema";
+import type { PostViewResult, SocialPostView } from "~/services/social/social-posts.schema";
 import { useIsPreview } from "~/site/frame/use-site";
-import { postForm, sendOnLeaving } from "~/ui/calls";
-import { toast } from "~/ui/toast";
+import { postForm, sendOnLeaving } from "~/ui/forms/api-calls";
+import { toast } from "~/ui/overlay/toast";
 
 /**
- * Which post stands in the viewer, and recording the views: each post counts as viewed on Next, and the one that is
- * open when the viewer is closed or left (specification 1, section 4 "Unified social").
- * @param wanted the id of the post to open at; else the first one that was not seen yet
+ * The state of the post viewer. A post is recorded as viewed on Next; the open one also when the viewer or the page is
+ * closed.
+ * @param initialPostId the post to open; by default the first one that has not been viewed
  */
-export function usePostViewer(challenge: ChallengeView, wanted: string | null) {
+export function usePostViewer(challenge: ChallengeView, initialPostId: string | null) {
   const t = useText();
   const preview = useIsPreview();
   const revalidator = useRevalidator();
-  const [posts] = useState(challenge.social_network_posts); // as they were when the viewer opened
+  // The posts at the time of opening, so that a revalidation does not move them.
+  const [posts] = useState(challenge.social_network_posts);
   const [seen, setSeen] = useState<ReadonlySet<string>>(
     () => new Set(posts.filter(({ viewed }) => viewed).map(({ id }) => id)),
   );
-  const [index, setIndex] = useState(() => firstIndex(posts, wanted));
+  const [index, setIndex] = useState(() => firstIndex(posts, initialPostId));
   const [earned, setEarned] = useState(0);
   const post = posts[index] ?? null;
 
@@ -28,7 +29,7 @@ export function usePostViewer(challenge: ChallengeView, wanted: string | null) {
     `/public/challenges/${challenge.identifier}/unified_social_submission?social_network_post_id=${postId}`;
 
   async function record(postId: string): Promise<boolean> {
-    const result = await postForm<PostViewAnswer>(pathOf(postId), new FormData());
+    const result = await postForm<PostViewResult>(pathOf(postId), new FormData());
     if (!result.ok) {
       toast({
         title: result.error.message || t("Something went wrong"),
@@ -37,8 +38,8 @@ export function usePostViewer(challenge: ChallengeView, wanted: string | null) {
       });
       return false;
     }
-    setEarned((sum) => sum + result.answer.points);
-    if (result.answer.points > 0 || result.answer.completed) revalidator.revalidate();
+    setEarned((sum) => sum + result.data.points);
+    if (result.data.points > 0 || result.data.completed) revalidator.revalidate();
     return true;
   }
 
@@ -52,14 +53,14 @@ export function usePostViewer(challenge: ChallengeView, wanted: string | null) {
     setIndex(index);
   }
 
-  useLeaving(post && !preview && !seen.has(post.id) ? post.id : null, { record, pathOf });
+  useRecordOnLeave(post && !preview && !seen.has(post.id) ? post.id : null, { record, pathOf });
   return { post: post && { ...post, viewed: seen.has(post.id) }, position: index + 1, posts, seen, earned, next };
 }
 
 type Recording = { record: (postId: string) => void; pathOf: (postId: string) => string };
 
-/** Records the open post when the page goes away or the viewer is taken down, however that comes about. */
-function useLeaving(postId: string | null, recording: Recording): void {
+/** Records the open post when the page is left or the viewer is unmounted. */
+function useRecordOnLeave(postId: string | null, recording: Recording): void {
   const latest = useRef({ postId, ...recording });
   latest.current = { postId, ...recording };
   const open = useRef(false);
@@ -73,7 +74,7 @@ function useLeaving(postId: string | null, recording: Recording): void {
     return () => {
       window.removeEventListener("pagehide", hide);
       open.current = false;
-      // A moment later, since React takes effects down and up again while developing.
+      // Delayed, because in development React unmounts and remounts effects.
       setTimeout(() => {
         const { postId, record } = latest.current;
         if (postId && !open.current) record(postId);
@@ -82,7 +83,7 @@ function useLeaving(postId: string | null, recording: Recording): void {
   }, []);
 }
 
-function firstIndex(posts: SocialPostView[], wanted: string | null): number {
-  const found = posts.findIndex(({ id }) => id === wanted);
-  return found >= 0 ? found : posts.findIndex(({ viewed }) => !viewed);
+function firstIndex(posts: SocialPostView[], initialPostId: string | null): number {
+  const index = posts.findIndex(({ id }) => id === initialPostId);
+  return index >= 0 ? index : posts.findIndex(({ viewed }) => !viewed);
 }

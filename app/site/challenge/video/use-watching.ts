@@ -1,50 +1,55 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { ChallengeView, WatchView } from "~/services/challenges/challenges.schema";
 import { REPORT_EVERY_SECONDS } from "~/services/challenges/video-rules";
-import { postForm, sendOnLeaving } from "~/ui/calls";
+import { postForm, sendOnLeaving } from "~/ui/forms/api-calls";
 
 type Watching = {
   playing: boolean;
-  /** The watched share, 0 to 1, as the server counts it. */
+  /** The watched part, 0 to 1, as counted by the server. */
   progress: number;
-  /** The film came to its end, but parts of it were skipped: they begin here, in seconds. */
+  /**
+   * Where the first skipped part starts, in seconds, once the video has reached its end; null if nothing was skipped.
+   */
   skippedFrom: number | null;
-  /** The last report did not arrive. */
+  /** The last report failed. */
   failed: boolean;
 };
 
 /**
- * Watches the player and reports to the server where it stands: every 5 s while it plays, and whenever it starts, stops
- * or jumps (RULINGS "Video"). `onWatched` is called once the film is at its end and the server counts it as watched.
+ * Reports the player's position to the server, every five seconds while it plays and whenever it starts, stops or
+ * jumps. The server credits the watched time (docs/decisions/0050-video-progress.md).
+ * @param onWatched called once, when the video has ended and the server counts all of it as watched
  */
 export function useWatching(player: RefObject<HTMLVideoElement>, challenge: ChallengeView, onWatched: () => void) {
   const { identifier, duration, progress } = challenge;
-  const [resumeAt] = useState(challenge.resume_at); // as it was when the card opened
+  // The position at the time of opening, so that a revalidation does not move the player.
+  const [resumeAt] = useState(challenge.resume_at);
   const [watching, setWatching] = useState<Watching>({
     playing: false,
     progress: progress ?? 0,
     skippedFrom: null,
     failed: false,
   });
-  const latest = useRef({ onWatched, position: resumeAt, begun: false, done: false });
+  const latest = useRef({ onWatched, position: resumeAt, started: false, done: false });
   latest.current.onWatched = onWatched;
 
   useEffect(() => {
-    const film = player.current;
-    if (!film) return;
+    const video = player.current;
+    if (!video) return;
     const state = latest.current;
     const path = `/public/challenges/${identifier}/progress`;
-    let queue = Promise.resolve(); // one after the other: the server compares each position with the one before
+    // One report at a time, because the server compares each position with the previous one.
+    let queue = Promise.resolve();
 
     function report(position: number): void {
-      if (state.done || !state.begun) return;
-      const atEnd = film!.ended || (duration !== null && position >= duration);
+      if (state.done || !state.started) return;
+      const atEnd = video!.ended || (duration !== null && position >= duration);
       queue = queue.then(async () => {
         const form = new FormData();
         form.set("position", String(position));
         const result = await postForm<WatchView>(path, form);
         if (!result.ok) return setWatching((before) => ({ ...before, failed: true }));
-        const { progress, watched } = result.answer;
+        const { progress, watched } = result.data;
         setWatching((before) => ({
           ...before,
           progress,
@@ -58,35 +63,35 @@ export function useWatching(player: RefObject<HTMLVideoElement>, challenge: Chal
     }
     const on = {
       loadedmetadata: () => {
-        if (!state.begun && resumeAt > 0) film.currentTime = resumeAt;
+        if (!state.started && resumeAt > 0) video.currentTime = resumeAt;
       },
       play: () => {
-        state.begun = true;
+        state.started = true;
         setWatching((before) => ({ ...before, playing: true, skippedFrom: null }));
-        report(film.currentTime);
+        report(video.currentTime);
       },
       pause: () => {
         setWatching((before) => ({ ...before, playing: false }));
-        report(film.currentTime);
+        report(video.currentTime);
       },
       timeupdate: () => {
-        if (!film.seeking) state.position = film.currentTime;
+        if (!video.seeking) state.position = video.currentTime;
       },
-      // Before a jump counts what was played until then; the player stands at its goal already.
+      // The player is already at the target of the jump, so this reports the last position before it.
       seeking: () => report(state.position),
-      seeked: () => report(film.currentTime),
-      // Time is credited as the clock goes: a film that runs faster would come to its end unwatched.
+      seeked: () => report(video.currentTime),
+      // Credit is limited to the time that has passed, so at a higher speed the video would end unwatched.
       ratechange: () => {
-        if (film.playbackRate > 1) film.playbackRate = 1;
+        if (video.playbackRate > 1) video.playbackRate = 1;
       },
     };
-    for (const [event, listener] of Object.entries(on)) film.addEventListener(event, listener);
-    if (film.readyState >= film.HAVE_METADATA) on.loadedmetadata(); // it was faster than we
-    const timer = setInterval(() => film.paused || report(film.currentTime), REPORT_EVERY_SECONDS * 1000);
-    const leave = () => state.begun && !state.done && sendOnLeaving(path, { position: String(state.position) });
+    for (const [event, listener] of Object.entries(on)) video.addEventListener(event, listener);
+    if (video.readyState >= video.HAVE_METADATA) on.loadedmetadata(); // the event was before this effect
+    const timer = setInterval(() => video.paused || report(video.currentTime), REPORT_EVERY_SECONDS * 1000);
+    const leave = () => state.started && !state.done && sendOnLeaving(path, { position: String(state.position) });
     window.addEventListener("pagehide", leave);
     return () => {
-      for (const [event, listener] of Object.entries(on)) film.removeEventListener(event, listener);
+      for (const [event, listener] of Object.entries(on)) video.removeEventListener(event, listener);
       clearInterval(timer);
       window.removeEventListener("pagehide", leave);
       leave();

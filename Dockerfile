@@ -1,0 +1,36 @@
+# syntax=docker/dockerfile:1
+# One image for the web server, the job worker and the migrations (docs/operate.md).
+ARG NODE_VERSION=22
+
+FROM node:${NODE_VERSION}-bookworm-slim AS build
+WORKDIR /srv/loyalty
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM node:${NODE_VERSION}-bookworm-slim AS packages
+WORKDIR /srv/loyalty
+COPY package.json package-lock.json .npmrc ./
+# Prisma's client has its command line and TypeScript as optional peers. npm installs them while package.json names them.
+RUN npm ci --omit=dev && npm pkg delete devDependencies && npm prune --omit=dev
+# What a running process never reads: type declarations, source maps, query compilers for other databases.
+RUN find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
+  && find node_modules/@prisma/client/runtime -name 'query_compiler*' ! -name '*postgresql*' -delete
+
+FROM node:${NODE_VERSION}-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data
+WORKDIR /srv/loyalty
+RUN install --directory --owner=node --group=node /data
+COPY --from=packages /srv/loyalty/node_modules node_modules
+COPY package.json tsconfig.json ./
+COPY prisma prisma
+COPY --from=build /srv/loyalty/app app
+COPY --from=build /srv/loyalty/build build
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Others: ["node", "app/server/launch.mjs", "worker"] and ["node", "app/server/launch.mjs", "migrate"]
+CMD ["node", "app/server/launch.mjs", "web"]

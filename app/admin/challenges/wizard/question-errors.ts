@@ -1,0 +1,15 @@
+import type { Translate } from "~/locales/use-text";
+import { CHOICE_TYPES, type AnswerType } from "~/services/challenges/answer-types";
+import type { FormError } from "~/ui/forms/form-errors";
+import { rowsIn, type FieldValues } from "~/ui/forms/form-fields";
+
+/** The errors that span several fields of a quiz: choice questions without a right option. */
+export function questionErrors(values: FieldValues, t: Translate): FormError[] {
+  if (values.parameters !== "quiz") return [];
+  return rowsIn(values, "questions").flatMap((question, at) => {
+    if (!CHOICE_TYPES.includes(question.answer_type as AnswerType)) return [];
+    if (rowsIn(question, "options").some((option) => option.is_correct === "true")) return [];
+    const field = t("Question {number}: right answer", { number: at + 1 });
+    return { field: `questions[${at}][is_correct]`, message: t("{field} is invalid or missing", { field }) };
+  });
+}

@@ -1,0 +1,99 @@
+/** Labels of the challenge wizard: challenge types, variants, answer types and intervals. Translated when rendered. */
+import {
+  BookOpen,
+  CirclePlay,
+  ClipboardList,
+  Crown,
+  ExternalLink,
+  HandHeart,
+  Images,
+  MapPin,
+  MousePointerClick,
+  Share2,
+  ThumbsUp,
+  UserPlus,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
+import { msg } from "~/locales/translate";
+import type { AnswerType, ChallengeType } from "~/services/challenges/challenges.schema";
+
+type TypeCard = { label: string; text: string; icon: LucideIcon };
+
+export const TYPE_CARDS: Record<ChallengeType, TypeCard> = {
+  signup: { label: msg("Sign up"), text: msg("Points for joining the program."), icon: UserPlus },
+  call_action: {
+    label: msg("Call to action"),
+    text: msg("A button that calls, mails or opens a page."),
+    icon: MousePointerClick,
+  },
+  link: { label: msg("Link"), text: msg("Visit a page of yours."), icon: ExternalLink },
+  article: { label: msg("Article"), text: msg("Read a text to its end."), icon: BookOpen },
+  video: { label: msg("Video"), text: msg("Watch a film to its end."), icon: CirclePlay },
+  referral: { label: msg("Referral"), text: msg("Invite friends by a personal link."), icon: Users },
+  collect: { label: msg("Questions"), text: msg("A quiz, a survey or a profile form."), icon: ClipboardList },
+  unified_social: { label: msg("Social posts"), text: msg("Look at posts from your networks."), icon: Images },
+  donation: { label: msg("Donation"), text: msg("Give to a cause and earn points."), icon: HandHeart },
+  membership: { label: msg("Membership"), text: msg("Buy a paid membership."), icon: Crown },
+  share: { label: msg("Share"), text: msg("Share a link with others."), icon: Share2 },
+  engage: { label: msg("Engage"), text: msg("Follow you on a social network."), icon: ThumbsUp },
+  location: { label: msg("Location"), text: msg("Check in where you are."), icon: MapPin },
+};
+
+/** The variants of a type, by the value of `parameters`. The first one is the default; an empty value means none. */
+export const VARIANTS: Partial<
+  Record<ChallengeType, { label: string; options: readonly { value: string; label: string }[] }>
+> = {
+  signup: {
+    label: msg("Variant"),
+    options: [
+      { value: "", label: msg("Sign up") },
+      { value: "email", label: msg("Sign up by email") },
+      { value: "program", label: msg("Join the program") },
+    ],
+  },
+  collect: {
+    label: msg("Kind of questions"),
+    options: [
+      { value: "quiz", label: msg("Quiz: some answers are right") },
+      { value: "survey", label: msg("Survey: every answer counts") },
+      { value: "profile", label: msg("Profile: what participants tell about themselves") },
+    ],
+  },
+  share: {
+    label: msg("Where to share"),
+    options: [
+      { value: "", label: msg("Anywhere") },
+      { value: "facebook", label: "Facebook" },
+      { value: "twitter", label: "Twitter" },
+      { value: "x", label: "X" },
+    ],
+  },
+};
+
+export const ANSWER_TYPE_LABELS: Record<AnswerType, string> = {
+  radio_button: msg("Single choice"),
+  check_box: msg("Multiple choice"),
+  image_radio_button: msg("Single choice with pictures"),
+  image_check_box: msg("Multiple choice with pictures"),
+  dropdown: msg("Dropdown"),
+  boolean: msg("Yes or no"),
+  text: msg("Short text"),
+  text_area: msg("Long text"),
+  wysiwyg: msg("Formatted text"),
+  number: msg("Whole number"),
+  decimal: msg("Decimal number"),
+  date: msg("Date"),
+  time: msg("Time"),
+  date_time: msg("Date and time"),
+  phone: msg("Phone number"),
+};
+
+/** The time in seconds until a repeatable challenge can be completed again. */
+export const REPEAT_INTERVALS: readonly { seconds: number; label: string }[] = [
+  { seconds: 3_600, label: msg("1 hour") },
+  { seconds: 43_200, label: msg("12 hours") },
+  { seconds: 86_400, label: msg("1 day") },
+  { seconds: 604_800, label: msg("1 week") },
+  { seconds: 2_592_000, label: msg("30 days") },
+];

@@ -1,0 +1,114 @@
+import { msg } from "~/locales/translate";
+import type { ProgramPermission } from "~/platform/permissions";
+import type { AdminProgramView } from "~/services/admins/admin-frame.schema";
+
+/** A page of a program: its label, its path below the program, and the permission to open it. */
+type AdminPage = { label: string; path: string; permission: ProgramPermission };
+
+/** A link to a page. */
+export type AdminLink = { label: string; to: string };
+export type NavEntry = AdminLink & {
+  /** Whether the current page belongs to this entry. */
+  current?: boolean;
+};
+
+const DASHBOARD: AdminPage = { label: msg("Dashboard"), path: "dashboard", permission: "dashboard:view" };
+const USERS: AdminPage = { label: msg("Users"), path: "users", permission: "users:view" };
+const CHALLENGES: AdminPage = { label: msg("Challenges"), path: "challenges", permission: "challenges:view" };
+const REWARDS: AdminPage = { label: msg("Rewards"), path: "rewards", permission: "rewards:view" };
+
+/** The entries of the main navigation, in order. */
+const NAVIGATION: readonly AdminPage[] = [DASHBOARD, USERS, CHALLENGES, REWARDS];
+/** Pages that are reached only by the search and by links in mails. */
+const OTHERS: readonly AdminPage[] = [{ label: msg("Offer reports"), path: "offer_reports", permission: "users:view" }];
+/** Candidates for the landing page: the first one that the admin may open. */
+const LANDING: readonly AdminPage[] = [DASHBOARD, REWARDS, CHALLENGES, USERS];
+/** The settings pages by group. A group without a page that the admin may open is hidden. */
+const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
+  {
+    label: msg("Configuration"),
+    pages: [
+      { label: msg("General"), path: "settings/program/general", permission: "program:update" },
+      { label: msg("Domains"), path: "settings/program/domain-list", permission: "program:update" },
+      { label: msg("Media library"), path: "settings/program/media-library", permission: "media:view" },
+      { label: msg("Content tags"), path: "settings/program/content-tags", permission: "program:update" },
+      { label: msg("Admin tags"), path: "settings/program/tags", permission: "program:update" },
+    ],
+  },
+  {
+    label: msg("Layout"),
+    pages: [
+      { label: msg("Navigation menus"), path: "settings/layout/navigation-menus", permission: "program:update" },
+      { label: msg("Carousels"), path: "settings/layout/carousels", permission: "program:update" },
+    ],
+  },
+];
+
+/** Pages that create something, offered by the search. */
+const ACTIONS: readonly AdminPage[] = [
+  { label: msg("New challenge"), path: "challenges/new", permission: "challenges:create" },
+  { label: msg("New reward"), path: "rewards/new", permission: "rewards:create" },
+];
+
+/** The first settings page. */
+export const SETTINGS_START = "settings/program/general";
+export const ORGANIZATION: AdminLink = { label: msg("Organization"), to: "/admin/v2/organization/programs" };
+export const CREATE_PROGRAM = "/admin/v2/organization/programs?new=1";
+export const ACCOUNT: AdminLink = { label: msg("Account"), to: "/admin/v2/account" };
+
+type WithPermissions = Pick<AdminProgramView, "id" | "permissions">;
+
+/** The main navigation of a program: the entries that the admin may open. `pathname` determines the current one. */
+export function navigationOf(program: WithPermissions, pathname: string): NavEntry[] {
+  const section = sectionOf(pathname);
+  return permittedPages(program, NAVIGATION).map((page) => ({
+    ...linkTo(program, page),
+    current: page.path === section,
+  }));
+}
+
+/** The settings of a program: the groups and pages that the admin may open. `pathname` determines the current one. */
+export function settingsOf(program: WithPermissions, pathname: string): { label: string; pages: NavEntry[] }[] {
+  const groups = SETTINGS.map(({ label, pages }) => {
+    const links = permittedPages(program, pages).map((page) => linkTo(program, page));
+    return {
+      label,
+      pages: links.map((link) => ({ ...link, current: pathname === link.to || pathname.startsWith(`${link.to}/`) })),
+    };
+  });
+  return groups.filter(({ pages }) => pages.length > 0);
+}
+
+/** The pages to create something that the admin may open on this program. */
+export function actionsOf(program: WithPermissions): AdminLink[] {
+  return permittedPages(program, ACTIONS).map((page) => linkTo(program, page));
+}
+
+/** The other pages that the admin may open on this program: neither in the navigation nor in the settings. */
+export function otherPagesOf(program: WithPermissions): AdminLink[] {
+  return permittedPages(program, OTHERS).map((page) => linkTo(program, page));
+}
+
+/** Whether this is the path of a settings page. */
+export function isInSettings(pathname: string): boolean {
+  return sectionOf(pathname) === "settings";
+}
+
+/** The landing page of a program, or null when the admin may open none of its pages. */
+export function landingOf(program: WithPermissions): AdminLink | null {
+  const [page] = permittedPages(program, LANDING);
+  return page ? linkTo(program, page) : null;
+}
+
+function permittedPages(program: WithPermissions, pages: readonly AdminPage[]): AdminPage[] {
+  return pages.filter(({ permission }) => program.permissions.includes(permission));
+}
+
+function linkTo({ id }: WithPermissions, { label, path }: AdminPage): AdminLink {
+  return { label, to: `/admin/v2/programs/${id}/${path}` };
+}
+
+/** The section of the admin that a path belongs to: 'rewards' for the list and for a single reward. */
+function sectionOf(pathname: string): string | undefined {
+  return /^\/admin\/v2\/(?:programs\/[^/]+\/)?([^/]+)/.exec(pathname)?.[1];
+}

@@ -1,0 +1,114 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, type ReactNode } from "react";
+import type { FlashMessage } from "~/http/responses/flash.server";
+import { useText } from "~/locales/use-text";
+import type { AdminFrameView } from "~/services/admins/admin-frame.schema";
+import { toast, ToastRegion } from "~/ui/overlay/toast";
+import { classNames } from "~/ui/primitives/class-names";
+import { CREATE_PROGRAM, isInSettings, landingOf, navigationOf, settingsOf } from "./admin-pages";
+import { LanguageSwitch } from "./language-switch";
+import { Palette } from "./palette/palette";
+import { ProgramSwitcher } from "./program-switcher";
+import { TopBar } from "./top-bar";
+import { UserMenu } from "./user-menu";
+
+interface AdminShellProps {
+  frame: AdminFrameView & { flash_messages: FlashMessage[] };
+  children: ReactNode;
+}
+
+/** The frame of every admin page with the top bar. The page is dimmed and marked as busy while another one loads. */
+export function AdminShell({ frame, children }: AdminShellProps) {
+  const t = useText();
+  const { user, program, userPrograms, isAdmin, flash_messages } = frame;
+  const { pathname } = useLocation();
+  const loading = useNavigation().state === "loading";
+  useFlashToasts(flash_messages);
+  useLastProgram(program?.id);
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-button focus:bg-raised focus:px-3 focus:py-2"
+      >
+        {t("Skip to content")}
+      </a>
+      <TopBar
+        switcher={
+          <ProgramSwitcher
+            programs={userPrograms}
+            current={program}
+            programTo={programTo}
+            createTo={isAdmin ? CREATE_PROGRAM : undefined}
+          />
+        }
+        navigation={program ? navigationOf(program, pathname) : []}
+        settings={program ? settingsOf(program, pathname) : []}
+        inSettings={isInSettings(pathname)}
+      >
+        {program?.permissions.includes("global_search:view") ? <Palette frame={frame} program={program} /> : null}
+        <LanguageSwitch userId={user.id} />
+        <UserMenu user={user} isAdmin={isAdmin} programPageUrl={program?.subdomain_url} />
+      </TopBar>
+      <main
+        id="main"
+        tabIndex={-1}
+        aria-busy={loading || undefined}
+        className={classNames("page pt-6 pb-16 transition-opacity duration-slow outline-none", loading && "opacity-60")}
+      >
+        {flash_messages.length > 0 ? (
+          <noscript>
+            <PlainMessages messages={flash_messages} />
+          </noscript>
+        ) : null}
+        {children}
+      </main>
+      <ToastRegion />
+    </>
+  );
+}
+
+/** The path that switching to a program leads to: its first page that the admin may open. */
+export function programTo(program: AdminFrameView["userPrograms"][number]): string {
+  return landingOf(program)?.to ?? `/admin/v2/programs/${program.id}`;
+}
+
+/** The flash messages above the page, because there are no toasts without JavaScript. */
+function PlainMessages({ messages }: { messages: FlashMessage[] }) {
+  return (
+    <ul role="status" className="mb-4 grid gap-1 rounded-card border border-border-strong px-card-pad py-3">
+      {messages.map(({ message }) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The delay before a toast, so that the page is visible first. */
+const TOAST_DELAY_MS = 300;
+
+/** Shows the flash messages of the previous response as toasts. */
+function useFlashToasts(messages: FlashMessage[]) {
+  const t = useText();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const { type, message, title } of messages) {
+        if (type === "default") toast({ title: message });
+        else
+          toast({
+            title: title ?? (type === "success" ? t("Success!") : t("Error!!!")),
+            description: message,
+            tone: type === "success" ? "success" : "destructive",
+          });
+      }
+    }, TOAST_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [messages, t]);
+}
+
+/** Stores the last program in the local storage, too. The server uses its own cookie. */
+function useLastProgram(programId: string | undefined) {
+  useEffect(() => {
+    if (programId) localStorage.setItem("last_program", programId);
+  }, [programId]);
+}

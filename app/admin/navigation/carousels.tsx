@@ -1,0 +1,106 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { translate } from "~/locales/translate";
+import { textOf, useText } from "~/locales/use-text";
+import { MAX_ENTRIES } from "~/services/navigation/list-plan";
+import { listCarousels } from "~/services/navigation/navigation.admin.server";
+import { saveCarouselsIntent } from "~/services/navigation/navigation.schema";
+import { TextArea, TextField } from "~/ui/forms/field";
+import { ListField } from "~/ui/forms/fields/list-field";
+import { errorIn } from "~/ui/forms/form-errors";
+import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
+import { SavedForm } from "../forms/saved-form";
+import { titleOf } from "../frame/document-title";
+import { MediaField } from "../media-library/media-field";
+import { SettingsPage } from "../settings/settings-page";
+import { EntryCard } from "./entry-card";
+import { EntryIds } from "./entry-ids";
+import { saveCarouselsWithPictures } from "./slide-images.server";
+
+export const loader = programLoader(async ({ ctx }) => ({
+  carousels: await listCarousels(ctx),
+}));
+
+export const action = programAction(saveCarouselsIntent, {
+  create: async ({ ctx, url, files }, input) => {
+    await saveCarouselsWithPictures(ctx, input, files);
+    const message = translate(ctx.locale, "Carousels updated successfully.");
+    return { message, redirectTo: url.pathname, flash: { type: "success", message } };
+  },
+});
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Carousels"), matches);
+
+/** The slides of the home page, edited and sorted as one list. */
+export default function Carousels() {
+  const t = useText();
+  const { carousels } = useLoaderData<typeof loader>();
+  const rejected = errorIn(useActionData<typeof action>());
+  const values = useMemo(
+    () => fieldValuesOf({ carousels: carousels.map(({ image: _, ...slide }) => slide) }),
+    [carousels],
+  );
+  return (
+    <SettingsPage title={t("Carousels")} text={t("Slides that follow the header on the home page, in this order.")}>
+      <SavedForm
+        label={t("Carousels")}
+        intent="create"
+        values={values}
+        version={JSON.stringify(carousels)}
+        rejected={rejected}
+      >
+        {(fields) => (
+          <>
+            <EntryIds ids={carousels.map(({ id }) => id)} />
+            <ListField
+              bare
+              label={t("Slides")}
+              fields={fields}
+              name="carousels"
+              max={MAX_ENTRIES}
+              addLabel={t("Add slide")}
+              rowLabel={(position) => t("Slide {position}", { position })}
+              fresh={() => ({ id: crypto.randomUUID() })}
+            >
+              {(row, controls) => (
+                <EntryCard controls={controls} label={t("Slide {position}", { position: controls.at + 1 })}>
+                  <SlideFields row={row} />
+                </EntryCard>
+              )}
+            </ListField>
+          </>
+        )}
+      </SavedForm>
+    </SettingsPage>
+  );
+}
+
+function SlideFields({ row: { field, value } }: { row: FormFields }) {
+  const t = useText();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_240px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <input type="hidden" name={field("id").name} value={value("id")} />
+        <TextField label={t("Title")} required maxLength={120} {...field("title")} />
+        <TextArea label={t("Description")} rows={2} {...field("description")} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+          <TextField
+            label={t("Link")}
+            inputMode="url"
+            help={t("A path such as /rules, or a whole address.")}
+            {...field("link")}
+          />
+          <TextField
+            label={t("Button text")}
+            maxLength={40}
+            help={t("Without it the slide has no button.")}
+            {...field("button_text")}
+          />
+        </div>
+      </div>
+      <MediaField label={t("Picture")} {...field("image_file_id")} />
+    </div>
+  );
+}

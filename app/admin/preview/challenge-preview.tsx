@@ -1,0 +1,114 @@
+import { LayoutGrid, Smartphone } from "lucide-react";
+import { Suspense, useMemo, useState } from "react";
+import { useText } from "~/locales/use-text";
+import type { ChallengeView } from "~/services/challenges/challenges.schema";
+import { challengeViewOf } from "~/site/challenge/challenge-views";
+import { SitePreview, type Site } from "~/site/frame/use-site";
+import { ChallengeTile } from "~/site/home/challenge-tile";
+import { homeChallenge } from "~/site/home/home-rules";
+import type { FieldValues } from "~/ui/forms/form-fields";
+import { DialogsInPlace } from "~/ui/overlay/dialog";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
+import { previewedChallenge } from "./previewed-challenge";
+import { SiteFrame } from "./site-frame";
+
+export type PreviewSite = Site;
+
+interface ChallengePreviewProps {
+  values: FieldValues;
+  /** The data of the site around the challenge, as for a visitor. */
+  site: Site;
+  css: string;
+  /** The index of the question or post that is being edited. */
+  opened: number;
+}
+
+const VIEWS = ["card", "tile"] as const;
+const CARD_HEIGHT = 600;
+const TILE_HEIGHT = 320;
+
+/** The live preview of a challenge as participants will see it: its card on a phone, or its tile. */
+export default function ChallengePreview({ values, site, css, opened }: ChallengePreviewProps) {
+  const t = useText();
+  const [view, setView] = useState<(typeof VIEWS)[number]>("card");
+  const untitled = t("Untitled challenge");
+  const challenge = useMemo(
+    () => previewedChallenge(values, { timeZone: site.program.time_zone, now: site.now, untitled }),
+    [values, site, untitled],
+  );
+  const labels = { card: t("Card on a phone"), tile: t("Tile") };
+  return (
+    <section
+      aria-label={t("Participant preview")}
+      className="ground-surface overflow-clip rounded-card border border-border"
+    >
+      <header className="flex min-h-12 items-center justify-between gap-3 border-b border-border px-card-pad">
+        <h2 className="text-14 font-strong">{t("Participant preview")}</h2>
+        <div role="group" aria-label={t("Show")} className="flex rounded-button border border-border p-0.5">
+          {VIEWS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={view === each}
+              onClick={() => setView(each)}
+              className={classNames(
+                "grid h-control-small min-w-9 place-items-center rounded-small",
+                view === each ? "bg-hover text-content" : "text-muted hover:text-content",
+              )}
+            >
+              <Icon icon={each === "card" ? Smartphone : LayoutGrid} size={16} label={labels[each]} />
+            </button>
+          ))}
+        </div>
+      </header>
+      <div className="preview-ground p-4 sm:p-6">
+        <div
+          key={view}
+          className={classNames(
+            "bg-white mx-auto overflow-hidden",
+            view === "card"
+              ? "max-w-90 rounded-[28px] outline-1 outline-offset-6 outline-border-strong"
+              : "max-w-72 rounded-card",
+          )}
+        >
+          <SiteFrame
+            title={t("Participant preview")}
+            css={css}
+            initialHeight={view === "card" ? CARD_HEIGHT : TILE_HEIGHT}
+          >
+            <SitePreview value={site}>
+              <DialogsInPlace.Provider value>
+                {view === "card" ? (
+                  <Card challenge={challenge} opened={opened} />
+                ) : (
+                  <div className="p-4">
+                    <ChallengeTile challenge={homeChallenge(challenge)} />
+                  </div>
+                )}
+              </DialogsInPlace.Provider>
+            </SitePreview>
+          </SiteFrame>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const ignoreClose = () => {};
+
+function Card({ challenge, opened }: { challenge: ChallengeView; opened: number }) {
+  const View = challengeViewOf(challenge.challenge_type);
+  const parts = challenge.challenge_type === "unified_social" ? challenge.social_network_posts : challenge.questions;
+  const at = Math.min(opened, parts.length - 1);
+  // The viewer of posts reads its posts only when it mounts, so a change needs a new key.
+  const version =
+    challenge.challenge_type === "unified_social"
+      ? `${at} ${JSON.stringify(challenge.social_network_posts)}`
+      : challenge.challenge_type;
+  return (
+    <Suspense>
+      <View key={version} challenge={challenge} onClose={ignoreClose} opened={parts[at]?.id} />
+    </Suspense>
+  );
+}

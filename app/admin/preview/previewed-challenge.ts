@@ -1,0 +1,136 @@
+import sanitize from "sanitize-html";
+import { instantOf, isTime } from "~/platform/zoned-time";
+import type { AnswerType, ChallengeType, ChallengeView, QuestionView } from "~/services/challenges/challenges.schema";
+import { mediaPath } from "~/services/media/image-view";
+import { RICH_TEXT_RULES } from "~/services/pages/rich-text-rules";
+import type { SocialPostView } from "~/services/social/social-posts.schema";
+import { rowsIn, type FieldValues } from "~/ui/forms/form-fields";
+
+/** The time zone and time of the preview, and the placeholder for an empty caption. */
+export interface PreviewOptions {
+  timeZone: string;
+  now: string;
+  untitled: string;
+}
+
+/**
+ * The input of the wizard as the data of the participant's page. Rows that are not stored yet get an id from their
+ * index. Rich text is stored as it was written, possibly by another admin, so it is sanitized here, too.
+ */
+export function previewedChallenge(values: FieldValues, { timeZone, now, untitled }: PreviewOptions): ChallengeView {
+  const text = (name: string) => values[name] ?? "";
+  const richText = (name: string) => sanitize(text(name), RICH_TEXT_RULES);
+  const yes = (name: string) => text(name) === "true";
+  const time = (name: string) => (isTime(text(name)) ? instantOf(text(name), timeZone).toISOString() : null);
+  const entities = rowsIn(values, "entity_options").map((row, at) => ({
+    id: rowIdOf(row, at),
+    entity: row.entity ?? "",
+    active: row.active === "true",
+  }));
+  const amounts = rowsIn(values, "amount_options").map((row, at) => ({
+    id: rowIdOf(row, at),
+    amount: numberOf(row.amount),
+    points: numberOf(row.points),
+    active: row.active === "true",
+  }));
+  return {
+    id: "preview",
+    identifier: text("identifier"),
+    caption: text("caption") || untitled,
+    description: richText("description"),
+    content: richText("content"),
+    challenge_type: (text("challenge_type") || "link") as ChallengeType,
+    parameters: text("parameters") || null,
+    points: numberOf(text("points")),
+    reward_type: text("reward_type") === "prize" ? "prize" : "points",
+    status: "active",
+    cta_button_text: text("cta_button_text"),
+    link_url: text("link_url") || null,
+    bypass_modal: yes("bypass_modal"),
+    api_completion_only: yes("api_completion_only"),
+    duration: numberOf(text("duration")) || null,
+    start: time("start"),
+    finish: time("finish"),
+    image: pictureOf(text("image_file_id")),
+    icon: pictureOf(text("icon_file_id")),
+    repeatable: yes("repeatable"),
+    is_repeatable_and_completed: false,
+    completed_by_current_participant_on: null,
+    available_again_at: null,
+    progress: null,
+    success_message: text("success_message") || null,
+    current_participant_name: null,
+    referral_url: null,
+    referrals: null,
+    video: pictureOf(text("video_file_id")),
+    captions: null,
+    resume_at: 0,
+    social_network_posts: rowsIn(values, "posts").map((row, at) => postOf(row, at, now)),
+    questions: rowsIn(values, "questions").map((row, at) => questionOf(row, at, text("parameters") === "quiz")),
+    participant_answers: [],
+    entity_label: text("entity_label"),
+    entity_options: entities,
+    active_entity_options: entities.filter(({ active, entity }) => active && entity !== ""),
+    amount_options: amounts,
+    active_amount_options: amounts.filter(({ active, amount }) => active && amount > 0),
+    price: numberOf(text("price")) || null,
+  };
+}
+
+function questionOf(row: FieldValues, at: number, quiz: boolean): QuestionView {
+  const options = rowsIn(row, "options");
+  return {
+    id: rowIdOf(row, at),
+    title: row.title ?? "",
+    additional_details: row.additional_details ?? "",
+    answer_type: (row.answer_type || "radio_button") as AnswerType,
+    is_required: row.is_required === "true",
+    image: pictureOf(row.image_file_id),
+    options: options.map((option, index) => ({
+      id: rowIdOf(option, index),
+      details: option.details ?? "",
+      image: pictureOf(option.image_file_id),
+    })),
+    correct_option_ids: quiz
+      ? options.flatMap((option, index) => (option.is_correct === "true" ? rowIdOf(option, index) : []))
+      : [],
+    explanation: row.explanation ?? "",
+  };
+}
+
+function postOf(row: FieldValues, at: number, now: string): SocialPostView {
+  const medium = (values: FieldValues, index: number) => ({
+    id: rowIdOf(values, index),
+    post_type: values.post_type === "video" ? ("video" as const) : ("image" as const),
+    media_path: pictureOf(values.media_file_id)?.url ?? null,
+    duration: numberOf(values.duration) || null,
+  });
+  return {
+    ...medium(row, at),
+    message: row.message ?? "",
+    username: row.username ?? "",
+    url: row.url ?? "",
+    published_at: now,
+    social_network_child_posts: rowsIn(row, "pictures").map(medium),
+    social_network_page: { url: row.url ?? "", platform: row.platform === "facebook" ? "facebook" : "instagram" },
+    viewed: false,
+  };
+}
+
+/** The id of a row, or one made from its index while it has none. */
+function rowIdOf(row: FieldValues, at: number): string {
+  return row.id || `row-${at}`;
+}
+
+/** A file by its id alone. Its URL works with any name. */
+function pictureOf(fileId: string | undefined) {
+  if (!fileId) return null;
+  const url = mediaPath({ id: fileId, name: "preview" });
+  return { url, public_url: url, alt_text: "" };
+}
+
+/** The number in a text; 0 for input that is not a positive number yet. */
+function numberOf(text: string | undefined): number {
+  const number = Number(text);
+  return Number.isFinite(number) && number > 0 ? number : 0;
+}

@@ -1,0 +1,80 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { Plus, Tags } from "lucide-react";
+import { titleOf } from "~/admin/frame/document-title";
+import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { useColumns } from "~/admin/table/use-columns";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { msg } from "~/locales/translate";
+import { textOf, useText } from "~/locales/use-text";
+import { tagKindOf, tagsPath, type TagKind } from "~/services/tags/tag-kind";
+import { listTags } from "~/services/tags/tags.admin.server";
+import { newTagIntent, tagListQuery, type TagRowView } from "~/services/tags/tags.schema";
+import { ButtonLink } from "~/ui/primitives/button";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable } from "~/ui/table/data-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { create } from "./tag-intents.server";
+
+export const TAG_TITLES: Record<TagKind, string> = { content: msg("Content tags"), admin: msg("Admin tags") };
+
+const ABOUT: Record<TagKind, string> = {
+  content: msg(
+    "Content tags say what challenges and rewards are about. Add the first one, then choose it in their forms.",
+  ),
+  admin: msg(
+    "Admin tags are your own notes on challenges and rewards; participants never see them. Add the first one.",
+  ),
+};
+
+export const loader = programLoader({ query: tagListQuery }, ({ ctx, query, url }) =>
+  listTags(ctx, tagKindOf(url.pathname), query),
+);
+export const action = programAction(newTagIntent, { create });
+
+export const meta: MetaFunction = ({ matches, location }) =>
+  titleOf(textOf(matches)(TAG_TITLES[tagKindOf(location.pathname)]), matches);
+
+/** The program's tags of one kind. A content tag's row leads to its detail page, an admin tag's to its form. */
+export default function TagList() {
+  const t = useText();
+  const rows = useLoaderData<typeof loader>();
+  const kind = tagKindOf(useLocation().pathname);
+  const path = tagsPath(useAdminProgram().id, kind);
+  const [search] = useSearchParams();
+  const column = useColumns<TagRowView>();
+  const editTo = (tag: TagRowView) => `${path}/${tag.id}/edit`;
+  const rowTo = kind === "content" ? (tag: TagRowView) => `${path}/${tag.id}` : editTo;
+  const columns = [
+    column.link("name", t("Name"), { sort: "name", to: rowTo, text: (tag) => tag.name }),
+    column.status("status", t("Status"), { sort: "active", active: (tag) => tag.active }),
+    column.number("used", t("Used"), { sort: "taggings_count", value: (tag) => tag.taggings_count }),
+    column.date("created", t("Created"), { sort: "created_at", value: (tag) => tag.created_at }),
+    column.edit({ to: editTo, name: (tag) => tag.name }),
+  ];
+  const statuses = [
+    { value: "true", label: t("Active") },
+    { value: "false", label: t("Inactive") },
+  ];
+  const add = (
+    <ButtonLink icon={Plus} to={`${path}/new`}>
+      {t("Add tag")}
+    </ButtonLink>
+  );
+  const isEmpty = search.size === 0 && rows.totalItems === 0;
+  const empty = <EmptyState plain icon={Tags} title={t("No tags yet")} text={t(ABOUT[kind])} action={add} />;
+  return (
+    <div className="min-w-0">
+      <PageTitle
+        title={t(TAG_TITLES[kind])}
+        crumbs={[useSettingsCrumb()]}
+        count={rows.totalItems}
+        actions={isEmpty ? null : add}
+      />
+      <ListToolbar noun={t("tags")} filters={[{ name: "active", label: t("Status"), options: statuses }]} />
+      <DataTable noun={t("tags")} columns={columns} rows={rows} rowTo={rowTo} empty={isEmpty ? empty : undefined} />
+    </div>
+  );
+}

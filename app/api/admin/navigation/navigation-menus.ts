@@ -1,0 +1,19 @@
+import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
+import { translate } from "~/locales/translate";
+import { singlePage } from "~/platform/paging";
+import { listNavigationMenus, saveNavigationMenus } from "~/services/navigation/navigation.admin.server";
+import { saveNavigationMenusIntent } from "~/services/navigation/navigation.schema";
+
+/** `GET programs/{id}/navigation_menus` (and `/new`): the menu entries in order. */
+export const loader = programCallLoader(async ({ ctx }) => singlePage(await listNavigationMenus(ctx)));
+
+/** `POST programs/{id}/navigation_menus` with `data`: saves the list. */
+export const action = programCallAction(saveNavigationMenusIntent, {
+  create: async ({ ctx }, input) => {
+    await saveNavigationMenus(ctx, input);
+    return {
+      message: translate(ctx.locale, "Navigation menus updated successfully."),
+      body: { data: await listNavigationMenus(ctx) },
+    };
+  },
+});

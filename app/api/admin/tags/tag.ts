@@ -1,0 +1,15 @@
+import * as intents from "~/admin/tags/tag-intents.server";
+import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
+import { tagKindOf } from "~/services/tags/tag-kind";
+import { getTag, getTagDetail } from "~/services/tags/tags.admin.server";
+import { storedTagIntent } from "~/services/tags/tags.schema";
+
+/** `GET programs/{id}/content_tags/{tag_id}`, with the rows that have the tag, and `programs/{id}/tags/{tag_id}`. */
+export const loader = programCallLoader(async ({ ctx, param, url }) =>
+  tagKindOf(url.pathname) === "content"
+    ? getTagDetail(ctx, "content", param("tagId"))
+    : getTag(ctx, "admin", param("tagId")),
+);
+
+/** `PUT` and `PATCH` change a tag; `DELETE` deletes it, with `confirm` if it is in use. */
+export const action = programCallAction(storedTagIntent, { update: intents.update, delete: intents.remove });

@@ -1,0 +1,13 @@
+import * as intents from "~/admin/tags/tag-intents.server";
+import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
+import { tagKindOf } from "~/services/tags/tag-kind";
+import { listTags } from "~/services/tags/tags.admin.server";
+import { newTagIntent, tagListQuery } from "~/services/tags/tags.schema";
+
+/** `GET programs/{id}/content_tags` and `programs/{id}/tags`. */
+export const loader = programCallLoader({ query: tagListQuery }, ({ ctx, query, url }) =>
+  listTags(ctx, tagKindOf(url.pathname), query),
+);
+
+/** `POST` to the same path creates a tag. */
+export const action = programCallAction(newTagIntent, { create: intents.create });

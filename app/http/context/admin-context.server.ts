@@ -1,0 +1,46 @@
+import { findAdminSession } from "~/auth/admin-sessions.server";
+import { programIdFrom } from "~/auth/program-id.server";
+import { isLocale, type Locale } from "~/locales/translate";
+import type { AdminActor, AdminCtx, AdminOrganizationCtx } from "~/platform/context";
+import type { AdminClient } from "~/services/admins/admin-sign-in.admin.server";
+import { findOrganization } from "~/services/organizations/find-organization.server";
+import { catalogueOf } from "~/services/programs/catalogue.server";
+import { organizationOfProgram } from "~/services/programs/locate.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { COOKIES, readCookie } from "./cookies.server";
+import { requestLocale } from "./locale.server";
+import { stateOf } from "./request-state.server";
+import { clientAddressOf, type RouteArgs } from "./site-context.server";
+
+/** The admin of the request's session, or null. Looked up once a request. */
+export function adminOf({ request, context }: RouteArgs): Promise<AdminActor | null> {
+  const state = stateOf(context);
+  const token = readCookie(request, COOKIES.admin);
+  return (state.adminActor ??= token ? findAdminSession(token, state.now) : Promise.resolve(null));
+}
+
+/** The admin's language: the one they chose; before the sign-in, the one that the browser prefers. */
+export async function adminLocale(args: RouteArgs): Promise<Locale> {
+  const admin = await adminOf(args).catch(() => null); // an error message is needed without the database, too
+  return isLocale(admin?.preferredLocale) ? admin.preferredLocale : requestLocale(args.request);
+}
+
+/** Who is at the sign-in, as far as a request says. */
+export function adminClientOf(request: Request): AdminClient {
+  return { address: clientAddressOf(request), userAgent: request.headers.get("user-agent") ?? "" };
+}
+
+/** The context inside a program. Throws `not_found` when the admin has no role on it. */
+export async function enterProgram(ctx: AdminCtx, programId: string): Promise<AdminProgramCtx> {
+  await organizationOfProgram(ctx.actor, programId);
+  return { ...ctx, programId: programIdFrom(programId), program: await catalogueOf(programId) };
+}
+
+/** The context inside the organization that a page is about. Throws what `findOrganization` throws. */
+export async function enterOrganization(ctx: AdminCtx, request: Request): Promise<AdminOrganizationCtx> {
+  const organizationId = await findOrganization(ctx.actor, {
+    organizationId: new URL(request.url).searchParams.get("organization"),
+    lastProgramId: readCookie(request, COOKIES.lastProgram),
+  });
+  return { ...ctx, organizationId };
+}

@@ -1,0 +1,213 @@
+/**
+ * The handlers of the admin. They respond on the admin host only, know the admin, and give a context inside a program
+ * only for programs that the admin has a role on. What the admin may do there is the use case's to decide.
+ */
+import { redirect } from "@remix-run/node";
+import type { z } from "zod";
+import type { AdminActor, AdminCtx, AdminOrganizationCtx, Ctx, Visitor } from "~/platform/context";
+import { env } from "~/platform/env.server";
+import { notFound, signInRequired } from "~/platform/errors";
+import { isStorable } from "~/platform/storable";
+import { organizationOfProgram, programOfAddress } from "~/services/programs/locate.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { adminLocale, adminOf, enterOrganization, enterProgram } from "../context/admin-context.server";
+import { stateOf } from "../context/request-state.server";
+import { hostOf, requestIdOf, type RouteArgs } from "../context/site-context.server";
+import type { ActionResult } from "../responses/responses.server";
+import {
+  call,
+  callLoader,
+  downloadLoader,
+  missingParam,
+  pageAction,
+  pageLoader,
+  requestArgs,
+  withInput,
+  withIntents,
+  type Audience,
+  type HandlerArgs,
+  type Intents,
+  type MethodIntents,
+  type WithUpload,
+} from "./handler-shapes.server";
+
+/** What the functions of `adminLoader` get. */
+export type AdminArgs = HandlerArgs<AdminCtx> & {
+  /** The context of one program, by its id. Throws `not_found` when the admin has no role on it. */
+  inProgram: (programId: string) => Promise<AdminProgramCtx>;
+  /** The context of the organization that the page is about: see find-organization.server.ts. */
+  inOrganization: () => Promise<AdminOrganizationCtx>;
+  /** The context of a program's organization. Throws `not_found` when the admin has no role on the program. */
+  inOrganizationOf: (programId: string) => Promise<AdminOrganizationCtx>;
+};
+type ProgramArgs = HandlerArgs<AdminProgramCtx>;
+type AdminPublicArgs = HandlerArgs<Ctx<Visitor | AdminActor>>;
+
+/** What the functions of `adminAction` get. */
+export type AdminIntentArgs = WithUpload<AdminArgs>;
+/** What the functions of `programAction` get. */
+export type ProgramIntentArgs = WithUpload<ProgramArgs>;
+
+/** Signed-in admins; a browser without a session is sent to sign in, and JSON callers get 401. */
+const ADMIN: Audience<AdminArgs> = {
+  kind: "admin",
+  enter: async (args) => {
+    const ctx = await signedInCtx(args);
+    const adminArgs = {
+      ...addressArgs(ctx, args),
+      inProgram: (programId: string) => enterProgram(ctx, programId),
+      inOrganization: () => enterOrganization(ctx, args.request),
+      inOrganizationOf: async (programId: string) => ({
+        ...ctx,
+        organizationId: await organizationOfProgram(ctx.actor, programId),
+      }),
+    };
+    return { args: adminArgs, needsCsrf: true };
+  },
+  locale: adminLocale,
+  signInPath: (path) =>
+    path === "/admin/v2" ? "/admin/v2/login" : `/admin/v2/login?${new URLSearchParams({ redirect_to: path })}`,
+};
+
+/**
+ * Admins with a role on the program that the address names, by its id or by the id of one of its rows; others get 404.
+ */
+const PROGRAM: Audience<ProgramArgs> = {
+  ...ADMIN,
+  enter: async (args) => {
+    const ctx = await signedInCtx(args);
+    const programId = await programOfAddress(args.params);
+    if (programId === undefined) throw missingParam();
+    return { args: addressArgs(await enterProgram(ctx, programId), args), needsCsrf: true };
+  },
+};
+
+/** Anyone on the admin host, for the pages and calls of the sign-in. */
+const ADMIN_PUBLIC: Audience<AdminPublicArgs> = {
+  ...ADMIN,
+  kind: "public",
+  enter: async (args) => ({
+    args: addressArgs(await adminHostCtx(args, (admin) => admin ?? { kind: "visitor" }), args),
+    needsCsrf: true,
+  }),
+};
+
+/** A page's data, for signed-in admins. */
+export const adminLoader = pageLoader(ADMIN);
+/** A page's data, for pages about a program or about one of its rows. */
+export const programLoader = pageLoader(PROGRAM);
+/** A JSON read, for signed-in admins. */
+export const adminCallLoader = callLoader(ADMIN);
+/** A JSON read about a program or about one of its rows. */
+export const programCallLoader = callLoader(PROGRAM);
+/** A file to save that is about a program or about one of its rows. */
+export const programDownload = downloadLoader(PROGRAM);
+/** A public page's data. */
+export const adminPublicLoader = pageLoader(ADMIN_PUBLIC);
+
+/** A page's action, for signed-in admins: one function for each intent of the schema. */
+export function adminAction<S extends z.ZodType<{ intent: string }>>(
+  schema: S,
+  handlers: Intents<AdminArgs, z.output<S>>,
+) {
+  return pageAction(ADMIN, withIntents(schema, handlers));
+}
+
+/** A page's action about a program or about one of its rows: one function for each intent of the schema. */
+export function programAction<S extends z.ZodType<{ intent: string }>>(
+  schema: S,
+  handlers: Intents<ProgramArgs, z.output<S>>,
+) {
+  return pageAction(PROGRAM, withIntents(schema, handlers));
+}
+
+/** A JSON change, for signed-in admins. */
+export function adminCall<S extends z.ZodType, B extends object>(
+  schema: S,
+  act: (args: AdminIntentArgs, input: z.output<S>) => Promise<ActionResult<B>>,
+) {
+  return call(ADMIN, withInput(schema, act));
+}
+
+/** A JSON change about a program or about one of its rows. */
+export function programCall<S extends z.ZodType, B extends object>(
+  schema: S,
+  act: (args: ProgramIntentArgs, input: z.output<S>) => Promise<ActionResult<B>>,
+) {
+  return call(PROGRAM, withInput(schema, act));
+}
+
+/** `adminAction` for a JSON path without a page. `methods`: which intent each method has, if not the usual one. */
+export function adminCallAction<S extends z.ZodType<{ intent: string }>>(
+  schema: S,
+  handlers: Intents<AdminArgs, z.output<S>>,
+  methods?: MethodIntents<z.output<S>["intent"]>,
+) {
+  return call(ADMIN, withIntents(schema, handlers, methods));
+}
+
+/** `programAction` for a JSON path without a page. `methods`: which intent each method has, if not the usual one. */
+export function programCallAction<S extends z.ZodType<{ intent: string }>>(
+  schema: S,
+  handlers: Intents<ProgramArgs, z.output<S>>,
+  methods?: MethodIntents<z.output<S>["intent"]>,
+) {
+  return call(PROGRAM, withIntents(schema, handlers, methods));
+}
+
+/** A public page's form: an error comes back to the form. */
+export function adminPublicAction<S extends z.ZodType, B extends object>(
+  schema: S,
+  act: (args: WithUpload<AdminPublicArgs>, input: z.output<S>) => Promise<ActionResult<B>>,
+) {
+  return pageAction(ADMIN_PUBLIC, withInput(schema, act));
+}
+
+/** A public JSON change (sign-in, sign-out), also sent by a plain form. */
+export function adminPublicCall<S extends z.ZodType, B extends object>(
+  schema: S,
+  act: (args: WithUpload<AdminPublicArgs>, input: z.output<S>) => Promise<ActionResult<B>>,
+) {
+  return call(ADMIN_PUBLIC, withInput(schema, act));
+}
+
+function signedInCtx(args: RouteArgs): Promise<AdminCtx> {
+  return adminHostCtx(args, (admin) => {
+    if (!admin) throw signInRequired();
+    return admin;
+  });
+}
+
+async function adminHostCtx<A extends Visitor | AdminActor>(
+  args: RouteArgs,
+  actorOf: (admin: AdminActor | null) => A,
+): Promise<Ctx<A>> {
+  assertAdminHost(args.request);
+  return {
+    actor: actorOf(await adminOf(args)),
+    now: stateOf(args.context).now,
+    locale: await adminLocale(args),
+    requestId: requestIdOf(args.request),
+  };
+}
+
+/**
+ * Parameters of the query string that no text column can hold are dropped: in a list's URL they are read as not there.
+ */
+function addressArgs<C>(ctx: C, routeArgs: RouteArgs): HandlerArgs<C> {
+  const args = requestArgs(ctx, routeArgs);
+  const { searchParams } = args.url;
+  for (const parameter of [...searchParams]) if (!isStorable(parameter)) searchParams.delete(parameter[0]);
+  return args;
+}
+
+/** The admin never shares an origin with the HTML and CSS that operators write for their sites. */
+function assertAdminHost(request: Request): void {
+  const host = hostOf(request);
+  const [adminHost] = env.baseHosts;
+  if (host === adminHost || !adminHost) return;
+  if (!env.baseHosts.some((base) => host === base || host.endsWith(`.${base}`))) throw notFound();
+  const url = new URL(request.url);
+  url.hostname = adminHost;
+  throw redirect(url.href.replace(/\.data(?=\?|$)/, ""));
+}

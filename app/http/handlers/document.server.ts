@@ -1,0 +1,51 @@
+import type { Locale } from "~/locales/translate";
+import { env } from "~/platform/env.server";
+import { themeCss } from "~/services/programs/theme";
+import { fontFaces } from "~/ui/styles/fonts";
+import { adminLocale } from "../context/admin-context.server";
+import { COOKIES, readCookie } from "../context/cookies.server";
+import { programTheme } from "../context/program-theme.server";
+import { programOf, requestIdOf, siteLocale, type RouteArgs } from "../context/site-context.server";
+import { markHandler } from "./handler-kind";
+
+/**
+ * What the document around every page needs: site or admin, theme, fonts. It never fails, since error pages and hosts
+ * without a program are documents too.
+ */
+export const documentLoader = markHandler("public", async (args: RouteArgs) => {
+  const { request } = args;
+  const common = {
+    locale: "en" as Locale,
+    requestId: requestIdOf(request),
+    supportEmail: env.supportEmail as string | undefined,
+    favicon: undefined as string | undefined,
+    /** Set for programs in test mode. */
+    noIndex: false,
+    themeCss: "",
+    fontFiles: [] as string[],
+  };
+  if (new URL(request.url).pathname.startsWith("/admin/v2")) {
+    const { css, preload } = fontFaces("Inter", "Inter");
+    const adminTheme = readCookie(request, COOKIES.theme) === "light" ? "light" : "dark";
+    return {
+      ...common,
+      face: "admin" as const,
+      locale: await adminLocale(args),
+      adminTheme,
+      themeCss: css,
+      fontFiles: preload,
+    };
+  }
+  const program = await programOf(args).catch(() => null);
+  if (!program) return { ...common, face: "site" as const, adminTheme: undefined, themeCss: themeCss({}) };
+  return {
+    ...common,
+    face: "site" as const,
+    locale: await siteLocale(args, program).catch(() => "en" as const),
+    adminTheme: undefined,
+    supportEmail: program.supportEmail ?? common.supportEmail,
+    favicon: program.template.favicon_file ?? undefined,
+    noIndex: program.testMode,
+    ...programTheme(program),
+  };
+});

@@ -1,0 +1,259 @@
+/**
+ * The shapes of handlers: a page's loader and action, a JSON read and change, a download. Each works for any audience.
+ */
+import { data, redirect } from "@remix-run/node";
+import type { z } from "zod";
+import type { Locale } from "~/locales/translate";
+import { AppError } from "~/platform/errors";
+import type { RouteArgs } from "../context/site-context.server";
+import { parseInput, readBody, type Body } from "../input/body.server";
+import { idempotencyKeyOf } from "../input/idempotency-key.server";
+import { pagePath } from "../input/local-path";
+import { parseQuery } from "../input/query.server";
+import { deferBlocks, type Deferred } from "../responses/deferred.server";
+import {
+  formError,
+  jsonError,
+  jsonResponse,
+  pageError,
+  pageResponse,
+  wantsJson,
+  type ActionResult,
+  type ExtraErrorFields,
+} from "../responses/responses.server";
+import { CSRF_FIELD } from "../security/csrf.server";
+import type { HandlerKind } from "./handler-kind";
+import { pipeline, type Entry } from "./pipeline.server";
+
+/** The arguments of every handler's function. */
+export type HandlerArgs<C> = {
+  ctx: C;
+  request: Request;
+  url: URL;
+  params: RouteArgs["params"];
+  /** A parameter of the address. Throws `invalid` ('Missing param') when the address has none of this name. */
+  param: (name: string) => string;
+};
+
+/** The arguments of a page's loader. */
+export type WithDefer<A> = A & {
+  /** Lets late blocks follow after the page (deferred.server.ts). */
+  defer: <T extends Record<string, unknown>>(blocks: T) => Promise<Deferred<T>>;
+};
+
+/** The arguments of a state change. */
+export type WithUpload<A> = A & {
+  files: Map<string, File>;
+  /** The `Idempotency-Key` header: a repeated call gets the first one's result. */
+  idempotencyKey: string | null;
+};
+
+/** Who a handler is for. */
+export type Audience<A> = {
+  kind: HandlerKind;
+  enter: (args: RouteArgs) => Promise<Entry<A>>;
+  /** The language of error messages. */
+  locale: (args: RouteArgs) => Promise<Locale> | Locale;
+  /** Where a browser that requested the page at `path` goes to sign in first. */
+  signInPath?: (path: string) => string;
+};
+
+type AnyArgs = HandlerArgs<unknown>;
+type Query<Q extends z.ZodType> = { query: Q };
+type WithQuery<A, Q extends z.ZodType> = A & { query: z.output<Q> };
+type Handler<T> = (args: RouteArgs) => Promise<T>;
+
+/** The arguments that come from the request itself. */
+export function requestArgs<C>(ctx: C, { request, params }: RouteArgs): HandlerArgs<C> {
+  const param = (name: string) => {
+    const value = params[name];
+    if (value === undefined) throw missingParam();
+    return value;
+  };
+  return { ctx, request, url: new URL(request.url), params, param };
+}
+
+/** The address lacks a parameter that the handler needs. */
+export function missingParam(): AppError {
+  return new AppError("invalid", "Missing param");
+}
+
+/** Page loaders for an audience, with or without a schema for the query string. */
+export function pageLoader<A extends AnyArgs>(audience: Audience<A>) {
+  function loader<T>(read: (args: WithDefer<A>) => Promise<T>): Handler<T>;
+  function loader<Q extends z.ZodType, T>(
+    options: Query<Q>,
+    read: (args: WithDefer<WithQuery<A, Q>>) => Promise<T>,
+  ): Handler<T>;
+  function loader<T>(...definition: Definition<WithDefer<A>, T>): Handler<T> {
+    return pipeline<WithDefer<A>, T, T, never>({
+      kind: audience.kind,
+      enter: async (routeArgs) => {
+        const { args, needsCsrf } = await audience.enter(routeArgs);
+        return { args: { ...args, defer: (blocks) => deferBlocks(routeArgs, blocks) }, needsCsrf };
+      },
+      run: withQuery(definition),
+      respond: (_, page) => page,
+      onError: async (args, error) => {
+        throw await pageFailure(audience, args, error);
+      },
+    });
+  }
+  return loader;
+}
+
+/** Loaders of JSON reads. Private by default, since the result depends on the caller; a Response passes as it is. */
+export function callLoader<A extends AnyArgs>(audience: Audience<A>) {
+  return responseLoader(audience, (args, error) => callFailure(audience, args, error));
+}
+
+/** Loaders of files to save. Errors are JSON, but a browser without a session goes to the sign-in page. */
+export function downloadLoader<A extends AnyArgs>(audience: Audience<A>) {
+  return responseLoader(
+    audience,
+    async (args, error) => (await signInRedirect(audience, args, error)) ?? callFailure(audience, args, error),
+  );
+}
+
+function responseLoader<A extends AnyArgs>(
+  audience: Audience<A>,
+  onError: (args: RouteArgs, error: unknown) => Promise<Response>,
+) {
+  function loader(read: (args: A) => Promise<unknown>): Handler<Response>;
+  function loader<Q extends z.ZodType>(
+    options: Query<Q>,
+    read: (args: WithQuery<A, Q>) => Promise<unknown>,
+  ): Handler<Response>;
+  function loader(...definition: Definition<A, unknown>): Handler<Response> {
+    return pipeline({
+      kind: audience.kind,
+      enter: audience.enter,
+      run: withQuery(definition),
+      respond: (_, value) =>
+        value instanceof Response ? value : Response.json(value, { headers: { "Cache-Control": "no-store" } }),
+      onError,
+    });
+  }
+  return loader;
+}
+
+/** A page's form. Errors come back to the form with what was typed, so that nothing entered is lost. */
+export function pageAction<A extends AnyArgs, B extends object>(
+  audience: Audience<A>,
+  run: (args: A, body: Body) => Promise<ActionResult<B>>,
+) {
+  return pipeline({
+    kind: audience.kind,
+    enter: audience.enter,
+    read: readBody,
+    run,
+    respond: pageResponse<B>,
+    onError: (args, error, fields) => formFailure(audience, args, error, fields),
+  });
+}
+
+/** A JSON change, also sent by a plain form. `extraErrorFields` adds to the error body what the call promises there. */
+export function call<A extends AnyArgs, B extends object>(
+  audience: Audience<A>,
+  run: (args: A, body: Body) => Promise<ActionResult<B> | Response>,
+  extraErrorFields?: ExtraErrorFields,
+) {
+  return pipeline({
+    kind: audience.kind,
+    enter: audience.enter,
+    read: readBody,
+    run,
+    respond: (request, result) => (result instanceof Response ? result : jsonResponse(request, result)),
+    onError: (args, error) => callFailure(audience, args, error, extraErrorFields),
+  });
+}
+
+/** A change with one schema. */
+export function withInput<A extends AnyArgs, S extends z.ZodType, R>(
+  schema: S,
+  act: (args: WithUpload<A>, input: z.output<S>) => Promise<R>,
+) {
+  return (args: A, { fields, files }: Body): Promise<R> =>
+    act({ ...args, files, idempotencyKey: idempotencyKeyOf(args.request) }, parseInput(schema, fields));
+}
+
+/** One function for each intent of a schema; a missing one does not compile. */
+export type Intents<A, I extends { intent: string }> = {
+  [K in I["intent"]]: (args: WithUpload<A>, input: Extract<I, { intent: K }>) => Promise<ActionResult>;
+};
+
+/** Which intent a method has when the body names none. */
+export type MethodIntents<I extends string> = { readonly [Method in "POST" | "PUT" | "PATCH" | "DELETE"]?: I };
+
+const METHOD_INTENTS: MethodIntents<string> = { POST: "create", PUT: "update", PATCH: "update", DELETE: "delete" };
+
+/**
+ * A change with several intents. The input is what was sent, with the fields of `data` beside; without an `intent`
+ * the method names it. Throws `rejected` for an unknown intent.
+ */
+export function withIntents<A extends AnyArgs, S extends z.ZodType<{ intent: string }>>(
+  schema: S,
+  handlers: Intents<A, z.output<S>>,
+  methods: MethodIntents<z.output<S>["intent"]> = METHOD_INTENTS as MethodIntents<z.output<S>["intent"]>,
+) {
+  return async (args: A, { fields, files }: Body): Promise<ActionResult> => {
+    const method = args.request.method as keyof typeof methods;
+    const intent = String(fields.intent ?? methods[method] ?? "");
+    if (!Object.hasOwn(handlers, intent)) throw new AppError("rejected", "Invalid intent");
+    const input = parseInput(schema, { ...inputFields(fields), intent });
+    const handle = handlers[intent as z.output<S>["intent"]] as (a: unknown, i: unknown) => Promise<ActionResult>;
+    return handle({ ...args, files, idempotencyKey: idempotencyKeyOf(args.request) }, input);
+  };
+}
+
+/** What was sent, with the fields of `data` beside, and without what is the protocol's. */
+function inputFields({ [CSRF_FIELD]: _token, _method, data, ...fields }: Body["fields"]): Record<string, unknown> {
+  return { ...fields, ...(isObject(data) ? data : data === undefined ? {} : { data }) };
+}
+
+type Read<A, T> = (args: A) => Promise<T>;
+type Definition<A, T> = [read: Read<A, T>] | [options: Query<z.ZodType>, read: Read<A & { query: never }, T>];
+
+/** The function of a loader, after its query string is parsed. */
+function withQuery<A extends AnyArgs, T>(definition: Definition<A, T>): Read<A, T> {
+  if (definition.length === 1) return definition[0];
+  const [{ query }, read] = definition;
+  return async (args) => read({ ...args, query: parseQuery(query, args.url) as never });
+}
+
+/** The redirect to the sign-in page for a browser that needs it; null for other errors and JSON callers. */
+async function signInRedirect<A>({ signInPath }: Audience<A>, { request }: RouteArgs, error: unknown) {
+  const isStranger = error instanceof AppError && error.code === "unauthenticated";
+  return isStranger && signInPath && !wantsJson(request) ? redirect(signInPath(pagePath(request.url))) : null;
+}
+
+async function pageFailure<A>(audience: Audience<A>, args: RouteArgs, error: unknown): Promise<unknown> {
+  if (!(error instanceof AppError)) return error;
+  return (await signInRedirect(audience, args, error)) ?? pageError(args.request, error, await audience.locale(args));
+}
+
+async function callFailure<A>(
+  audience: Audience<A>,
+  args: RouteArgs,
+  error: unknown,
+  extraErrorFields?: ExtraErrorFields,
+): Promise<Response> {
+  if (error instanceof Response) return error;
+  return jsonError(args.request, error, await audience.locale(args), extraErrorFields);
+}
+
+/** A rejected form goes back to its page; a JSON caller gets the error body, which repeats nothing that was typed. */
+async function formFailure<A>(audience: Audience<A>, args: RouteArgs, error: unknown, fields: Body["fields"]) {
+  const { request } = args;
+  if (!(error instanceof AppError)) throw error;
+  const toSignIn = await signInRedirect(audience, args, error);
+  if (toSignIn) throw toSignIn;
+  const locale = await audience.locale(args);
+  if (!wantsJson(request)) return formError(request, error, fields, locale);
+  const { data: body, init } = pageError(request, error, locale);
+  return data(body as ReturnType<typeof formError>["data"], init ?? undefined);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,47 @@
+import type { RouteArgs } from "../context/site-context.server";
+import type { Body } from "../input/body.server";
+import { assertCsrf, CSRF_FIELD } from "../security/csrf.server";
+import { markHandler, type HandlerKind } from "./handler-kind";
+
+/** Who sends a request, found out before any of its body is read. */
+export type Entry<A> = {
+  /** What the handler's function gets. */
+  args: A;
+  /**
+   * Whether a state change must carry the CSRF token. False only for callers that no browser authenticates by itself.
+   */
+  needsCsrf: boolean;
+};
+
+type Steps<A, R, S, F> = {
+  kind: HandlerKind;
+  /** Throws for callers who may not come any further. */
+  enter: (args: RouteArgs) => Promise<Entry<A>>;
+  /** Reads the body. Only state changes have this step, and only they need the CSRF token. */
+  read?: (request: Request) => Promise<Body>;
+  run: (args: A, body: Body) => Promise<R>;
+  respond: (request: Request, result: R) => S;
+  /** Turns an error of any step into a response, or throws. `fields` is what was sent, as far as it was read. */
+  onError: (args: RouteArgs, error: unknown, fields: Body["fields"]) => Promise<F>;
+};
+
+/**
+ * Makes the loader or action that every handler is: it finds out who is there, reads and checks what was sent, runs
+ * the use case, and responds. The order is the same for pages and JSON: a caller who must sign in learns that first,
+ * whatever the body holds; then an unreadable body (422), then a wrong CSRF token (403), then invalid input (422).
+ */
+export function pipeline<A, R, S, F>({ kind, enter, read, run, respond, onError }: Steps<A, R, S, F>) {
+  return markHandler(kind, async (routeArgs: RouteArgs): Promise<S | F> => {
+    let body: Body = { fields: {}, files: new Map() };
+    try {
+      const { args, needsCsrf } = await enter(routeArgs);
+      if (read) {
+        body = await read(routeArgs.request);
+        if (needsCsrf) assertCsrf(routeArgs.request, body.fields[CSRF_FIELD]);
+      }
+      return respond(routeArgs.request, await run(args, body));
+    } catch (error) {
+      return onError(routeArgs, error, body.fields);
+    }
+  });
+}

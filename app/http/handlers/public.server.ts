@@ -1,0 +1,55 @@
+/** Handlers without a program or a person: the platform's own files and calls, and the sandbox. */
+import type { z } from "zod";
+import type { Ctx, Visitor } from "~/platform/context";
+import { env } from "~/platform/env.server";
+import { notFound } from "~/platform/errors";
+import { stateOf } from "../context/request-state.server";
+import { requestIdOf, type RouteArgs } from "../context/site-context.server";
+import {
+  call,
+  callLoader,
+  pageLoader,
+  requestArgs,
+  withInput,
+  type Audience,
+  type HandlerArgs,
+} from "./handler-shapes.server";
+
+type PublicArgs = HandlerArgs<Ctx<Visitor>>;
+
+const ANYONE: Audience<PublicArgs> = {
+  kind: "public",
+  enter: async (args) => ({ args: requestArgs(visitorCtx(args), args), needsCsrf: true }),
+  locale: () => "en",
+};
+
+/** No CSRF token: the sandbox stands for other servers, and has no sessions. */
+const SANDBOX: Audience<PublicArgs> = {
+  ...ANYONE,
+  kind: "sandbox",
+  enter: async (args) => {
+    if (!env.sandbox) throw notFound();
+    return { args: requestArgs(visitorCtx(args), args), needsCsrf: false };
+  },
+};
+
+/** A page for anyone, on any host: nothing behind it may depend on a program or a session. */
+export const publicLoader = pageLoader(ANYONE);
+
+/** A file or a JSON read for anyone, on any host. */
+export const publicCallLoader = callLoader(ANYONE);
+
+/** A page of the sandbox; 404 outside of it. */
+export const sandboxLoader = pageLoader(SANDBOX);
+
+/** A call of the sandbox; 404 outside of it. */
+export function sandboxCall<S extends z.ZodType>(
+  schema: S,
+  act: (args: PublicArgs, input: z.output<S>) => Promise<Response>,
+) {
+  return call(SANDBOX, withInput(schema, act));
+}
+
+function visitorCtx({ request, context }: RouteArgs): Ctx<Visitor> {
+  return { actor: { kind: "visitor" }, now: stateOf(context).now, locale: "en", requestId: requestIdOf(request) };
+}

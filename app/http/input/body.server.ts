@@ -1,0 +1,78 @@
+import qs from "qs";
+import type { z } from "zod";
+import { AppError, type FieldError } from "~/platform/errors";
+import { isStorable } from "~/platform/storable";
+
+/** Enough for the largest quiz (services/challenges/challenge-limits.ts). */
+const MAX_FIELDS = 10_000;
+const MAX_DEPTH = 6;
+
+/** A parsed body: nested plain values, and the uploaded files by field name. */
+export type Body = { fields: Record<string, unknown>; files: Map<string, File> };
+
+/**
+ * Reads a form (urlencoded or multipart, `questions[id][value][]` nested) or a JSON body.
+ * @throws invalid when it cannot be read, or has characters that no text column stores (NUL, unpaired surrogates)
+ */
+export async function readBody(request: Request): Promise<Body> {
+  const type = request.headers.get("content-type") ?? "";
+  try {
+    if (type.includes("application/json")) {
+      const text = await request.text();
+      const fields: unknown = text.trim() === "" ? {} : JSON.parse(text);
+      if (typeof fields !== "object" || fields === null || Array.isArray(fields)) throw unreadable();
+      return { fields: storable(fields as Record<string, unknown>), files: new Map() };
+    }
+    if (type === "") return { fields: {}, files: new Map() };
+    return nested(await request.formData());
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw unreadable(error);
+  }
+}
+
+/**
+ * Parses `value` by `schema`. In a message about a value that is too long, `{max}` is replaced by the limit.
+ * @throws invalid with one error per field, under the field's name in the form
+ */
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors: FieldError[] = parsed.error.issues.map((issue) => ({
+    field: fieldName(issue.path),
+    message: issue.message,
+    values: issue.code === "too_big" ? { max: Number(issue.maximum) } : undefined,
+  }));
+  throw new AppError("invalid", errors[0]?.message ?? "Invalid input", { errors, values: errors[0]?.values });
+}
+
+function nested(form: FormData): Body {
+  const files = new Map<string, File>();
+  const pairs: string[] = [];
+  for (const [name, value] of form) {
+    if (typeof value === "string") pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+    else if (value.size > 0) files.set(name, value);
+  }
+  const fields = qs.parse(pairs.join("&"), {
+    depth: MAX_DEPTH,
+    parameterLimit: MAX_FIELDS,
+    arrayLimit: 200,
+    throwOnLimitExceeded: true,
+  });
+  return { fields: storable(fields as Record<string, unknown>), files };
+}
+
+function storable(value: Record<string, unknown>): Record<string, unknown> {
+  if (!isStorable(value)) throw unreadable();
+  return value;
+}
+
+function fieldName(path: PropertyKey[]): string | null {
+  if (path.length === 0) return null;
+  const [head, ...rest] = path.map(String);
+  return head + rest.map((part) => `[${part}]`).join("");
+}
+
+function unreadable(cause?: unknown): AppError {
+  return new AppError("invalid", "The request could not be read.", { cause });
+}

@@ -1,0 +1,55 @@
+import { AppError } from "~/platform/errors";
+import { logger } from "~/platform/logger.server";
+import { stateOf } from "../context/request-state.server";
+import { requestIdOf, type RouteArgs } from "../context/site-context.server";
+
+/** Blocks of a page by name: each is its value when it was ready in time, else the promise of it. */
+export type Deferred<T> = { [Name in keyof T]: Awaited<T[Name]> | Promise<Awaited<T[Name]>> };
+
+/** How long a page waits for its blocks. Nobody notices the delay, and a finished page costs half of a streamed one. */
+const PATIENCE_MS = 150;
+/** After this time a block counts as failed, earlier than the page itself is given up. */
+const TIMEOUT_MS = 8_000;
+
+/**
+ * Waits a moment for blocks that load in parallel. A late one is sent as a promise: the page is streamed, with a
+ * skeleton in the block's place. A failed one stays a rejected promise, which the page shows as the block's own error;
+ * the error is logged here. A page with late or failed blocks is not cached for other visitors.
+ */
+export async function deferBlocks<T extends Record<string, unknown>>(args: RouteArgs, blocks: T): Promise<Deferred<T>> {
+  const state = stateOf(args.context);
+  const limit = limitOf(TIMEOUT_MS);
+  const ready: Record<string, unknown> = {};
+  const bounded: Record<string, unknown> = {};
+  let failed = false;
+  const settling = Object.entries(blocks).map(async ([name, block]) => {
+    if (!(block instanceof Promise)) return void (ready[name] = block);
+    const promise = (bounded[name] = Promise.race([block, limit.reached]));
+    try {
+      ready[name] = await promise;
+    } catch (error) {
+      failed = true;
+      if (!(error instanceof AppError))
+        logger.error({ err: error, block: name, requestId: requestIdOf(args.request) }, "block failed");
+    }
+  });
+  const all = Promise.all(settling).finally(limit.clear);
+  const patience = limitOf(PATIENCE_MS);
+  const inTime = await Promise.race([all, patience.reached]).then(
+    () => true,
+    () => false,
+  );
+  patience.clear();
+  if (!inTime) state.streams = true;
+  if (!inTime || failed) state.visitor = undefined;
+  return { ...bounded, ...ready } as Deferred<T>;
+}
+
+/** A promise that rejects after `ms`, unless `clear` is called first. */
+function limitOf(ms: number) {
+  let timer: NodeJS.Timeout;
+  const reached = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not ready after ${ms} ms`)), ms);
+  });
+  return { reached, clear: () => clearTimeout(timer) };
+}

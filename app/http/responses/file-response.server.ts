@@ -1,0 +1,73 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import type { ByteRange } from "~/integrations/ports";
+import { respondWith } from "../input/buffered-body";
+
+type StoredFile = { id: string; contentType: string; sizeBytes: number };
+
+/**
+ * Responds with a stored file, cacheable for ever, since the file of an id never changes: 304 to a client that has it
+ * already, 206 with the range of a video that a player requests, 416 when the range is outside of the file.
+ * @param read gives the bytes of the file or of a range
+ */
+export async function fileResponse(
+  request: Request,
+  file: StoredFile,
+  read: (range?: ByteRange) => Promise<Buffer | Readable>,
+): Promise<Response> {
+  const etag = `"${file.id}"`;
+  const headers: Record<string, string> = {
+    "Content-Type": file.contentType,
+    "Cache-Control": "public, max-age=31536000, immutable",
+    ETag: etag,
+    "X-Content-Type-Options": "nosniff",
+    // An SVG is a document: opened by itself it must not run, load or frame anything on this host's origin.
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  };
+  if (request.headers.get("If-None-Match")?.includes(etag)) return new Response(null, { status: 304, headers });
+  const isVideo = file.contentType.startsWith("video/");
+  if (isVideo) headers["Accept-Ranges"] = "bytes";
+  const unchanged = (request.headers.get("If-Range") ?? etag) === etag;
+  const range = isVideo && unchanged ? requestedRange(request.headers.get("Range"), file.sizeBytes) : undefined;
+  if (range === "outside")
+    return new Response(null, {
+      status: 416,
+      headers: { "Content-Range": `bytes */${file.sizeBytes}`, "Cache-Control": "no-store" },
+    });
+  if (range) headers["Content-Range"] = `bytes ${range.start}-${range.end}/${file.sizeBytes}`;
+  headers["Content-Length"] = String(range ? range.end - range.start + 1 : file.sizeBytes);
+  const init = { status: range ? 206 : 200, headers };
+  if (request.method === "HEAD") return new Response(null, init);
+  const body = await read(range);
+  return Buffer.isBuffer(body)
+    ? respondWith(body, init)
+    : new Response(Readable.toWeb(body) as NodeReadableStream as ReadableStream, init);
+}
+
+/** A file to save, made piece by piece while it is sent, and never complete in memory. */
+export function downloadResponse(name: string, contentType: string, pieces: AsyncIterable<string>): Response {
+  const headers = {
+    "Content-Type": `${contentType}; charset=utf-8`,
+    "Content-Disposition": `attachment; filename="${name}"`,
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+  };
+  return new Response(
+    Readable.toWeb(Readable.from(encoded(pieces), { objectMode: false })) as NodeReadableStream as ReadableStream,
+    { headers },
+  );
+}
+
+async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield Buffer.from(piece);
+}
+
+/** A single range, as players request it. For anything else the complete file is sent, as the standard allows. */
+function requestedRange(header: string | null, size: number): ByteRange | "outside" | undefined {
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (!from && !to) return undefined;
+  const start = from ? Number(from) : Math.max(0, size - Number(to));
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
+  if (start >= size) return "outside";
+  return start <= end ? { start, end } : undefined;
+}

@@ -1,0 +1,60 @@
+/**
+ * `Accept: application/json` on a page's URL: the data of the leaf route's loader (or action) instead of HTML, with the
+ * same status. Redirects never come here, since the handlers send JSON callers a 401 instead.
+ */
+import type { EntryContext } from "@remix-run/node";
+import { isRouteErrorResponse } from "@remix-run/react";
+
+const DEFERRED_TIMEOUT_MS = 4_000;
+
+export async function jsonPageResponse(status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  context.serverHandoffStream?.cancel().catch(() => {}); // nobody will read it
+  const { matches, loaderData, actionData, errors, loaderHeaders, actionHeaders } = context.staticHandlerContext;
+  const error: unknown = errors ? Object.values(errors)[0] : undefined; // null, not undefined, without errors
+  const leaf = matches.at(-1)?.route.id ?? "root";
+  const acted = actionData ? Object.keys(actionData)[0] : undefined;
+  const routeHeaders = acted ? actionHeaders[acted] : loaderHeaders[leaf];
+  routeHeaders?.forEach((value, name) => {
+    if (!["set-cookie", "content-type", "content-length"].includes(name)) headers.set(name, value);
+  });
+  headers.set("Vary", "Accept, Accept-Language, Cookie");
+  headers.set("Cache-Control", "no-store");
+  headers.delete("Content-Type");
+  if (error !== undefined) return Response.json(errorOf(error), { status, headers });
+  try {
+    const body = await settled(acted ? actionData?.[acted] : (loaderData[leaf] ?? null));
+    return Response.json(body, { status, headers });
+  } catch {
+    return Response.json(failed("Unexpected Server Error"), { status: 500, headers });
+  }
+}
+
+/** The body of a thrown response; never the router's internal texts, which name our files. */
+function errorOf(error: unknown): unknown {
+  if (!isRouteErrorResponse(error)) return failed("Unexpected Server Error");
+  const internal = "internal" in error && error.internal === true;
+  if (!internal && typeof error.data === "object" && error.data !== null) return error.data;
+  return failed(internal ? error.statusText : String(error.data || error.statusText || "Error"));
+}
+
+function failed(message: string) {
+  return { success: false, message, errors: [] };
+}
+
+/** Waits for deferred values at any depth. A promise that takes longer than four seconds is a failure. */
+async function settled(value: unknown): Promise<unknown> {
+  if (value instanceof Promise) return settled(await inTime(value));
+  if (typeof value === "bigint") return Number(value);
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  if (Array.isArray(value)) return Promise.all(value.map(settled));
+  const entries = Object.entries(value).map(async ([key, inner]) => [key, await settled(inner)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+function inTime<T>(promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("deferred data took too long")), DEFERRED_TIMEOUT_MS);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

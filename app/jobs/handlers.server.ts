@@ -1,0 +1,60 @@
+/**
+ * What each job of queue.server.ts does: one use case each. Loaded by the worker and by tests, never by a web process.
+ */
+import type { TaskList } from "graphile-worker";
+import type { z } from "zod";
+import { programIdFrom } from "~/auth/program-id.server";
+import { currentTime } from "~/platform/clock.server";
+import type { Ctx, SystemActor } from "~/platform/context";
+import { sendAdminSignInMail } from "~/services/admins/admin-sign-in-mail.jobs.server";
+import { mintCertificates } from "~/services/certificates/certificates.jobs.server";
+import { rollUpDashboards } from "~/services/dashboard/dashboard.jobs.server";
+import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
+import { deleteStoredFile } from "~/services/media/media.jobs.server";
+import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.jobs.server";
+import { sendInvitation } from "~/services/organizations/invitation-mail.jobs.server";
+import { settleCheckout } from "~/services/payments/payment-events.jobs.server";
+import { catalogueOf } from "~/services/programs/catalogue.server";
+import type { ProgramCtx } from "~/services/programs/program-context";
+import { sendSignInMail } from "~/services/sign-in/sign-in-mail.jobs.server";
+import { jobs, type JobName } from "./queue.server";
+
+type JobCtx = Ctx<SystemActor>;
+
+type Handlers = { [N in JobName]: (ctx: JobCtx, payload: z.output<(typeof jobs)[N]["payload"]>) => Promise<unknown> };
+
+const handlers: Handlers = {
+  "send-sign-in-mail": async (ctx, { programId, ...payload }) =>
+    sendSignInMail(await inProgram(ctx, programId), payload),
+  "send-admin-sign-in-mail": (ctx, payload) => sendAdminSignInMail(ctx, payload),
+  "announce-offer-reports": async (ctx, { programId, offerKey }) =>
+    announceOfferReports(await inProgram(ctx, programId), offerKey),
+  "send-offer-report-mail": async (ctx, { programId, ...payload }) =>
+    sendOfferReportMail(await inProgram(ctx, programId), payload),
+  "send-admin-invitation": (ctx, payload) => sendInvitation(ctx, payload),
+  "delete-stored-file": (ctx, { key }) => deleteStoredFile(ctx, key),
+  "mint-certificates": (ctx) => mintCertificates(ctx),
+  "settle-checkout": async (ctx, { programId, checkoutId }) =>
+    settleCheckout(await inProgram(ctx, programId), checkoutId),
+  "roll-up-dashboards": (ctx) => rollUpDashboards(ctx),
+  "purge-expired": (ctx) => purgeExpired(ctx),
+};
+
+/** What a worker runs. A payload that does not parse fails its job: another version of the code enqueued it. */
+export const taskList: TaskList = Object.fromEntries(
+  Object.entries(jobs).map(([name, { payload: schema }]) => [
+    name,
+    async (payload, { job: { id } }) => {
+      const ctx: JobCtx = { actor: { kind: "system", name }, now: currentTime(), locale: "en", requestId: `job-${id}` };
+      const handle = handlers[name as JobName] as (ctx: JobCtx, payload: unknown) => Promise<unknown>;
+      await handle(ctx, schema.parse(payload));
+    },
+  ]),
+);
+
+/**
+ * The context of a job inside one program. The payload can be trusted: a use case with access to the program wrote it.
+ */
+async function inProgram(ctx: JobCtx, programId: string): Promise<ProgramCtx<SystemActor>> {
+  return { ...ctx, programId: programIdFrom(programId), program: await catalogueOf(programId) };
+}

@@ -1,0 +1,90 @@
+/**
+ * The job queue as the rest of the product uses it: each job's name, the schema of its payload and how often it is
+ * retried, and `enqueue`. What a job does is in handlers.server.ts, which only the worker loads.
+ */
+import { z } from "zod";
+import { LOCALES } from "~/locales/translate";
+import type { Sql } from "~/platform/database.server";
+
+export type JobDefinition<S extends z.ZodType = z.ZodType> = {
+  payload: S;
+  /** How many times a failing job is tried, with growing pauses. After that an operator must look at it. */
+  maxAttempts: number;
+};
+
+const signInMail = z.object({
+  codeId: z.uuid(),
+  /** The code or the link's token, encrypted, so that reading the queue's table is not enough to sign in. */
+  sealedSecret: z.string(),
+});
+
+const programOffer = z.object({ programId: z.uuid(), offerKey: z.string() });
+
+export const jobs = {
+  "send-sign-in-mail": job({
+    payload: signInMail.extend({
+      programId: z.uuid(),
+      /** The host where the person signs in; the link in the mail leads back to it. */
+      host: z.string(),
+      locale: z.enum(LOCALES).default("en"),
+    }),
+    maxAttempts: 6, // later the code has expired
+  }),
+  "send-admin-sign-in-mail": job({ payload: signInMail, maxAttempts: 6 }),
+  "announce-offer-reports": job({ payload: programOffer, maxAttempts: 12 }),
+  "send-offer-report-mail": job({
+    payload: programOffer.extend({ mailedAt: z.iso.datetime(), adminId: z.uuid().nullable() }),
+    maxAttempts: 12, // a mail server may be down for an hour
+  }),
+  "send-admin-invitation": job({
+    payload: z.object({
+      adminId: z.uuid(),
+      organizationId: z.uuid(),
+      invitedById: z.uuid(),
+      /** The token of the sign-in link, encrypted; null for an admin who has signed in before. */
+      sealedToken: z.string().nullable(),
+    }),
+    maxAttempts: 12,
+  }),
+  // The files of a deleted account must go, however long the store is down.
+  "delete-stored-file": job({ payload: z.object({ key: z.string() }), maxAttempts: 25 }),
+  "mint-certificates": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute tries again
+  "settle-checkout": job({
+    payload: z.object({ programId: z.uuid(), checkoutId: z.uuid() }),
+    maxAttempts: 12, // hours, since the money was taken
+  }),
+  "roll-up-dashboards": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
+  "purge-expired": job({ payload: z.object({}), maxAttempts: 3 }), // the next hour tries again
+};
+
+/** The schedule of recurring jobs, in crontab format. */
+export const crontab = ["* * * * * mint-certificates", "* * * * * roll-up-dashboards", "17 * * * * purge-expired"].join(
+  "\n",
+);
+
+export type JobName = keyof typeof jobs;
+export type JobPayload<N extends JobName> = z.input<(typeof jobs)[N]["payload"]>;
+
+/**
+ * Puts a job into the queue. With the `Sql` of a transaction, the job exists if and only if the transaction commits.
+ * @param options.key a job with the key of a waiting one replaces it
+ * @param options.delaySeconds starts the job later, by the system's clock; moving the sandbox's clock moves waiting
+ * jobs
+ */
+export async function enqueue<N extends JobName>(
+  on: Sql,
+  name: N,
+  payload: JobPayload<N>,
+  { key, delaySeconds = 0 }: { key?: string; delaySeconds?: number } = {},
+): Promise<void> {
+  const { payload: schema, maxAttempts } = jobs[name];
+  await on(
+    `select id::text from graphile_worker.add_job($1::text, $2::json, max_attempts => $3::int, job_key => $4::text,
+       run_at => now() + make_interval(secs => $5::float8))`,
+    [name, JSON.stringify(schema.parse(payload)), maxAttempts, key ?? null, delaySeconds],
+  );
+}
+
+function job<S extends z.ZodType>(definition: JobDefinition<S>): JobDefinition<S> {
+  return definition;
+}

@@ -1,0 +1,31 @@
+import { adminChallenges } from "./es/admin-challenges";
+import { adminDashboard } from "./es/admin-dashboard";
+import { adminErrors } from "./es/admin-errors";
+import { adminForms } from "./es/admin-forms";
+import { adminFrame } from "./es/admin-frame";
+import { adminMedia } from "./es/admin-media";
+import { adminNavigation } from "./es/admin-navigation";
+import { adminOfferReports } from "./es/admin-offer-reports";
+import { adminOrganization } from "./es/admin-organization";
+import { adminParticipants } from "./es/admin-participants";
+import { adminRewards } from "./es/admin-rewards";
+import { adminTags } from "./es/admin-tags";
+import type { Dictionary } from "./translate";
+
+/**
+ * The Spanish texts of the admin that the site does not have. They are separate, so that participants do not load them.
+ */
+export const esAdmin: Dictionary = {
+  ...adminFrame,
+  ...adminOrganization,
+  ...adminDashboard,
+  ...adminChallenges,
+  ...adminTags,
+  ...adminNavigation,
+  ...adminForms,
+  ...adminMedia,
+  ...adminRewards,
+  ...adminParticipants,
+  ...adminOfferReports,
+  ...adminErrors,
+};

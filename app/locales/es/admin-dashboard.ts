@@ -1,0 +1,46 @@
+import type { Dictionary } from "../translate";
+
+/** The dashboard. */
+export const adminDashboard: Dictionary = {
+  About: "Sobre",
+  "Active participants": "Participantes activos",
+  "Active users per day, last thirty days": "Usuarios activos por día, últimos treinta días",
+  "Active users per day, {first} to {last}: from {from} to {to}":
+    "Usuarios activos por día, del {first} al {last}: de {from} a {to}",
+  "Active users": "Usuarios activos",
+  "As of {time}": "Actualizado: {time}",
+  Dashboard: "Panel",
+  Day: "Día",
+  "Every day on which somebody takes part becomes a point of this line.":
+    "Cada día en que alguien participa es un punto de esta línea.",
+  "Latest Actions": "Últimas acciones",
+  "Latest Users": "Últimos usuarios",
+  "Latest actions ticker": "Cinta de las últimas acciones",
+  Live: "En vivo",
+  "Next actions": "Acciones siguientes",
+  "Next users": "Usuarios siguientes",
+  "Nobody has earned {term} yet": "Nadie ha ganado {term} todavía",
+  "Nobody was active in the last thirty days": "Nadie estuvo activo en los últimos treinta días",
+  Overview: "Resumen",
+  "Participant actions": "Acciones de participantes",
+  "Pause ticker": "Pausar la cinta",
+  "Play ticker": "Reanudar la cinta",
+  "Previous actions": "Acciones anteriores",
+  "Previous users": "Usuarios anteriores",
+  "Program metrics": "Cifras del programa",
+  "Program visits": "Visitas al programa",
+  Title: "Título",
+  "Top Users All Time": "Mejores usuarios de siempre",
+  "Top Users From Last 30 days": "Mejores usuarios de los últimos 30 días",
+  "Users Growth": "Crecimiento de usuarios",
+  "What participants do appears here.": "Aquí aparece lo que hacen los participantes.",
+  "What participants do is listed here, an action a row.":
+    "Aquí se muestra lo que hacen los participantes, una acción por fila.",
+  "Whenever somebody claims a reward, it is listed here.": "Cada vez que alguien canjea una recompensa, aparece aquí.",
+  "Whenever somebody completes a challenge, it is listed here.": "Cada vez que alguien completa un reto, aparece aquí.",
+  "Who earns the most is listed here.": "Aquí se muestra quién gana más.",
+  "Who joins the program appears here.": "Aquí aparece quien se une al programa.",
+  "from the last thirty days": "en los últimos treinta días",
+  "{day}, so far": "{day}, hasta ahora",
+  "{count} active users": { one: "{count} usuario activo", other: "{count} usuarios activos" },
+};

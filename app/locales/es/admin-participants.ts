@@ -1,0 +1,37 @@
+import type { Dictionary } from "../translate";
+
+export const adminParticipants: Dictionary = {
+  "{now} {term} now": "{now} {term} ahora",
+  "{now} {term} now, {after} {term} after": "{now} {term} ahora, {after} {term} después",
+  "{now} {term} now, {after} {term} after; {repaid} {term} repay what is owed":
+    "{now} {term} ahora, {after} {term} después; {repaid} {term} saldan lo que se debe",
+  Action: "Acción",
+  "Action title": "Título de la acción",
+  actions: "acciones",
+  "Add {points} {term}": "Añadir {points} {term}",
+  "Add points": "Añadir puntos",
+  "Add points to {name}": "Añadir puntos a {name}",
+  Adding: "Añadiendo",
+  "Completed challenges": "Retos completados",
+  "Earned in all": "Ganados en total",
+  "Everybody who signs up on the program's site will stand here.":
+    "Aquí aparecerá todo el que se registre en el sitio del programa.",
+  Joined: "Alta",
+  "No actions yet": "Todavía no hay acciones",
+  "No users yet": "Todavía no hay usuarios",
+  "Owed points": "Puntos que debe",
+  Participant: "Participante",
+  Points: "Puntos",
+  "Points Added": "Puntos añadidos",
+  "Referred by": "Invitado por",
+  "Rewards earned": "Recompensas ganadas",
+  "Shown in the participant's history": "Se muestra en el historial del participante",
+  "Sign-ins": "Inicios de sesión",
+  Spent: "Gastados",
+  Subject: "Asunto",
+  "Unused points": "Puntos sin usar",
+  User: "Usuario",
+  Users: "Usuarios",
+  users: "usuarios",
+  "What {name} does and earns will stand here.": "Aquí aparecerá lo que {name} haga y gane.",
+};

@@ -1,0 +1,56 @@
+import type { Dictionary } from "../translate";
+
+/** Content tags and admin tags. */
+export const adminTags: Dictionary = {
+  "Add tag": "Añadir etiqueta",
+  "Admin tags": "Etiquetas internas",
+  "Admin tags are your own notes on challenges and rewards; participants never see them. Add the first one.":
+    "Las etiquetas internas son tus propias notas sobre retos y recompensas; los participantes nunca las ven. Añade la primera.",
+  "An inactive tag stays where it stands, and is not offered any more.":
+    "Una etiqueta inactiva se queda donde está y ya no se ofrece.",
+  "Choose tags from the list": "Elige etiquetas de la lista",
+  "Choose the tag in a challenge's form and the challenge will stand here.":
+    "Elige la etiqueta en el formulario de un reto y el reto estará aquí.",
+  "Choose the tag in a reward's form and the reward will stand here.":
+    "Elige la etiqueta en el formulario de una recompensa y la recompensa estará aquí.",
+  "Content tags": "Etiquetas de contenido",
+  "Content tags say what challenges and rewards are about. Add the first one, then choose it in their forms.":
+    "Las etiquetas de contenido dicen de qué tratan los retos y las recompensas. Añade la primera y elígela en sus formularios.",
+  "Create tag": "Crear etiqueta",
+  "Create “{tag}”": "Crear «{tag}»",
+  "Delete {name}?": "¿Eliminar {name}?",
+  Deleting: "Eliminando",
+  "It is used {count} times, and will be taken off everywhere.": {
+    one: "Se usa {count} vez y se quitará de allí.",
+    other: "Se usa {count} veces y se quitará de todas partes.",
+  },
+  "It stands on nothing and will be gone for good.": "No está en nada y desaparecerá para siempre.",
+  "New tag": "Nueva etiqueta",
+  "No challenges use this tag": "Ningún reto usa esta etiqueta",
+  "No more tags": "No hay más etiquetas",
+  "No rewards use this tag": "Ninguna recompensa usa esta etiqueta",
+  "No tags yet": "Aún no hay etiquetas",
+  "Remove tag {tag}": "Quitar la etiqueta {tag}",
+  "Somebody else changed this tag while you were editing. Open it again in another tab to compare; what you typed is still here.":
+    "Otra persona ha cambiado esta etiqueta mientras la editabas. Ábrela en otra pestaña para comparar; lo que has escrito sigue aquí.",
+  "Somebody else changed this tag. Please try again.": "Otra persona ha cambiado esta etiqueta. Inténtalo de nuevo.",
+  Tag: "Etiqueta",
+  "Tag not found": "No se ha encontrado la etiqueta",
+  "Tag updated": "Etiqueta actualizada",
+  "Tag was created successfully!": "¡La etiqueta se ha creado correctamente!",
+  "Tag was deleted successfully!": "¡La etiqueta se ha eliminado correctamente!",
+  "Tag was updated successfully!": "¡La etiqueta se ha actualizado correctamente!",
+  Tags: "Etiquetas",
+  "Tags of this program": "Etiquetas de este programa",
+  "The newest {shown} of {count}.": "Las {shown} más nuevas de {count}.",
+  "There are no content tags yet.": "Aún no hay etiquetas de contenido.",
+  "There is a tag of this name already": "Ya hay una etiqueta con este nombre",
+  "There is no tag of this name": "No hay ninguna etiqueta con este nombre",
+  "This is another reward than the address says": "Es otra recompensa que la de la dirección",
+  "This tag is in use {count} times. Type its name to delete it all the same.":
+    "Esta etiqueta está en uso {count} veces. Escribe su nombre para eliminarla de todos modos.",
+  "This tag is not active": "Esta etiqueta no está activa",
+  Used: "Usos",
+  "What this is about.": "De qué trata.",
+  tags: "etiquetas",
+};

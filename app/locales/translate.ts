@@ -1,0 +1,72 @@
+/**
+ * Translation of the texts of the site and the admin. The English text is its own key, so that the code is readable and
+ * a text without a translation is shown in English. There is no library, because i18next with its React binding would
+ * add a fifth to the size of a visitor's first page (docs/decisions/0072-english-texts-as-keys.md).
+ */
+export const LOCALES = ["en", "es"] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** A text with placeholders in braces; with two forms, `one` and `other`, which the value `count` selects. */
+export type Text = string | { one: string; other: string };
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** Translations by English text; for a text with two forms, by its `other`. */
+export type Dictionary = Readonly<Record<string, Text>>;
+
+const dictionaries: Partial<Record<Locale, Dictionary>> = {};
+
+/** Registers the texts of a language in this process: when the server starts, and in the browser before hydration. */
+export function registerMessages(locale: Locale, dictionary: Dictionary): void {
+  dictionaries[locale] = dictionary;
+}
+
+/** Translates a text and fills in the `values` of its placeholders; numbers are formatted for the locale. */
+export function translate(locale: Locale, text: Text, values: TextValues = {}): string {
+  const translated = dictionaries[locale]?.[typeof text === "string" ? text : text.other] ?? text;
+  return formOf(locale, translated, values.count).replace(/\{(\w+)\}/g, (word, name: string) => {
+    const value = values[name];
+    return typeof value === "number" ? formatNumber(value, locale) : (value ?? word);
+  });
+}
+
+/**
+ * Marks a text that is translated elsewhere, such as an entry of a list, and returns it unchanged. The test that
+ * compares the dictionaries with the code finds texts by this function.
+ */
+export function msg(text: string): string {
+  return text;
+}
+
+/** A number formatted for the locale: '1,250'. */
+export function formatNumber(value: number, locale: Locale = "en"): string {
+  return numbersOf(locale).format(value);
+}
+
+/** The name of each language in that language, for a choice of languages. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", es: "Español" };
+
+/** Whether the value is one of the supported locales. */
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.includes(value as Locale);
+}
+
+function formOf(locale: Locale, text: Text, count: string | number | undefined): string {
+  if (typeof text === "string") return text;
+  return pluralsOf(locale).select(Number(count)) === "one" ? text.one : text.other;
+}
+
+const numbersOf = perLocale((locale) => new Intl.NumberFormat(INTL_TAGS[locale]));
+const pluralsOf = perLocale((locale) => new Intl.PluralRules(locale));
+
+/** The tags for formatting dates and numbers; Spanish as in the United States. */
+export const INTL_TAGS: Record<Locale, string> = { en: "en-US", es: "es-US" };
+
+/** Caches a value per locale, such as an Intl formatter, which is expensive to create. */
+export function perLocale<T>(make: (locale: Locale) => T): (locale: Locale) => T {
+  const cache = new Map<Locale, T>();
+  return (locale) => {
+    let value = cache.get(locale);
+    if (value === undefined) cache.set(locale, (value = make(locale)));
+    return value;
+  };
+}

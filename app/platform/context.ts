@@ -1,0 +1,71 @@
+import type { Locale } from "~/locales/translate";
+import type { ProgramLike, Role } from "./permissions";
+
+declare const brand: unique symbol;
+
+/**
+ * The id of a program that the caller may use. Only auth/program-id.server.ts creates it: in handlers from the host or
+ * from a row that an admin may see, and in the job worker. So a use case never gets an id that was not checked.
+ */
+export type ProgramId = string & { readonly [brand]: "ProgramId" };
+
+export type Visitor = { kind: "visitor" };
+
+/** The signed-in participant, read once per request with the session. Points are exact up to 2^53. */
+export type ParticipantActor = {
+  kind: "participant";
+  id: string;
+  sessionId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  postal: string | null;
+  /** Values of the program's profile attributes, by attribute name. */
+  profile: Readonly<Record<string, string>>;
+  status: string;
+  locale: string | null;
+  emailSettingId: string | null;
+  avatarFileId: string | null;
+  eligibleOffersRewards: boolean;
+  unusedPoints: number;
+  lifetimePoints: number;
+  pointsDebt: number;
+  completedChallenges: number;
+  createdAt: Date;
+};
+
+export type AdminActor = {
+  kind: "admin";
+  id: string;
+  sessionId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  superAdmin: boolean;
+  preferredLocale: string;
+  organizationIds: string[];
+  /** Role by program id, for programs of organizations that the admin does not own. */
+  roles: Record<string, Role>;
+};
+
+/** A job or a command acting for the platform itself. */
+export type SystemActor = { kind: "system"; name: string };
+
+export type Actor = Visitor | ParticipantActor | AdminActor | SystemActor;
+
+/**
+ * The first parameter of every use case. `now` is the application's time: nothing below handlers reads the system's.
+ */
+export type Ctx<A extends Actor = Actor> = {
+  actor: A;
+  now: Date;
+  locale: Locale;
+  requestId: string;
+};
+
+export type AdminCtx = Ctx<AdminActor>;
+/** A context inside one organization, which the admin owns (super admins may use every one). */
+export type AdminOrganizationCtx = AdminCtx & { organizationId: string };
+
+/** A context inside one program, with what the permission check needs. */
+export type ProgramScopedCtx<A extends Actor = Actor> = Ctx<A> & { programId: ProgramId; program: ProgramLike };

@@ -1,0 +1,48 @@
+import { msg } from "~/locales/translate";
+import { AppError, type ErrorCode } from "./errors";
+
+/**
+ * Errors that the database functions raise for people to read: the SQLSTATE gives the kind, MESSAGE one of the codes
+ * below, and DETAIL, as JSON, the values for the placeholders. Values that the database does not know are added by the
+ * caller. Tests compare the codes with prisma/functions.
+ */
+const KINDS: Record<string, ErrorCode> = { LY404: "not_found", LY409: "conflict", LY422: "rejected" };
+
+export const DATABASE_ERRORS: Readonly<Record<string, string>> = {
+  "action.already_reversed": msg("This has been reversed already."),
+  "action.is_a_reversal": msg("A reversal cannot be reversed."),
+  "action.not_found": msg("Action not found"),
+  "action.not_reversible": msg("This cannot be reversed."),
+  "action.nothing_to_reverse": msg("There is nothing to reverse."),
+  "challenge.already_completed": msg("You have already completed this challenge."),
+  "challenge.not_active": msg("This challenge is no longer available"),
+  "challenge.not_found": msg("Challenge not found"),
+  "challenge.not_open_again": msg("You have done this already. It opens again later."),
+  "idempotency.key_reused": msg("This idempotency key was used for another request."),
+  "participant.not_found": msg("Participant not found"),
+  "points.amount_not_positive": msg("The amount must be positive."),
+  "points.not_enough": msg("There are not enough points."),
+  "points.not_enough_on_hold": msg("There are not enough points on hold."),
+  "post.not_found": msg("Post not found"),
+  "reward.already_claimed": msg("You have already claimed this reward."),
+  "reward.not_active": msg("This reward is not available."),
+  "reward.not_claimable": msg("This reward cannot be claimed with {term}."),
+  "reward.not_found": msg("Reward not found"),
+  "reward.sold_out": msg("There are none left of this reward."),
+  "reward.too_few_points": msg("You need {points} more {term} to claim this reward."),
+};
+
+/** An error that the database reported; `state` is the SQLSTATE. */
+export type DatabaseErrorInfo = { state?: string; message?: string; detail?: string };
+
+/**
+ * The AppError for an error that one of our functions raised.
+ * @param cause the error as the driver gave it
+ * @returns undefined for any other error, including a code that this version does not know, which is an internal error
+ */
+export function raisedError({ state, message, detail }: DatabaseErrorInfo, cause: unknown): AppError | undefined {
+  const kind = KINDS[state ?? ""];
+  const template = DATABASE_ERRORS[message ?? ""];
+  if (!kind || !template) return undefined;
+  return new AppError(kind, template, { cause, values: detail ? JSON.parse(detail) : undefined });
+}

@@ -1,0 +1,157 @@
+import pg from "pg";
+import { Prisma, PrismaClient } from "~/generated/prisma/client";
+import { raisedError, type DatabaseErrorInfo } from "./database-errors";
+import { env } from "./env.server";
+import { AppError } from "./errors";
+import { SequentialPrismaPg } from "./sequential-prisma-pg.server";
+
+/**
+ * Two ways to one database (docs/decisions/0015-pg-for-hot-paths.md): `prisma` for most reads and writes, and `pool`
+ * for the few hot statements and the database functions, where Prisma would cost a third of the throughput. Every
+ * session is in UTC, because Prisma reads and writes instants without an offset.
+ */
+const connection = { connectionString: env.databaseUrl, options: "-c TimeZone=UTC" };
+
+export const pool = new pg.Pool({ ...connection, max: 20, application_name: "loyalty" });
+pool.on("error", () => {}); // an idle connection was closed; the pool replaces it at the next query
+
+const prismaPool = new pg.Pool({ ...connection, max: 10 });
+prismaPool.on("error", () => {});
+
+export const prisma = new PrismaClient({
+  adapter: new SequentialPrismaPg(prismaPool, { disposeExternalPool: true }),
+  transactionOptions: { maxWait: 5_000 }, // as long as a request may wait for a connection
+});
+
+/** For the readiness check only, so that it does not wait behind requests: at most a second to connect, one to read. */
+const probePool = new pg.Pool({
+  ...connection,
+  max: 1,
+  connectionTimeoutMillis: 1_000,
+  query_timeout: 1_000,
+  application_name: "loyalty-probe",
+});
+probePool.on("error", () => {});
+
+/** Runs a statement on the connection of the readiness check. @throws Error without a response within two seconds */
+export const probe: Sql = async <Row>(text: string, values: unknown[]) =>
+  (await probePool.query({ text, values })).rows as Row[];
+
+/** In milliseconds. A request that waits longer gets a 503 rather than hang. */
+const REQUEST_LIMITS = { connect: 5_000, statement: 10_000, lock: 5_000 };
+
+/**
+ * Limits how long this process waits for a connection, a statement and a lock. For the web server, before its first
+ * query; jobs and imports may take as long as they need.
+ */
+export function limitWaits(): void {
+  const { connect, statement, lock } = REQUEST_LIMITS;
+  const options = `${connection.options} -c statement_timeout=${statement} -c lock_timeout=${lock}`;
+  for (const each of [pool, prismaPool]) Object.assign(each.options, { options, connectionTimeoutMillis: connect });
+}
+
+export type Transaction = Prisma.TransactionClient;
+
+/** Runs one SQL statement, on the pool or in a transaction of Prisma. */
+export type Sql = <Row>(text: string, values: unknown[]) => Promise<Row[]>;
+
+/**
+ * Runs a statement on the pool, prepared once per connection. It is a transaction of its own, so it is retried after a
+ * deadlock or serialization failure. An error that our database functions raise becomes an AppError.
+ */
+export const sql: Sql = <Row>(text: string, values: unknown[]) =>
+  retrying(async () => (await pool.query({ name: nameOf(text), text, values })).rows as Row[]);
+
+/** As `sql`, planned for its values each time: for lists whose best plan depends on the filters and the page. */
+export const plannedSql: Sql = <Row>(text: string, values: unknown[]) =>
+  retrying(async () => (await pool.query({ text, values })).rows as Row[]);
+
+/** Runs statements inside a transaction of a `command`. */
+export function sqlIn(tx: Transaction): Sql {
+  return <Row>(text: string, values: unknown[]) => tx.$queryRawUnsafe<Row[]>(text, ...values);
+}
+
+/** Runs a transaction, and again after a deadlock or serialization failure: `run` must do nothing outside of `tx`. */
+export function transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+  return retrying(() => prisma.$transaction(run));
+}
+
+/** Closes all connections. Afterwards the process cannot query any more. */
+export async function closeDatabase(): Promise<void> {
+  await Promise.all([prisma.$disconnect(), pool.end(), probePool.end()]);
+}
+
+/** With sessions in another time zone every stored instant would be wrong. @throws Error unless sessions are in UTC */
+export async function assertUtcSessions(): Promise<void> {
+  const zones = [
+    (await sql<{ zone: string }>("select current_setting('TimeZone') as zone", []))[0]?.zone,
+    (await prisma.$queryRaw<{ zone: string }[]>`select current_setting('TimeZone') as zone`)[0]?.zone,
+  ];
+  if (zones.some((zone) => zone !== "UTC"))
+    throw new Error(`database sessions must be in UTC, not ${zones.join(", ")}`);
+}
+
+const RETRYABLE = new Set(["40001", "40P01"]);
+const MAX_TRIES = 4;
+
+/** The SQLSTATE, message and detail of an error of `pg` or Prisma; empty for other errors. */
+export function databaseErrorOf(error: unknown): DatabaseErrorInfo {
+  if (error instanceof pg.DatabaseError) return { state: error.code, message: error.message, detail: error.detail };
+  if (error instanceof Prisma.PrismaClientKnownRequestError) {
+    const cause = (
+      error.meta as {
+        driverAdapterError?: { cause?: { originalCode?: string; originalMessage?: string; detail?: string } };
+      }
+    )?.driverAdapterError?.cause;
+    return { state: cause?.originalCode, message: cause?.originalMessage, detail: cause?.detail };
+  }
+  return {};
+}
+
+/**
+ * Runs a transaction again after a deadlock or serialization failure, at most four times in total and with jitter.
+ * Turns the errors that our database functions raise into AppErrors.
+ */
+export async function retrying<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      const info = databaseErrorOf(error);
+      const raised = raisedError(info, error);
+      if (raised) throw raised;
+      if (attempt >= MAX_TRIES || !RETRYABLE.has(info.state ?? "")) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}
+
+/** SQLSTATEs of a database that is unreachable, overloaded, shutting down or cancelled a statement. */
+const UNAVAILABLE_STATE = /^(08...|53...|55P03|57014|57P0[123])$/;
+/** Prisma's codes for no connection in time, and for a transaction that got none or took too long. */
+const UNAVAILABLE_PRISMA = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
+const UNAVAILABLE_MESSAGE = /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET/;
+const RETRY_AFTER_SECONDS = 5;
+
+/** The error to show when the database is unavailable; undefined if `error` has another cause. */
+export function unavailableIn(error: unknown): AppError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code } = error as { code?: unknown };
+  const isUnavailable =
+    UNAVAILABLE_STATE.test(databaseErrorOf(error).state ?? "") ||
+    UNAVAILABLE_PRISMA.has(String(code)) ||
+    UNAVAILABLE_MESSAGE.test(`${String(code)} ${error.message}`);
+  if (!isUnavailable) return undefined;
+  return new AppError("unavailable", "This takes too long right now. Please try again in a moment.", {
+    cause: error,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}
+
+const statementNames = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = statementNames.get(text);
+  if (!name) statementNames.set(text, (name = `s${statementNames.size}`));
+  return name;
+}

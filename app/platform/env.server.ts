@@ -1,0 +1,257 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/**
+ * The environment: the only reader of process.env. Every variable is documented in `.env.example`, which a test
+ * compares. An outside service (payments, files, …) is configured completely or not at all, which turns it off; a
+ * partial configuration stops the start.
+ */
+
+/** Stripe's API, unless STRIPE_API_BASE is set. */
+export const STRIPE_API = "https://api.stripe.com";
+
+/** An invalid environment; the message is one line for the operator. */
+export class EnvironmentError extends Error {
+  override readonly name = "EnvironmentError";
+}
+
+const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
+const tcpPort = z.coerce.number().int().min(1).max(65535);
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "must look like postgresql://user:password@host:5432/name",
+});
+const webUrl = z.url({ protocol: /^https?$/, error: "must be a http(s) URL" });
+const tileTemplate = z
+  .string()
+  .refine(
+    (value) =>
+      /^https?:\/\/(\{s\}\.)?[\w.-]+(:\d+)?\//.test(value) &&
+      ["{z}", "{x}", "{y}"].every((part) => value.includes(part)),
+    {
+      error: "must look like https://tiles.example.org/{z}/{x}/{y}.png",
+    },
+  );
+const hostList = z
+  .string()
+  .transform((value) =>
+    value
+      .split(",")
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, "must be host names, comma separated, without ports")).min(1));
+
+const variables = z.object({
+  PORT: tcpPort.default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  BASE_DOMAIN: hostList.default(["localhost"]),
+  DEFAULT_PROGRAM: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, "must be a program's subdomain")
+    .optional(),
+  SANDBOX: flag.optional(),
+  TRUST_PROXY: flag.default(false),
+  PUBLIC_SCHEME: z.enum(["http", "https"]).optional(),
+  PUBLIC_PORT: tcpPort.optional(),
+  SUPPORT_EMAIL: z.email().default("support@example.test"),
+  POWERED_BY_NAME: z.string().optional(),
+  POWERED_BY_URL: z
+    .string()
+    .regex(/^(https?:\/)?\//, "must be a http(s) URL or a path")
+    .optional(),
+  PARTNER_URL: webUrl.optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }).optional(),
+  MAIL_FROM: z.email("must be a bare address, such as rewards@example.com").optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: webUrl.optional(),
+  TURNSTILE_SITE_KEY: z.string().optional(),
+  TURNSTILE_SECRET_KEY: z.string().optional(),
+  TURNSTILE_VERIFY_URL: webUrl.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  APTOS_NODE_URL: webUrl.optional(),
+  APTOS_NETWORK: z.enum(["mainnet", "testnet"]).optional(),
+  APTOS_PRIVATE_KEY: z.string().optional(),
+  OFFERS_API_URL: webUrl.optional(),
+  OFFERS_API_KEY: z.string().optional(),
+  MAP_TILE_URL: tileTemplate.optional(),
+  MAP_TILE_ATTRIBUTION: z.string().optional(),
+  CHROMIUM_PATH: z.string().optional(),
+  TEST_DATABASE_URL: postgresUrl.optional(),
+  BENCH_SECONDS: z.coerce.number().positive().default(4),
+  BENCH_ROUNDS: z.coerce.number().int().positive().default(2),
+});
+
+type Variables = z.infer<typeof variables>;
+type Source = Record<string, string | undefined>;
+
+/** The names of all variables, for the test that compares them with `.env.example`. */
+export const variableNames = Object.keys(variables.shape);
+
+/** The operator's settings, validated. The database and session secret may be missing; `start` provides them then. */
+export type Settings = ReturnType<typeof parseSettings>;
+
+/** What a running process needs. */
+export type Env = Settings & { databaseUrl: string; databaseDirectUrl: string; sessionSecret: string };
+
+/**
+ * Validates the operator's environment.
+ * @throws EnvironmentError one line that names the variable and what is wrong with it
+ */
+export function parseSettings(source: Source) {
+  const v = parseVariables(source);
+  const embedded = v.DATABASE_URL === undefined;
+  const sandbox = v.SANDBOX ?? embedded;
+  const publicScheme = v.PUBLIC_SCHEME ?? (v.TRUST_PROXY ? "https" : "http");
+  if (!sandbox && (!v.SMTP_URL || !v.MAIL_FROM)) {
+    throw new EnvironmentError(
+      "Outside the sandbox mail must be configured: set SMTP_URL and MAIL_FROM (or SANDBOX=1 to try things)",
+    );
+  }
+  return {
+    port: v.PORT,
+    // The sandbox's mailbox gives access to every account, so it is not reachable from the network unless HOST is set.
+    host: v.HOST ?? (sandbox ? "127.0.0.1" : "0.0.0.0"),
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    databaseDirectUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL,
+    sessionSecret: v.SESSION_SECRET,
+    baseHosts: v.BASE_DOMAIN,
+    defaultProgram: v.DEFAULT_PROGRAM ?? (embedded ? "demo" : undefined),
+    sandbox,
+    trustProxy: v.TRUST_PROXY,
+    publicScheme,
+    publicPort: v.PUBLIC_PORT ?? (v.TRUST_PROXY ? (publicScheme === "https" ? 443 : 80) : v.PORT),
+    supportEmail: v.SUPPORT_EMAIL,
+    poweredBy: poweredBy(v, sandbox),
+    partnerUrl: v.PARTNER_URL,
+    logLevel: v.LOG_LEVEL,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM ?? "rewards@example.test",
+    ...ports(v),
+    chromiumPath: v.CHROMIUM_PATH,
+    testDatabaseUrl: v.TEST_DATABASE_URL,
+    benchSeconds: v.BENCH_SECONDS,
+    benchRounds: v.BENCH_ROUNDS,
+  };
+}
+
+/**
+ * Validates the environment of a web server or worker, which needs a database and a secret.
+ * @throws EnvironmentError as `parseSettings`
+ */
+export function parseEnv(source: Source): Env {
+  const settings = parseSettings(source);
+  const { databaseUrl, databaseDirectUrl, sessionSecret } = settings;
+  if (!databaseUrl || !databaseDirectUrl) throw new EnvironmentError("DATABASE_URL is missing");
+  if (!sessionSecret) throw new EnvironmentError("SESSION_SECRET is missing (at least 32 random characters)");
+  return { ...settings, databaseUrl, databaseDirectUrl, sessionSecret };
+}
+
+let parsed: Env | undefined;
+
+/**
+ * The environment of this process, parsed on first use and not on import, because building, type checking and the
+ * start command load modules that import it before a database exists.
+ */
+export const env: Readonly<Env> = new Proxy({} as Env, {
+  get: (_, name) => (parsed ??= parseEnv(process.env))[name as keyof Env],
+});
+
+/** The operator's settings, for commands that provide database and secret themselves. */
+export function readSettings(): Settings {
+  return parseSettings(process.env);
+}
+
+/**
+ * Adds to this process's environment, e.g. the URL of a started database or a generated secret; children inherit it.
+ */
+export function extendEnvironment(additions: Record<string, string>): void {
+  Object.assign(process.env, additions);
+  parsed = undefined;
+}
+
+/** The environment without the platform's variables, for a child process that must run unconfigured. */
+export function unconfiguredEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !variableNames.includes(name)),
+  ) as NodeJS.ProcessEnv;
+}
+
+/** Whether npm runs this process, which must then end together with npm. */
+export function isRunByNpm(): boolean {
+  return process.env.npm_command !== undefined;
+}
+
+function parseVariables(source: Source): Variables {
+  // An empty value (`FOO=` in a .env file) means "not set".
+  const values = Object.fromEntries(variableNames.map((name) => [name, source[name]?.trim() || undefined]));
+  const result = variables.safeParse(values);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  throw new EnvironmentError(`${String(issue.path[0])} is malformed: ${issue.message}`);
+}
+
+/** The "powered by" link of every site; outside the sandbox there is none unless it is configured. */
+function poweredBy(v: Variables, sandbox: boolean): { name: string; url: string } | undefined {
+  const configured = allOrNone(v, ["POWERED_BY_NAME", "POWERED_BY_URL"], []);
+  if (configured) return { name: configured.POWERED_BY_NAME, url: configured.POWERED_BY_URL };
+  return sandbox ? { name: "Loyalty Platform", url: "/admin/v2" } : undefined;
+}
+
+function ports(v: Variables) {
+  const stripe = allOrNone(v, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"], ["STRIPE_API_BASE"]);
+  const turnstile = allOrNone(v, ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"], ["TURNSTILE_VERIFY_URL"]);
+  const s3 = allOrNone(v, ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], ["S3_ENDPOINT"]);
+  const aptos = allOrNone(v, ["APTOS_NODE_URL", "APTOS_NETWORK", "APTOS_PRIVATE_KEY"], []);
+  const mapTiles = allOrNone(v, ["MAP_TILE_URL", "MAP_TILE_ATTRIBUTION"], []);
+  const offersApi = allOrNone(v, ["OFFERS_API_URL", "OFFERS_API_KEY"], []);
+  return {
+    stripe: stripe && {
+      secretKey: stripe.STRIPE_SECRET_KEY,
+      webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+      apiBase: stripe.STRIPE_API_BASE ?? STRIPE_API,
+    },
+    turnstile: turnstile && {
+      siteKey: turnstile.TURNSTILE_SITE_KEY,
+      secretKey: turnstile.TURNSTILE_SECRET_KEY,
+      verifyUrl: turnstile.TURNSTILE_VERIFY_URL ?? "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+    },
+    s3: s3 && {
+      bucket: s3.S3_BUCKET,
+      region: s3.S3_REGION,
+      endpoint: s3.S3_ENDPOINT,
+      accessKeyId: s3.S3_ACCESS_KEY_ID,
+      secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+    },
+    aptos: aptos && {
+      nodeUrl: aptos.APTOS_NODE_URL,
+      network: aptos.APTOS_NETWORK,
+      privateKey: aptos.APTOS_PRIVATE_KEY,
+    },
+    mapTiles: mapTiles && { url: mapTiles.MAP_TILE_URL, attribution: mapTiles.MAP_TILE_ATTRIBUTION },
+    offersApi: offersApi && { url: offersApi.OFFERS_API_URL, key: offersApi.OFFERS_API_KEY },
+  };
+}
+
+/**
+ * The variables of an outside service if all required ones are set, undefined if none is.
+ * @throws EnvironmentError otherwise
+ */
+function allOrNone<R extends keyof Variables, O extends keyof Variables>(v: Variables, required: R[], optional: O[]) {
+  const present = [...required, ...optional].filter((name) => v[name] !== undefined);
+  if (present.length === 0) return undefined;
+  const missing = required.filter((name) => v[name] === undefined);
+  if (missing.length > 0) throw new EnvironmentError(`${present[0]} is set but ${missing.join(" and ")} is missing`);
+  return v as { [K in R]: NonNullable<Variables[K]> } & Pick<Variables, O>;
+}

@@ -1,0 +1,103 @@
+/** Zod schemas for values of admin forms and JSON, with messages to show beside the field. */
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+import { isTime } from "./zoned-time";
+
+export const REQUIRED_MESSAGE = msg("Please fill in this field");
+const TOO_LONG = msg("Please use at most {max} characters");
+const WHOLE_NUMBER = msg("Please enter a whole number");
+const MAX_WHOLE = 1_000_000_000;
+
+/** A text of at most `max` characters, without spaces around it. */
+export function text(max: number) {
+  return z.string(REQUIRED_MESSAGE).trim().max(max, TOO_LONG);
+}
+
+/** A text of at most `max` characters that is not empty. */
+export function requiredText(max: number) {
+  return text(max).min(1, REQUIRED_MESSAGE);
+}
+
+/** A whole number from `min` to 1,000,000,000. */
+export function integer(min: 0 | 1) {
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,15}$/, WHOLE_NUMBER),
+      ],
+      WHOLE_NUMBER,
+    )
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .int(WHOLE_NUMBER)
+        .min(min, min === 0 ? msg("Please enter 0 or more") : msg("Please enter 1 or more"))
+        .max(MAX_WHOLE, msg("Please enter {max} at most")),
+    );
+}
+
+const MONEY = msg("Please enter an amount such as 25 or 19.50");
+
+/** An amount in dollars with at most two decimals, above zero. */
+export function dollars() {
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,6}(\.\d{1,2})?$/, MONEY),
+      ],
+      MONEY,
+    )
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .positive(MONEY)
+        .max(999_999, MONEY)
+        .refine((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), MONEY),
+    );
+}
+
+/** Turns an empty form field into null. */
+export function emptyAsNull<S extends z.ZodType>(schema: S) {
+  return z.preprocess(
+    (value) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value),
+    schema.nullable(),
+  );
+}
+
+/** A date and time, with an offset or in the program's time zone; null if empty. */
+export function optionalTime() {
+  const message = msg("Please enter a date and time");
+  return emptyAsNull(z.string(message).trim().refine(isTime, message));
+}
+
+/** The id of a file in the media library; null if empty. */
+export function optionalFile() {
+  return emptyAsNull(z.uuid(msg("Choose a file from the media library")));
+}
+
+/** A checkbox. Forms send a hidden `false` before it, so that an unchecked box differs from a missing one. */
+export function booleanField() {
+  return z.preprocess(
+    (value) => {
+      const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+      return last === "true" || last === "on" ? true : last === "false" ? false : last;
+    },
+    z.boolean(msg("Please choose yes or no")),
+  );
+}
+
+/** The idempotency key of an opened form, so that a double click or a retry does not repeat the change. */
+export const formKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, msg("Reload the page and try again"))
+  .optional();

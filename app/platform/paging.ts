@@ -1,0 +1,75 @@
+/** Pages of lists: their query strings and results (docs/decisions/0040-admin-lists-as-json.md). Browser-safe. */
+import { z } from "zod";
+
+export type Page<Row> = { page: number; pageSize: number; totalItems: number; result: Row[] };
+
+/** The output schema of a page of rows. */
+export function pageSchema<Row extends z.ZodType>(row: Row) {
+  return z.object({ page: z.number(), pageSize: z.number(), totalItems: z.number(), result: z.array(row) });
+}
+
+/** The rows of one page, as lists return them. */
+export function pageOf<Row>(query: { page: number; page_size: number }, totalItems: number, result: Row[]): Page<Row> {
+  return { page: query.page, pageSize: query.page_size, totalItems, result };
+}
+
+/** A short list as its only page. */
+export function singlePage<Row>(result: Row[]): Page<Row> {
+  return { page: 1, pageSize: result.length, totalItems: result.length, result };
+}
+
+type Direction = "asc" | "desc";
+
+const DEFAULT_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 50;
+/** Nobody needs more pages, and the database would have to skip all rows before them. */
+const MAX_PAGE = 10_000;
+
+/**
+ * The query string of a list: `?page=&page_size=&sort=&search=`, sorted by one of `sorts`, with `-` before it for
+ * descending. Invalid values are ignored, because people type, share and bookmark these URLs.
+ */
+export function listQuery<const S extends string>(sorts: readonly S[], defaultSort: S | `-${S}`) {
+  type Order = S | `-${S}`;
+  const isOrder = (value: unknown) => typeof value === "string" && sorts.includes(value.replace(/^-/, "") as S);
+  return z.object({
+    page: z.coerce.number().int().min(1).max(MAX_PAGE).catch(1),
+    page_size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).catch(DEFAULT_PAGE_SIZE),
+    sort: z.custom<Order>(isOrder).catch(defaultSort as Order),
+    search: z.string().trim().max(200).catch(""),
+  });
+}
+
+/** `-name` as the name and its direction. */
+export function orderOf<S extends string>(sort: S | `-${S}`): { by: S; direction: Direction } {
+  return sort.startsWith("-") ? { by: sort.slice(1) as S, direction: "desc" } : { by: sort as S, direction: "asc" };
+}
+
+/**
+ * Prisma's `orderBy` for the sort of a list: the column (or columns) of that name, then the id, so that equal values
+ * keep their order from page to page. `nullsLast` is for columns that may be null.
+ */
+export function orderRows<S extends string, Columns extends Record<S, object>>(
+  sort: S | `-${S}`,
+  columns: (direction: Direction, nullsLast: { sort: Direction; nulls: "last" }) => Columns,
+): (Item<Columns[S]> | { id: Direction })[] {
+  const { by, direction } = orderOf(sort);
+  const column = columns(direction, { sort: direction, nulls: "last" })[by];
+  return [...((Array.isArray(column) ? column : [column]) as Item<Columns[S]>[]), { id: direction }];
+}
+
+type Item<T> = T extends readonly (infer Element)[] ? Element : T;
+
+/** The rows of one page as `take` and `skip`. */
+export function rowsOf({ page, page_size }: { page: number; page_size: number }): { take: number; skip: number } {
+  return { take: page_size, skip: (page - 1) * page_size };
+}
+
+/**
+ * The words of a search (at most five), all of which a row must contain. Wildcards are escaped, because Prisma's
+ * `contains` is a LIKE and does not escape them.
+ */
+export function wordsOf(search: string): string[] {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, 5);
+  return words.map((word) => word.replace(/[\\%_]/g, "\\$&"));
+}

@@ -1,0 +1,110 @@
+/**
+ * The table of permissions: resource and action, and which roles have it. Use cases check it, and buttons and menus
+ * read it, so that what is shown and what is allowed cannot differ.
+ */
+export type Role = "manager" | "reviewer" | "analyst";
+
+type Grant = {
+  /** Roles on the program in question. Organization admins and super admins have every program permission. */
+  roles: readonly Role[];
+  /** The permission exists only while this feature of the program is on. */
+  feature?: string;
+};
+
+const VIEWERS = ["manager", "analyst"] as const;
+const MANAGERS = ["manager"] as const;
+
+const PROGRAM_PERMISSIONS = {
+  "dashboard:view": { roles: VIEWERS },
+  "users:view": { roles: VIEWERS },
+  "users:manage": { roles: MANAGERS },
+  "challenges:view": { roles: VIEWERS },
+  "challenges:create": { roles: MANAGERS },
+  "challenges:update": { roles: MANAGERS },
+  "challenges:manage": { roles: MANAGERS },
+  "rewards:view": { roles: VIEWERS },
+  "rewards:create": { roles: MANAGERS },
+  "rewards:update": { roles: MANAGERS },
+  "rewards:manage": { roles: MANAGERS },
+  "receipts:view": { roles: ["manager", "analyst", "reviewer"], feature: "receipts" },
+  "receipts:update": { roles: ["manager", "reviewer"], feature: "receipts" },
+  "receipts:manage": { roles: ["manager", "reviewer"], feature: "receipts" },
+  "referrals:view": { roles: VIEWERS },
+  "referrals:update": { roles: MANAGERS },
+  "program:update": { roles: MANAGERS },
+  "program:manage": { roles: MANAGERS },
+  "dynamic_feed_posts:manage": { roles: MANAGERS, feature: "dynamic_feed_posts" },
+  "tiers:manage": { roles: MANAGERS, feature: "tiers" },
+  "global_search:view": { roles: VIEWERS },
+  // Everybody who may edit anything may add to the media library (docs/decisions/0069-permissions-without-a-rule.md).
+  "media:view": { roles: VIEWERS },
+  "media:manage": { roles: MANAGERS },
+} as const satisfies Record<string, Grant>;
+
+/** Permissions of the participant site: of anybody on the program's host, or of its signed-in participants. */
+const SITE_PERMISSIONS = ["site:visit", "site:participate"] as const;
+
+/** What anybody may do, signed in or not: visit the site, the admin's sign-in, and the sandbox where it is on. */
+const OPEN_PERMISSIONS = ["site:visit", "admin:visit", "sandbox:use"] as const;
+
+/** Permissions that do not depend on a program: of any signed-in admin, organization owners, super admins. */
+const PLATFORM_PERMISSIONS = [
+  "admin:visit",
+  "sandbox:use",
+  "admin:use",
+  "organization:view",
+  "organization:manage",
+  "super_admin:view",
+  "super_admin:manage",
+] as const;
+
+export type ProgramPermission = keyof typeof PROGRAM_PERMISSIONS;
+export type SitePermission = (typeof SITE_PERMISSIONS)[number];
+export type PlatformPermission = (typeof PLATFORM_PERMISSIONS)[number];
+export type Permission = ProgramPermission | SitePermission | PlatformPermission;
+
+export const ALL_PROGRAM_PERMISSIONS = Object.keys(PROGRAM_PERMISSIONS) as ProgramPermission[];
+export const ALL_PERMISSIONS: readonly Permission[] = [
+  ...ALL_PROGRAM_PERMISSIONS,
+  ...SITE_PERMISSIONS,
+  ...PLATFORM_PERMISSIONS,
+];
+
+/** An admin's role on a program; `owner` has all permissions, null none. */
+export type ProgramRole = "owner" | Role | null;
+
+type AdminLike = { superAdmin: boolean; organizationIds: string[]; roles: Record<string, Role> };
+export type ProgramLike = { id: string; organizationId: string; features: readonly string[] };
+
+export function roleOn(admin: AdminLike, program: Pick<ProgramLike, "id" | "organizationId">): ProgramRole {
+  if (admin.superAdmin || admin.organizationIds.includes(program.organizationId)) return "owner";
+  return admin.roles[program.id] ?? null;
+}
+
+/** Whether `role` has `permission` on a program with these features. A feature never grants more than the role. */
+export function hasPermission(role: ProgramRole, permission: ProgramPermission, features: readonly string[]): boolean {
+  const grant: Grant = PROGRAM_PERMISSIONS[permission];
+  if (role === null) return false;
+  if (grant.feature && !features.includes(grant.feature)) return false;
+  return role === "owner" || grant.roles.includes(role);
+}
+
+/** All program permissions of `admin` on `program`, with which the admin's pages show or hide controls. */
+export function permissionsOn(admin: AdminLike, program: ProgramLike): ProgramPermission[] {
+  const role = roleOn(admin, program);
+  return ALL_PROGRAM_PERMISSIONS.filter((permission) => hasPermission(role, permission, program.features));
+}
+
+export function hasPlatformPermission(admin: AdminLike, permission: PlatformPermission): boolean {
+  if (permission === "admin:use") return true;
+  if (admin.superAdmin) return true;
+  return permission.startsWith("organization:") && admin.organizationIds.length > 0;
+}
+
+export function isOpenPermission(permission: Permission): boolean {
+  return (OPEN_PERMISSIONS as readonly Permission[]).includes(permission);
+}
+
+export function isProgramPermission(permission: Permission): permission is ProgramPermission {
+  return permission in PROGRAM_PERMISSIONS;
+}

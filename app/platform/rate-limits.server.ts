@@ -1,0 +1,65 @@
+import { sql, type Sql } from "./database.server";
+import { env } from "./env.server";
+import { AppError } from "./errors";
+import { networkOf } from "./ip-addresses";
+import { hashToken } from "./secrets.server";
+
+/** At most `max` hits within a window of `windowSeconds` that starts with the first hit. */
+export type RateLimit = { scope: string; max: number; windowSeconds: number; message?: string };
+
+/**
+ * Counts one hit of `key`. Keys (addresses, emails) are stored only as hashes.
+ * @param on runs the statement. By default it commits immediately, so that a hit counts even if the request fails
+ *   later. Inside a transaction pass the transaction's: waiting for a second connection while holding locks can
+ *   deadlock
+ * @throws too_many beyond the limit
+ */
+export async function countHit(limit: RateLimit, key: string, now: Date, on: Sql = sql): Promise<void> {
+  const windowMs = limit.windowSeconds * 1000;
+  // Concurrent requests have slightly different times, in either order. A window that starts further in the future than
+  // its length is from before the sandbox's clock was set back.
+  const [row] = await on<{ hits: number; window_start: Date }>(
+    `insert into rate_limits as r (scope, key, window_start, hits) values ($1, $2, $3::timestamptz, 1)
+     on conflict (scope, key) do update set
+       hits = case when r.window_start between $4::timestamptz and $5::timestamptz then r.hits + 1 else 1 end,
+       window_start = case when r.window_start between $4::timestamptz and $5::timestamptz then r.window_start else $3::timestamptz end
+     returning hits, window_start`,
+    [limit.scope, hashed(key), now, new Date(now.getTime() - windowMs), new Date(now.getTime() + windowMs)],
+  );
+  if (!row || row.hits <= limit.max) return;
+  const endsAt = row.window_start.getTime() + windowMs;
+  throw tooMany(limit.message ?? "Too many attempts. Please try again later.", (endsAt - now.getTime()) / 1000);
+}
+
+/**
+ * `countHit` for a client's address. In the sandbox the local machine is exempt, because tests sign in all the time.
+ */
+export async function countAddressHit(limit: RateLimit, address: string, now: Date): Promise<void> {
+  if (env.sandbox && LOOPBACK.test(address)) return;
+  await countHit(limit, subscriberOf(address), now);
+}
+
+/**
+ * Deletes the hits of `key`, when a person has proved who they are.
+ * @param on as for `countHit`
+ */
+export async function clearHits(limit: RateLimit, key: string, on: Sql = sql): Promise<void> {
+  await on("delete from rate_limits where scope = $1 and key = $2", [limit.scope, hashed(key)]);
+}
+
+/** A `too_many` error; `{seconds}` in the message is replaced by the time to wait. */
+export function tooMany(message: string, waitSeconds: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitSeconds));
+  return new AppError("too_many", message, { retryAfterSeconds, values: { seconds: retryAfterSeconds } });
+}
+
+/** The network of a subscriber: the IPv4 address, or the /64 of an IPv6 address, of which one subscriber has all. */
+export function subscriberOf(address: string): string {
+  return networkOf(address, { ipv4: 4, ipv6: 4 });
+}
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
+
+function hashed(key: string): string {
+  return hashToken(key).toString("base64url");
+}

@@ -1,0 +1,66 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from "node:crypto";
+import { env } from "~/platform/env.server";
+
+/** A random token of 256 bits, safe in URLs and cookies. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** A one-time code: six digits, uniformly random. */
+export function newCode(): string {
+  return randomInt(0, 1_000_000).toString().padStart(6, "0");
+}
+
+/** The hash of a random token to store, from which the token cannot be recovered. */
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** The hash of a short code to store. It is keyed, since all six-digit codes could be tried otherwise. */
+export function hashCode(code: string, salt: string): Buffer {
+  return createHmac("sha256", keyFor("code")).update(`${salt}:${code}`).digest();
+}
+
+/** A keyed signature in base64url over `value`; signatures for one `purpose` are invalid for others. */
+export function sign(purpose: string, value: string): string {
+  return createHmac("sha256", keyFor(purpose)).update(value).digest("base64url");
+}
+
+export function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Encrypts a short secret for the job queue, e.g. a code that is going to be mailed. */
+export function seal(text: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", keyFor("seal"), iv);
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+}
+
+/** Decrypts the result of `seal`. @throws Error if it was altered or made with another key */
+export function unseal(sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", keyFor("seal"), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+}
+
+const keys = new Map<string, Buffer>();
+
+function keyFor(purpose: string): Buffer {
+  let key = keys.get(purpose);
+  if (!key) keys.set(purpose, (key = Buffer.from(hkdfSync("sha256", env.sessionSecret, "", purpose, 32))));
+  return key;
+}

@@ -1,0 +1,180 @@
+/**
+ * The wrappers that every use case is made with (docs/decisions/0008-use-case-wrappers.md). Each determines what its
+ * function may do, checks the permission before it runs and, in tests and development, the result against its schema.
+ *
+ * - `query` reads.
+ * - `command` changes rows of a program in one transaction; `platformCommand` changes what belongs to no program.
+ * - `workflow` has several steps or calls an outside service. It is never retried as a whole.
+ * - `job` and `jobCommand` run in the worker only.
+ */
+import type { z } from "zod";
+import { auditRow, type Change } from "./audit.server";
+import { assertAllowed, assertSystem } from "./authorize";
+import type { AdminCtx, Ctx, ProgramScopedCtx, SystemActor } from "./context";
+import { databaseErrorOf, transaction, type Transaction } from "./database.server";
+import { AppError } from "./errors";
+import { logger } from "./logger.server";
+import { assertOutput } from "./output.server";
+import type { Permission, PlatformPermission } from "./permissions";
+
+export type { Change } from "./audit.server";
+
+/** What a use case that changes rows works with. */
+export type Work = {
+  tx: Transaction;
+  /** Writes an audit row in the same transaction. */
+  audit: (change: Change) => void;
+  /** Runs in this process after the commit and before the use case returns, e.g. to drop what is cached in memory. */
+  afterCommit: (run: () => void) => void;
+};
+
+const PERMISSION = Symbol.for("loyalty.permission");
+const JOB = "system";
+
+/** A function made by one of the wrappers, marked with its permission (`system` for jobs). */
+export type UseCase<F> = F & { readonly [PERMISSION]: Permission | typeof JOB };
+
+type Run<C, I extends unknown[], O> = (ctx: C, ...input: I) => Promise<O>;
+type RunWith<C, I extends unknown[], O> = (ctx: C, work: Work, ...input: I) => Promise<O>;
+
+/** `output`: the schema of the result. A result with anything else is an error in tests and development. */
+type Options = { output?: z.ZodType };
+
+/** A use case that only reads. Throws the errors of `assertAllowed` and of `run`. */
+export function query<C extends Ctx, I extends unknown[], O>(
+  permission: Permission,
+  run: Run<C, I, O>,
+  { output }: Options = {},
+): UseCase<Run<C, I, O>> {
+  return marked(permission, async (ctx: C, ...input: I) => {
+    assertAllowed(ctx, permission);
+    return assertOutput(run.name, output, await run(ctx, ...input));
+  });
+}
+
+/**
+ * A use case that changes rows of one program in one transaction, with its audit rows. After a deadlock or
+ * serialization failure `run` is called again, so it must do nothing outside of `tx`.
+ * @throws conflict when a row that it depends on was deleted, or a unique value was taken, in the meantime
+ */
+export function command<C extends ProgramScopedCtx, I extends unknown[], O>(
+  permission: Permission,
+  run: RunWith<C, I, O>,
+  { output }: Options = {},
+): UseCase<Run<C, I, O>> {
+  return marked(permission, async (ctx: C, ...input: I) => {
+    assertAllowed(ctx, permission);
+    return assertOutput(
+      run.name,
+      output,
+      await inTransaction(ctx, (work) => run(ctx, work, ...input), writeProgramAudit),
+    );
+  });
+}
+
+/**
+ * A `command` for what belongs to no program (organizations, admins, new programs, features). Its audit rows go to the
+ * platform's log, under the context's organization if it has one.
+ */
+export function platformCommand<C extends AdminCtx & { organizationId?: string }, I extends unknown[], O>(
+  permission: PlatformPermission,
+  run: RunWith<C, I, O>,
+  { output }: Options = {},
+): UseCase<Run<C, I, O>> {
+  return marked(permission, async (ctx: C, ...input: I) => {
+    assertAllowed(ctx, permission);
+    return assertOutput(
+      run.name,
+      output,
+      await inTransaction(ctx, (work) => run(ctx, work, ...input), writePlatformAudit),
+    );
+  });
+}
+
+/**
+ * A use case of several steps, or with a call to an outside service (a payment provider, a file store), or of one
+ * database function that is a transaction by itself. It is never retried as a whole: each step must be safe to repeat,
+ * so that a caller's retry continues where a killed process stopped.
+ */
+export function workflow<C extends Ctx, I extends unknown[], O>(
+  permission: Permission,
+  run: Run<C, I, O>,
+  options: Options = {},
+): UseCase<Run<C, I, O>> {
+  return query(permission, run, options);
+}
+
+/** The use case of a queued or scheduled job. The queue retries it, so it must be safe to run twice. */
+export function job<C extends Ctx<SystemActor>, I extends unknown[], O>(run: Run<C, I, O>): UseCase<Run<C, I, O>> {
+  return marked(JOB, async (ctx: C, ...input: I) => {
+    assertSystem(ctx);
+    return run(ctx, ...input);
+  });
+}
+
+/** A `job` that changes rows of one program in one transaction, as a `command` does. */
+export function jobCommand<C extends ProgramScopedCtx<SystemActor>, I extends unknown[], O>(
+  run: RunWith<C, I, O>,
+): UseCase<Run<C, I, O>> {
+  return marked(JOB, async (ctx: C, ...input: I) => {
+    assertSystem(ctx);
+    return inTransaction(ctx, (work) => run(ctx, work, ...input), writeProgramAudit);
+  });
+}
+
+/** The permission of a use case, `system` for a job, undefined for a plain function. For architecture tests. */
+export function permissionOf(value: unknown): Permission | typeof JOB | undefined {
+  return typeof value === "function" ? (value as Partial<UseCase<unknown>>)[PERMISSION] : undefined;
+}
+
+function marked<F extends (...args: never[]) => unknown>(permission: Permission | typeof JOB, run: F): UseCase<F> {
+  return Object.assign(run, { [PERMISSION]: permission }) as UseCase<F>;
+}
+
+/** Runs `run` and writes the audit rows in one transaction, then runs the `afterCommit` callbacks. */
+async function inTransaction<C extends Ctx, O>(
+  ctx: C,
+  run: (work: Work) => Promise<O>,
+  writeAudit: (tx: Transaction, ctx: C, changes: Change[]) => Promise<unknown>,
+): Promise<O> {
+  let afterCommit: (() => void)[] = [];
+  const result = await transaction(async (tx) => {
+    afterCommit = []; // of this attempt only
+    const changes: Change[] = [];
+    const output = await run({
+      tx,
+      audit: (change) => changes.push(change),
+      afterCommit: (next) => afterCommit.push(next),
+    });
+    if (changes.length > 0) await writeAudit(tx, ctx, changes);
+    return output;
+  }).catch((error: unknown) => {
+    throw conflictIn(error) ?? error;
+  });
+  for (const next of afterCommit) next();
+  return result;
+}
+
+function writeProgramAudit(tx: Transaction, ctx: ProgramScopedCtx, changes: Change[]) {
+  const data = changes.map((change) => ({ ...auditRow(ctx, change), programId: ctx.programId }));
+  return tx.auditEntry.createMany({ data });
+}
+
+function writePlatformAudit(tx: Transaction, ctx: AdminCtx & { organizationId?: string }, changes: Change[]) {
+  const data = changes.map((change) => ({ ...auditRow(ctx, change), organizationId: ctx.organizationId ?? null }));
+  return tx.platformAuditEntry.createMany({ data });
+}
+
+/** SQLSTATEs of foreign keys and unique indexes: a concurrent change deleted a row or took a unique value. */
+const CONFLICT_STATES = new Set(["23503", "23505"]);
+
+/** The error for conflicting changes, if the use case has no better message. Logged, since it may be a bug. */
+function conflictIn(error: unknown): AppError | undefined {
+  if (!CONFLICT_STATES.has(databaseErrorOf(error).state ?? "")) return undefined;
+  logger.warn({ err: error }, "a change conflicted with another one");
+  return new AppError(
+    "conflict",
+    "Somebody else changed something that belongs to this at the same moment. Please try again.",
+    { cause: error },
+  );
+}

@@ -1,0 +1,63 @@
+/** Local times in a program's time zone, in the format of `datetime-local` fields. Browser-safe. */
+
+/** `2026-11-21T09:30` in the time zone, for a form field; empty for null. */
+export function localTimeOf(instant: string | Date | null, timeZone: string): string {
+  return instant === null ? "" : wallClock(new Date(instant).getTime(), timeZone).toISOString().slice(0, 16);
+}
+
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/;
+const WITH_ZONE = /(Z|[+-]\d{2}:\d{2})$/;
+
+/** Whether `instantOf` can parse the text. */
+export function isTime(text: string): boolean {
+  const local = text.replace(WITH_ZONE, "");
+  const year = Number(text.slice(0, 4));
+  return (
+    LOCAL.test(local) &&
+    year >= 1970 &&
+    year < 2200 &&
+    !Number.isNaN(Date.parse(`${local}Z`)) &&
+    !Number.isNaN(Date.parse(text))
+  );
+}
+
+/**
+ * Parses a time, with an offset or else in the time zone. A local time that daylight saving skips becomes the one an
+ * hour later; of one that occurs twice, the first counts.
+ */
+export function instantOf(text: string, timeZone: string): Date {
+  if (WITH_ZONE.test(text)) return new Date(text);
+  const local = Date.parse(`${text}Z`);
+  const candidates = [-DAY_MS, DAY_MS].map((shift) => local - offsetAt(local + shift, timeZone));
+  const exact = candidates.filter((instant) => wallClock(instant, timeZone).getTime() === local);
+  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function offsetAt(instant: number, timeZone: string): number {
+  return wallClock(instant, timeZone).getTime() - instant;
+}
+
+/** The local time in the zone, as if it were UTC. */
+function wallClock(instant: number, timeZone: string): Date {
+  const parts = formatOf(timeZone).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((p) => p.type === type)?.value);
+  const milliseconds = ((instant % 1000) + 1000) % 1000;
+  return new Date(
+    Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"), milliseconds),
+  );
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    const two = "2-digit" as const;
+    const parts = { year: "numeric", month: two, day: two, hour: two, minute: two, second: two } as const;
+    format = new Intl.DateTimeFormat("en-US", { ...parts, hourCycle: "h23", timeZone });
+    formats.set(timeZone, format);
+  }
+  return format;
+}

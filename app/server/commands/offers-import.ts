@@ -1,0 +1,41 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { readSettings } from "~/platform/env.server";
+import { importMerchants, ImportRunningError } from "~/services/offers/merchant-import.server";
+import { IMPORT_HELP } from "~/services/offers/merchant-records";
+import { UnreadableFileError } from "~/services/offers/record-readers";
+import { withDatabase } from "../database/database";
+import { deployMigrations } from "../database/migrations";
+import { OperatorError } from "../operator-error";
+
+/** `npm run offers:import FILE`: merchants and offers from a CSV or JSON file; `--help` lists the columns. */
+export default async function offersImport([file]: string[]): Promise<void> {
+  if (file === "--help" || file === "help") return console.log(IMPORT_HELP);
+  if (!file || !statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new OperatorError(
+      "Say which file: npm run offers:import merchants.csv (or .json, .ndjson); npm run offers:import help lists the columns",
+    );
+  const settings = readSettings();
+  await withDatabase(settings, async (url) => {
+    const databaseUrl = settings.databaseDirectUrl ?? url;
+    await deployMigrations(databaseUrl);
+    const done = await importMerchants({
+      databaseUrl,
+      path: resolve(file),
+      now: new Date(),
+      onBad: (line, message) => console.error(`line ${line}: ${message}`),
+      onProgress: ({ records }) => records % 100_000 === 0 && console.log(`${records} records`),
+    }).catch(rethrow);
+    console.log(
+      `${done.resumed ? "resumed; " : ""}${done.merchants} merchants, ${done.offers} offers, ${done.bad} bad records left out`,
+    );
+  });
+}
+
+/** Turns the errors that an operator can fix into theirs. */
+function rethrow(error: unknown): never {
+  if (error instanceof ImportRunningError) throw new OperatorError("Another import is running on this database.");
+  if (error instanceof UnreadableFileError)
+    throw new OperatorError(`${error.message}; npm run offers:import help says what is read`);
+  throw error;
+}

@@ -1,0 +1,26 @@
+import pg from "pg";
+import type { Sql } from "~/platform/database.server";
+import { readSettings } from "~/platform/env.server";
+import { verifyPoints } from "~/services/points/verify.server";
+import { withDatabase } from "../database/database";
+import { OperatorError } from "../operator-error";
+
+/**
+ * `npm run verify:points`: checks that every participant's balances are the sums of the postings; exits 1 when one is
+ * not.
+ */
+export default async function verifyPointsCommand(): Promise<void> {
+  await withDatabase(readSettings(), async (url) => {
+    const pool = new pg.Pool({ connectionString: url, options: "-c TimeZone=UTC" });
+    const on: Sql = async <Row>(text: string, values: unknown[]) => (await pool.query(text, values)).rows as Row[];
+    const differences = await verifyPoints(on).finally(() => pool.end());
+    for (const { programId, participantId, account, balance, posted } of differences) {
+      console.log(
+        `program ${programId} participant ${participantId}: ${account} is ${balance}, its postings make ${posted}`,
+      );
+    }
+    if (differences.length > 0)
+      throw new OperatorError(`${differences.length} balances are not the sum of their postings.`);
+    console.log("Every balance is the sum of its postings.");
+  });
+}

@@ -1,0 +1,19 @@
+import { env, readSettings } from "~/platform/env.server";
+import { withDatabase } from "../database/database";
+import { waitForShutdown } from "../lifetime";
+import { startWorker } from "../worker/worker";
+
+/** `npm run worker`: only a job worker; any number of them may run. */
+export default async function worker(): Promise<void> {
+  await withDatabase(readSettings(), async () => {
+    const { taskList } = await import("~/jobs/handlers.server");
+    const { crontab } = await import("~/jobs/queue.server");
+    const { subscribeToChanges } = await import("../cache-sync.server");
+    const stopListening = await subscribeToChanges();
+    const stop = await startWorker(env.databaseDirectUrl, taskList, crontab);
+    await waitForShutdown();
+    await stop();
+    await stopListening();
+  });
+  process.exit(0); // imported services have connection pools open
+}

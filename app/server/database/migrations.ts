@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runMigrations as migrateJobQueue } from "graphile-worker";
+import pg from "pg";
+import { OperatorError } from "../operator-error";
+import { deployFunctions, FUNCTIONS_FOLDER } from "./functions";
+
+/**
+ * Applies `prisma/migrations` with nothing but pg, and keeps the table `_prisma_migrations` as Prisma does, so
+ * that `prisma migrate deploy` agrees with it: Prisma's own command needs a native engine that cannot be
+ * downloaded everywhere.
+ */
+export const MIGRATIONS_FOLDER = "prisma/migrations";
+
+export type Migration = { name: string; sql: string; checksum: string };
+
+/** The migrations of a folder in the order in which they are applied. */
+export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return names
+    .map(({ name }) => ({ name, sql: readFileSync(join(folder, name, "migration.sql"), "utf8") }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((migration) => ({ ...migration, checksum: createHash("sha256").update(migration.sql).digest("hex") }));
+}
+
+/** Where the migrations and the database functions are. */
+export type SchemaFolders = { migrations: string; functions: string };
+
+/** The names of what a deploy applied. */
+export type Deployed = { migrations: string[]; functions: string[] };
+
+/**
+ * Brings the database up to date: migrations, then the database functions that changed, then the job queue's own
+ * schema. Any number of processes may call it at once: each change is applied by one of them.
+ * @returns what this call applied
+ * @throws OperatorError one line, when a migration failed earlier or now, was edited after it was applied, or is
+ *   unknown here, when a function cannot be created, and when the server is older than PostgreSQL 15
+ */
+export async function deployMigrations(
+  connectionString: string,
+  folders: SchemaFolders = { migrations: MIGRATIONS_FOLDER, functions: FUNCTIONS_FOLDER },
+): Promise<Deployed> {
+  const migrations = readMigrations(folders.migrations);
+  const client = new pg.Client({ connectionString, application_name: "migrate", options: "-c TimeZone=UTC" });
+  await connect(client);
+  try {
+    await requireVersion(client);
+    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]);
+    await client.query(MIGRATIONS_TABLE);
+    const pending = findPending(migrations, await readHistory(client));
+    for (const migration of pending) await apply(client, migration);
+    const functions = await deployFunctions(client, folders.functions);
+    await deployJobQueue(connectionString);
+    return { migrations: pending.map(({ name }) => name), functions };
+  } finally {
+    await client.end();
+  }
+}
+
+/** With a pool of its own: the server may close its idle connection first, which must not fail the migrations. */
+async function deployJobQueue(connectionString: string): Promise<void> {
+  const pgPool = new pg.Pool({ connectionString, max: 1, application_name: "migrate" });
+  pgPool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
+  try {
+    await migrateJobQueue({ pgPool });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+const PRISMA_LOCK = 72707369; // the advisory lock that Prisma Migrate takes
+
+const MIGRATIONS_TABLE = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id                  VARCHAR(36) PRIMARY KEY NOT NULL,
+    checksum            VARCHAR(64) NOT NULL,
+    finished_at         TIMESTAMPTZ,
+    migration_name      VARCHAR(255) NOT NULL,
+    logs                TEXT,
+    rolled_back_at      TIMESTAMPTZ,
+    started_at          TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count INTEGER NOT NULL DEFAULT 0
+  )`;
+
+type Applied = { migration_name: string; checksum: string; finished_at: Date | null };
+
+async function connect(client: pg.Client): Promise<void> {
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new OperatorError(
+      `The database does not answer: ${(error as Error).message || (error as { code?: string }).code}`,
+    );
+  }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version: string; number: number }>(
+    "SELECT current_setting('server_version') AS server_version, current_setting('server_version_num')::int AS number",
+  );
+  if (rows[0]!.number < 150000)
+    throw new OperatorError(`PostgreSQL ${rows[0]!.server_version} is too old: 15 or later is needed`);
+}
+
+async function readHistory(client: pg.Client): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>(
+    "SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at",
+  );
+  return rows;
+}
+
+function findPending(migrations: Migration[], history: Applied[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { migration_name: name, checksum, finished_at } of history) {
+    if (!finished_at) {
+      throw new OperatorError(
+        `Migration ${name} failed half-way earlier: mend the database, then mark its row in _prisma_migrations as finished or rolled back`,
+      );
+    }
+    if (!known.has(name))
+      throw new OperatorError(
+        `The database has migration ${name}, which this version does not know: it belongs to a newer version`,
+      );
+    if (known.get(name)!.checksum !== checksum)
+      throw new OperatorError(
+        `Migration ${name} was edited after it had been applied: restore its file and put the change in a new migration`,
+      );
+  }
+  const applied = new Set(history.map(({ migration_name }) => migration_name));
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  const id = randomUUID();
+  await client.query("INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)", [
+    id,
+    checksum,
+    name,
+  ]);
+  try {
+    await client.query(sql); // sent whole: one implicit transaction, and function bodies keep their semicolons
+  } catch (error) {
+    const message = (error as Error).message;
+    await client.query("UPDATE _prisma_migrations SET logs = $2 WHERE id = $1", [id, message]);
+    throw new OperatorError(`Migration ${name} failed: ${message}`);
+  }
+  await client.query("UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1", [id]);
+}

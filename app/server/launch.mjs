@@ -1,0 +1,30 @@
+// The entry of every command: `node app/server/launch.mjs COMMAND [arguments]`. It registers tsx, so that Node runs
+// TypeScript, and runs COMMAND.ts of ./commands (for deployments) or of tools/commands (for developers).
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+process.chdir(root); // for tsx, which reads tsconfig.json there, and for relative paths in the environment
+
+const [name = "", ...args] = process.argv.slice(2);
+const module = ["./commands/", "../../tools/commands/"]
+  .map((folder) => new URL(`${folder}${name}.ts`, import.meta.url))
+  .find((file) => existsSync(file));
+if (!/^[a-z0-9-]+$/.test(name) || !module) {
+  console.error(`There is no command "${name}".`);
+  process.exit(1);
+}
+
+// Tests have their own environment: a developer's .env must not change their results.
+if (!name.startsWith("test") && existsSync(".env")) process.loadEnvFile(".env");
+
+const { register } = await import("tsx/esm/api");
+register();
+try {
+  await (await import(module.href)).default(args);
+} catch (error) {
+  // An error for the operator is one line. Anything else is a bug and shows its stack.
+  const expected = error?.name === "EnvironmentError" || error?.name === "OperatorError";
+  console.error(expected ? error.message : error);
+  process.exit(1);
+}

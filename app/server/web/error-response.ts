@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { asksForJson } from "~/http/input/accept";
+
+/** A response that the server sends itself, before any route gets the request. */
+export class ErrorResponse {
+  constructor(
+    readonly status: 400 | 403 | 404 | 405 | 413 | 500 | 503,
+    readonly message: string,
+    readonly headers: Record<string, string> = {},
+  ) {}
+}
+
+/** Sends an error as JSON or as a small page, whichever the client accepts. */
+export function sendErrorResponse(request: IncomingMessage, response: ServerResponse, error: ErrorResponse): void {
+  const json = asksForJson(request.headers.accept);
+  const body = json ? JSON.stringify({ success: false, message: error.message, errors: [] }) : page(error.message);
+  response.writeHead(error.status, {
+    "Content-Type": json ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    ...error.headers,
+  });
+  // A client that sent `Expect: 100-continue` has not sent its body yet.
+  if ((error.status === 413 || error.status === 503) && !request.complete && !request.headers.expect)
+    endAfterUpload(request, response, body);
+  else response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function page(message: string): string {
+  return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${message}</title><h1>${message}</h1><p><a href="/">Home</a></p></html>`;
+}
+
+const UPLOAD_PATIENCE_MS = 2_000;
+
+/** Closing immediately would reset the connection of a client that is still sending, and it would miss the response. */
+function endAfterUpload(request: IncomingMessage, response: ServerResponse, body: string): void {
+  response.write(body);
+  const end = () => {
+    clearTimeout(timer);
+    response.end();
+  };
+  const timer = setTimeout(end, UPLOAD_PATIENCE_MS);
+  request.once("close", end).once("end", end).resume();
+}

@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { handlersByBranch } from "./branch-handlers";
+import { routeManifest } from "./route-manifest";
+import { loadStaticFiles, serveStatic } from "./static-files";
+import type { Application, Site } from "./web-server";
+
+/** A production build as the web server serves it: files from memory, one request handler for each URL prefix. */
+export function builtSite(build: ServerBuild): Site {
+  const application = build.entry.module as Application;
+  const files = loadStaticFiles(join(process.cwd(), build.assetsBuildDirectory));
+  const makeHandler = (branch: ServerBuild) => createRequestHandler(branch, "production");
+  const branchOf = handlersByBranch(build, makeHandler);
+  const manifest = routeManifest(build, makeHandler(build), branchOf);
+  return {
+    start: async () => application.start?.(),
+    stop: async () => application.stop?.(),
+    isReady: async () => (await application.isReady?.()) ?? true,
+    serveFile: (request, response, pathname) => serveStatic(files, pathname, request, response),
+    cachedResponse: (request) => application.cachedResponse?.(request),
+    hasSession: async (visit) => (await application.hasSession?.(visit)) ?? false,
+    answer: (request, url) => (url.pathname === "/__manifest" ? manifest(url) : branchOf(url.pathname)(request, {})),
+  };
+}

@@ -1,0 +1,115 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { v7 as uuidv7 } from "uuid";
+import type { Env } from "~/platform/env.server";
+import { ErrorResponse } from "./error-response";
+
+/** A request that passed the checks, with the headers that handlers rely on. */
+export type Visit = { url: URL; headers: IncomingHttpHeaders };
+
+export type RequestRules = Pick<Env, "baseHosts" | "port" | "publicScheme" | "trustProxy">;
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+/**
+ * The checks of every request before static files, cached pages and Remix get it: method, host, path and origin.
+ * Headers that a client must not set (forwarded addresses, a request id) are replaced by `x-request-id` and
+ * `x-client-address`.
+ */
+export function checkRequest(request: IncomingMessage, rules: RequestRules): Visit | ErrorResponse {
+  const method = request.method ?? "";
+  if (!METHODS.includes(method)) return new ErrorResponse(405, "Method not allowed", { Allow: METHODS.join(", ") });
+  const origin = originOf(request, rules);
+  if (origin instanceof ErrorResponse) return origin;
+  const url = urlOf(request, origin);
+  if (url instanceof ErrorResponse) return url;
+  if (!isSafe(method) && isCrossSite(request.headers, url))
+    return new ErrorResponse(403, "This request came from another site");
+  return { url, headers: vouchedHeaders(request, url, rules) };
+}
+
+/** Whether a method by definition changes nothing. */
+export function isSafe(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+function originOf(request: IncomingMessage, rules: RequestRules): string | ErrorResponse {
+  const { headers } = request;
+  const forwarded = rules.trustProxy ? last(headers["x-forwarded-host"]) : undefined;
+  const host = forwarded || headers.host || `${rules.baseHosts[0]}:${rules.port}`; // scanners send no host at all
+  if (!HOST.test(host)) return new ErrorResponse(400, "Bad host");
+  const scheme = (rules.trustProxy && last(headers["x-forwarded-proto"])) || rules.publicScheme;
+  if (scheme !== "http" && scheme !== "https") return new ErrorResponse(400, "Bad scheme");
+  return URL.canParse(`${scheme}://${host}`) ? `${scheme}://${host}` : new ErrorResponse(400, "Bad host");
+}
+
+function urlOf(request: IncomingMessage, origin: string): URL | ErrorResponse {
+  const path = request.url ?? "";
+  if (!path.startsWith("/") || !isDecodable(path)) return new ErrorResponse(400, "Bad address");
+  if (!isRoutable(path)) return new ErrorResponse(404, "Page not found");
+  // Leading slashes collapse: "//host" would name another server where it is resolved again.
+  const url = new URL(origin + path.replace(/^\/{2,}/, "/"));
+  // Remix still serves its old data requests and runs their loaders, past every check of the new ones.
+  if (url.searchParams.has("_data")) return new ErrorResponse(400, "Bad address");
+  return url;
+}
+
+const MAX_PATH_LENGTH = 1_000;
+const MAX_SEGMENTS = 20; // the deepest route has nine
+
+/**
+ * Whether a route may be looked up for the path. Remix matches every ancestor of a path against all routes while it
+ * renders a page, so that thousands of segments would block the process for seconds; and backslashes, which URLs take
+ * for slashes, make its router throw.
+ */
+export function isRoutable(path: string): boolean {
+  const [pathname = ""] = path.split("?", 1);
+  return (
+    pathname.length <= MAX_PATH_LENGTH && pathname.split("/").length - 1 <= MAX_SEGMENTS && !/\\|%5c/i.test(pathname)
+  );
+}
+
+/** Whether the escapes are valid and contain no NUL, which PostgreSQL cannot store. */
+export function isDecodable(path: string): boolean {
+  if (!path.includes("%")) return true;
+  const [pathname = "", query = ""] = path.split("?", 2);
+  try {
+    return !decodeURIComponent(pathname).includes("\0") && !query.includes("%00");
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Browsers say where a request comes from in Sec-Fetch-Site, on plain http in Origin only. Servers (webhooks, API
+ * keys) say neither. A sibling subdomain is another site: its forms would carry our Lax cookies.
+ */
+function isCrossSite(headers: IncomingHttpHeaders, url: URL): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site !== "same-origin" && site !== "none";
+  return headers.origin !== undefined && headers.origin !== url.origin;
+}
+
+function vouchedHeaders({ headers, socket }: IncomingMessage, url: URL, rules: RequestRules): IncomingHttpHeaders {
+  const client = (rules.trustProxy && last(headers["x-forwarded-for"])) || socket.remoteAddress || "";
+  const vouched: IncomingHttpHeaders = {};
+  for (const name in headers)
+    if (!name.startsWith("x-forwarded-") && name !== "forwarded") vouched[name] = headers[name];
+  vouched.host = url.host;
+  vouched["x-client-address"] = client.replace(/^::ffff:/, "");
+  vouched["x-request-id"] = uuidv7();
+  // The origin is checked here; Remix would check it again, less exactly, and respond with a 500.
+  if (headers.origin !== undefined) vouched.origin = url.origin;
+  return vouched;
+}
+
+/** The entry of a forwarded list that our own proxy wrote; everything before it came from outside. */
+function last(value: string | string[] | undefined): string | undefined {
+  return (
+    String(value ?? "")
+      .split(",")
+      .at(-1)!
+      .trim() || undefined
+  );
+}

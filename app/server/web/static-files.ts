@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, relative, sep } from "node:path";
+
+/** The files of build/client in memory, so that no request reads the disk and no path leads out of the folder. */
+export type StaticFiles = Map<string, StaticFile>;
+
+type Encoding = "br" | "gzip";
+type StaticFile = { type: string; cacheControl: string; plain: Variant } & Partial<Record<Encoding, Variant>>;
+type Variant = { body: Buffer; etag: string };
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".mp4": "video/mp4",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webm": "video/webm",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+/** The extensions of the compressed forms that the build writes beside a file. */
+export const COMPRESSED_EXTENSIONS: Record<Encoding, string> = { br: ".br", gzip: ".gz" };
+
+/** The folder of files whose names change with their content. */
+const HASHED_FOLDER = "/assets/";
+
+export function loadStaticFiles(folder: string): StaticFiles {
+  const extensions = Object.values(COMPRESSED_EXTENSIONS);
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !extensions.some((extension) => file.endsWith(extension)));
+  return new Map(files.map((file) => [`/${relative(folder, file).split(sep).join("/")}`, loadFile(file)]));
+
+  function loadFile(file: string): StaticFile {
+    const hashed = `/${relative(folder, file)}`.startsWith(HASHED_FOLDER);
+    return {
+      type: TYPES[extname(file)] ?? "application/octet-stream",
+      cacheControl: hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      plain: loadVariant(file)!,
+      br: loadVariant(file + COMPRESSED_EXTENSIONS.br),
+      gzip: loadVariant(file + COMPRESSED_EXTENSIONS.gzip),
+    };
+  }
+}
+
+/** Responds with the file at the path. Returns false when there is none, and the request is for the routes. */
+export function serveStatic(
+  files: StaticFiles,
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const file = files.get(pathname);
+  if (!file) {
+    if (!pathname.startsWith(HASHED_FOLDER)) return false;
+    response.writeHead(404, { "Cache-Control": "no-store", "Content-Length": 0 }).end();
+    return true;
+  }
+  const encoding = encodingFor(file, String(request.headers["accept-encoding"] ?? ""));
+  const { body, etag } = (encoding && file[encoding]) ?? file.plain;
+  response.setHeader("ETag", etag);
+  response.setHeader("Cache-Control", file.cacheControl);
+  if (file.br ?? file.gzip) response.setHeader("Vary", "Accept-Encoding");
+  if (request.headers["if-none-match"]?.includes(etag)) {
+    response.writeHead(304).end();
+    return true;
+  }
+  const part = encoding ? undefined : requestedRange(request.headers.range, body.length);
+  if (encoding) response.setHeader("Content-Encoding", encoding);
+  else response.setHeader("Accept-Ranges", "bytes");
+  if (part) response.setHeader("Content-Range", `bytes ${part.start}-${part.end}/${body.length}`);
+  const sent = part ? body.subarray(part.start, part.end + 1) : body;
+  response.writeHead(part ? 206 : 200, { "Content-Type": file.type, "Content-Length": sent.length });
+  response.end(request.method === "HEAD" ? undefined : sent);
+  return true;
+}
+
+function loadVariant(file: string): Variant | undefined {
+  if (!existsSync(file)) return undefined;
+  const body = readFileSync(file);
+  return { body, etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
+}
+
+function encodingFor(file: StaticFile, accepted: string): Encoding | undefined {
+  return (["br", "gzip"] as const).find((encoding) => file[encoding] && accepted.includes(encoding));
+}
+
+/** A single range, as video players request it. For anything else the complete file is sent, as the standard allows. */
+function requestedRange(header: string | undefined, length: number): { start: number; end: number } | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
+  if (!match || (!match[1] && !match[2])) return undefined;
+  const start = match[1] ? Number(match[1]) : Math.max(0, length - Number(match[2]));
+  const end = match[1] && match[2] ? Math.min(Number(match[2]), length - 1) : length - 1;
+  return start <= end ? { start, end } : undefined;
+}

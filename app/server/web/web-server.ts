@@ -1,0 +1,177 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { markThinServer } from "~/http/input/buffered-body";
+import type { Env } from "~/platform/env.server";
+import { logger } from "~/platform/logger.server";
+import { OperatorError } from "../operator-error";
+import { ErrorResponse, sendErrorResponse } from "./error-response";
+import { remixError } from "./remix-error";
+import { BodyBudget, bodyLimit, FORM_LIMIT, MAX_BODY_BYTES, readBody, resolveMethod } from "./request-body";
+import { checkRequest, isSafe, type Visit } from "./request-checks";
+import { logRequest } from "./request-log";
+import { sendBuffer, sendResponse } from "./send-response";
+
+/** What the server serves: a production build (production-site.ts) or, in development, the sources through Vite (tools/dev-site.ts). */
+export type Site = {
+  /** Opens the connections that requests need. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  isReady(): Promise<boolean>;
+  /** Serves a static file; false when the path is not one of them. */
+  serveFile(request: IncomingMessage, response: ServerResponse, pathname: string): boolean | Promise<boolean>;
+  /** The cached page for a visitor, looked up before the routes. */
+  cachedResponse(request: { method: string } & Visit): CachedResponse | undefined;
+  /** Whether the request comes with a session that exists: checked before a large body is read. */
+  hasSession(visit: Visit): Promise<boolean>;
+  answer(request: Request, url: URL): Promise<Response>;
+};
+
+/** What a build's entry.server may export beside Remix's own, because this server has state between requests. */
+export type Application = Partial<Pick<Site, "start" | "stop" | "isReady" | "cachedResponse" | "hasSession">>;
+
+type CachedResponse = { status: number; headers: Record<string, string | string[]>; body: Buffer };
+
+export type WebServer = {
+  port: number;
+  /** Finishes pending requests, rejects new ones, and closes the application. */
+  close(): Promise<void>;
+};
+
+export type WebServerOptions = Pick<Env, "port" | "host" | "baseHosts" | "publicScheme" | "trustProxy"> & {
+  /** The limit of all bodies in memory together, in bytes. */
+  maxBodyBytes?: typeof MAX_BODY_BYTES;
+};
+
+type Budgets = Record<keyof typeof MAX_BODY_BYTES, BodyBudget>;
+
+const DRAIN_MS = 7_000; // the whole product stops within 10 s, and the database is last
+
+/**
+ * Serves a site over node:http: health, request checks, files, cached pages, then the routes. It does what remix-serve
+ * does at a fraction of its cost; a build can be served by remix-serve as well.
+ * @throws OperatorError when the port is taken
+ */
+export async function startWebServer(site: Site, options: WebServerOptions): Promise<WebServer> {
+  markThinServer();
+  await site.start();
+  const { forms, uploads } = options.maxBodyBytes ?? MAX_BODY_BYTES;
+  const budgets: Budgets = { forms: new BodyBudget(forms), uploads: new BodyBudget(uploads) };
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    answer(site, options, budgets, request, response).catch((error: unknown) =>
+      respondWithError(request, response, error),
+    );
+  };
+  const server = createServer({ requireHostHeader: false, requestTimeout: 120_000, keepAliveTimeout: 65_000 }, handle);
+  server.on("checkContinue", handle);
+  await listen(server, options);
+  const close = async () => {
+    await drain(server);
+    await site.stop();
+  };
+  return { port: (server.address() as AddressInfo).port, close };
+}
+
+async function answer(
+  site: Site,
+  options: WebServerOptions,
+  budgets: Budgets,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (isSafe(request.method!) && request.url === "/healthz") return sendJson(request, response, 200, { status: "ok" });
+  if (isSafe(request.method!) && request.url === "/readyz") {
+    const ready = await site.isReady();
+    return sendJson(request, response, ready ? 200 : 503, { status: ready ? "ready" : "not ready" });
+  }
+  const visit = checkRequest(request, options);
+  if (visit instanceof ErrorResponse) return sendErrorResponse(request, response, visit);
+  response.setHeader("X-Request-Id", String(visit.headers["x-request-id"]));
+  response.setHeader("X-Content-Type-Options", "nosniff"); // a browser must not take JSON with user input for a page
+  if (isSafe(request.method!) && (await site.serveFile(request, response, visit.url.pathname))) return;
+  logRequest(request, response, visit);
+  const cached = site.cachedResponse({ method: request.method!, ...visit });
+  if (cached) return sendBuffer(request, response, cached.status, lowerCased(cached.headers), cached.body);
+  await respondByRoutes(site, budgets, request, response, visit);
+}
+
+async function respondByRoutes(
+  site: Site,
+  budgets: Budgets,
+  request: IncomingMessage,
+  response: ServerResponse,
+  visit: Visit,
+): Promise<void> {
+  const { url, headers } = visit;
+  let method = request.method!;
+  let body: Buffer<ArrayBuffer> | undefined;
+  if (!isSafe(method)) {
+    const bytes = await limitOf(site, visit);
+    const take = budgets[bytes > FORM_LIMIT ? "uploads" : "forms"].open(response);
+    const read = await readBody(request, { bytes, take }, () => response.writeContinue());
+    if (read === undefined) return; // the client has disconnected
+    if (read instanceof ErrorResponse) return sendErrorResponse(request, response, read);
+    const resolved = resolveMethod(method, url, headers["content-type"], read);
+    if (resolved instanceof ErrorResponse) return sendErrorResponse(request, response, resolved);
+    method = resolved;
+    body = read;
+  }
+  // Also aborted after a finished response: nothing else makes Remix clear its time-out of the request.
+  const controller = new AbortController();
+  response.once("close", () => controller.abort());
+  const init = { method, headers: headers as Record<string, string>, body, signal: controller.signal };
+  const answered = await site.answer(new Request(url, init), url);
+  if (response.destroyed) return;
+  const failure = remixError(answered, method);
+  if (failure) sendErrorResponse(request, response, failure);
+  else await sendResponse(request, response, answered);
+}
+
+/** The size limit of this body. It is small without a session, since nothing else about the client was checked yet. */
+async function limitOf(site: Site, visit: Visit): Promise<number> {
+  const { url, headers } = visit;
+  const limit = bodyLimit(url.pathname, headers["content-type"]);
+  if (limit <= FORM_LIMIT || Number(headers["content-length"]) <= FORM_LIMIT) return Math.min(limit, FORM_LIMIT);
+  return (await site.hasSession(visit)) ? limit : FORM_LIMIT;
+}
+
+function sendJson(request: IncomingMessage, response: ServerResponse, status: number, value: unknown): void {
+  const body = JSON.stringify(value);
+  response.writeHead(status, {
+    "Content-Type": "application/json",
+    "Cache-Control": "no-store",
+    "Content-Length": body.length,
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** An error that no handler caught is a bug: it is logged, and the client gets a 500 without details. */
+function respondWithError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  if (response.destroyed) return; // the client disconnected in the middle of a response
+  logger.error({ err: error, requestId: response.getHeader("X-Request-Id") }, "unanswered");
+  if (response.headersSent) response.destroy();
+  else sendErrorResponse(request, response, new ErrorResponse(500, "Something went wrong"));
+}
+
+function lowerCased(headers: Record<string, string | string[]>): Record<string, string | string[]> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function listen(server: Server, { port, host }: WebServerOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === "EADDRINUSE"
+          ? new OperatorError(`Port ${port} is taken: stop what uses it, or set PORT`)
+          : error,
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(impatience);
+}

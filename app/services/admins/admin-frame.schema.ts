@@ -1,0 +1,38 @@
+/** The frame around the pages of the admin: who is signed in, and on which programs. Browser-safe. */
+import { z } from "zod";
+import { ALL_PROGRAM_PERMISSIONS, type ProgramPermission } from "~/platform/permissions";
+
+const permission = z.enum(ALL_PROGRAM_PERMISSIONS as [ProgramPermission, ...ProgramPermission[]]);
+
+/** `GET /admin/v2/programs`: one program that the admin may see. */
+export const adminProgramView = z.object({
+  id: z.string(),
+  name: z.string(),
+  subdomain_url: z.string(),
+  permissions: z.array(permission),
+});
+export type AdminProgramView = z.infer<typeof adminProgramView>;
+
+/** The payload of the frame; `program` is the one that the page is about, or null. */
+export const adminFrameView = z.object({
+  user: z.object({
+    id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    preferred_locale: z.string(),
+  }),
+  isAdmin: z.boolean(),
+  userPrograms: z.array(adminProgramView),
+  program: adminProgramView
+    .extend({
+      term_points_as: z.string(),
+      term_rewards_as: z.string(),
+      time_zone: z.string(),
+      features: z.array(z.string()),
+    })
+    .nullable(),
+  organization: z.object({ name: z.string() }).nullable(),
+  user_permissions: z.array(permission),
+});
+export type AdminFrameView = z.infer<typeof adminFrameView>;

@@ -1,0 +1,36 @@
+import { mailSender } from "~/integrations/registry.server";
+import { isLocale } from "~/locales/translate";
+import type { Ctx, SystemActor } from "~/platform/context";
+import { sql } from "~/platform/database.server";
+import { unseal } from "~/platform/secrets.server";
+import { job } from "~/platform/use-case.server";
+import { adminBrand } from "~/services/mail/program-brand.server";
+import { codeMail, linkMail } from "~/services/mail/sign-in-mails";
+import { adminUrl } from "~/services/programs/program-url.server";
+import { ADMIN_CODE_MINUTES, ADMIN_LINK_MINUTES } from "./admin-sign-in.rules";
+
+/**
+ * Mails a code or link to its admin; the job `send-admin-sign-in-mail`. Sends nothing once the code is no longer
+ * usable.
+ */
+export const sendAdminSignInMail = job(async function sendAdminSignInMail(
+  { now }: Ctx<SystemActor>,
+  { codeId, sealedSecret }: { codeId: string; sealedSecret: string },
+) {
+  const [row] = await sql<{ kind: string; email: string; first_name: string; preferred_locale: string }>(
+    `select c.kind, a.email, a.first_name, a.preferred_locale
+         from admin_sign_in_codes c join admins a on a.id = c.admin_id
+        where c.id = $1 and c.used_at is null and c.voided_at is null and c.expires_at > $2 and a.active`,
+    [codeId, now],
+  );
+  if (!row) return;
+  const locale = isLocale(row.preferred_locale) ? row.preferred_locale : "en";
+  const brand = adminBrand(locale);
+  const reader = { firstName: row.first_name, locale };
+  const secret = unseal(sealedSecret);
+  const content =
+    row.kind === "otp"
+      ? codeMail(brand, reader, secret, ADMIN_CODE_MINUTES)
+      : linkMail(brand, reader, adminUrl(`/admin/v2/magic/${secret}`), ADMIN_LINK_MINUTES);
+  await (await mailSender()).send({ ...content, to: row.email, fromName: brand.name, sentAt: now });
+});

@@ -1,0 +1,154 @@
+/**
+ * Signing admins in and out. An unknown email gets the same responses, limits and cooldown as a known one, and no mail:
+ * who works here is private. See docs/decisions/0042-admin-sign-in.md.
+ */
+import { z } from "zod";
+import { closeAdminSession, openAdminSession } from "~/auth/admin-sessions.server";
+import { msg } from "~/locales/translate";
+import type { AdminActor, Ctx, Visitor } from "~/platform/context";
+import { sql, sqlIn, transaction, type Transaction } from "~/platform/database.server";
+import { AppError } from "~/platform/errors";
+import { clearHits, countAddressHit, countHit, subscriberOf, type RateLimit } from "~/platform/rate-limits.server";
+import { newToken } from "~/platform/secrets.server";
+import { workflow } from "~/platform/use-case.server";
+import { issueAdminCode, issueAdminLink, redeemAdminCode, redeemAdminLink } from "./admin-codes.server";
+import {
+  ADMIN_RESEND_AFTER_SECONDS,
+  EMAIL_INVALID,
+  EMAIL_REQUIRED,
+  OTP_INVALID,
+  OTP_REQUIRED,
+  type SignInError,
+} from "./admin-sign-in.rules";
+
+type AdminVisitCtx = Ctx<Visitor | AdminActor>;
+/** Where the request came from, for limits, and its user agent, for the list of sessions. */
+export type AdminClient = { address: string; userAgent: string };
+
+const PER_ADDRESS: RateLimit = { scope: "staff-address", max: 40, windowSeconds: 600 };
+/** Mails to one person requested from one network without a sign-in in between. */
+const PER_NETWORK: RateLimit = { scope: "staff-email-network", max: 10, windowSeconds: 3600 };
+/** Mails to one person from all networks: so high that a stranger cannot use it up and lock the person out. */
+const PER_EMAIL: RateLimit = { scope: "staff-email", max: 60, windowSeconds: 3600 };
+/**
+ * The cooldown is counted by email and network, not read from the codes, so that it holds for unknown emails as well.
+ */
+const COOLDOWN: RateLimit = {
+  scope: "staff-cooldown",
+  max: 1,
+  windowSeconds: ADMIN_RESEND_AFTER_SECONDS,
+  message: msg("We have just sent you an email. Please wait a minute before you request a new one."),
+};
+
+/**
+ * Mails a code.
+ * @returns the browser token without which the code does not work
+ * @throws invalid for something that is no email; too_many with the seconds to wait
+ */
+export const startAdminCode = workflow(
+  "admin:visit",
+  async function startAdminCode({ now }: AdminVisitCtx, input: { email: string }, client: AdminClient) {
+    const browserToken = newToken();
+    await sendToAdmin(input.email, client, now, (tx, adminId) =>
+      issueAdminCode(tx, { adminId, browserToken, network: subscriberOf(client.address), now }),
+    );
+    return { browser_token: browserToken };
+  },
+);
+
+/** Mails a link. Throws the same errors as `startAdminCode`. */
+export const startAdminLink = workflow(
+  "admin:visit",
+  async function startAdminLink({ now }: AdminVisitCtx, input: { email: string }, client: AdminClient) {
+    await sendToAdmin(input.email, client, now, (tx, adminId) =>
+      issueAdminLink(tx, { adminId, network: subscriberOf(client.address), now }),
+    );
+  },
+);
+
+/**
+ * Checks a code and opens a session.
+ * @returns the token for the session cookie
+ * @throws invalid, with one message for everything that can be wrong; too_many
+ */
+export const verifyAdminCode = workflow(
+  "admin:visit",
+  async function verifyAdminCode(
+    ctx: AdminVisitCtx,
+    input: { otp: string; browser_token: string },
+    client: AdminClient,
+  ): Promise<string> {
+    if (!input.otp) throw fieldError("otp", OTP_REQUIRED);
+    await countAddressHit(PER_ADDRESS, client.address, ctx.now);
+    const token = await transaction(async (tx) => {
+      const adminId = await redeemAdminCode(sqlIn(tx), input.browser_token, input.otp, ctx.now);
+      return adminId && completeAdminSignIn(tx, ctx, adminId, client); // a wrong try commits too, since it is counted
+    });
+    if (!token) throw fieldError("otp", OTP_INVALID);
+    return token;
+  },
+);
+
+/**
+ * Opens a session by a link, once.
+ * @returns the token for the session cookie
+ * @throws rejected when the link has expired or was used; too_many
+ */
+export const signInAdminByLink = workflow(
+  "admin:visit",
+  async function signInAdminByLink(ctx: AdminVisitCtx, linkToken: string, client: AdminClient): Promise<string> {
+    await countAddressHit(PER_ADDRESS, client.address, ctx.now);
+    return transaction(async (tx) => {
+      const adminId = await redeemAdminLink(sqlIn(tx), linkToken, ctx.now);
+      if (!adminId)
+        throw new AppError("rejected", "This login link has expired or was already used. Please request a new one.");
+      return completeAdminSignIn(tx, ctx, adminId, client);
+    });
+  },
+);
+
+/** Ends this browser's session. Does nothing if nobody is signed in. */
+export const signOutAdmin = workflow("admin:visit", async function signOutAdmin({ actor }: AdminVisitCtx) {
+  if (actor.kind === "admin") await closeAdminSession(sql, actor.sessionId);
+});
+
+async function sendToAdmin(
+  email: string,
+  { address }: AdminClient,
+  now: Date,
+  issue: (tx: Transaction, adminId: string) => Promise<void>,
+): Promise<void> {
+  if (!email) throw fieldError("email", EMAIL_REQUIRED);
+  if (!z.email().safeParse(email).success) throw fieldError("email", EMAIL_INVALID);
+  await countAddressHit(PER_ADDRESS, address, now);
+  for (const [limit, key] of mailLimits(email, address)) await countHit(limit, key, now);
+  const [admin] = await sql<{ id: string }>("select id from admins where email = $1 and active", [email]);
+  if (admin) await transaction((tx) => issue(tx, admin.id));
+}
+
+async function completeAdminSignIn(
+  tx: Transaction,
+  { actor, now }: AdminVisitCtx,
+  adminId: string,
+  { address, userAgent }: AdminClient,
+): Promise<string> {
+  const on = sqlIn(tx);
+  if (actor.kind === "admin") await closeAdminSession(on, actor.sessionId);
+  const [admin] = await on<{ email: string }>("select email from admins where id = $1::uuid", [adminId]);
+  if (admin) for (const [limit, key] of mailLimits(admin.email, address)) await clearHits(limit, key, on);
+  return openAdminSession(on, adminId, now, userAgent);
+}
+
+/** Each limit of mails with the key that it counts by. */
+function mailLimits(email: string, address: string): [RateLimit, string][] {
+  const emailAndNetwork = `${email} ${subscriberOf(address)}`;
+  return [
+    [COOLDOWN, emailAndNetwork],
+    [PER_NETWORK, emailAndNetwork],
+    [PER_EMAIL, email],
+  ];
+}
+
+function fieldError(field: string, { title, text }: SignInError): AppError {
+  return new AppError("invalid", title, { errors: [{ field, message: text }] });
+}

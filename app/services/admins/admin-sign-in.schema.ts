@@ -1,0 +1,20 @@
+/** Sign-in of admins as input. Browser-safe. */
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+
+// Missing values are errors of the use cases, with a title and a text each; only what is no text is rejected here.
+const text = z.string().trim().max(2_000).default("");
+const email = z.string().trim().toLowerCase().max(254).default("");
+
+export const adminEmailInput = z.object({ email });
+export const adminCodeInput = z.object({ otp: text, browser_token: text });
+
+/** The login page's intents. */
+export const adminSignInIntent = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("start"), ...adminEmailInput.shape }),
+    z.object({ intent: z.literal("verify_otp"), ...adminCodeInput.shape, email }),
+  ],
+  { error: msg("Invalid intent") },
+);

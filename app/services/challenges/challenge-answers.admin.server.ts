@@ -1,0 +1,197 @@
+/** The participants' answers to a challenge's questions, for the admin. */
+import { z } from "zod";
+import type { Prisma } from "~/generated/prisma/client";
+import { msg } from "~/locales/translate";
+import { prisma, sql } from "~/platform/database.server";
+import { orderOf, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { query } from "~/platform/use-case.server";
+import { sanitizeHtml } from "~/services/pages/sanitize-html.server";
+import { participantName } from "~/services/participants/participant-rows.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import {
+  challengeAnswerView,
+  questionAnswersView,
+  type ChallengeAnswersQuery,
+  type ChallengeAnswerView,
+  type ChoiceCount,
+  type QuestionAnswersView,
+} from "./challenges-admin.schema";
+import { CHOICE_TYPES, type AnswerType } from "./challenges.schema";
+import { storedChallenge } from "./internal/stored-challenge.server";
+
+/** A page of the answers to a challenge, optionally of one question. @throws not_found */
+export const listChallengeAnswers = query(
+  "challenges:view",
+  async function listChallengeAnswers(
+    ctx: AdminProgramCtx,
+    challengeId: string,
+    input: ChallengeAnswersQuery,
+  ): Promise<Page<ChallengeAnswerView>> {
+    await storedChallenge(ctx, challengeId);
+    const where = whereOf(ctx, challengeId, input);
+    const [rows, totalItems] = await Promise.all([
+      // Ids grow with time.
+      prisma.participantAnswer.findMany({
+        where,
+        orderBy: { id: orderOf(input.sort).direction },
+        include: WITH_PARTICIPANT,
+        ...rowsOf(input),
+      }),
+      prisma.participantAnswer.count({ where }),
+    ]);
+    return pageOf(input, totalItems, rows.map(toAnswerView));
+  },
+  { output: pageSchema(challengeAnswerView) },
+);
+
+/** The questions of a challenge in their order, each with counts of its answers. @throws not_found */
+export const summarizeChallengeAnswers = query(
+  "challenges:view",
+  async function summarizeChallengeAnswers(ctx: AdminProgramCtx, challengeId: string): Promise<QuestionAnswersView[]> {
+    await storedChallenge(ctx, challengeId);
+    const values = [ctx.programId, challengeId];
+    const [questions, participantCounts, choiceCounts, latest] = await Promise.all([
+      prisma.question.findMany({
+        where: { programId: ctx.programId, challengeId },
+        ...IN_ORDER,
+        include: { options: IN_ORDER },
+      }),
+      sql<{ question_id: string; participants: number }>(PARTICIPANTS_BY_QUESTION, values),
+      sql<{ question_id: string; choice: string; times: number }>(COUNT_BY_CHOICE, values),
+      sql<{ question_id: string; id: string; answer: string }>(LATEST_TEXTS, values),
+    ]);
+    const participants = new Map(participantCounts.map((row) => [row.question_id, row.participants]));
+    const times = new Map(choiceCounts.map((row) => [`${row.question_id} ${row.choice}`, row.times]));
+    return questions.map((question) => {
+      const total = participants.get(question.id) ?? 0;
+      const count = ({ key, ...choice }: Choice): ChoiceCount => {
+        const chosen = times.get(`${question.id} ${key}`) ?? 0;
+        return { ...choice, count: chosen, percent: total === 0 ? 0 : Math.round((100 * chosen) / total) };
+      };
+      return {
+        id: question.id,
+        title: question.title,
+        answer_type: question.answerType as AnswerType,
+        answered: total,
+        choices: choicesOf(question)?.map(count) ?? null,
+        latest: latest
+          .filter((row) => row.question_id === question.id)
+          .map(({ id, answer }) => ({ id, answer: safeAnswer(question.answerType, answer) })),
+      };
+    });
+  },
+  { output: z.array(questionAnswersView) },
+);
+
+/** A row of the download: the answer with the participant's email. */
+export type ExportedAnswer = ChallengeAnswerView & { email: string | null };
+
+/**
+ * All answers to the challenge for a download, oldest first, in batches.
+ * @throws not_found before the first batch
+ */
+export const exportChallengeAnswers = query(
+  "challenges:manage",
+  async function exportChallengeAnswers(
+    ctx: AdminProgramCtx,
+    challengeId: string,
+  ): Promise<AsyncIterable<ExportedAnswer[]>> {
+    await storedChallenge(ctx, challengeId);
+    return allAnswers(ctx, challengeId);
+  },
+);
+
+const IN_ORDER = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
+
+/** The number of newest answers shown per question. */
+const LATEST = 3;
+
+const PARTICIPANTS_BY_QUESTION = `select question_id, count(distinct participant_id)::int as participants from participant_answers
+  where program_id = $1 and challenge_id = $2 group by question_id`;
+
+/** By option, or by the text of a yes-or-no question, which has no options. */
+const COUNT_BY_CHOICE = `select a.question_id, coalesce(a.question_option_id::text, a.answer) as choice,
+    count(distinct a.participant_id)::int as times
+  from participant_answers a join questions q on q.program_id = a.program_id and q.id = a.question_id
+  where a.program_id = $1 and a.challenge_id = $2 and (a.question_option_id is not null or q.answer_type = 'boolean')
+  group by 1, 2`;
+
+const LATEST_TEXTS = `select q.id as question_id, a.id, a.answer from questions q
+  cross join lateral (select id, answer from participant_answers a
+    where a.program_id = q.program_id and a.question_id = q.id and a.question_option_id is null
+    order by id desc limit ${LATEST}) a
+  where q.program_id = $1 and q.challenge_id = $2 and q.answer_type <> 'boolean'`;
+
+type Choice = { key: string; label: string; is_correct: boolean };
+type WithOptions = Prisma.QuestionGetPayload<{ include: { options: true } }>;
+
+/** The choices of a question; null if it is answered with text. */
+function choicesOf({ answerType, options }: WithOptions): Choice[] | null {
+  if (answerType === "boolean")
+    return [
+      { key: "true", label: msg("Yes"), is_correct: false },
+      { key: "false", label: msg("No"), is_correct: false },
+    ];
+  if (!CHOICE_TYPES.includes(answerType as AnswerType)) return null;
+  return options.map(({ id, details, isCorrect }) => ({ key: id, label: details, is_correct: isCorrect }));
+}
+
+const WITH_PARTICIPANT = {
+  participant: { select: { firstName: true, lastName: true, email: true } },
+  question: { select: { title: true, answerType: true } },
+} satisfies Prisma.ParticipantAnswerInclude;
+type AnswerRow = Prisma.ParticipantAnswerGetPayload<{ include: typeof WITH_PARTICIPANT }>;
+
+function toAnswerView(row: AnswerRow): ChallengeAnswerView {
+  return {
+    id: row.id,
+    participant_id: row.participantId,
+    name: participantName(row.participant),
+    question_id: row.questionId,
+    question: row.question.title,
+    answer_type: row.question.answerType as AnswerType,
+    answer: safeAnswer(row.question.answerType, row.answer),
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** Rich text is rendered as HTML, and a participant may have sent anything, so it is sanitized. */
+function safeAnswer(answerType: string, answer: string): string {
+  return answerType === ("wysiwyg" satisfies AnswerType) ? sanitizeHtml(answer) : answer;
+}
+
+function whereOf(
+  { programId }: AdminProgramCtx,
+  challengeId: string,
+  { question, search }: ChallengeAnswersQuery,
+): Prisma.ParticipantAnswerWhereInput {
+  const contains = (word: string) => ({ contains: word, mode: "insensitive" as const });
+  return {
+    programId,
+    challengeId,
+    ...(question ? { questionId: question } : {}),
+    AND: wordsOf(search).map((word) => ({
+      OR: [
+        { answer: contains(word) },
+        ...(["firstName", "lastName", "email"] as const).map((field) => ({ participant: { [field]: contains(word) } })),
+      ],
+    })),
+  };
+}
+
+const EXPORT_PAGE = 1_000;
+
+/** Reads page by page with the last id as the cursor. */
+async function* allAnswers({ programId }: AdminProgramCtx, challengeId: string): AsyncGenerator<ExportedAnswer[]> {
+  let after: string | undefined;
+  do {
+    const rows: AnswerRow[] = await prisma.participantAnswer.findMany({
+      where: { programId, challengeId, ...(after ? { id: { gt: after } } : {}) },
+      orderBy: { id: "asc" },
+      include: WITH_PARTICIPANT,
+      take: EXPORT_PAGE,
+    });
+    yield rows.map((row) => ({ ...toAnswerView(row), email: row.participant.email }));
+    after = rows.length === EXPORT_PAGE ? rows.at(-1)!.id : undefined;
+  } while (after);
+}

@@ -1,0 +1,213 @@
+import { isDeepStrictEqual } from "node:util";
+import { msg } from "~/locales/translate";
+import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
+import { prisma, type Transaction } from "~/platform/database.server";
+import { noChanges } from "~/platform/errors";
+import { withIdempotencyKey } from "~/platform/idempotency.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { command, query, type Work } from "~/platform/use-case.server";
+import { mediaPath } from "~/services/media/image-view";
+import { isOffered } from "~/services/payments/offered.server";
+import { catalogueChanged } from "~/services/programs/catalogue.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import {
+  challengeForm,
+  challengeFormView,
+  newChallengeForm,
+  type ChallengeFormOptions,
+  type ChallengeFormView,
+} from "./challenge-form-view.schema";
+import type { ChallengeInput } from "./challenge-form.schema";
+import { CHALLENGE_TYPES, type AnswerType } from "./challenges.schema";
+import {
+  columnsOf,
+  IDENTIFIER_TAKEN,
+  toFullInput,
+  validateChallenge,
+  type FullInput,
+} from "./internal/challenge-columns.server";
+import { writePosts, writeQuestions } from "./internal/challenge-parts.server";
+import {
+  fileIdsOf,
+  fullChallengeInclude,
+  toChallengeFormView,
+  type FullChallenge,
+} from "./internal/full-challenge.server";
+import { challengeNotFound } from "./internal/stored-challenge.server";
+
+const CHANGED = msg(
+  "Somebody else changed this challenge while you were editing. Open it again in another tab to compare; what you typed is still here.",
+);
+
+/** What the form of a new challenge offers. */
+export const getNewChallengeForm = query(
+  "challenges:create",
+  async function getNewChallengeForm(ctx: AdminProgramCtx) {
+    return { challenge: null, options: await optionsOf(ctx, null) };
+  },
+  { output: newChallengeForm },
+);
+
+/** A challenge to edit, and what its form offers. @throws not_found */
+export const getChallengeForm = query(
+  "challenges:update",
+  async function getChallengeForm(ctx: AdminProgramCtx, id: string) {
+    const challenge = toChallengeFormView(await findFullChallenge(prisma, ctx, id), ctx.now);
+    return { challenge, options: await optionsOf(ctx, challenge) };
+  },
+  { output: challengeForm },
+);
+
+/**
+ * Creates a challenge with its questions or posts, at the end of the program's order.
+ * @param key the caller's idempotency key, or null; a second call with the same key returns the first challenge
+ * @throws invalid with an error on each field to correct
+ */
+export const createChallenge = command(
+  "challenges:create",
+  async function createChallenge(
+    ctx: AdminProgramCtx,
+    work,
+    input: ChallengeInput,
+    key: string | null = null,
+  ): Promise<ChallengeFormView> {
+    const { id } = await withIdempotencyKey(
+      work.tx,
+      ctx,
+      { scope: `challenge.create ${ctx.programId}`, key, input },
+      () => insertChallenge(ctx, work, toFullInput(input)),
+    );
+    return toChallengeFormView(await findFullChallenge(work.tx, ctx, id), ctx.now);
+  },
+  { output: challengeFormView },
+);
+
+/**
+ * Replaces a challenge with its questions or posts.
+ * @param version the `updated_at` that the form was opened with; without it no version is checked
+ * @throws invalid with an error on each field to correct
+ * @throws rejected when nothing would change
+ * @throws conflict when somebody else changed it since `version`
+ */
+export const updateChallenge = command(
+  "challenges:update",
+  async function updateChallenge(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    id: string,
+    changed: ChallengeInput,
+    version?: string,
+  ): Promise<ChallengeFormView> {
+    const stored = await findFullChallenge(tx, ctx, id);
+    assertVersion(version, stored, CHANGED);
+    const input = toFullInput(changed);
+    const columns = await columnsOf(tx, ctx, input, stored);
+    await validateChallenge(tx, ctx, input, columns, stored);
+    const where = { programId: ctx.programId, id, updatedAt: stored.updatedAt };
+    await updateVersioned(
+      rejectTaken(
+        "identifier",
+        IDENTIFIER_TAKEN,
+        tx.challenge.updateMany({ where, data: { ...columns, updatedAt: ctx.now } }),
+      ),
+      CHANGED,
+    );
+    await writeQuestions(tx, ctx, id, input.questions, stored.questions);
+    await writePosts(tx, ctx, id, input.posts, stored.socialPosts);
+    const after = toChallengeFormView(await findFullChallenge(tx, ctx, id), ctx.now);
+    const changes = changesOf(toChallengeFormView(stored, ctx.now), after);
+    if (!changes) throw noChanges(); // rolls back what was written
+    audit({ action: "challenge.update", targetType: "challenge", targetId: id, ...changes });
+    await catalogueChanged({ tx, afterCommit }, ctx.programId);
+    return after;
+  },
+  { output: challengeFormView },
+);
+
+async function insertChallenge(
+  ctx: AdminProgramCtx,
+  { tx, audit, afterCommit }: Work,
+  input: FullInput,
+): Promise<{ id: string }> {
+  const columns = await columnsOf(tx, ctx, input);
+  await validateChallenge(tx, ctx, input, columns);
+  const { programId, now } = ctx;
+  const last = await tx.challenge.aggregate({ where: { programId }, _max: { position: true } });
+  const id = uuidv7(now);
+  const row = { ...columns, programId, id, position: (last._max.position ?? -1) + 1, createdAt: now, updatedAt: now };
+  await rejectTaken("identifier", IDENTIFIER_TAKEN, tx.challenge.create({ data: row }));
+  await writeQuestions(tx, ctx, id, input.questions);
+  await writePosts(tx, ctx, id, input.posts);
+  audit({
+    action: "challenge.create",
+    targetType: "challenge",
+    targetId: id,
+    after: contentOf(toChallengeFormView(await findFullChallenge(tx, ctx, id), now)),
+  });
+  await catalogueChanged({ tx, afterCommit }, programId);
+  return { id };
+}
+
+type Db = Pick<Transaction, "challenge">;
+
+async function findFullChallenge(db: Db, { programId }: AdminProgramCtx, id: string): Promise<FullChallenge> {
+  const where = { programId_id: { programId, id } };
+  const row = await db.challenge.findUnique({ where, include: fullChallengeInclude });
+  if (!row) throw challengeNotFound();
+  return row;
+}
+
+async function optionsOf(
+  { programId, program }: AdminProgramCtx,
+  challenge: ChallengeFormView | null,
+): Promise<ChallengeFormOptions> {
+  const [rewards, files] = await Promise.all([
+    prisma.reward.findMany({
+      where: { programId },
+      orderBy: [{ name: "asc" }, { id: "asc" }],
+      select: { id: true, name: true, selection: true },
+    }),
+    prisma.mediaFile.findMany({
+      where: { programId, id: { in: challenge ? fileIdsOf(challenge) : [] } },
+      select: { id: true, name: true, contentType: true },
+    }),
+  ]);
+  const toOptions = (list: typeof rewards) => list.map(({ id, name }) => ({ id, name }));
+  return {
+    types: CHALLENGE_TYPES.filter((type) => isOffered(program, type) || type === challenge?.challenge_type),
+    rewards: toOptions(rewards),
+    sweepstakes: toOptions(rewards.filter(({ selection }) => selection === "sweepstake")),
+    profile_attributes: program.profileAttributes.map(({ displayName, fieldType }) => ({
+      display_name: displayName,
+      answer_type: fieldType === "phone" ? ("phone" as const) : ("text" as const satisfies AnswerType),
+    })),
+    files: files.map(({ id, name, contentType }) => ({
+      id,
+      name,
+      url: mediaPath({ id, name }),
+      content_type: contentType,
+    })),
+  };
+}
+
+const DERIVED_FIELDS: readonly string[] = [
+  "id",
+  "program_id",
+  "status",
+  "completed",
+  "achievement_collection_address",
+  "updated_at",
+] satisfies (keyof ChallengeFormView)[];
+
+/** The fields that the form edits, for the audit log and to detect changes. */
+function contentOf(view: ChallengeFormView): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(view).filter(([name]) => !DERIVED_FIELDS.includes(name)));
+}
+
+function changesOf(before: ChallengeFormView, after: ChallengeFormView) {
+  const [old, next] = [contentOf(before), contentOf(after)];
+  const changed = Object.keys(next).filter((name) => !isDeepStrictEqual(old[name], next[name]));
+  if (changed.length === 0) return null;
+  const pick = (content: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, content[name]]));
+  return { before: pick(old), after: pick(next) };
+}

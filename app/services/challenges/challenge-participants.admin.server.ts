@@ -1,0 +1,146 @@
+/** The completions of a challenge, for the admin. */
+import type { Challenge, Prisma } from "~/generated/prisma/client";
+import { prisma } from "~/platform/database.server";
+import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { query } from "~/platform/use-case.server";
+import { participantName } from "~/services/participants/participant-rows.server";
+import type { ParticipantStatus } from "~/services/participants/participants.schema";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import {
+  challengeParticipantView,
+  type ChallengeParticipantsQuery,
+  type ChallengeParticipantView,
+} from "./challenges-admin.schema";
+import { isCorrect, type CheckedAnswer } from "./internal/answer-rules";
+import { storedChallenge } from "./internal/stored-challenge.server";
+
+/** A page of the challenge's completions. @throws not_found */
+export const listChallengeParticipants = query(
+  "challenges:view",
+  async function listChallengeParticipants(
+    ctx: AdminProgramCtx,
+    challengeId: string,
+    input: ChallengeParticipantsQuery,
+  ): Promise<Page<ChallengeParticipantView>> {
+    const challenge = await storedChallenge(ctx, challengeId);
+    const where = whereOf(ctx, challengeId, input.search);
+    const [rows, totalItems] = await Promise.all([
+      prisma.challengeCompletion.findMany({
+        where,
+        orderBy: orderBy(input.sort),
+        include: WITH_PARTICIPANT,
+        ...rowsOf(input),
+      }),
+      prisma.challengeCompletion.count({ where }),
+    ]);
+    return pageOf(input, totalItems, await toCompletionViews(ctx, challenge, rows));
+  },
+  { output: pageSchema(challengeParticipantView) },
+);
+
+/**
+ * All completions of the challenge for a download, oldest first, in batches.
+ * @throws not_found before the first batch
+ */
+export const exportChallengeParticipants = query(
+  "challenges:manage",
+  async function exportChallengeParticipants(
+    ctx: AdminProgramCtx,
+    challengeId: string,
+  ): Promise<AsyncIterable<ChallengeParticipantView[]>> {
+    return allCompletions(ctx, await storedChallenge(ctx, challengeId));
+  },
+);
+
+const WITH_PARTICIPANT = {
+  participant: { select: { firstName: true, lastName: true, email: true, status: true } },
+} satisfies Prisma.ChallengeCompletionInclude;
+type CompletionRow = Prisma.ChallengeCompletionGetPayload<{ include: typeof WITH_PARTICIPANT }>;
+
+/** The completions as rows of the list; those of a quiz with the number of correct answers. */
+async function toCompletionViews(
+  ctx: AdminProgramCtx,
+  { id, parameters }: Challenge,
+  rows: CompletionRow[],
+): Promise<ChallengeParticipantView[]> {
+  const completionIds = rows.map((row) => row.id);
+  const correct = parameters === "quiz" ? await correctAnswers(ctx, id, completionIds) : null;
+  return rows.map((row) => ({
+    id: row.id,
+    participant_id: row.participantId,
+    name: participantName(row.participant),
+    email: row.participant.email,
+    status: row.participant.status as ParticipantStatus,
+    points: Number(row.points),
+    completed_at: row.completedAt.toISOString(),
+    right_answers: correct?.get(row.id) ?? null,
+  }));
+}
+
+const NAMES = ["firstName", "lastName", "email"] as const;
+
+function whereOf(
+  { programId }: AdminProgramCtx,
+  challengeId: string,
+  search: string,
+): Prisma.ChallengeCompletionWhereInput {
+  return {
+    programId,
+    challengeId,
+    AND: wordsOf(search).map((word) => ({
+      participant: { OR: NAMES.map((field) => ({ [field]: { contains: word, mode: "insensitive" as const } })) },
+    })),
+  };
+}
+
+function orderBy(sort: ChallengeParticipantsQuery["sort"]): Prisma.ChallengeCompletionOrderByWithRelationInput[] {
+  return orderRows(sort, (direction, nullsLast) => ({
+    name: [{ participant: { firstName: direction } }, { participant: { lastName: direction } }],
+    email: [{ participant: { email: nullsLast } }],
+    status: [{ participant: { status: direction } }],
+    points: [{ points: direction }],
+    completed_at: [{ completedAt: direction }],
+  }));
+}
+
+const EXPORT_PAGE = 1_000;
+
+/** Reads page by page with the last row as the cursor: constant memory, and the last page is as fast as the first. */
+async function* allCompletions(ctx: AdminProgramCtx, challenge: Challenge): AsyncGenerator<ChallengeParticipantView[]> {
+  let last: CompletionRow | undefined;
+  do {
+    const afterLast = last
+      ? { OR: [{ completedAt: { gt: last.completedAt } }, { completedAt: last.completedAt, id: { gt: last.id } }] }
+      : {};
+    const rows: CompletionRow[] = await prisma.challengeCompletion.findMany({
+      where: { programId: ctx.programId, challengeId: challenge.id, ...afterLast },
+      orderBy: [{ completedAt: "asc" }, { id: "asc" }],
+      include: WITH_PARTICIPANT,
+      take: EXPORT_PAGE,
+    });
+    yield toCompletionViews(ctx, challenge, rows);
+    last = rows.length === EXPORT_PAGE ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+/** How many questions each completion of a quiz answered correctly, by the options that are marked correct today. */
+async function correctAnswers(
+  { programId }: AdminProgramCtx,
+  challengeId: string,
+  completionIds: string[],
+): Promise<Map<string, number>> {
+  const [questions, answers] = await Promise.all([
+    prisma.question.findMany({ where: { programId, challengeId }, include: { options: true } }),
+    prisma.participantAnswer.findMany({
+      where: { programId, completionId: { in: completionIds } },
+      select: { completionId: true, questionId: true, questionOptionId: true, answer: true },
+    }),
+  ]);
+  const byCompletion = new Map<string, CheckedAnswer[]>(completionIds.map((id) => [id, []]));
+  for (const { completionId, questionId, questionOptionId, answer } of answers) {
+    byCompletion.get(completionId)?.push({ questionId, optionId: questionOptionId, answer });
+  }
+  return new Map(
+    [...byCompletion].map(([id, checked]) => [id, questions.filter((question) => isCorrect(question, checked)).length]),
+  );
+}

@@ -1,0 +1,243 @@
+import { z } from "zod";
+import type { Challenge, Prisma } from "~/generated/prisma/client";
+import { msg } from "~/locales/translate";
+import { updateVersioned } from "~/platform/changes.server";
+import { prisma, type Transaction } from "~/platform/database.server";
+import { AppError } from "~/platform/errors";
+import { withIdempotencyKey } from "~/platform/idempotency.server";
+import { isUuid } from "~/platform/ids.server";
+import { orderRows, pageOf, rowsOf, wordsOf } from "~/platform/paging";
+import { statusAt, whereStatus } from "~/platform/schedule";
+import { command, query, type Work } from "~/platform/use-case.server";
+import { catalogueChanged } from "~/services/programs/catalogue.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { tagChoices } from "~/services/tags/tag-rows.server";
+import { rowTags, toggleTagOn } from "~/services/tags/taggings.server";
+import type { TagToggle } from "~/services/tags/tags.schema";
+import {
+  challengeAdminView,
+  challengeListPage,
+  type ChallengeAdminView,
+  type ChallengeListPage,
+  type ChallengeListQuery,
+  type ChallengeRowView,
+} from "./challenges-admin.schema";
+import { challengeStatus, type ChallengeStatus } from "./challenges.schema";
+import { toChallengeRows, WITH_COUNTS } from "./internal/challenge-rows.server";
+import { missingIn } from "./internal/challenge-validation";
+import { copyChallenge } from "./internal/copy-challenge.server";
+import { challengeNotFound, storedChallenge } from "./internal/stored-challenge.server";
+
+const CHANGED = msg("Somebody else changed this challenge. Please look at it again.");
+
+/** A page of the program's challenges, drafts and ended ones included, and the admin tags to filter by. */
+export const listChallengesForAdmin = query(
+  "challenges:view",
+  async function listChallengesForAdmin(ctx: AdminProgramCtx, input: ChallengeListQuery): Promise<ChallengeListPage> {
+    const where = whereOf(ctx, input);
+    const [rows, totalItems, tags] = await Promise.all([
+      prisma.challenge.findMany({ where, orderBy: orderBy(input.sort), include: WITH_COUNTS, ...rowsOf(input) }),
+      prisma.challenge.count({ where }),
+      tagChoices(ctx.programId, "admin"),
+    ]);
+    return { ...pageOf(input, totalItems, await toChallengeRows(ctx, rows)), tags };
+  },
+  { output: challengeListPage },
+);
+
+/** The rows of the list in its order, for a download, in batches. */
+export const exportChallenges = query(
+  "challenges:manage",
+  async function exportChallenges(
+    ctx: AdminProgramCtx,
+    input: ChallengeListQuery,
+  ): Promise<AsyncIterable<ChallengeRowView[]>> {
+    return allRows(ctx, input);
+  },
+);
+
+/** One challenge with its counts and tags. @throws not_found */
+export const getChallengeForAdmin = query(
+  "challenges:view",
+  async function getChallengeForAdmin(ctx: AdminProgramCtx, id: string): Promise<ChallengeAdminView> {
+    const { programId } = ctx;
+    const row = isUuid(id)
+      ? await prisma.challenge.findUnique({
+          where: { programId_id: { programId, id } },
+          include: {
+            ...WITH_COUNTS,
+            _count: { select: { completions: true, questions: true, answers: true } },
+            prizeReward: { select: { nftCollectionAddress: true } },
+          },
+        })
+      : null;
+    if (!row) throw challengeNotFound();
+    const [[view], tags] = await Promise.all([
+      toChallengeRows(ctx, [row]),
+      rowTags(ctx, { challengeId: id }, "challenges:manage"),
+    ]);
+    return {
+      ...view!,
+      ...tags,
+      cta_button_text: row.ctaButtonText,
+      points_earned_by_users: view!.points * view!.completions,
+      achievement_collection_address: row.prizeReward?.nftCollectionAddress ?? null,
+      questions_count: row._count.questions,
+      answers_count: row._count.answers,
+    };
+  },
+  { output: challengeAdminView },
+);
+
+/**
+ * `toggle_tag`: adds an admin tag to the challenge or removes it, and returns its tags.
+ * @throws not_found
+ * @throws invalid on `tag` when no tag has this name and the admin may not create one
+ */
+export const toggleChallengeTag = command(
+  "challenges:manage",
+  async function toggleChallengeTag(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    id: string,
+    toggle: TagToggle,
+  ): Promise<{ tag_list: string[] }> {
+    await storedChallenge(ctx, id, tx);
+    return { tag_list: await toggleTagOn(ctx, tx, audit, { challengeId: id }, toggle) };
+  },
+  { output: z.object({ tag_list: z.array(z.string()) }) },
+);
+
+/**
+ * `toggle_approval`: publishes a draft or unpublishes a challenge, and returns its status.
+ * @param target whether it should be published; without it the state is toggled
+ * @throws not_found
+ * @throws rejected with an error per missing field when the draft is incomplete
+ * @throws conflict when somebody else changed the challenge at the same time
+ */
+export const toggleChallengeApproval = command(
+  "challenges:update",
+  async function toggleChallengeApproval(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    id: string,
+    target?: boolean,
+  ): Promise<{ published: boolean; status: ChallengeStatus }> {
+    const { programId, now } = ctx;
+    const challenge = await storedChallenge(ctx, id, tx);
+    const published = target ?? !challenge.published;
+    const result = { published, status: statusAt({ ...challenge, published }, now) };
+    if (published === challenge.published) return result; // a double click, or another tab
+    if (published) await assertComplete(tx, challenge);
+    const where = { programId, id, published: !published, updatedAt: challenge.updatedAt };
+    await updateVersioned(tx.challenge.updateMany({ where, data: { published, updatedAt: now } }), CHANGED);
+    audit({
+      action: published ? "challenge.publish" : "challenge.unpublish",
+      targetType: "challenge",
+      targetId: id,
+      before: { published: !published },
+      after: { published },
+    });
+    await catalogueChanged({ tx, afterCommit }, programId);
+    return result;
+  },
+  { output: z.object({ published: z.boolean(), status: challengeStatus }) },
+);
+
+/**
+ * `duplicate`: copies a challenge with its questions as a draft with a new identifier, and returns the copy.
+ * @param key the caller's idempotency key, if any; a second call with the same key returns the first copy
+ * @throws not_found
+ */
+export const duplicateChallenge = command(
+  "challenges:create",
+  async function duplicateChallenge(
+    ctx: AdminProgramCtx,
+    work,
+    id: string,
+    key: string | null = null,
+  ): Promise<{ id: string; identifier: string }> {
+    const request = { scope: `challenge.duplicate ${ctx.programId}`, key, input: { id } };
+    return withIdempotencyKey(work.tx, ctx, request, () => insertCopy(ctx, work, id));
+  },
+  { output: z.object({ id: z.string(), identifier: z.string() }) },
+);
+
+async function insertCopy(
+  ctx: AdminProgramCtx,
+  { tx, audit }: Work,
+  id: string,
+): Promise<{ id: string; identifier: string }> {
+  const original = await storedChallenge(ctx, id, tx);
+  // Two concurrent copies would find the same identifier free.
+  await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(${`copy-challenge:${ctx.programId}`}, 0))::text`;
+  const copy = await copyChallenge(ctx, tx, original);
+  audit({
+    action: "challenge.duplicate",
+    targetType: "challenge",
+    targetId: copy.id,
+    after: { identifier: copy.identifier, from: original.identifier },
+  });
+  return { id: copy.id, identifier: copy.identifier };
+}
+
+function whereOf(
+  { programId, now }: AdminProgramCtx,
+  { status, challenge_type, tag, search }: ChallengeListQuery,
+): Prisma.ChallengeWhereInput {
+  const contains = (word: string) => ({ contains: word, mode: "insensitive" as const });
+  return {
+    programId,
+    ...(challenge_type ? { challengeType: challenge_type } : {}),
+    ...(tag ? { taggings: { some: { programId, tagId: tag } } } : {}),
+    AND: [
+      ...(status ? [whereStatus(status, now)] : []),
+      ...wordsOf(search).map((word) => ({ OR: [{ caption: contains(word) }, { identifier: contains(word) }] })),
+    ],
+  };
+}
+
+function orderBy(sort: ChallengeListQuery["sort"]): Prisma.ChallengeOrderByWithRelationInput[] {
+  return orderRows(sort, (direction, nullsLast) => ({
+    position: [{ position: direction }, { identifier: direction }], // as on the site
+    name: { caption: direction },
+    identifier: { identifier: direction },
+    challenge_type: { challengeType: direction },
+    points: { points: direction },
+    completions: { completions: { _count: direction } },
+    start: { start: nullsLast },
+    finish: { finish: nullsLast },
+    created_at: { createdAt: direction },
+    updated_at: { updatedAt: direction },
+  }));
+}
+
+/** A program has hundreds of challenges, not millions, so paging by offset is fast enough. */
+const EXPORT_PAGE = 200;
+
+async function* allRows(ctx: AdminProgramCtx, input: ChallengeListQuery): AsyncGenerator<ChallengeRowView[]> {
+  const where = whereOf(ctx, input);
+  for (let skip = 0; ; skip += EXPORT_PAGE) {
+    const rows = await prisma.challenge.findMany({
+      where,
+      orderBy: orderBy(input.sort),
+      include: WITH_COUNTS,
+      take: EXPORT_PAGE,
+      skip,
+    });
+    yield toChallengeRows(ctx, rows);
+    if (rows.length < EXPORT_PAGE) return;
+  }
+}
+
+/** @throws rejected with an error per missing field when the challenge cannot be published yet */
+async function assertComplete(tx: Transaction, challenge: Challenge): Promise<void> {
+  const where = { programId: challenge.programId, challengeId: challenge.id };
+  const questions = await tx.question.findMany({
+    where,
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    include: { options: { select: { isCorrect: true } } },
+  });
+  const errors = missingIn({ ...challenge, questions, postsCount: await tx.socialNetworkPost.count({ where }) });
+  if (errors.length > 0) throw new AppError("rejected", "This draft is not complete yet.", { errors });
+}

@@ -1,0 +1,229 @@
+import { z } from "zod";
+import { msg, translate } from "~/locales/translate";
+import { sql, sqlIn, transaction } from "~/platform/database.server";
+import { AppError, invalid } from "~/platform/errors";
+import { uuidv7 } from "~/platform/ids.server";
+import { statusAt } from "~/platform/schedule";
+import { query, workflow } from "~/platform/use-case.server";
+import { requestMinting } from "~/services/certificates/certificates.server";
+import { sanitizeHtml } from "~/services/pages/sanitize-html.server";
+import { completeChallenge, type CompletionParams, type CompletionResult } from "~/services/points/ledger.server";
+import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
+import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
+import { referralSummary } from "~/services/referrals/referrals.server";
+import { postsOf } from "~/services/social/social-posts.server";
+import { toChallengeTile, toChallengeView } from "./challenge-view.server";
+import {
+  challengeTileView,
+  challengeView,
+  submissionResult,
+  type AnswerView,
+  type ChallengeTileView,
+  type ChallengeView,
+  type Submission,
+  type SubmissionResult,
+  type VerdictView,
+} from "./challenges.schema";
+import { completionsOf } from "./completions.server";
+import { challengesOf, findChallenge } from "./find-challenge";
+import { checkAnswers, isCorrect, type CheckedAnswer } from "./internal/answer-rules";
+import { consumeWatch, watchesOf } from "./internal/video-watches.server";
+
+/** The active challenges in their order, with the participant's progress. */
+export const listChallenges = query(
+  "site:visit",
+  async function listChallenges(ctx: SiteCtx): Promise<ChallengeTileView[]> {
+    const [completions, watches] = await Promise.all([completionsOf(ctx), watchesOf(ctx)]);
+    return challengesOf(ctx.program)
+      .filter((challenge) => statusAt(challenge, ctx.now) === "active")
+      .map((challenge) =>
+        toChallengeTile(ctx.program, challenge, completions.get(challenge.id), ctx.now, watches.get(challenge.id)),
+      );
+  },
+  { output: z.array(challengeTileView) },
+);
+
+/**
+ * `GET /public/home/active_uncompleted_challenges`: the active challenges that the participant can do now, including
+ * completed ones that can be repeated.
+ */
+export const listUncompletedChallenges = query(
+  "site:visit",
+  async function listUncompletedChallenges(ctx: SiteCtx): Promise<ChallengeTileView[]> {
+    const challenges = await listChallenges(ctx);
+    return challenges.filter(
+      (challenge) =>
+        challenge.completed_by_current_participant_on === null ||
+        (challenge.repeatable && challenge.available_again_at === null),
+    );
+  },
+  { output: z.array(challengeTileView) },
+);
+
+/**
+ * A challenge with its questions and the participant's answers. Scheduled and ended challenges are returned, too, with
+ * their status.
+ * @throws not_found also for drafts
+ */
+export const getChallenge = query(
+  "site:visit",
+  async function getChallenge(ctx: SiteCtx, idOrIdentifier: string): Promise<ChallengeView> {
+    const challenge = findChallenge(ctx.program, idOrIdentifier);
+    const { actor } = ctx;
+    if (actor.kind !== "participant") {
+      return toChallengeView(
+        ctx.program,
+        challenge,
+        undefined,
+        { name: null, referral: null, answers: [], posts: [] },
+        ctx.now,
+      );
+    }
+    const [completions, answers, referral, watches, posts] = await Promise.all([
+      completionsOf(ctx),
+      answersOf(ctx as ParticipantCtx, challenge),
+      challenge.challengeType === "referral" ? referralSummary(ctx as ParticipantCtx) : null,
+      challenge.challengeType === "video" ? watchesOf(ctx) : null,
+      challenge.challengeType === "unified_social" ? postsOf(ctx, challenge.id) : [],
+    ]);
+    const person = { name: actor.firstName, referral, answers, watch: watches?.get(challenge.id), posts };
+    return toChallengeView(ctx.program, challenge, completions.get(challenge.id), person, ctx.now);
+  },
+  { output: challengeView },
+);
+
+/** The challenge types that submitting completes, each with the type of action that it records. */
+const ACTION_TYPES: Record<string, string> = {
+  link: "visit_url",
+  call_action: "visit_url",
+  article: "read_article",
+  video: "watch_video",
+  share: "share",
+  engage: "connect",
+  location: "location_visit",
+};
+const COLLECT_ACTION_TYPES: Record<string, string> = {
+  quiz: "quiz",
+  survey: "survey",
+  profile: "onboarding_questions",
+};
+
+const DEFAULT_MESSAGE = msg("Challenge Submitted successfully!");
+
+/**
+ * Completes a challenge for the participant and credits what it earns.
+ * @throws not_found
+ * @throws invalid with an error on each question to correct
+ * @throws conflict when it is done already
+ * @throws rejected when it is not active, when its video was not watched, or when it is completed in another way
+ *   (referral, payment, API)
+ */
+export const submitChallenge = workflow(
+  "site:participate",
+  async function submitChallenge(
+    ctx: ParticipantCtx,
+    input: Submission,
+    idempotencyKey: string | null,
+  ): Promise<SubmissionResult> {
+    const challenge = findChallenge(ctx.program, input.challenge_id);
+    // With a key the database decides: a late retry of a timely request gets the first response.
+    if (statusAt(challenge, ctx.now) !== "active" && !idempotencyKey)
+      throw new AppError("rejected", "This challenge is no longer available");
+    const actionType = submitActionType(challenge);
+    const answers = challenge.challengeType === "collect" ? validAnswers(challenge, input.questions) : [];
+    const completed = await complete(ctx, challenge, {
+      programId: ctx.programId,
+      participantId: ctx.actor.id,
+      challengeId: challenge.id,
+      actionType,
+      answers: answers.map((answer) => ({
+        id: uuidv7(ctx.now),
+        question_id: answer.questionId,
+        option_id: answer.optionId,
+        answer: isRichText(challenge, answer.questionId) ? sanitizeHtml(answer.answer) : answer.answer,
+      })),
+      now: ctx.now,
+      idempotency: { key: idempotencyKey, input },
+    });
+    await requestMinting(ctx.program.rewards.find(({ id }) => id === challenge.prizeRewardId));
+    return {
+      success: true,
+      message: challenge.successMessage || translate(ctx.locale, DEFAULT_MESSAGE),
+      points: completed.points,
+      unused_points: completed.available,
+      verdicts: challenge.parameters === "quiz" ? verdictsOf(challenge, answers) : [],
+    };
+  },
+  { output: submissionResult },
+);
+
+/**
+ * The answers of a collect challenge. A survey or profile needs at least one, since a form that is left empty is not
+ * completed.
+ * @throws invalid with an error on each question to correct
+ */
+function validAnswers(challenge: CatalogueChallenge, submitted: Submission["questions"]): CheckedAnswer[] {
+  const { answers, errors } = checkAnswers(challenge.questions, submitted);
+  if (errors.length > 0) throw new AppError("invalid", "Please answer all required questions.", { errors });
+  const [first] = challenge.questions;
+  if (answers.length === 0 && first && challenge.parameters !== "quiz")
+    throw invalid(`questions[${first.id}][value]`, "Please answer at least one question");
+  return answers;
+}
+
+/**
+ * Completes the challenge. A video must have been watched, and its progress is deleted, so that a repetition needs
+ * watching again. The completion comes first: a retry with the same key gets the first response, although the progress
+ * is gone.
+ */
+async function complete(
+  ctx: ParticipantCtx,
+  challenge: CatalogueChallenge,
+  params: CompletionParams,
+): Promise<CompletionResult> {
+  if (challenge.challengeType !== "video") return completeChallenge(sql, params);
+  return transaction(async (tx) => {
+    const completed = await completeChallenge(sqlIn(tx), params);
+    if (!completed.replayed && !(await consumeWatch(sqlIn(tx), ctx, challenge)))
+      throw new AppError("rejected", "Please watch the film to its end first.");
+    return completed;
+  });
+}
+
+/** The type of action to record. @throws rejected when the challenge is not completed by submitting it */
+function submitActionType(challenge: CatalogueChallenge): string {
+  if (challenge.apiCompletionOnly)
+    throw new AppError("rejected", "This challenge is completed by the partner, not here.");
+  const actionType =
+    challenge.challengeType === "collect"
+      ? COLLECT_ACTION_TYPES[challenge.parameters ?? "survey"]
+      : ACTION_TYPES[challenge.challengeType];
+  if (!actionType) throw new AppError("rejected", "This challenge cannot be completed by submitting it.");
+  return actionType;
+}
+
+function verdictsOf(challenge: CatalogueChallenge, answers: CheckedAnswer[]): VerdictView[] {
+  return challenge.questions.flatMap((question) => {
+    const correct = isCorrect(question, answers);
+    if (correct === null) return [];
+    return {
+      question_id: question.id,
+      correct,
+      correct_option_ids: question.options.filter((option) => option.isCorrect).map((option) => option.id),
+      explanation: question.explanation,
+    };
+  });
+}
+
+function isRichText(challenge: CatalogueChallenge, questionId: string): boolean {
+  return challenge.questions.find((question) => question.id === questionId)?.answerType === "wysiwyg";
+}
+
+async function answersOf({ programId, actor }: ParticipantCtx, challenge: CatalogueChallenge): Promise<AnswerView[]> {
+  if (challenge.questions.length === 0) return [];
+  return sql<AnswerView>(
+    `select question_id, question_option_id, answer from participant_answers
+      where program_id = $1 and participant_id = $2 and challenge_id = $3 order by id`,
+    [programId, actor.id, challenge.id],
+  );
+}

@@ -1,0 +1,235 @@
+/** The columns of a challenge from its form, and the rules that involve more than one field or other rows. */
+import { msg } from "~/locales/translate";
+import type { Transaction } from "~/platform/database.server";
+import { AppError, type FieldError } from "~/platform/errors";
+import { uuidv7 } from "~/platform/ids.server";
+import { instantOf, localTimeOf } from "~/platform/zoned-time";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { callToActionAfter, defaultCallToAction } from "../call-to-action";
+import type { ChallengeInput, PostInput, QuestionInput } from "../challenge-form.schema";
+import { freeIdentifier, identifierFrom } from "../challenge-identifier";
+import { challengeSettings, settingsOf, type ChallengeSettings } from "../challenge-settings.schema";
+import type { ChallengeType } from "../challenges.schema";
+import type { FullChallenge } from "./full-challenge.server";
+
+export const IDENTIFIER_TAKEN = msg("Another challenge has this identifier");
+
+/** The fields that only some types have. */
+type TypeFields = {
+  parameters: string | null;
+  link_url: string | null;
+  bypass_modal: boolean;
+  api_completion_only: boolean;
+  video_file_id: string | null;
+  duration: number | null;
+  captions_file_id: string | null;
+  price: number | null;
+  entity_label: string;
+  entity_options: { id?: string; entity: string; active: boolean }[];
+  amount_options: { id?: string; amount: number; points: number; active: boolean }[];
+  questions: QuestionInput[];
+  posts: PostInput[];
+};
+
+const NO_TYPE_FIELDS: TypeFields = {
+  parameters: null,
+  link_url: null,
+  bypass_modal: false,
+  api_completion_only: false,
+  video_file_id: null,
+  duration: null,
+  captions_file_id: null,
+  price: null,
+  entity_label: "",
+  entity_options: [],
+  amount_options: [],
+  questions: [],
+  posts: [],
+};
+
+export type FullInput = Omit<ChallengeInput, keyof TypeFields> & TypeFields;
+
+/** The input with every field; those that its type does not have are empty. */
+export function toFullInput(input: ChallengeInput): FullInput {
+  return { ...NO_TYPE_FIELDS, ...input };
+}
+
+/** The columns of a challenge's row. `stored` is the challenge before the change; a new challenge has none. */
+export async function columnsOf(tx: Transaction, ctx: AdminProgramCtx, input: FullInput, stored?: FullChallenge) {
+  const { timeZone } = ctx.program;
+  return {
+    challengeType: input.challenge_type,
+    parameters: input.parameters,
+    caption: input.caption,
+    identifier: input.identifier ?? stored?.identifier ?? (await defaultIdentifier(tx, ctx, input.caption)),
+    description: input.description,
+    content: input.content,
+    ctaButtonText: buttonTextOf(ctx, input, stored),
+    successMessage: input.success_message,
+    imageFileId: input.image_file_id,
+    iconFileId: input.icon_file_id,
+    videoFileId: input.video_file_id,
+    rewardType: input.reward_type,
+    points: BigInt(input.points),
+    prizeRewardId: input.reward_type === "prize" ? input.prize_reward_id : null,
+    sweepstakeRewardId: input.sweepstake_reward_id,
+    sweepstakeEntries: input.sweepstake_entries,
+    grantsOffers: input.grants_offers,
+    start: timeOf(input.start, stored?.start, timeZone),
+    finish: timeOf(input.finish, stored?.finish, timeZone),
+    repeatable: input.repeatable,
+    repeatAfterSeconds: input.repeat_after_seconds,
+    published: input.published,
+    linkUrl: input.link_url,
+    bypassModal: input.bypass_modal,
+    apiCompletionOnly: input.api_completion_only,
+    durationSeconds: input.duration,
+    settings: settingsFrom(ctx, input, stored),
+  };
+}
+
+type Columns = Awaited<ReturnType<typeof columnsOf>>;
+
+/**
+ * Checks the columns against the rest of the program: other challenges, rewards and files.
+ * @throws invalid with an error on each field to correct
+ */
+export async function validateChallenge(
+  tx: Transaction,
+  ctx: AdminProgramCtx,
+  input: FullInput,
+  columns: Columns,
+  stored?: FullChallenge,
+): Promise<void> {
+  const errors: FieldError[] = [];
+  const addError = (field: string, message: string) => errors.push({ field, message });
+  if (columns.start && columns.finish && columns.finish <= columns.start)
+    addError("finish", msg("End must be after the start"));
+  if (stored && stored._count.completions > 0 && stored.challengeType !== input.challenge_type)
+    addError("challenge_type", msg("The type stays as it is: participants have completed this challenge"));
+  if (await isTaken(tx, ctx, columns.identifier, stored?.id)) addError("identifier", IDENTIFIER_TAKEN);
+  const rewards = await selectionsOf(tx, ctx, [columns.prizeRewardId, columns.sweepstakeRewardId]);
+  if (columns.prizeRewardId && !rewards.has(columns.prizeRewardId))
+    addError("prize_reward_id", msg("Choose a reward from the list"));
+  if (columns.sweepstakeRewardId && rewards.get(columns.sweepstakeRewardId) !== "sweepstake")
+    addError("sweepstake_reward_id", msg("Choose a sweepstake from the list"));
+  errors.push(...(await missingFiles(tx, ctx, input)));
+  if (errors[0]) throw new AppError("invalid", errors[0].message, { errors });
+}
+
+type FileReference<Id = string> = { field: string; id: Id; kind: "image/" | "video/" | "text/" };
+
+/** The files that the input refers to, with the field and the kind of file that it takes. */
+function filesOf(input: FullInput): FileReference[] {
+  const files: FileReference<string | null>[] = [
+    { field: "image_file_id", id: input.image_file_id, kind: "image/" },
+    { field: "icon_file_id", id: input.icon_file_id, kind: "image/" },
+    { field: "video_file_id", id: input.video_file_id, kind: "video/" },
+    { field: "captions_file_id", id: input.captions_file_id, kind: "text/" },
+  ];
+  input.questions.forEach((question, index) => {
+    files.push({ field: `questions[${index}][image_file_id]`, id: question.image_file_id, kind: "image/" });
+    question.options.forEach((option, at) =>
+      files.push({
+        field: `questions[${index}][options][${at}][image_file_id]`,
+        id: option.image_file_id,
+        kind: "image/",
+      }),
+    );
+  });
+  input.posts.forEach((post, index) => {
+    files.push({ field: `posts[${index}][media_file_id]`, id: post.media_file_id, kind: `${post.post_type}/` });
+    post.pictures.forEach((picture, at) =>
+      files.push({
+        field: `posts[${index}][pictures][${at}][media_file_id]`,
+        id: picture.media_file_id,
+        kind: `${picture.post_type}/`,
+      }),
+    );
+  });
+  return files.filter((file): file is FileReference => file.id !== null);
+}
+
+/** An error on each field whose file is not in the media library or of another kind. */
+async function missingFiles(tx: Transaction, { programId }: AdminProgramCtx, input: FullInput): Promise<FieldError[]> {
+  const files = filesOf(input);
+  if (files.length === 0) return [];
+  const where = { programId, id: { in: [...new Set(files.map(({ id }) => id))] } };
+  const rows = await tx.mediaFile.findMany({ where, select: { id: true, contentType: true } });
+  const contentTypes = new Map(rows.map((row) => [row.id, row.contentType]));
+  return files
+    .filter(({ id, kind }) => !contentTypes.get(id)?.startsWith(kind))
+    .map(({ field }) => ({ field, message: msg("Choose a file from the media library") }));
+}
+
+/** The selection of each of these rewards of the program, by id. */
+async function selectionsOf(
+  tx: Transaction,
+  { programId }: AdminProgramCtx,
+  ids: (string | null)[],
+): Promise<Map<string, string>> {
+  const rewardIds = ids.filter((id) => id !== null);
+  if (rewardIds.length === 0) return new Map();
+  const rows = await tx.reward.findMany({
+    where: { programId, id: { in: rewardIds } },
+    select: { id: true, selection: true },
+  });
+  return new Map(rows.map((row) => [row.id, row.selection]));
+}
+
+async function isTaken(
+  tx: Transaction,
+  { programId }: AdminProgramCtx,
+  identifier: string,
+  ownId: string | undefined,
+): Promise<boolean> {
+  const row = await tx.challenge.findUnique({
+    where: { programId_identifier: { programId, identifier } },
+    select: { id: true },
+  });
+  return row !== null && row.id !== ownId;
+}
+
+async function defaultIdentifier(tx: Transaction, { programId }: AdminProgramCtx, caption: string): Promise<string> {
+  const preferred = identifierFrom(caption);
+  const rows = await tx.challenge.findMany({
+    where: { programId, identifier: { startsWith: preferred || "challenge" } },
+    select: { identifier: true },
+  });
+  return freeIdentifier(preferred, new Set(rows.map(({ identifier }) => identifier)));
+}
+
+/** The default if empty; on update the new default if the parameters changed and the text was the old default. */
+function buttonTextOf({ program }: AdminProgramCtx, input: FullInput, stored?: FullChallenge): string {
+  const after = { challengeType: input.challenge_type, parameters: input.parameters, programName: program.name };
+  if (input.cta_button_text === "") return defaultCallToAction(after);
+  if (!stored || stored.parameters === input.parameters || stored.ctaButtonText !== input.cta_button_text)
+    return input.cta_button_text;
+  const before = {
+    challengeType: stored.challengeType as ChallengeType,
+    parameters: stored.parameters,
+    programName: program.name,
+  };
+  return callToActionAfter({ ...before, text: input.cta_button_text }, after);
+}
+
+/** Existing options retain their ids, because a checkout form that is still open refers to them. */
+function settingsFrom({ now }: AdminProgramCtx, input: FullInput, stored?: FullChallenge): ChallengeSettings {
+  const before = stored ? settingsOf(stored) : challengeSettings.parse({});
+  const unusedIds = new Set([...before.entity_options, ...before.amount_options].map(({ id }) => id));
+  const idOf = (id: string | undefined) => (id !== undefined && unusedIds.delete(id) ? id : uuidv7(now));
+  return {
+    entity_label: input.entity_label,
+    entity_options: input.entity_options.map((option) => ({ ...option, id: idOf(option.id) })),
+    amount_options: input.amount_options.map((option) => ({ ...option, id: idOf(option.id) })),
+    price: input.price,
+    captions_file_id: input.captions_file_id,
+  };
+}
+
+/** Forms have minute precision: a stored time within the minute that was sent is unchanged. */
+function timeOf(text: string | null, stored: Date | null | undefined, timeZone: string): Date | null {
+  if (text === null) return null;
+  if (stored && localTimeOf(stored, timeZone) === text) return stored;
+  return instantOf(text, timeZone);
+}

@@ -1,0 +1,74 @@
+/** What a challenge needs before it can be published. Pure. */
+import { msg } from "~/locales/translate";
+import type { FieldError } from "~/platform/errors";
+import { activeOf, settingsOf } from "../challenge-settings.schema";
+import { CHOICE_TYPES, type AnswerType, type ChallengeType } from "../challenges.schema";
+
+export type ChallengeToValidate = {
+  caption: string;
+  challengeType: string;
+  parameters: string | null;
+  content: string;
+  rewardType: string;
+  prizeRewardId: string | null;
+  linkUrl: string | null;
+  videoFileId: string | null;
+  durationSeconds: number | null;
+  settings: unknown;
+  questions: readonly { id: string; title: string; answerType: string; options: readonly { isCorrect: boolean }[] }[];
+  /** The number of posts of a unified_social challenge. */
+  postsCount: number;
+};
+
+const NEEDS_LINK: readonly string[] = ["link", "engage"] satisfies ChallengeType[];
+
+/** One error per missing field, under the name of the form field; empty when the challenge can be published. */
+export function missingIn(challenge: ChallengeToValidate): FieldError[] {
+  const { challengeType } = challenge;
+  const errors: FieldError[] = [];
+  const need = (field: string, message: string, value: unknown) => value || errors.push({ field, message });
+  need("caption", msg("The challenge needs a caption"), challenge.caption.trim());
+  if (challenge.rewardType === "prize")
+    need("prize_reward_id", msg("Choose the reward that it gives"), challenge.prizeRewardId);
+  if (NEEDS_LINK.includes(challengeType))
+    need("link_url", msg("Enter the link that its button opens"), challenge.linkUrl);
+  if (challengeType === "article") need("content", msg("Write the article"), challenge.content.trim());
+  if (challengeType === "video") {
+    need("video_file_id", msg("Choose the film"), challenge.videoFileId);
+    need("duration", msg("Say how long the film is"), challenge.durationSeconds);
+  }
+  if (challengeType === "unified_social") need("posts", msg("Add at least one post"), challenge.postsCount > 0);
+  if (challengeType === "collect") errors.push(...missingInQuestions(challenge));
+  return [...errors, ...missingInSettings(challenge)];
+}
+
+function missingInSettings(challenge: ChallengeToValidate): FieldError[] {
+  const { entity_options, amount_options, price } = settingsOf(challenge);
+  if (challenge.challengeType === "membership" && !price)
+    return [{ field: "price", message: msg("Enter what the membership costs") }];
+  if (challenge.challengeType !== "donation") return [];
+  return [
+    ...(activeOf(entity_options).length === 0
+      ? [{ field: "entity_options", message: msg("Add at least one cause") }]
+      : []),
+    ...(activeOf(amount_options).length === 0
+      ? [{ field: "amount_options", message: msg("Add at least one amount") }]
+      : []),
+  ];
+}
+
+function missingInQuestions({ questions, parameters }: ChallengeToValidate): FieldError[] {
+  if (questions.length === 0) return [{ field: "questions", message: msg("Add at least one question") }];
+  return questions.flatMap(({ title, answerType, options }, index) => {
+    const field = (name: string) => `questions[${index}][${name}]`;
+    const values = { number: index + 1 };
+    if (!title.trim()) return [{ field: field("title"), message: msg("Question {number} needs a text"), values }];
+    if (!CHOICE_TYPES.includes(answerType as AnswerType)) return [];
+    if (options.length < 2)
+      return [{ field: field("options"), message: msg("Question {number} needs at least two options"), values }];
+    const undecided = parameters === "quiz" && !options.some(({ isCorrect }) => isCorrect);
+    return undecided
+      ? [{ field: field("options"), message: msg("Say which option of question {number} is right"), values }]
+      : [];
+  });
+}

@@ -1,0 +1,92 @@
+import type { Challenge, Prisma } from "~/generated/prisma/client";
+import type { Transaction } from "~/platform/database.server";
+import { uuidsv7, uuidv7 } from "~/platform/ids.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { copyChallengeTags } from "~/services/tags/taggings.server";
+import { freeIdentifier, MAX_IDENTIFIER_LENGTH } from "../challenge-identifier";
+
+/** Leaves room for the ending, so that the identifier stays valid. */
+const MAX_STEM = MAX_IDENTIFIER_LENGTH - "-copy-999".length;
+
+/**
+ * Copies a challenge with its questions, options, posts and tags, as a draft at the end of the program's order. Must
+ * run in a transaction that locks the copying of this program, so that no two copies take the same identifier.
+ */
+export async function copyChallenge(ctx: AdminProgramCtx, tx: Transaction, original: Challenge): Promise<Challenge> {
+  const { programId, now } = ctx;
+  const last = await tx.challenge.aggregate({ where: { programId }, _max: { position: true } });
+  const copy = await tx.challenge.create({
+    data: {
+      ...(original as Challenge & { settings: Prisma.InputJsonValue }),
+      id: uuidv7(now),
+      identifier: await copyIdentifier(tx, original),
+      published: false,
+      position: (last._max.position ?? 0) + 1,
+      createdAt: now,
+      updatedAt: now,
+    },
+  });
+  await copyQuestions(ctx, tx, original.id, copy.id);
+  await copyPosts(ctx, tx, original.id, copy.id);
+  await copyChallengeTags(ctx, tx, original.id, copy.id);
+  return copy;
+}
+
+/** `spring-quiz-copy`, or the first free one with a number. A copy of a copy gets the next number of the original. */
+async function copyIdentifier(tx: Transaction, { programId, identifier }: Challenge): Promise<string> {
+  const stem = `${identifier.replace(/-copy(-\d+)?$/, "").slice(0, MAX_STEM)}-copy`;
+  const taken = await tx.challenge.findMany({
+    where: { programId, identifier: { startsWith: stem } },
+    select: { identifier: true },
+  });
+  return freeIdentifier(stem, new Set(taken.map((row) => row.identifier)));
+}
+
+async function copyQuestions(
+  { programId, now }: AdminProgramCtx,
+  tx: Transaction,
+  fromId: string,
+  challengeId: string,
+): Promise<void> {
+  const questions = await tx.question.findMany({
+    where: { programId, challengeId: fromId },
+    orderBy: { position: "asc" },
+    include: { options: { orderBy: { position: "asc" } } },
+  });
+  const ids = uuidsv7(now, questions.length);
+  await tx.question.createMany({
+    data: questions.map(({ options: _, ...question }, index) => ({ ...question, id: ids[index]!, challengeId })),
+  });
+  const options = questions.flatMap(({ options: list }, index) =>
+    list.map((option) => ({ ...option, questionId: ids[index]! })),
+  );
+  const optionIds = uuidsv7(now, options.length);
+  await tx.questionOption.createMany({ data: options.map((option, index) => ({ ...option, id: optionIds[index]! })) });
+}
+
+/** Inserts posts before the pictures of their galleries, which refer to them. */
+async function copyPosts(
+  { programId, now }: AdminProgramCtx,
+  tx: Transaction,
+  fromId: string,
+  challengeId: string,
+): Promise<void> {
+  const posts = await tx.socialNetworkPost.findMany({
+    where: { programId, challengeId: fromId },
+    orderBy: { position: "asc" },
+  });
+  const newIds = uuidsv7(now, posts.length);
+  const idOf = new Map(posts.map(({ id }, index) => [id, newIds[index]!]));
+  const copies = posts.map((post) => ({
+    ...post,
+    id: idOf.get(post.id)!,
+    challengeId,
+    parentPostId: post.parentPostId && idOf.get(post.parentPostId)!,
+  }));
+  for (const level of [
+    copies.filter(({ parentPostId }) => !parentPostId),
+    copies.filter(({ parentPostId }) => parentPostId),
+  ]) {
+    await tx.socialNetworkPost.createMany({ data: level });
+  }
+}

@@ -1,0 +1,21 @@
+import type { Challenge } from "~/generated/prisma/client";
+import { msg } from "~/locales/translate";
+import { prisma, type Transaction } from "~/platform/database.server";
+import { notFound, type AppError } from "~/platform/errors";
+import { isUuid } from "~/platform/ids.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+
+/** A challenge of the program by its id, drafts included. @throws not_found */
+export async function storedChallenge(
+  { programId }: AdminProgramCtx,
+  id: string,
+  db: Pick<Transaction, "challenge"> = prisma,
+): Promise<Challenge> {
+  const row = isUuid(id) ? await db.challenge.findUnique({ where: { programId_id: { programId, id } } }) : null;
+  if (!row) throw challengeNotFound();
+  return row;
+}
+
+export function challengeNotFound(): AppError {
+  return notFound(msg("Challenge not found"));
+}

@@ -1,0 +1,69 @@
+/** The progress of participants in videos. A row is deleted when its video completes the challenge. */
+import { sql, type Sql } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
+import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
+import { MAX_CREDIT_MS, requiredMs } from "../video-rules";
+
+/** The player's last position and how much was watched, in milliseconds of the video. */
+export type Watch = { positionMs: number; watchedMs: number };
+
+/** The progress of the context's participant in each video, by challenge id; empty for a visitor. */
+export async function watchesOf({ actor, programId, program }: SiteCtx): Promise<Map<string, Watch>> {
+  if (actor.kind !== "participant" || !program.challenges.some(({ challengeType }) => challengeType === "video"))
+    return new Map();
+  const rows = await sql<{ challenge_id: string; position_ms: number; watched_ms: number }>(
+    "select challenge_id, position_ms, watched_ms from video_watches where program_id = $1 and participant_id = $2",
+    [programId, actor.id],
+  );
+  return new Map(rows.map((row) => [row.challenge_id, { positionMs: row.position_ms, watchedMs: row.watched_ms }]));
+}
+
+/**
+ * Records the position of the participant's player. The distance from the last position is credited, but no more than
+ * the time that has passed since: a jump ahead earns nothing, two tabs share one clock, and watching a part again does
+ * not count twice.
+ * @returns null when the challenge is done for now and nothing is stored
+ */
+export async function recordPosition(
+  { programId, actor, now }: ParticipantCtx,
+  challenge: CatalogueChallenge,
+  positionMs: number,
+): Promise<Watch | null> {
+  const doneSince = challenge.repeatable ? new Date(now.getTime() - challenge.repeatAfterSeconds * 1000) : new Date(0);
+  // The last report can only be well ahead of this one if the sandbox's clock was set back in between.
+  const [row] = await sql<{ position_ms: number; watched_ms: number }>(
+    `insert into video_watches as w (program_id, id, challenge_id, participant_id, position_ms, watched_ms, reported_at)
+     select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::int, 0, $6::timestamptz
+     where not exists (select from challenge_completions d
+       where d.program_id = $1::uuid and d.participant_id = $4::uuid and d.challenge_id = $3::uuid and d.completed_at > $7::timestamptz)
+     on conflict (program_id, participant_id, challenge_id) do update set
+       position_ms = excluded.position_ms,
+       watched_ms = w.watched_ms + greatest(0, least(
+         excluded.position_ms - greatest(w.position_ms, w.watched_ms),
+         floor(extract(epoch from excluded.reported_at - w.reported_at) * 1000), $8::int))::int,
+       reported_at = case when w.reported_at > excluded.reported_at + $8::int * interval '1 millisecond' then excluded.reported_at
+         else greatest(w.reported_at, excluded.reported_at) end
+     returning position_ms, watched_ms`,
+    [programId, uuidv7(now), challenge.id, actor.id, positionMs, now, doneSince, MAX_CREDIT_MS],
+  );
+  return row ? { positionMs: row.position_ms, watchedMs: row.watched_ms } : null;
+}
+
+/**
+ * Deletes the progress of a fully watched video, so that the next completion needs watching again. Must run in the
+ * transaction that completes the challenge.
+ * @returns whether enough of it was watched
+ */
+export async function consumeWatch(
+  on: Sql,
+  { programId, actor }: ParticipantCtx,
+  challenge: CatalogueChallenge,
+): Promise<boolean> {
+  const deleted = await on(
+    `delete from video_watches where program_id = $1::uuid and participant_id = $2::uuid and challenge_id = $3::uuid and watched_ms >= $4
+     returning id`,
+    [programId, actor.id, challenge.id, requiredMs(challenge.durationSeconds ?? Infinity)],
+  );
+  return deleted.length > 0;
+}

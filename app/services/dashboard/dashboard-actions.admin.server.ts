@@ -1,0 +1,173 @@
+/** The tables behind a dashboard's figures: what participants did, in all, with challenges or with rewards. */
+import type { ProgramId } from "~/platform/context";
+import { plannedSql, sql } from "~/platform/database.server";
+import { orderOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
+import { query } from "~/platform/use-case.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import {
+  dashboardActionView,
+  type ActionableType,
+  type DashboardActionsQuery,
+  type DashboardActionView,
+} from "./dashboard.schema";
+import { findSearched, type ActionSearch } from "./internal/action-search.server";
+import { actionableUrl, personOf, type PersonRow } from "./internal/person-rows.server";
+
+/** A page of the actions without those of staff, as in the figures. A search counts at most 10,000 of them. */
+export const listDashboardActions = query(
+  "dashboard:view",
+  async function listDashboardActions(
+    ctx: AdminProgramCtx,
+    input: DashboardActionsQuery,
+  ): Promise<Page<DashboardActionView>> {
+    const { programId } = ctx;
+    const filter: ActionFilter = {
+      programId,
+      actionableType: input.actionable_type,
+      searched: await findSearched(programId, input.search),
+    };
+    const { take, skip } = rowsOf(input);
+    const { direction } = orderOf(input.sort);
+    const totalItems = await (filter.searched ? countSearched(filter) : countAll(filter));
+    // Without any action of this kind the statement would search the whole table for the first one.
+    const rows = totalItems === 0 ? [] : await readRows(filter, direction, { take, skip });
+    return {
+      page: input.page,
+      pageSize: input.page_size,
+      totalItems,
+      result: rows.map((row) => actionView(programId, row)),
+    };
+  },
+  { output: pageSchema(dashboardActionView) },
+);
+
+/** All actions, newest first, read in batches as the consumer takes them. For the export of the tab Actions. */
+export const exportActions = query(
+  "users:manage",
+  async function exportActions(ctx: AdminProgramCtx, input: ExportInput) {
+    return readAll(ctx, input.search);
+  },
+);
+
+/** All actions with challenges, as `exportActions`. */
+export const exportChallengeActions = query(
+  "challenges:manage",
+  async function exportChallengeActions(ctx: AdminProgramCtx, input: ExportInput) {
+    return readAll(ctx, input.search, "Challenge");
+  },
+);
+
+/** All actions with rewards, as `exportActions`. */
+export const exportRewardActions = query(
+  "rewards:manage",
+  async function exportRewardActions(ctx: AdminProgramCtx, input: ExportInput) {
+    return readAll(ctx, input.search, "Reward");
+  },
+);
+
+type ExportInput = Pick<DashboardActionsQuery, "search">;
+type ActionFilter = { programId: ProgramId; actionableType?: ActionableType; searched: ActionSearch | null };
+type ActionRow = PersonRow & {
+  id: string;
+  action_type: string;
+  title: string;
+  actionable_type: string | null;
+  actionable_id: string | null;
+  points: string;
+  created_at: Date;
+};
+
+const EXPORT_ROWS = 1_000;
+const MAX_COUNTED = 10_000;
+
+async function* readAll(
+  { programId }: AdminProgramCtx,
+  search: string,
+  actionableType?: ActionableType,
+): AsyncGenerator<DashboardActionView[]> {
+  const filter: ActionFilter = { programId, actionableType, searched: await findSearched(programId, search) };
+  let after: ActionRow | undefined;
+  for (;;) {
+    const rows = await readRows(filter, "desc", { take: EXPORT_ROWS, skip: 0, after });
+    yield rows.map((row) => actionView(programId, row));
+    if (rows.length < EXPORT_ROWS) return;
+    after = rows.at(-1);
+  }
+}
+
+type Range = { take: number; skip: number; after?: Pick<ActionRow, "id" | "created_at"> };
+
+function readRows(filter: ActionFilter, direction: "asc" | "desc", { take, skip, after }: Range): Promise<ActionRow[]> {
+  const { condition, values } = conditionOf(filter);
+  const before = after ? `and (created_at, id) < ($${values.length + 3}, $${values.length + 4})` : "";
+  const order = `created_at ${direction}, id ${direction}`;
+  return plannedSql<ActionRow>(
+    `select a.*, p.first_name, p.last_name, p.email from (
+        select program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at
+        from participant_actions where ${condition} ${before} order by ${order} limit $${values.length + 1} offset $${values.length + 2}) a
+      join participants p on p.program_id = a.program_id and p.id = a.participant_id
+      order by a.created_at ${direction}, a.id ${direction}`,
+    [...values, take, skip, ...(after ? [after.created_at, after.id] : [])],
+  );
+}
+
+/** What the rollups counted, plus what has come since. */
+async function countAll(filter: ActionFilter): Promise<number> {
+  const { condition, values } = conditionOf(filter);
+  const counted =
+    filter.actionableType === "Challenge" ? "completions" : filter.actionableType === "Reward" ? "claims" : "actions";
+  const [rollup] = await sql<{ count: string; until: Date | null }>(
+    `select coalesce(sum(${counted}), 0) as count, (select counted_at from dashboard_rollups where program_id = $1 and part = 'days') as until
+      from dashboard_days where program_id = $1`,
+    [filter.programId],
+  );
+  const [since] = await plannedSql<{ count: string }>(
+    `select count(*) as count from participant_actions where ${condition} and created_at > $${values.length + 1}`,
+    [...values, rollup!.until ?? new Date(0)],
+  );
+  return Number(rollup!.count) + Number(since!.count);
+}
+
+async function countSearched(filter: ActionFilter): Promise<number> {
+  const { condition, values } = conditionOf(filter);
+  const [row] = await plannedSql<{ count: string }>(
+    `select count(*) as count from (select from participant_actions where ${condition} limit $${values.length + 1}) found`,
+    [...values, MAX_COUNTED],
+  );
+  return Number(row!.count);
+}
+
+const OF_STAFF = "participant_id = any (array(select id from participants where program_id = $1 and staff))";
+
+function conditionOf({ programId, actionableType, searched }: ActionFilter): { condition: string; values: unknown[] } {
+  const conditions = ["program_id = $1", `not ${OF_STAFF}`];
+  const values: unknown[] = [programId];
+  if (actionableType) conditions.push(`actionable_type = $${values.push(actionableType)}`);
+  if (searched) {
+    const any = (column: string, ids: string[], more = "") =>
+      ids.length > 0 ? [`${more}${column} = any ($${values.push(ids)}::uuid[])`] : [];
+    const found = [
+      ...any("participant_id", searched.participantIds),
+      ...any("actionable_id", searched.challengeIds, "actionable_type = 'Challenge' and "),
+      ...any("actionable_id", searched.rewardIds, "actionable_type = 'Reward' and "),
+    ];
+    conditions.push(found.length > 0 ? `(${found.join(" or ")})` : "false");
+  }
+  return { condition: conditions.join(" and "), values };
+}
+
+function actionView(programId: ProgramId, row: ActionRow): DashboardActionView {
+  return {
+    id: row.id,
+    participant_id: row.participant_id,
+    ...personOf(programId, row),
+    email: row.email,
+    action_type: row.action_type,
+    title: row.title,
+    actionable_type: row.actionable_type,
+    actionable_id: row.actionable_id,
+    actionable_url: actionableUrl(row.actionable_type, row.actionable_id),
+    points: Number(row.points),
+    created_at: row.created_at.toISOString(),
+  };
+}

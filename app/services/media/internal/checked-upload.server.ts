@@ -1,0 +1,110 @@
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import { AppError, invalid } from "~/platform/errors";
+import type { MediaKind } from "../media-library.schema";
+import { jpegFromHeic } from "./heic.server";
+
+/** What a browser sent for one file. Its name and declared type are not trusted. */
+export type Upload = { field: string; name: string; bytes: Uint8Array };
+
+/** A file that may be stored: the type is read from its content, a picture is re-encoded. */
+export type CheckedFile = {
+  bytes: Uint8Array;
+  contentType: string;
+  extension: string;
+  width: number | null;
+  height: number | null;
+};
+
+const MB = 1024 * 1024;
+const MAX_IMAGE_BYTES = 15 * MB;
+const MAX_VIDEO_BYTES = 50 * MB;
+const MAX_FILE_BYTES = 50 * MB;
+/** The longer side of a picture after encoding; more would only slow down phones. */
+const MAX_SIDE = 2400;
+/** A small file may decode to gigabytes of pixels. */
+const MAX_PIXELS = 50_000_000;
+
+const IMAGE_TYPES = new Set(["image/png", "image/jpeg", "image/heic", "image/heif"]);
+/** The file extension by content type. */
+const VIDEO_EXTENSIONS: Record<string, string> = {
+  "video/mp4": "mp4",
+  "video/quicktime": "mov",
+  "video/webm": "webm",
+  "video/ogg": "ogv",
+};
+
+/** Documents, and the captions of a video. Other files are stored without their type. */
+const HARMLESS_TYPES = new Set(["application/pdf", "text/vtt"]);
+
+/**
+ * Checks and encodes a picture.
+ * @throws invalid on the upload's field: too large, or not a PNG, JPEG or HEIC picture
+ */
+export async function checkedImage({ field, bytes }: Upload): Promise<CheckedFile> {
+  const type = (await fileTypeFromBuffer(bytes))?.mime;
+  if (!type || !IMAGE_TYPES.has(type)) throw invalid(field, "Choose a picture: PNG or JPEG");
+  return encodedImage(field, bytes, type);
+}
+
+/** Checks a picture or a video. @throws invalid on the upload's field */
+export async function checkedMedia({ field, bytes }: Upload): Promise<CheckedFile> {
+  const type = (await fileTypeFromBuffer(bytes))?.mime;
+  if (type && IMAGE_TYPES.has(type)) return encodedImage(field, bytes, type);
+  const extension = type && VIDEO_EXTENSIONS[type];
+  if (!extension) throw invalid(field, "Choose a picture (PNG or JPEG) or a video (MP4, QuickTime, WebM or Ogg)");
+  if (bytes.length > MAX_VIDEO_BYTES) throw invalid(field, `A video may have at most ${MAX_VIDEO_BYTES / MB} MB`);
+  return { bytes, contentType: type, extension, width: null, height: null };
+}
+
+/** Checks any file: pictures and videos as `checkedMedia`, others as they are. @throws invalid: empty or too large */
+export async function checkedFile({ field, name, bytes }: Upload): Promise<CheckedFile> {
+  const type = (await fileTypeFromBuffer(bytes))?.mime;
+  if (type && (IMAGE_TYPES.has(type) || type in VIDEO_EXTENSIONS)) return checkedMedia({ field, name, bytes });
+  if (bytes.length === 0) throw invalid(field, "This file is empty");
+  if (bytes.length > MAX_FILE_BYTES) throw invalid(field, `A file may have at most ${MAX_FILE_BYTES / MB} MB`);
+  const extension = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? "bin";
+  // What a browser would run or render on our origin is only ever served as a download.
+  return {
+    bytes,
+    contentType: type && HARMLESS_TYPES.has(type) ? type : "application/octet-stream",
+    extension,
+    width: null,
+    height: null,
+  };
+}
+
+/** Checks an upload for the kind that its field takes. @throws invalid on the upload's field */
+export function checkedUpload(kind: MediaKind, upload: Upload): Promise<CheckedFile> {
+  return CHECKS[kind](upload);
+}
+
+const CHECKS = { image: checkedImage, media: checkedMedia, file: checkedFile } satisfies Record<MediaKind, unknown>;
+
+/** Re-encodes a picture: this drops the camera's metadata (place, time) and anything hidden behind the pixels. */
+async function encodedImage(field: string, bytes: Uint8Array, type: string): Promise<CheckedFile> {
+  if (bytes.length > MAX_IMAGE_BYTES) throw invalid(field, `A picture may have at most ${MAX_IMAGE_BYTES / MB} MB`);
+  try {
+    await assertFewPixels(field, bytes);
+    const readable = type.startsWith("image/hei") ? await jpegFromHeic(bytes) : bytes;
+    const picture = sharp(readable, { limitInputPixels: MAX_PIXELS })
+      .rotate() // by the camera's metadata, before that is dropped
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true });
+    const encoded =
+      type === "image/png" ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 84, mozjpeg: true });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    const format =
+      type === "image/png"
+        ? { contentType: "image/png", extension: "png" }
+        : { contentType: "image/jpeg", extension: "jpg" };
+    return { bytes: data, ...format, width: info.width, height: info.height };
+  } catch (error) {
+    throw error instanceof AppError ? error : invalid(field, "This picture cannot be read");
+  }
+}
+
+/** Reads only the header of the file. */
+async function assertFewPixels(field: string, bytes: Uint8Array): Promise<void> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > MAX_PIXELS) throw invalid(field, "A picture may have at most 50 megapixels");
+}

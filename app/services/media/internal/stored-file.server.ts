@@ -1,0 +1,43 @@
+import { fileStore } from "~/integrations/files/file-store.server";
+import { uuidv7 } from "~/platform/ids.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { CheckedFile } from "./checked-upload.server";
+
+/** A file whose bytes are in the store, with the values for its row. */
+export type StoredFile = {
+  id: string;
+  key: string;
+  name: string;
+  contentType: string;
+  sizeBytes: number;
+  width: number | null;
+  height: number | null;
+};
+
+/**
+ * Puts the bytes of a checked upload into the store, before and outside of any transaction: a row never names a file
+ * that does not exist, bytes without a row do no harm, and a slow store holds no connection.
+ */
+export async function storeBytes(
+  ctx: AdminProgramCtx,
+  uploadName: string,
+  { bytes, extension, ...file }: CheckedFile,
+): Promise<StoredFile> {
+  const id = uuidv7(ctx.now);
+  const key = `${ctx.programId}/${id}.${extension}`;
+  await fileStore().put(key, bytes, file.contentType);
+  return { ...file, id, key, name: `${plainName(uploadName)}.${extension}`, sizeBytes: bytes.length };
+}
+
+/** The uploaded file's name as part of a URL: short, without path and extension. */
+function plainName(name: string): string {
+  const base = name.replace(/^.*[/\\]/, "").replace(/\.[^.]*$/, "");
+  return (
+    base
+      .normalize("NFKD")
+      .replace(/[^A-Za-z0-9_-]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 80)
+      .toLowerCase() || "picture"
+  );
+}

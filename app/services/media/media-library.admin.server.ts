@@ -1,0 +1,174 @@
+/** The media library of a program. */
+import type { MediaFile, Prisma } from "~/generated/prisma/client";
+import { enqueue } from "~/jobs/queue.server";
+import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
+import { AppError, noChanges, notFound } from "~/platform/errors";
+import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { command, query, workflow } from "~/platform/use-case.server";
+import { catalogueChanged } from "~/services/programs/catalogue.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { mediaPath } from "./image-view";
+import { checkedUpload, type Upload } from "./internal/checked-upload.server";
+import { countUses } from "./internal/media-uses.server";
+import { storeBytes, type StoredFile } from "./internal/stored-file.server";
+import {
+  mediaFileDetailView,
+  mediaFileView,
+  type MediaChange,
+  type MediaFileDetailView,
+  type MediaFileView,
+  type MediaKind,
+  type MediaQuery,
+} from "./media-library.schema";
+import { deletePublicFile } from "./public-files.server";
+
+/** A page of the program's files, without those that participants uploaded: they are private. */
+export const listMedia = query(
+  "media:view",
+  async function listMedia({ programId }: AdminProgramCtx, input: MediaQuery): Promise<Page<MediaFileView>> {
+    const where: Prisma.MediaFileWhereInput = {
+      ...inLibrary(programId),
+      ...(input.kind === "file"
+        ? {}
+        : { OR: PREFIXES[input.kind].map((startsWith) => ({ contentType: { startsWith } })) }),
+      AND: wordsOf(input.search).map((word) => ({ name: { contains: word, mode: "insensitive" as const } })),
+    };
+    const [rows, totalItems] = await Promise.all([
+      prisma.mediaFile.findMany({ where, orderBy: orderBy(input.sort), ...rowsOf(input) }),
+      prisma.mediaFile.count({ where }),
+    ]);
+    return pageOf(input, totalItems, rows.map(toMediaFileView));
+  },
+  { output: pageSchema(mediaFileView) },
+);
+
+/** One file with the number of its uses. @throws not_found */
+export const getMediaFile = query(
+  "media:view",
+  async function getMediaFile(ctx: AdminProgramCtx, id: string): Promise<MediaFileDetailView> {
+    const file = await storedRow(prisma, ctx, id);
+    return { ...toMediaFileView(file), used_in: await prisma.$transaction((tx) => countUses(tx, ctx, id)) };
+  },
+  { output: mediaFileDetailView },
+);
+
+/**
+ * Adds an upload to the library; its type is read from its content.
+ * @throws invalid on the upload's field: not of this kind, unreadable or too large
+ */
+export const storeMediaFile = workflow(
+  "media:manage",
+  async function storeMediaFile(
+    ctx: AdminProgramCtx,
+    kind: MediaKind,
+    upload: Upload,
+    altText: string,
+  ): Promise<MediaFileView> {
+    return recordFile(ctx, await storeBytes(ctx, upload.name, await checkedUpload(kind, upload)), altText);
+  },
+  { output: mediaFileView },
+);
+
+/** Changes a file's name or description. @throws not_found; rejected when nothing would change */
+export const updateMediaFile = command(
+  "media:manage",
+  async function updateMediaFile(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    id: string,
+    input: MediaChange,
+  ): Promise<MediaFileView> {
+    const file = await storedRow(tx, ctx, id);
+    const after = { name: withExtension(input.name ?? file.name, file.name), altText: input.alt_text ?? file.altText };
+    const before = { name: file.name, altText: file.altText };
+    if (after.name === before.name && after.altText === before.altText) throw noChanges();
+    await tx.mediaFile.update({ where: { programId_id: { programId: ctx.programId, id } }, data: after });
+    audit({ action: "media.update", targetType: "media_file", targetId: id, before, after });
+    await catalogueChanged({ tx, afterCommit }, ctx.programId);
+    return toMediaFileView({ ...file, ...after });
+  },
+  { output: mediaFileView },
+);
+
+/** Deletes an unused file. @throws not_found; conflict while it is in use */
+export const deleteMediaFile = command(
+  "media:manage",
+  async function deleteMediaFile(ctx: AdminProgramCtx, { tx, audit, afterCommit }, id: string): Promise<void> {
+    // Serializes with a request that starts to use the file, so that the count stays true until the file is deleted.
+    await tx.$queryRaw`select from media_files where program_id = ${ctx.programId}::uuid and id = ${id}::uuid for update`;
+    const file = await storedRow(tx, ctx, id);
+    const uses = await countUses(tx, ctx, id);
+    if (uses > 0)
+      throw new AppError("conflict", "{name} is in use and cannot be deleted.", { values: { name: file.name } });
+    await tx.mediaFile.delete({ where: { programId_id: { programId: ctx.programId, id } } });
+    await enqueue(sqlIn(tx), "delete-stored-file", { key: file.key });
+    audit({
+      action: "media.delete",
+      targetType: "media_file",
+      targetId: id,
+      before: { name: file.name, contentType: file.contentType, sizeBytes: file.sizeBytes },
+    });
+    await catalogueChanged({ tx, afterCommit }, ctx.programId);
+    afterCommit(() => deletePublicFile(id));
+  },
+);
+
+const recordFile = command(
+  "media:manage",
+  async function recordFile(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    file: StoredFile,
+    altText: string,
+  ): Promise<MediaFileView> {
+    const row = await tx.mediaFile.create({ data: { ...file, altText, programId: ctx.programId, createdAt: ctx.now } });
+    const { id, name, contentType, sizeBytes } = file;
+    audit({ action: "media.store", targetType: "media_file", targetId: id, after: { name, contentType, sizeBytes } });
+    await catalogueChanged({ tx, afterCommit }, ctx.programId);
+    return toMediaFileView(row);
+  },
+);
+
+const PREFIXES = { image: ["image/"], media: ["image/", "video/"] } as const;
+
+function inLibrary(programId: string): Prisma.MediaFileWhereInput {
+  return { programId, avatars: { none: {} } };
+}
+
+async function storedRow(
+  db: Pick<Transaction, "mediaFile">,
+  { programId }: AdminProgramCtx,
+  id: string,
+): Promise<MediaFile> {
+  const row = await db.mediaFile.findFirst({ where: { ...inLibrary(programId), id } });
+  if (!row) throw notFound("There is no such file.");
+  return row;
+}
+
+function toMediaFileView(file: MediaFile): MediaFileView {
+  return {
+    id: file.id,
+    name: file.name,
+    url: mediaPath(file),
+    content_type: file.contentType,
+    size: file.sizeBytes,
+    width: file.width,
+    height: file.height,
+    alt_text: file.altText,
+    created_at: file.createdAt.toISOString(),
+  };
+}
+
+function orderBy(sort: MediaQuery["sort"]): Prisma.MediaFileOrderByWithRelationInput[] {
+  return orderRows(sort, (direction) => ({
+    created_at: { createdAt: direction },
+    name: { name: direction },
+    size: { sizeBytes: direction },
+  }));
+}
+
+/** A new name keeps the extension, which tells the file's type. */
+function withExtension(name: string, old: string): string {
+  const extension = /\.[^.]*$/.exec(old)?.[0] ?? "";
+  return name.toLowerCase().endsWith(extension.toLowerCase()) ? name : name + extension;
+}

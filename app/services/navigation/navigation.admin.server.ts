@@ -1,0 +1,174 @@
+/**
+ * The navigation menus and carousel slides of a program's site, each edited as one list. A list is saved entry by
+ * entry: unchanged entries are skipped, and entries that the sender did not know stay, so that two tabs or a repeated
+ * submission do no harm.
+ */
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
+import { AppError, invalid, noChanges } from "~/platform/errors";
+import { uuidv7 } from "~/platform/ids.server";
+import { command, query } from "~/platform/use-case.server";
+import { imageView } from "~/services/media/image-view";
+import { catalogueChanged } from "~/services/programs/catalogue.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { MAX_ENTRIES, planList, type Stored } from "./list-plan";
+import {
+  carouselView,
+  navigationMenuView,
+  type CarouselsInput,
+  type CarouselView,
+  type NavigationMenusInput,
+  type NavigationMenuView,
+} from "./navigation.schema";
+
+const IN_ORDER = [{ position: "asc" as const }, { id: "asc" as const }];
+
+/** The program's menus in order. */
+export const listNavigationMenus = query(
+  "program:update",
+  async function listNavigationMenus({ programId }: AdminProgramCtx): Promise<NavigationMenuView[]> {
+    const rows = await prisma.navigationMenu.findMany({ where: { programId }, orderBy: IN_ORDER });
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      navigation_url: row.navigationUrl,
+      show_in_tab: row.showInTab,
+      show_on_logout: row.showOnLogout,
+    }));
+  },
+  { output: z.array(navigationMenuView) },
+);
+
+/** The program's slides in order. */
+export const listCarousels = query(
+  "program:update",
+  async function listCarousels({ programId }: AdminProgramCtx): Promise<CarouselView[]> {
+    const rows = await prisma.carouselSlide.findMany({
+      where: { programId },
+      orderBy: IN_ORDER,
+      include: { image: true },
+    });
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      description: row.description,
+      image_file_id: row.imageFileId,
+      image: row.image && imageView(new Map([[row.image.id, row.image]]), row.image.id),
+      link: row.link,
+      button_text: row.buttonText,
+    }));
+  },
+  { output: z.array(carouselView) },
+);
+
+/**
+ * Saves the list of menus.
+ * @throws invalid on the entry to correct; rejected when nothing would change
+ */
+export const saveNavigationMenus = command(
+  "program:update",
+  async function saveNavigationMenus(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    { data, known }: NavigationMenusInput,
+  ) {
+    await lockProgram(tx, ctx);
+    const { programId } = ctx;
+    const stored = await tx.navigationMenu.findMany({
+      where: { programId },
+      orderBy: IN_ORDER,
+      omit: { programId: true },
+    });
+    const submitted = data.map(({ id, name, navigation_url, show_in_tab, show_on_logout }) => ({
+      id: id ?? uuidv7(ctx.now),
+      name,
+      navigationUrl: navigation_url,
+      showInTab: show_in_tab,
+      showOnLogout: show_on_logout,
+    }));
+    const plan = planned("data", stored, submitted, known);
+    if (plan.removed.length > 0)
+      await tx.navigationMenu.deleteMany({ where: { programId, id: { in: plan.removed.map(({ id }) => id) } } });
+    await tx.navigationMenu.createMany({ data: plan.added.map((row) => ({ programId, ...row })) });
+    for (const {
+      after: { id, ...row },
+    } of plan.changed)
+      await tx.navigationMenu.update({ where: { programId_id: { programId, id } }, data: row });
+    await catalogueChanged({ tx, afterCommit }, programId);
+    audit({ action: "navigation_menus.save", targetType: "program", targetId: programId, ...plan.differences });
+  },
+);
+
+/**
+ * Saves the list of slides.
+ * @throws invalid on the slide to correct; rejected when nothing would change
+ */
+export const saveCarousels = command(
+  "program:update",
+  async function saveCarousels(ctx: AdminProgramCtx, { tx, audit, afterCommit }, { carousels, known }: CarouselsInput) {
+    await lockProgram(tx, ctx);
+    const { programId } = ctx;
+    const stored = await tx.carouselSlide.findMany({
+      where: { programId },
+      orderBy: IN_ORDER,
+      omit: { programId: true },
+    });
+    const submitted = carousels.map(({ id, image_file_id, button_text, ...slide }) => ({
+      ...slide,
+      id: id ?? uuidv7(ctx.now),
+      imageFileId: image_file_id ?? null,
+      buttonText: button_text,
+    }));
+    await assertPictures(tx, ctx, submitted);
+    const plan = planned("carousels", stored, submitted, known);
+    if (plan.removed.length > 0)
+      await tx.carouselSlide.deleteMany({ where: { programId, id: { in: plan.removed.map(({ id }) => id) } } });
+    await tx.carouselSlide.createMany({ data: plan.added.map((row) => ({ programId, ...row })) });
+    for (const {
+      after: { id, ...row },
+    } of plan.changed)
+      await tx.carouselSlide.update({ where: { programId_id: { programId, id } }, data: row });
+    await catalogueChanged({ tx, afterCommit }, programId);
+    audit({ action: "carousels.save", targetType: "program", targetId: programId, ...plan.differences });
+  },
+);
+
+/** Serializes saves of the same list, so that each one sees the result of the other. */
+async function lockProgram(tx: Transaction, { programId }: AdminProgramCtx): Promise<void> {
+  await sqlIn(tx)("select id from programs where id = $1::uuid for no key update", [programId]);
+}
+
+function planned<W extends { id: string }>(
+  field: string,
+  stored: readonly Stored<W>[],
+  submitted: readonly W[],
+  knownIds: readonly string[],
+) {
+  const plan = planList(stored, submitted, knownIds);
+  if (plan.count > MAX_ENTRIES) throw tooMany(field);
+  if (plan.added.length + plan.changed.length + plan.removed.length === 0) throw noChanges();
+  return plan;
+}
+
+function tooMany(field: string): AppError {
+  const message = msg("There may be at most {max} entries");
+  const values = { max: MAX_ENTRIES };
+  return new AppError("invalid", message, { values, errors: [{ field, message, values }] });
+}
+
+async function assertPictures(
+  tx: Transaction,
+  { programId }: AdminProgramCtx,
+  slides: readonly { imageFileId: string | null }[],
+): Promise<void> {
+  const ids = [...new Set(slides.flatMap(({ imageFileId }) => imageFileId ?? []))];
+  const pictures = await tx.mediaFile.findMany({
+    where: { programId, id: { in: ids }, contentType: { startsWith: "image/" } },
+    select: { id: true },
+  });
+  const missing = slides.findIndex(
+    ({ imageFileId }) => imageFileId !== null && !pictures.some(({ id }) => id === imageFileId),
+  );
+  if (missing >= 0) throw invalid(`carousels[${missing}][image_file_id]`, "Choose a picture from the list");
+}

@@ -1,0 +1,98 @@
+/** Navigation menus and carousel slides as input and as views. Browser-safe. */
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+import { booleanField } from "~/platform/form-values";
+import { imageView } from "~/services/programs/programs.schema";
+import { MAX_ENTRIES } from "./list-plan";
+
+export const navigationMenuView = z.object({
+  id: z.string(),
+  name: z.string(),
+  navigation_url: z.string(),
+  show_in_tab: z.boolean(),
+  show_on_logout: z.boolean(),
+});
+export type NavigationMenuView = z.infer<typeof navigationMenuView>;
+
+export const carouselView = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image_file_id: z.string().nullable(),
+  image: imageView.nullable(),
+  link: z.string(),
+  button_text: z.string(),
+});
+export type CarouselView = z.infer<typeof carouselView>;
+
+const ADDRESS = msg("Enter a path that begins with /, or a whole address (https://…)");
+
+/** A path of the site (`/rules`) or a URL (`https://…`, `mailto:`, `tel:`); nothing that runs as a script. */
+const address = z
+  .string(ADDRESS)
+  .trim()
+  .max(500, msg("An address may have at most {max} characters"))
+  .refine(
+    (text) => /^\/(?![/\\])/.test(text) || (/^(https?:|mailto:|tel:)/i.test(text) && URL.canParse(text)),
+    ADDRESS,
+  );
+
+/**
+ * The id of an entry. The client that adds an entry chooses its id, so that a retry after a lost response or a double
+ * click does not add a second one.
+ */
+const id = z.uuid(msg("Reload the page and try again")).transform((text) => text.toLowerCase());
+
+const navigationMenu = z.object({
+  id: id.optional(),
+  name: z
+    .string(msg("Name is required"))
+    .trim()
+    .min(1, msg("Name is required"))
+    .max(60, msg("Name may have at most {max} characters")),
+  navigation_url: address,
+  show_in_tab: booleanField().default(false),
+  show_on_logout: booleanField().default(false),
+});
+
+const carousel = z.object({
+  id: id.optional(),
+  title: z
+    .string(msg("Title is required"))
+    .trim()
+    .min(1, msg("Title is required"))
+    .max(120, msg("Title may have at most {max} characters")),
+  description: z.string().trim().max(500, msg("Description may have at most {max} characters")).default(""),
+  image_file_id: z.preprocess(
+    (value) => (value === "" ? null : value),
+    z.uuid(msg("Choose a picture from the list")).nullish(),
+  ),
+  link: z.union([z.literal(""), address], ADDRESS).default(""),
+  button_text: z.string().trim().max(40, msg("Button text may have at most {max} characters")).default(""),
+});
+
+/** Ids of the entries that the sender saw: those left out are removed. Others stay; another tab may have added them. */
+const known = z
+  .array(id)
+  .max(2 * MAX_ENTRIES)
+  .default([]);
+
+const tooMany = msg("There may be at most {max} entries");
+
+/** `POST programs/{id}/navigation_menus`: the entries in order. */
+export const navigationMenusInput = z.object({
+  data: z.array(navigationMenu).max(MAX_ENTRIES, tooMany).default([]),
+  known,
+});
+export type NavigationMenusInput = z.infer<typeof navigationMenusInput>;
+
+/** `POST programs/{id}/carousels`: the slides in order; a picture may be uploaded along as `carousels[0][image]`. */
+export const carouselsInput = z.object({ carousels: z.array(carousel).max(MAX_ENTRIES, tooMany).default([]), known });
+export type CarouselsInput = z.infer<typeof carouselsInput>;
+
+export const saveNavigationMenusIntent = z.discriminatedUnion("intent", [
+  navigationMenusInput.extend({ intent: z.literal("create") }),
+]);
+export const saveCarouselsIntent = z.discriminatedUnion("intent", [
+  carouselsInput.extend({ intent: z.literal("create") }),
+]);

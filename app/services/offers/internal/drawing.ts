@@ -1,0 +1,27 @@
+/** Shared by the SVGs of logos and vouchers. They are shown as images, so they cannot load fonts or styles. */
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+/** Characters that XML cannot contain, not even escaped. */
+const INVALID_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+
+export const FONT = `font-family="system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"`;
+
+/** Escapes a text for SVG. */
+export function escaped(text: string): string {
+  return text.replace(INVALID_IN_XML, "").replace(/[&<>"]/g, (character) => ESCAPES[character]!);
+}
+
+/** Wraps a text into lines of at most `width` characters; what does not fit into `maxLines` ends in an ellipsis. */
+export function wrapped(text: string, width: number, maxLines: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.trim().split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(shortened(word, width));
+  }
+  if (lines.length <= maxLines) return lines;
+  return [...lines.slice(0, maxLines - 1), `${shortened(lines[maxLines - 1]!, width - 2)} …`];
+}
+
+function shortened(text: string, width: number): string {
+  return text.length <= width ? text : `${text.slice(0, width - 1)}…`;
+}

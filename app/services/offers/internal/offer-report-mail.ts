@@ -1,0 +1,45 @@
+/** The mail that notifies operators of reports about an offer. */
+import { translate, type Locale, type TextValues } from "~/locales/translate";
+import { layOutMail, type MailBrand } from "~/services/mail/mail-layout";
+
+/** At most one mail per offer in this time; further reports are collected. */
+export const ANNOUNCEMENT_SECONDS = 60 * 60;
+
+/** So many messages are quoted; the admin shows them all. */
+const MAX_QUOTED = 5;
+
+/** The key of the job that announces an offer's reports: while one is queued, another report queues no second. */
+export function announcementKey({ programId, offerKey }: { programId: string; offerKey: string }): string {
+  return `offer-reports:${programId}:${offerKey}`;
+}
+
+type Reports = {
+  merchantName: string;
+  offerText: string;
+  /** What the participants wrote, oldest first. */
+  messages: string[];
+  /** Their page in the admin. */
+  url: string;
+};
+
+/** The mail about reports of one offer. It does not name their authors, since mails get forwarded. */
+export function offerReportMail(
+  brand: MailBrand,
+  locale: Locale,
+  { merchantName, offerText, messages, url }: Reports,
+): { subject: string; text: string; html: string } {
+  const t = (text: string, values?: TextValues) =>
+    translate(locale, text, { merchant: merchantName, program: brand.name, ...values });
+  const more = messages.length - MAX_QUOTED;
+  return {
+    subject: t("A problem with an offer of {merchant}"),
+    ...layOutMail(brand, locale, messages[0] ?? "", [
+      { kind: "heading", text: t("A problem with an offer of {merchant}") },
+      { kind: "paragraph", text: t("What participants of {program} say about “{offer}”:", { offer: offerText }) },
+      ...messages.slice(0, MAX_QUOTED).map((message) => ({ kind: "paragraph" as const, text: `“${message}”` })),
+      ...(more > 0 ? [{ kind: "paragraph" as const, text: t("And {count} more.", { count: more }) }] : []),
+      { kind: "button", label: t("Open the reports"), url },
+      { kind: "note", text: t("Further reports of this offer come in one mail, an hour from now at the earliest.") },
+    ]),
+  };
+}

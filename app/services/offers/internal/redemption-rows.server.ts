@@ -1,0 +1,207 @@
+/** The rows of redemptions. Each function is one atomic step of a redemption. */
+import type { IssuedVoucher, SourcedOffer } from "~/integrations/ports";
+import { UNIQUE_VIOLATION } from "~/platform/changes.server";
+import { databaseErrorOf, sql, sqlIn, transaction, type Sql } from "~/platform/database.server";
+import { AppError } from "~/platform/errors";
+import { uuidv7 } from "~/platform/ids.server";
+import { inputHash } from "~/platform/input-hash.server";
+import type { ParticipantCtx } from "~/services/programs/program-context";
+import { ALREADY_REDEEMED, UNDO_SECONDS, VOUCHER_SECONDS, type RedemptionType } from "../directory-terms";
+import type { RedeemInput } from "../offers.schema";
+
+export type RedemptionRow = {
+  id: string;
+  offer_key: string;
+  redemption_type: RedemptionType;
+  web_site: string | null;
+  year: number;
+  voucher_code: string | null;
+  voucher_url: string | null;
+  redeemed_at: Date;
+  expires_at: Date | null;
+  voided_at: Date | null;
+};
+
+const COLUMNS =
+  "id, offer_key, redemption_type, web_site, year, voucher_code, voucher_url, redeemed_at, expires_at, voided_at";
+
+/** After this time a try has ended in any case: a process that still has the reservation was killed. */
+const LEASE_SECONDS = 30;
+
+type FoundOffer = { merchantName: string; offer: SourcedOffer };
+
+/**
+ * Reserves the offer for the participant, or takes over an abandoned reservation. Concurrent requests with the same
+ * idempotency key share one reservation, because the key is stored in the same transaction.
+ * @returns the reservation's id
+ * @throws rejected when the offer is already redeemed this year or is being redeemed right now; conflict when the key
+ *   was used for another offer
+ */
+export async function reserveRedemption(
+  ctx: ParticipantCtx,
+  input: RedeemInput,
+  found: FoundOffer,
+  idempotencyKey: string | null,
+): Promise<string> {
+  if (idempotencyKey === null) return reserve(sql, ctx, input.redemption_type, found);
+  const key = [ctx.programId, scopeOf(ctx), idempotencyKey];
+  return transaction(async (tx) => {
+    const on = sqlIn(tx);
+    const [row] = await on<{ answer: { redemption_id: string } | null }>(
+      "select idempotency_begin($1::uuid, $2, $3, $4::bytea, $5::timestamptz) as answer",
+      [...key, inputHash(input), ctx.now],
+    );
+    if (row?.answer) {
+      const ids = [ctx.programId, row.answer.redemption_id];
+      if ((await on("select id from offer_redemptions where program_id = $1::uuid and id = $2::uuid", ids)).length > 0)
+        return row.answer.redemption_id;
+    }
+    const id = await reserve(on, ctx, input.redemption_type, found);
+    await on("select idempotency_end($1::uuid, $2, $3, $4::jsonb)::text", [
+      ...key,
+      JSON.stringify({ redemption_id: id }),
+    ]);
+    return id;
+  });
+}
+
+/** The redemption that an earlier request with this idempotency key made of the same offer, or null. */
+export async function redeemedWith(
+  ctx: ParticipantCtx,
+  input: RedeemInput,
+  idempotencyKey: string,
+): Promise<RedemptionRow | null> {
+  const [first] = await sql<{ id: string }>(
+    "select answer ->> 'redemption_id' as id from idempotency_keys where program_id = $1 and scope = $2 and key = $3 and input_hash = $4 and answer is not null",
+    [ctx.programId, scopeOf(ctx), idempotencyKey, inputHash(input)],
+  );
+  return first ? findRedemption(ctx, first.id) : null;
+}
+
+function scopeOf({ actor }: ParticipantCtx): string {
+  return `redeem:${actor.id}`;
+}
+
+async function reserve(
+  on: Sql,
+  ctx: ParticipantCtx,
+  type: RedemptionType,
+  { merchantName, offer }: FoundOffer,
+): Promise<string> {
+  const year = yearIn(ctx.program.timeZone, ctx.now);
+  const [reserved] = await on<{ id: string }>(
+    `insert into offer_redemptions as r (program_id, id, participant_id, offer_key, redemption_type, merchant_name, offer_text, web_site, year, attempted_at, created_at)
+     values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9::int, $10::timestamptz, $10::timestamptz)
+     on conflict (program_id, participant_id, offer_key, year) where redemption_type = 'MOBILE' and voided_at is null
+     do update set attempted_at = excluded.attempted_at where r.redeemed_at is null and r.attempted_at <= $11::timestamptz
+     returning id`,
+    [
+      ctx.programId,
+      uuidv7(ctx.now),
+      ctx.actor.id,
+      offer.offerKey,
+      type,
+      merchantName,
+      offer.textShort,
+      offer.webSite,
+      year,
+      ctx.now,
+      secondsBefore(ctx.now, LEASE_SECONDS),
+    ],
+  );
+  if (reserved) return reserved.id;
+  const [existing] = await on<{ redeemed_at: Date | null }>(
+    `select redeemed_at from offer_redemptions where program_id = $1::uuid and participant_id = $2::uuid and offer_key = $3 and year = $4::int
+       and redemption_type = 'MOBILE' and voided_at is null`,
+    [ctx.programId, ctx.actor.id, offer.offerKey, year],
+  );
+  if (existing?.redeemed_at) throw new AppError("rejected", ALREADY_REDEEMED);
+  throw new AppError("rejected", "This offer is being redeemed right now. Please try again in a moment.");
+}
+
+/**
+ * Writes the voucher into the reservation, or returns the voucher that a concurrent request wrote first.
+ * @throws unavailable when the source issued a code that another redemption has, or the reservation was deleted
+ *   meanwhile
+ */
+export async function confirmRedemption(
+  ctx: ParticipantCtx,
+  id: string,
+  voucher: IssuedVoucher,
+): Promise<RedemptionRow> {
+  const validFor = JSON.stringify(VOUCHER_SECONDS);
+  const [confirmed] = await sql<RedemptionRow>(
+    `update offer_redemptions set voucher_code = $3, voucher_url = $4, redeemed_at = $5,
+         expires_at = $5::timestamptz + make_interval(secs => ($6::jsonb ->> redemption_type)::int)
+       where program_id = $1 and id = $2 and redeemed_at is null returning ${COLUMNS}`,
+    [ctx.programId, id, voucher.code, voucher.url, ctx.now, validFor],
+  ).catch((error: unknown) => {
+    throw databaseErrorOf(error).state === UNIQUE_VIOLATION ? unreachable(error) : error;
+  });
+  const redemption = confirmed ?? (await findRedemption(ctx, id));
+  if (!redemption) throw unreachable();
+  return redemption;
+}
+
+function unreachable(cause?: unknown): AppError {
+  return new AppError("unavailable", "The offers cannot be reached right now. Please try again.", { cause });
+}
+
+/** Lets the next try continue with the reservation immediately. */
+export async function releaseRedemption(ctx: ParticipantCtx, id: string): Promise<void> {
+  await sql(
+    "update offer_redemptions set attempted_at = $3 where program_id = $1 and id = $2 and redeemed_at is null",
+    [ctx.programId, id, secondsBefore(ctx.now, LEASE_SECONDS)],
+  );
+}
+
+/** Deletes a reservation that the source rejected. */
+export async function deleteReservation(ctx: ParticipantCtx, id: string): Promise<void> {
+  await sql("delete from offer_redemptions where program_id = $1 and id = $2 and redeemed_at is null", [
+    ctx.programId,
+    id,
+  ]);
+}
+
+/** A redemption of the participant; null if it is not theirs or was never finished. */
+export async function findRedemption(ctx: ParticipantCtx, id: string): Promise<RedemptionRow | null> {
+  const [row] = await sql<RedemptionRow>(
+    `select ${COLUMNS} from offer_redemptions where program_id = $1 and participant_id = $2 and id = $3 and redeemed_at is not null`,
+    [ctx.programId, ctx.actor.id, id],
+  );
+  return row ?? null;
+}
+
+/** Whether the participant already undid a redemption of this offer in the same year. */
+export async function wasUndone(ctx: ParticipantCtx, { offer_key, year }: RedemptionRow): Promise<boolean> {
+  const undone =
+    "select from offer_redemptions where program_id = $1 and participant_id = $2 and offer_key = $3 and year = $4 and voided_at is not null";
+  return (await sql(undone, [ctx.programId, ctx.actor.id, offer_key, year])).length > 0;
+}
+
+/**
+ * Voids a redemption within the time limit. A repeated call returns the voided redemption.
+ * @throws rejected when another redemption of the offer was undone this year
+ */
+export async function voidRedemption(ctx: ParticipantCtx, { id }: RedemptionRow): Promise<RedemptionRow> {
+  const [row] = await sql<RedemptionRow>(
+    `update offer_redemptions set voided_at = $3 where program_id = $1 and id = $2 and voided_at is null and redeemed_at > $4 returning ${COLUMNS}`,
+    [ctx.programId, id, ctx.now, secondsBefore(ctx.now, UNDO_SECONDS)],
+  ).catch((error: unknown) => {
+    if (databaseErrorOf(error).state === UNIQUE_VIOLATION)
+      throw new AppError("rejected", "You have undone this offer before. It can be undone once a year.", {
+        cause: error,
+      });
+    throw error;
+  });
+  return row ?? (await findRedemption(ctx, id))!;
+}
+
+/** The calendar year in a time zone. */
+export function yearIn(timeZone: string, instant: Date): number {
+  return Number(new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }).format(instant));
+}
+
+function secondsBefore(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1000);
+}

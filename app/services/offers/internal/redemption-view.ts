@@ -1,0 +1,23 @@
+import { UNDO_SECONDS } from "../directory-terms";
+import type { RedemptionView } from "../offers.schema";
+import type { RedemptionRow } from "./redemption-rows.server";
+
+/**
+ * A redemption as `POST /offers/redeem` returns it.
+ * @param undoneBefore whether the offer was already undone in the same year, which is possible once
+ */
+export function toRedemptionView(row: RedemptionRow, undoneBefore: boolean): RedemptionView {
+  const canBeUndone = row.redemption_type !== "CLICK" && row.voided_at === null && !undoneBefore;
+  return {
+    id: row.id,
+    redemption_type: row.redemption_type,
+    web_site: row.web_site,
+    redeemed_at: row.redeemed_at.toISOString(),
+    undo_until: canBeUndone ? new Date(row.redeemed_at.getTime() + UNDO_SECONDS * 1000).toISOString() : null,
+    coupon: {
+      voucher: row.voucher_url ?? (row.voucher_code && `/offers/vouchers/${row.voucher_code}.svg`),
+      code: row.voucher_code,
+      expires_at: row.expires_at?.toISOString() ?? null,
+    },
+  };
+}

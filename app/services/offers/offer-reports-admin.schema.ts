@@ -1,0 +1,52 @@
+/** Reports of problems with offers as the admin lists, shows and resolves them. Browser-safe. */
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+import { listQuery } from "~/platform/paging";
+import { REPORT_MAX_LENGTH, REPORT_STATUSES } from "./directory-terms";
+
+/** `GET /admin/v2/programs/{id}/offer_reports`. */
+export const offerReportListQuery = listQuery(["merchant", "status", "created_at"], "-created_at").extend({
+  status: z.enum(REPORT_STATUSES).optional().catch(undefined),
+});
+export type OfferReportListQuery = z.infer<typeof offerReportListQuery>;
+
+/** One report. The message and name of a deleted account are gone. */
+export const offerReportView = z.object({
+  id: z.string(),
+  program_id: z.string(),
+  endeca_key: z.string(),
+  merchant_name: z.string(),
+  offer_text: z.string(),
+  message: z.string(),
+  status: z.enum(REPORT_STATUSES),
+  created_at: z.string(),
+  /** Null when the account was deleted. */
+  reporter: z.object({ id: z.string(), name: z.string() }).nullable(),
+});
+export type OfferReportView = z.infer<typeof offerReportView>;
+
+/** `GET /admin/v2/programs/{id}/offer_reports/{report_id}`. */
+export const offerReportAdminView = offerReportView.extend({
+  resolution: z.string().nullable(),
+  resolved_at: z.string().nullable(),
+  /** The admin's name; null while the report is open, and when that admin is deleted. */
+  resolved_by: z.string().nullable(),
+  /** When a mail announced it to the operators. */
+  mailed_at: z.string().nullable(),
+});
+export type OfferReportAdminView = z.infer<typeof offerReportAdminView>;
+
+const COMMENT_REQUIRED = msg("Please say what was done.");
+
+/** The intents on a report. */
+export const offerReportIntent = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("resolve"),
+    comment: z
+      .string(COMMENT_REQUIRED)
+      .trim()
+      .min(1, COMMENT_REQUIRED)
+      .max(REPORT_MAX_LENGTH, msg("Please keep it shorter.")),
+  }),
+  z.object({ intent: z.literal("reopen") }),
+]);

@@ -1,0 +1,162 @@
+import { type OfferReport, type Prisma } from "~/generated/prisma/client";
+import { msg } from "~/locales/translate";
+import { UNIQUE_VIOLATION } from "~/platform/changes.server";
+import { databaseErrorOf, prisma, type Transaction } from "~/platform/database.server";
+import { AppError, notFound } from "~/platform/errors";
+import { isUuid } from "~/platform/ids.server";
+import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { command, query } from "~/platform/use-case.server";
+import { participantName } from "~/services/participants/participant-rows.server";
+import { assertFeature } from "~/services/programs/features";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import {
+  offerReportAdminView,
+  offerReportView,
+  type OfferReportAdminView,
+  type OfferReportListQuery,
+  type OfferReportView,
+} from "./offer-reports-admin.schema";
+
+const REPORTER = {
+  participant: { select: { firstName: true, lastName: true, email: true, deletedAt: true } },
+} as const;
+type ReportRow = OfferReport & {
+  participant: { firstName: string; lastName: string; email: string | null; deletedAt: Date | null };
+};
+
+/** A page of the program's reports; searches merchant, offer and message. @throws not_found without the feature */
+export const listOfferReports = query(
+  "users:view",
+  async function listOfferReports(
+    { program, programId }: AdminProgramCtx,
+    input: OfferReportListQuery,
+  ): Promise<Page<OfferReportView>> {
+    assertFeature(program, "offers_reward");
+    const where: Prisma.OfferReportWhereInput = {
+      programId,
+      ...(input.status ? { status: input.status } : {}),
+      AND: wordsOf(input.search).map((word) => ({
+        OR: SEARCHED.map((field) => ({ [field]: { contains: word, mode: "insensitive" } })),
+      })),
+    };
+    const [rows, totalItems] = await Promise.all([
+      prisma.offerReport.findMany({ where, orderBy: orderBy(input.sort), include: REPORTER, ...rowsOf(input) }),
+      prisma.offerReport.count({ where }),
+    ]);
+    return pageOf(input, totalItems, rows.map(toReportView));
+  },
+  { output: pageSchema(offerReportView) },
+);
+
+/** One report with its resolution. @throws not_found */
+export const getOfferReport = query(
+  "users:view",
+  async function getOfferReport({ program, programId }: AdminProgramCtx, id: string): Promise<OfferReportAdminView> {
+    assertFeature(program, "offers_reward");
+    const row = isUuid(id)
+      ? await prisma.offerReport.findUnique({ where: { programId_id: { programId, id } }, include: REPORTER })
+      : null;
+    if (!row) throw reportNotFound();
+    const resolver = row.resolvedById ? await prisma.admin.findUnique({ where: { id: row.resolvedById } }) : null;
+    return {
+      ...toReportView(row),
+      resolution: row.resolution,
+      resolved_at: row.resolvedAt?.toISOString() ?? null,
+      resolved_by: resolver && (`${resolver.firstName} ${resolver.lastName}`.trim() || resolver.email),
+      mailed_at: row.mailedAt?.toISOString() ?? null,
+    };
+  },
+  { output: offerReportAdminView },
+);
+
+/** Resolves an open report. @throws not_found; conflict when it is already resolved */
+export const resolveOfferReport = command(
+  "users:manage",
+  async function resolveOfferReport(ctx: AdminProgramCtx, { tx, audit }, id: string, comment: string): Promise<void> {
+    assertFeature(ctx.program, "offers_reward");
+    const resolved = { status: "resolved", resolution: comment, resolvedAt: ctx.now, resolvedById: ctx.actor.id };
+    await changeStatus(tx, ctx, id, "open", resolved, msg("Somebody has resolved this report already."));
+    audit({
+      action: "offer_report.resolve",
+      targetType: "offer_report",
+      targetId: id,
+      reason: comment,
+      before: { status: "open" },
+      after: { status: "resolved" },
+    });
+  },
+);
+
+/**
+ * Opens a resolved report again.
+ * @throws not_found; conflict when it is open, or when the participant has a newer open report of this offer
+ */
+export const reopenOfferReport = command(
+  "users:manage",
+  async function reopenOfferReport(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<void> {
+    assertFeature(ctx.program, "offers_reward");
+    const reopened = { status: "open", resolution: null, resolvedAt: null, resolvedById: null };
+    await changeStatus(tx, ctx, id, "resolved", reopened, msg("This report is open already.")).catch(
+      (error: unknown) => {
+        // A participant has at most one open report of an offer.
+        if (databaseErrorOf(error).state !== UNIQUE_VIOLATION) throw error;
+        throw new AppError(
+          "conflict",
+          "The participant has reported this offer again since, and that report is open.",
+          { cause: error },
+        );
+      },
+    );
+    audit({
+      action: "offer_report.reopen",
+      targetType: "offer_report",
+      targetId: id,
+      before: { status: "resolved" },
+      after: { status: "open" },
+    });
+  },
+);
+
+const SEARCHED = ["merchantName", "offerText", "message"] as const;
+
+/** Changes the report if it still has the expected status. @throws not_found; conflict with the message `tooLate` */
+async function changeStatus(
+  tx: Transaction,
+  { programId }: AdminProgramCtx,
+  id: string,
+  status: string,
+  data: Prisma.OfferReportUpdateManyMutationInput,
+  tooLate: string,
+): Promise<void> {
+  if (!isUuid(id)) throw reportNotFound();
+  const { count } = await tx.offerReport.updateMany({ where: { programId, id, status }, data });
+  if (count > 0) return;
+  const exists = await tx.offerReport.count({ where: { programId, id } });
+  throw exists ? new AppError("conflict", tooLate) : reportNotFound();
+}
+
+function reportNotFound(): AppError {
+  return notFound("Report not found");
+}
+
+function toReportView({ participant, ...row }: ReportRow): OfferReportView {
+  return {
+    id: row.id,
+    program_id: row.programId,
+    endeca_key: row.offerKey,
+    merchant_name: row.merchantName,
+    offer_text: row.offerText,
+    message: row.message,
+    status: row.status as OfferReportView["status"],
+    created_at: row.createdAt.toISOString(),
+    reporter: participant.deletedAt ? null : { id: row.participantId, name: participantName(participant) },
+  };
+}
+
+function orderBy(sort: OfferReportListQuery["sort"]): Prisma.OfferReportOrderByWithRelationInput[] {
+  return orderRows(sort, (direction) => ({
+    merchant: { merchantName: direction },
+    status: { status: direction },
+    created_at: { createdAt: direction },
+  }));
+}

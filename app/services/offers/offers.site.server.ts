@@ -1,0 +1,101 @@
+import type { Place } from "~/integrations/ports";
+import { statusAt } from "~/platform/schedule";
+import { query } from "~/platform/use-case.server";
+import { toChallengeTile } from "~/services/challenges/challenge-view.server";
+import { assertFeature } from "~/services/programs/features";
+import type { SiteCtx } from "~/services/programs/program-context";
+import { ALL_CATEGORIES, PAGE_SIZE } from "./directory-terms";
+import { merchantSource } from "./internal/merchant-source.server";
+import { toMerchantsView, toMerchantView } from "./internal/merchant-view";
+import { placeOf } from "./internal/places.server";
+import {
+  merchantResult,
+  merchantsView,
+  offersAccountView,
+  type MerchantQuery,
+  type MerchantResult,
+  type MerchantsQuery,
+  type MerchantsView,
+  type OffersAccountView,
+  type PlaceQuery,
+} from "./offers.schema";
+
+/**
+ * `GET /public/offers/merchants`: the merchants near a ZIP code or coordinates. Without a place, for an unknown ZIP
+ * code and past the last page the result is empty.
+ * @throws not_found without the feature; unavailable when the source cannot be reached
+ */
+export const searchMerchants = query(
+  "site:visit",
+  async function searchMerchants(ctx: SiteCtx, search: MerchantsQuery): Promise<MerchantsView> {
+    assertFeature(ctx.program, "offers_reward");
+    const { keyword, category, sort, page } = search;
+    const near = await placeOf(search);
+    if (!near) return toMerchantsView({ page, pageSize: PAGE_SIZE, totalItems: 0, totalOffers: 0, merchants: [] });
+    return toMerchantsView(
+      await merchantSource().search({
+        near,
+        keyword,
+        category: category === ALL_CATEGORIES ? null : category,
+        sort,
+        page,
+      }),
+    );
+  },
+  { output: merchantsView },
+);
+
+/** The place of a search; null without one, and for an unknown ZIP code. @throws not_found without the feature */
+export const findPlace = query(
+  "site:visit",
+  function findPlace(ctx: SiteCtx, input: PlaceQuery): Promise<Place | null> {
+    assertFeature(ctx.program, "offers_reward");
+    return placeOf(input);
+  },
+);
+
+/**
+ * `GET /public/offers/merchant`: the nearest merchant with the slug, or without a slug the nearest one that the keyword
+ * finds. Empty when there is none, and without a place. Throws the same errors as `searchMerchants`.
+ */
+export const findMerchant = query(
+  "site:visit",
+  async function findMerchant(ctx: SiteCtx, input: MerchantQuery): Promise<MerchantResult> {
+    assertFeature(ctx.program, "offers_reward");
+    const near = await placeOf(input);
+    const source = merchantSource();
+    const search = { keyword: input.keyword, category: null, sort: "nearest", page: 1 } as const;
+    const slug = input.merchant_slug || (near && (await source.search({ near, ...search })).merchants[0]?.slug);
+    const merchant = near && slug ? await source.find(slug, near) : null;
+    const result = merchant ? [toMerchantView(merchant)] : [];
+    return { page: 1, pageSize: 1, totalItems: result.length, totalOffers: result[0]?.offers.length ?? 0, result };
+  },
+  { output: merchantResult },
+);
+
+/**
+ * The current visitor or participant, and the challenges that lead to redeeming offers.
+ * @throws not_found without the feature
+ */
+export const getOffersAccount = query(
+  "site:visit",
+  async function getOffersAccount(ctx: SiteCtx): Promise<OffersAccountView> {
+    assertFeature(ctx.program, "offers_reward");
+    const { program, actor, now } = ctx;
+    const active = program.challenges.filter((challenge) => statusAt(challenge, now) === "active");
+    const membership = active.find((challenge) => challenge.challengeType === "membership");
+    return {
+      name: program.name,
+      participant:
+        actor.kind === "participant"
+          ? { first_name: actor.firstName, "eligible_offers_rewards?": actor.eligibleOffersRewards }
+          : null,
+      membership_challenge: membership ? toChallengeTile(program, membership, undefined, now) : null,
+      // Engage challenges have no tiles.
+      challenges_with_offer_rewards: active
+        .filter((challenge) => challenge.grantsOffers && challenge.challengeType !== "engage")
+        .map((challenge) => toChallengeTile(program, challenge, undefined, now)),
+    };
+  },
+  { output: offersAccountView },
+);

@@ -1,0 +1,122 @@
+import { sql } from "~/platform/database.server";
+import { AppError, invalid, notFound } from "~/platform/errors";
+import { isUuid } from "~/platform/ids.server";
+import { query, workflow } from "~/platform/use-case.server";
+import { assertFeature } from "~/services/programs/features";
+import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
+import { UNDO_SECONDS } from "./directory-terms";
+import { merchantSource } from "./internal/merchant-source.server";
+import {
+  confirmRedemption,
+  deleteReservation,
+  findRedemption,
+  redeemedWith,
+  releaseRedemption,
+  reserveRedemption,
+  voidRedemption,
+  wasUndone,
+  type RedemptionRow,
+} from "./internal/redemption-rows.server";
+import { toRedemptionView } from "./internal/redemption-view";
+import { redemptionView, type RedeemInput, type RedemptionView } from "./offers.schema";
+import type { Voucher } from "./voucher-image";
+
+/**
+ * Redeems an offer: reserves it, lets the source issue the voucher, confirms. If the process is killed in between, a
+ * later try continues with the reservation, whose id is the source's idempotency key, so nothing is lost or issued
+ * twice. MOBILE works once a calendar year in the program's time zone, also for concurrent requests. See
+ * docs/decisions/0065-offer-redemption.md.
+ * @throws unauthenticated, forbidden without an eligible participant; not_found; invalid for a type that the offer does
+ *   not have; rejected when it is already redeemed; unavailable when the source cannot be reached
+ */
+export const redeemOffer = workflow(
+  "site:visit",
+  async function redeemOffer(ctx: SiteCtx, input: RedeemInput, idempotencyKey: string | null): Promise<RedemptionView> {
+    assertFeature(ctx.program, "offers_reward");
+    assertMayRedeem(ctx);
+    const earlier = idempotencyKey === null ? null : await redeemedWith(ctx, input, idempotencyKey);
+    if (earlier) return viewFor(ctx, earlier);
+    const source = merchantSource();
+    const found = await source.findOffer(input.endeca_key);
+    if (!found) throw notFound("This offer is not available any more.");
+    if (!found.offer.redemptionTypes.includes(input.redemption_type))
+      throw invalid("redemption_type", "This offer is not redeemed this way.");
+    const id = await reserveRedemption(ctx, input, found, idempotencyKey);
+    try {
+      const voucher = await source.redeem({ offerKey: input.endeca_key, redemptionType: input.redemption_type }, id);
+      return await viewFor(ctx, await confirmRedemption(ctx, id, voucher));
+    } catch (error) {
+      // A later try finds the reservation by the key, or a MOBILE one by its offer, and continues with it. What the
+      // source rejected cannot be continued.
+      const isRejected = error instanceof AppError && error.code !== "unavailable";
+      const isFound = idempotencyKey !== null || input.redemption_type === "MOBILE";
+      await (isRejected || !isFound ? deleteReservation(ctx, id) : releaseRedemption(ctx, id));
+      throw error;
+    }
+  },
+  { output: redemptionView },
+);
+
+/**
+ * Undoes an accidental redemption within a minute: its voucher becomes void and the offer can be redeemed again, once
+ * per offer and year. Undoing the same redemption twice is no error.
+ * @throws not_found; rejected for a click, when it is too late, or for a second redemption of the offer
+ */
+export const undoRedemption = workflow(
+  "site:participate",
+  async function undoRedemption(ctx: ParticipantCtx, redemptionId: string): Promise<RedemptionView> {
+    assertFeature(ctx.program, "offers_reward");
+    const row = await findRedemption(ctx, redemptionId);
+    if (!row) throw notFound("There is no such redemption.");
+    if (row.voided_at) return toRedemptionView(row, true);
+    if (row.redemption_type === "CLICK") throw new AppError("rejected", "This redemption cannot be undone.");
+    if (ctx.now.getTime() >= row.redeemed_at.getTime() + UNDO_SECONDS * 1000)
+      throw new AppError("rejected", "It is too late to undo this redemption.");
+    if (await wasUndone(ctx, row))
+      throw new AppError("rejected", "You have undone this offer before. It can be undone once a year.");
+    await merchantSource().undo(row.id);
+    return toRedemptionView(await voidRedemption(ctx, row), true);
+  },
+  { output: redemptionView },
+);
+
+/** The participant's redemption of an offer; null if it is another person's, of another offer, or was undone. */
+export const getRedemption = query(
+  "site:visit",
+  async function getRedemption(ctx: SiteCtx, redemptionId: string, offerKey: string): Promise<RedemptionView | null> {
+    assertFeature(ctx.program, "offers_reward");
+    if (ctx.actor.kind !== "participant" || !isUuid(redemptionId)) return null;
+    const row = await findRedemption(ctx as ParticipantCtx, redemptionId);
+    return row?.offer_key === offerKey && row.voided_at === null ? viewFor(ctx as ParticipantCtx, row) : null;
+  },
+  { output: redemptionView.nullable() },
+);
+
+/** What the image of a voucher shows. Anybody who has the code may see it: it cannot be guessed. @throws not_found */
+export const getVoucher = query("site:visit", async function getVoucher(ctx: SiteCtx, code: string): Promise<Voucher> {
+  assertFeature(ctx.program, "offers_reward");
+  const [row] = await sql<{ merchant_name: string; offer_text: string; expires_at: Date; voided_at: Date | null }>(
+    "select merchant_name, offer_text, expires_at, voided_at from offer_redemptions where program_id = $1 and voucher_code = $2 and redeemed_at is not null",
+    [ctx.programId, code],
+  );
+  if (!row) throw notFound("There is no such voucher.");
+  const status = row.voided_at ? "void" : row.expires_at <= ctx.now ? "expired" : "valid";
+  return {
+    code,
+    merchantName: row.merchant_name,
+    offerText: row.offer_text,
+    expiresAt: row.expires_at,
+    status,
+    timeZone: ctx.program.timeZone,
+  };
+});
+
+async function viewFor(ctx: ParticipantCtx, row: RedemptionRow): Promise<RedemptionView> {
+  return toRedemptionView(row, await wasUndone(ctx, row));
+}
+
+/** @throws unauthenticated without a participant; forbidden for one who is not eligible */
+function assertMayRedeem(ctx: SiteCtx): asserts ctx is ParticipantCtx {
+  if (ctx.actor.kind !== "participant") throw new AppError("unauthenticated", "No participant");
+  if (!ctx.actor.eligibleOffersRewards) throw new AppError("forbidden", "Participant not authorized");
+}

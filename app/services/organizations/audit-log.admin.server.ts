@@ -1,0 +1,134 @@
+import type { AdminOrganizationCtx } from "~/platform/context";
+import { prisma, sql } from "~/platform/database.server";
+import { query } from "~/platform/use-case.server";
+import { auditChanges } from "./audit-difference";
+import {
+  auditFiltersView,
+  auditPage,
+  type AuditEntryView,
+  type AuditLogQuery,
+  type AuditPage,
+} from "./audit-log.schema";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A page of what admins changed in the organization's programs and in the organization itself, newest first. Super
+ * admins also see platform-wide changes. Programs of other organizations have no entries here.
+ */
+export const listAuditEntries = query(
+  "organization:manage",
+  async function listAuditEntries(ctx: AdminOrganizationCtx, input: AuditLogQuery): Promise<AuditPage> {
+    const rows = await sql<Row>(LOG, [
+      await programIdsOf(ctx, input.program),
+      input.program === undefined || input.program === "none" ? ctx.organizationId : null,
+      ctx.actor.superAdmin,
+      input.search,
+      input.admin ?? null,
+      input.from ? new Date(input.from) : null,
+      input.to ? new Date(Date.parse(input.to) + DAY_MS) : null,
+      input.after?.createdAt ?? null,
+      input.after?.id ?? null,
+      input.page_size + 1, // one more shows whether there is a next page
+    ]);
+    const result = rows.slice(0, input.page_size).map(toEntryView);
+    const last = result.at(-1);
+    return {
+      pageSize: input.page_size,
+      result,
+      next: rows.length > input.page_size && last ? `${last.created_at}_${last.id}` : null,
+    };
+  },
+  { output: auditPage },
+);
+
+/** The choices of the log's filters: the organization's programs and its admins. */
+export const getAuditFilters = query(
+  "organization:manage",
+  async function getAuditFilters({ organizationId }: AdminOrganizationCtx) {
+    const [programs, admins] = await Promise.all([
+      prisma.program.findMany({
+        where: { organizationId },
+        orderBy: { name: "asc" },
+        select: { id: true, name: true },
+      }),
+      prisma.organizationAdmin.findMany({
+        where: { organizationId },
+        orderBy: { admin: { email: "asc" } },
+        select: { admin: { select: { id: true, email: true } } },
+        take: 200,
+      }),
+    ]);
+    return { programs, admins: admins.map(({ admin }) => admin) };
+  },
+  { output: auditFiltersView },
+);
+
+type Row = {
+  id: string;
+  program_id: string | null;
+  program_name: string | null;
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_email: string | null;
+  action: string;
+  target_type: string;
+  target_id: string | null;
+  reason: string | null;
+  request_id: string;
+  before: unknown;
+  after: unknown;
+  created_at: Date;
+};
+
+const COLUMNS = "id, actor_id, action, target_type, target_id, reason, request_id, before, after, created_at";
+
+const FILTERS = `starts_with(action, $4) and ($5::uuid is null or actor_id = $5)
+  and ($6::timestamptz is null or created_at >= $6) and ($7::timestamptz is null or created_at < $7)
+  and ($8::timestamptz is null or (created_at, id) < ($8, $9::uuid))
+  order by created_at desc, id desc limit $10`;
+
+/** Reads the newest entries of each program by its index, then takes the newest of them all. */
+const LOG = `
+  select e.*, p.name as program_name, a.email as actor_email, btrim(a.first_name || ' ' || a.last_name) as actor_name
+    from (
+      select of_program.* from unnest($1::uuid[]) as scope (id) cross join lateral (
+        select program_id, ${COLUMNS} from audit_entries where program_id = scope.id and actor_type = 'admin' and ${FILTERS}
+      ) of_program
+      union all
+      (select null, ${COLUMNS} from platform_audit_entries
+        where (organization_id = $2::uuid or ($3::boolean and $2::uuid is not null and organization_id is null)) and ${FILTERS})
+    ) e
+    left join programs p on p.id = e.program_id
+    left join admins a on a.id = e.actor_id
+   order by e.created_at desc, e.id desc limit $10`;
+
+async function programIdsOf(
+  { organizationId }: AdminOrganizationCtx,
+  program: AuditLogQuery["program"],
+): Promise<string[]> {
+  if (program === "none") return [];
+  const rows = await prisma.program.findMany({
+    where: { organizationId, ...(program ? { id: program } : {}) },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+function toEntryView(row: Row): AuditEntryView {
+  return {
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    admin:
+      row.actor_id && row.actor_email
+        ? { id: row.actor_id, name: row.actor_name || row.actor_email, email: row.actor_email }
+        : null,
+    program: row.program_id && row.program_name ? { id: row.program_id, name: row.program_name } : null,
+    action: row.action,
+    target_type: row.target_type,
+    target_id: row.target_id,
+    reason: row.reason,
+    request_id: row.request_id,
+    changes: auditChanges(row.before, row.after),
+  };
+}

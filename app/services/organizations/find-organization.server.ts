@@ -1,0 +1,39 @@
+/**
+ * Which organization a page of the admin is about. A read for handlers, before there is a context to check permissions
+ * on.
+ */
+import type { AdminActor } from "~/platform/context";
+import { sql } from "~/platform/database.server";
+import { AppError, NOT_PERMITTED_MESSAGE, notFound } from "~/platform/errors";
+import { isUuid } from "~/platform/ids.server";
+
+type Hints = {
+  /** `?organization=` of the URL. Pages send it with every form, since another tab may be in another organization. */
+  organizationId: string | null;
+  /** The last program that the browser was on. */
+  lastProgramId: string | undefined;
+};
+
+/**
+ * The id of an organization that the admin owns (any for super admins): the one in the URL, else that of the last
+ * program, else that of the first program by name, which the bar shows too.
+ * @throws not_found for somebody else's organization; forbidden for an admin who owns none
+ */
+export async function findOrganization(actor: AdminActor, { organizationId, lastProgramId }: Hints): Promise<string> {
+  if (!actor.superAdmin && actor.organizationIds.length === 0) throw new AppError("forbidden", NOT_PERMITTED_MESSAGE);
+  if (organizationId !== null && !isUuid(organizationId)) throw notFound();
+  const [organization] = await sql<{ id: string }>(
+    `select o.id from organizations o
+      where ($1::boolean or o.id = any($2::uuid[])) and ($3::uuid is null or o.id = $3)
+      order by o.id = (select p.organization_id from programs p where p.id = $4::uuid) desc nulls last,
+               (select min(p.name) from programs p where p.organization_id = o.id) nulls last, o.name, o.id limit 1`,
+    [
+      actor.superAdmin,
+      actor.organizationIds,
+      organizationId,
+      lastProgramId && isUuid(lastProgramId) ? lastProgramId : null,
+    ],
+  );
+  if (!organization) throw notFound();
+  return organization.id;
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+
+/** The email settings that a new program offers its participants. */
+const EMAIL_SETTINGS = [
+  { channel: "all", description: "All news: challenges, rewards and what is going on" },
+  { channel: "important", description: "Only what is mine: points earned, rewards about to end, winners" },
+  { channel: "none", description: "No mail, except sign-in codes" },
+];
+
+/** The profile attributes of a new program, besides the names. */
+const PROFILE_ATTRIBUTES = [
+  { attributeName: "phone", displayName: "Phone", fieldType: "phone" },
+  { attributeName: "address_1", displayName: "Address", fieldType: "text" },
+  { attributeName: "city", displayName: "City", fieldType: "text" },
+  { attributeName: "state", displayName: "State", fieldType: "state" },
+  { attributeName: "postal", displayName: "Zip Code", fieldType: "postal" },
+];
+
+type NewProgram = { id: string; organizationId: string; name: string; subdomain: string; now: Date };
+
+/**
+ * Inserts a program whose site works immediately: default theme, sign-in by code, email settings and profile
+ * attributes, no pages. Owners of the organization have all permissions on it, so it needs no roles.
+ */
+export async function insertProgram(
+  tx: Transaction,
+  { id, organizationId, name, subdomain, now }: NewProgram,
+): Promise<void> {
+  await tx.program.create({
+    data: { id, organizationId, name, subdomain, features: ["otp_login"], createdAt: now, updatedAt: now },
+  });
+  await tx.communicationSetting.createMany({
+    data: EMAIL_SETTINGS.map((row, position) => ({ ...row, programId: id, id: uuidv7(now), position })),
+  });
+  await tx.profileAttribute.createMany({
+    data: PROFILE_ATTRIBUTES.map((row, position) => ({ ...row, programId: id, id: uuidv7(now), position })),
+  });
+}

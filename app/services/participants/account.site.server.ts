@@ -1,0 +1,150 @@
+/** A participant's own account. */
+import { enqueue } from "~/jobs/queue.server";
+import { translate } from "~/locales/translate";
+import { sqlIn } from "~/platform/database.server";
+import { AppError, invalid, signInRequired } from "~/platform/errors";
+import { countHit, type RateLimit } from "~/platform/rate-limits.server";
+import { command, query, workflow } from "~/platform/use-case.server";
+import { deletePublicFile } from "~/services/media/public-files.server";
+import type { ParticipantCtx } from "~/services/programs/program-context";
+import type { EmailSettingInput } from "./account.schema";
+import { accountData } from "./internal/account-data.server";
+import { toParticipantView } from "./participant-view.server";
+import { attributeOf, checkProfile, profileFields, type ProfileField } from "./profile-fields";
+
+/** The account page without the site's frame: title, profile and email settings. */
+export const getAccount = query(
+  "site:participate",
+  async function getAccount({ program, actor, locale }: ParticipantCtx) {
+    return {
+      title: program.myAccountTitle || translate(locale, "My Account"),
+      participant: toParticipantView(actor),
+      fields: profileFields(program.profileAttributes, actor),
+      opted_out: actor.status === "opted_out",
+      support_email: program.supportEmail,
+      communication_settings: program.communicationSettings.map(({ id, channel, description }) => ({
+        id,
+        channel,
+        description,
+      })),
+    };
+  },
+);
+
+/**
+ * Saves the profile form; fields that were not sent stay as they are. The audit log names the changed fields without
+ * their values, which are personal.
+ * @throws invalid with an error on each invalid field; then nothing is saved
+ */
+export const updateProfile = command(
+  "site:participate",
+  async function updateProfile(
+    ctx: ParticipantCtx,
+    { tx, audit },
+    input: Readonly<Record<string, string | undefined>>,
+  ) {
+    const { programId, program, actor, now } = ctx;
+    const before = profileFields(program.profileAttributes, actor);
+    const { fields, errors } = checkProfile(before, input);
+    if (errors.length > 0) throw new AppError("invalid", errors[0]!.message, { errors });
+    const changed = fields.filter((field, index) => field.value !== before[index]!.value);
+    if (changed.length === 0) return;
+    const valueOf = (name: string) => fields.find((field) => field.name === name)?.value ?? "";
+    // The condition on deleted_at: another tab may have deleted the account, and nothing personal may come back.
+    const saved = await sqlIn(tx)(
+      `update participants set first_name = $3, last_name = $4, postal = nullif($5, ''),
+       profile = jsonb_strip_nulls(profile || $6::jsonb), updated_at = $7::timestamptz
+      where program_id = $1::uuid and id = $2::uuid and deleted_at is null returning id::text`,
+      [
+        programId,
+        actor.id,
+        valueOf("first_name"),
+        valueOf("last_name"),
+        valueOf("postal"),
+        JSON.stringify(attributesIn(changed)),
+        now,
+      ],
+    );
+    if (saved.length === 0) throw signInRequired();
+    audit({
+      action: "participant.update_profile",
+      targetType: "participant",
+      targetId: actor.id,
+      after: { fields: changed.map(({ name }) => name) },
+    });
+  },
+);
+
+/**
+ * Chooses which mails the participant gets.
+ * @throws forbidden for another account; invalid for a setting that the program does not have
+ */
+export const updateEmailSetting = command(
+  "site:participate",
+  async function updateEmailSetting(ctx: ParticipantCtx, { tx, audit }, input: EmailSettingInput) {
+    const { programId, program, actor, now } = ctx;
+    if (input.participant_id !== undefined && input.participant_id !== actor.id)
+      throw new AppError("forbidden", "This is not your account.");
+    const setting = program.communicationSettings.find(({ id }) => id === input.email_setting_id);
+    if (!setting) throw invalid("email_setting_id", "Please choose an email setting.");
+    const { count } = await tx.participant.updateMany({
+      where: { programId, id: actor.id, deletedAt: null },
+      data: { emailSettingId: setting.id, updatedAt: now },
+    });
+    if (count === 0) throw signInRequired();
+    audit({
+      action: "participant.update_email_setting",
+      targetType: "participant",
+      targetId: actor.id,
+      after: { channel: setting.channel },
+    });
+  },
+);
+
+const DOWNLOADS: RateLimit = { scope: "account-data", max: 10, windowSeconds: 3600 };
+
+/**
+ * Everything that is stored about the participant, as chunks of one JSON document. It is read while it is sent, so that
+ * a long history needs no memory.
+ * @throws too_many beyond ten downloads an hour
+ */
+export const downloadAccountData = workflow(
+  "site:participate",
+  async function downloadAccountData({ programId, actor, now }: ParticipantCtx) {
+    await countHit(DOWNLOADS, actor.id, now);
+    return accountData(programId, actor.id, now);
+  },
+);
+
+/**
+ * Deletes the account: nothing personal stays, the postings stay under an anonymous id
+ * (docs/decisions/0056-account-deletion.md). The person confirms by typing their email address. Unlike a code this
+ * works on programs that sign in by link, and for people who lost access to their mailbox. It only has to prevent
+ * accidents, since the session proves who it is.
+ * @throws invalid when the confirmation is not the account's address
+ */
+export const deleteAccount = command(
+  "site:participate",
+  async function deleteAccount(ctx: ParticipantCtx, { tx, audit, afterCommit }, confirmation: string) {
+    const { programId, actor, now } = ctx;
+    if (confirmation.trim().toLowerCase() !== actor.email)
+      throw invalid("confirmation", "Please type the email address of your account.");
+    const on = sqlIn(tx);
+    const files = await on<{ id: string }>(
+      "select id::text from forget_participant($1::uuid, $2::uuid, $3::timestamptz) as f(id)",
+      [programId, actor.id, now],
+    );
+    for (const { id } of files) {
+      const { key } = await tx.mediaFile.delete({ where: { programId_id: { programId, id } }, select: { key: true } });
+      await enqueue(on, "delete-stored-file", { key });
+    }
+    afterCommit(() => files.forEach(({ id }) => deletePublicFile(id)));
+    audit({ action: "participant.delete_account", targetType: "participant", targetId: actor.id });
+  },
+);
+
+/** The changed attributes by name; null removes one. */
+function attributesIn(changed: readonly ProfileField[]): Record<string, string | null> {
+  const pairs = changed.map((field) => [attributeOf(field), field.value || null] as const);
+  return Object.fromEntries(pairs.filter((pair): pair is [string, string | null] => pair[0] !== null));
+}

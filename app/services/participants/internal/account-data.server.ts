@@ -1,0 +1,103 @@
+import type { ProgramId } from "~/platform/context";
+import { sql } from "~/platform/database.server";
+
+/**
+ * What is stored about a participant, table by table. Each statement selects rows with their `id`, after which the next
+ * page continues, and nothing about other people. A new table that references participants needs a section here.
+ */
+const SECTIONS: Record<string, string> = {
+  actions: section("participant_actions t", "t.action_type, t.title, t.points, t.created_at"),
+  points: section("point_postings t", "t.from_account, t.to_account, t.amount, t.created_at"),
+  challenges: section(
+    "challenge_completions t join challenges c on c.program_id = t.program_id and c.id = t.challenge_id",
+    "c.caption as challenge, t.points, t.completed_at",
+  ),
+  answers: section(
+    "participant_answers t join questions q on q.program_id = t.program_id and q.id = t.question_id",
+    "q.title as question, t.answer, t.created_at",
+  ),
+  videos: section(
+    "video_watches t join challenges c on c.program_id = t.program_id and c.id = t.challenge_id",
+    "c.caption as challenge, t.watched_ms, t.reported_at",
+  ),
+  social_posts: section(
+    "social_post_views t join social_network_posts s on s.program_id = t.program_id and s.id = t.post_id",
+    "s.url as post, t.points, t.viewed_at",
+  ),
+  rewards: section(
+    `reward_claims t join rewards r on r.program_id = t.program_id and r.id = t.reward_id
+      left join reward_coupons c on c.program_id = t.program_id and c.claim_id = t.id`,
+    "r.name as reward, t.points, c.code, t.claimed_at",
+  ),
+  certificates: section(
+    "certificates t join rewards r on r.program_id = t.program_id and r.id = t.reward_id",
+    "r.name as reward, t.address, t.owner_address, t.minted_at",
+  ),
+  sweepstakes: section(
+    "sweepstake_entries t join rewards r on r.program_id = t.program_id and r.id = t.reward_id",
+    "r.name as reward, t.entries, t.created_at",
+  ),
+  referrals: section("referrals t", "t.status, t.points, t.created_at", "t.referrer_id"),
+  referred_by_a_friend: section("referrals t", "t.status, t.created_at", "t.referred_id"),
+  payments: section(
+    "checkout_sessions t",
+    "t.kind, t.amount_cents, t.currency, t.entity, t.email, t.status, t.created_at, t.paid_at, t.refunded_at",
+  ),
+  offers: section(
+    "offer_redemptions t",
+    "t.merchant_name, t.offer_text, t.redemption_type, t.voucher_code, t.redeemed_at, t.voided_at, t.created_at",
+  ),
+  offer_reports: section("offer_reports t", "t.merchant_name, t.offer_text, t.message, t.created_at"),
+  sessions: section("participant_sessions t", "t.created_at, t.expires_at"),
+  sign_in_codes: section("participant_sign_in_codes t", "t.kind, t.created_at, t.used_at"),
+  visits: section(
+    "visits t",
+    "t.landing_page, t.referrer, t.browser, t.os, t.device_type, t.screen_width, t.screen_height, t.utm_source, t.utm_medium, t.utm_campaign, t.country, t.city, t.started_at",
+  ),
+  events: section(
+    "visit_events t join visits v on v.program_id = t.program_id and v.id = t.visit_id",
+    "t.name, t.properties, t.time",
+    "v.participant_id",
+  ),
+  changes: section(
+    "audit_entries t",
+    "t.action, t.reason, t.before, t.after, t.created_at",
+    "t.target_type = 'participant' and t.target_id",
+  ),
+};
+
+const PAGE_ROWS = 500;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+/** Yields the chunks of one JSON document with everything that is stored about the participant, read page by page. */
+export async function* accountData(programId: ProgramId, participantId: string, now: Date): AsyncGenerator<string> {
+  const [profile] = await sql<{ profile: object }>(PROFILE, [programId, participantId]);
+  yield `{"created_at":${JSON.stringify(now)},"profile":${JSON.stringify(profile?.profile ?? null)}`;
+  for (const [name, statement] of Object.entries(SECTIONS)) {
+    yield `,${JSON.stringify(name)}:[`;
+    let after = FIRST_ID;
+    for (let more = true, first = true; more;) {
+      const rows = await sql<{ id: string; row: object }>(statement, [programId, participantId, after, PAGE_ROWS]);
+      if (rows.length > 0) yield (first ? "" : ",") + rows.map(({ row }) => JSON.stringify(row)).join(",");
+      after = rows.at(-1)?.id ?? after;
+      more = rows.length === PAGE_ROWS;
+      first = false;
+    }
+    yield "]";
+  }
+  yield "}\n";
+}
+
+const PROFILE = `select to_jsonb(r) as profile from (
+  select p.email, p.first_name, p.last_name, p.postal, p.profile, p.status, p.locale, p.referral_code, p.aptos_wallet_address,
+    s.channel as email_setting, f.name as picture, p.points_issued, p.points_pending, p.points_available, p.points_spent,
+    p.points_expired, p.points_reversed, p.points_debt, p.eligible_offers_rewards, p.sign_in_count, p.last_sign_in_at, p.created_at
+  from participants p
+    left join communication_settings s on s.program_id = p.program_id and s.id = p.email_setting_id
+    left join media_files f on f.program_id = p.program_id and f.id = p.avatar_file_id
+  where p.program_id = $1 and p.id = $2) r`;
+
+function section(tables: string, columns: string, participant = "t.participant_id"): string {
+  return `select r.id, to_jsonb(r) - 'id' as row from (
+    select t.id, ${columns} from ${tables} where t.program_id = $1 and ${participant} = $2 and t.id > $3 order by t.id limit $4) r order by r.id`;
+}

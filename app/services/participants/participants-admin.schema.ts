@@ -1,0 +1,75 @@
+/** Participants as the admin lists and shows them. Browser-safe. */
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+import { listQuery } from "~/platform/paging";
+import { PARTICIPANT_STATUSES } from "./participants.schema";
+
+/** `GET /admin/v2/programs/{id}/users`. */
+export const participantListQuery = listQuery(
+  ["name", "email", "status", "unused_points", "completed_challenges", "rewards_earned", "created_at"],
+  "-created_at",
+).extend({ status: z.enum(PARTICIPANT_STATUSES).optional().catch(undefined) });
+export type ParticipantListQuery = z.infer<typeof participantListQuery>;
+
+export const participantRowView = z.object({
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  email: z.string().nullable(),
+  avatar: z.object({ url: z.string().nullable() }),
+  status: z.enum(PARTICIPANT_STATUSES),
+  staff: z.boolean(),
+  unused_points: z.number(),
+  completed_challenges: z.number(),
+  rewards_earned: z.number(),
+  created_at: z.string(),
+});
+export type ParticipantRowView = z.infer<typeof participantRowView>;
+
+/** `GET /admin/v2/programs/{id}/users/{participant_id}`. Balances are those of the postings, by account. */
+export const participantAdminView = participantRowView.extend({
+  program_id: z.string(),
+  points: z.number(),
+  points_pending: z.number(),
+  points_spent: z.number(),
+  points_expired: z.number(),
+  points_reversed: z.number(),
+  points_debt: z.number(),
+  sign_in_count: z.number(),
+  last_sign_in_at: z.string().nullable(),
+  referred_by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  "eligible_offers_rewards?": z.boolean(),
+});
+export type ParticipantAdminView = z.infer<typeof participantAdminView>;
+
+export const participantActionsQuery = listQuery(["created_at", "points"], "-created_at");
+export type ParticipantActionsQuery = z.infer<typeof participantActionsQuery>;
+
+const MAX_POINTS = 1_000_000_000;
+const POSITIVE = msg("Points must be a positive whole number");
+const TITLE_REQUIRED = msg("Action title is required");
+
+/** `create_action`: points that an admin gives by hand. */
+export const createActionIntent = z.object({
+  intent: z.literal("create_action"),
+  points: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,15}$/, POSITIVE),
+      ],
+      msg("Points are required"),
+    )
+    .transform(Number)
+    .pipe(z.number().int(POSITIVE).min(1, POSITIVE).max(MAX_POINTS, msg("Please enter at most {max}"))),
+  action_title: z
+    .string(TITLE_REQUIRED)
+    .trim()
+    .min(1, TITLE_REQUIRED)
+    .max(200, msg("Please use at most {max} characters")),
+  idempotency_key: z.string().min(8).max(200).optional(),
+});
+export const participantIntent = z.discriminatedUnion("intent", [createActionIntent]);

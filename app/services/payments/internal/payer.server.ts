@@ -1,0 +1,42 @@
+import { sqlIn, type Transaction } from "~/platform/database.server";
+import { AppError } from "~/platform/errors";
+import { uuidv7 } from "~/platform/ids.server";
+import { newReferralCode } from "~/services/participants/referral-code.server";
+import type { ProgramCtx } from "~/services/programs/program-context";
+import { programUrl } from "~/services/programs/program-url.server";
+import { issueCode } from "~/services/sign-in/sign-in-codes.server";
+
+/** The participant with this email. A new one is pending, since a payment does not verify the email address. */
+export async function findOrAddPayer(tx: Transaction, { programId, now }: ProgramCtx, email: string): Promise<string> {
+  const on = sqlIn(tx);
+  await on(
+    `insert into participants (program_id, id, email, status, referral_code, created_at, updated_at)
+     values ($1::uuid, $2::uuid, $3, 'pending', $4, $5::timestamptz, $5::timestamptz) on conflict (program_id, email) do nothing`,
+    [programId, uuidv7(now), email, newReferralCode(), now],
+  );
+  const [payer] = await on<{ id: string }>("select id from participants where program_id = $1::uuid and email = $2", [
+    programId,
+    email,
+  ]);
+  return payer!.id;
+}
+
+/** Mails the payer a sign-in link that leads to the receipt, unless one was mailed within the cooldown. */
+export async function mailSignInLink(
+  tx: Transaction,
+  { programId, program, now, locale }: ProgramCtx,
+  participantId: string,
+  sessionId: string,
+): Promise<void> {
+  const host = new URL(programUrl(program)).hostname;
+  const returnTo = `/?${new URLSearchParams({ session_id: sessionId })}`;
+  try {
+    await issueCode(
+      tx,
+      { programId, participantId, kind: "magic_link", now, locale, host, returnTo, network: null },
+      async () => {},
+    );
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "too_many")) throw error;
+  }
+}

@@ -1,0 +1,241 @@
+/** Paying for memberships and donations. */
+import { moneyText } from "~/locales/money";
+import { msg, translate } from "~/locales/translate";
+import { sql } from "~/platform/database.server";
+import { AppError, invalid, notFound, type FieldError } from "~/platform/errors";
+import { countAddressHit, type RateLimit } from "~/platform/rate-limits.server";
+import { statusAt } from "~/platform/schedule";
+import { workflow } from "~/platform/use-case.server";
+import { activeOf, settingsOf } from "~/services/challenges/challenge-settings.schema";
+import { availableAgainAt, completionsOf } from "~/services/challenges/completions.server";
+import { findChallenge } from "~/services/challenges/find-challenge";
+import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
+import type { ParticipantCtx, ProgramCtx, SiteCtx } from "~/services/programs/program-context";
+import { openCheckout, type CheckoutVisit, type Payer, type Purchase } from "./checkouts.server";
+import { settleCheckout } from "./payment-events.jobs.server";
+import { receiptView, type DonationInput, type MembershipInput, type ReceiptView } from "./payments.schema";
+
+/** The limit of payment pages for visitors of one address: each is a call to the provider. */
+const PER_ADDRESS: RateLimit = { scope: "checkout-address", max: 30, windowSeconds: 600 };
+
+const CENTS = 100;
+
+/**
+ * Opens the payment page of a donation and returns its URL.
+ * @throws not_found
+ * @throws invalid with an error on `entity` or `amount`
+ * @throws rejected when the challenge is not active
+ * @throws conflict when it was completed and cannot be repeated yet
+ * @throws unavailable when the provider cannot be reached
+ */
+export const startDonation = workflow(
+  "site:participate",
+  async function startDonation(
+    ctx: ParticipantCtx,
+    challengeId: string,
+    input: DonationInput,
+    visit: CheckoutVisit,
+  ): Promise<string> {
+    const challenge = findForSale(ctx, challengeId, "donation");
+    const { entity_options, amount_options } = settingsOf(challenge);
+    const entity = activeOf(entity_options).find((option) => option.id === input.entity);
+    const amount = activeOf(amount_options).find((option) => option.id === input.amount);
+    if (!entity || !amount) throw unknownOptions(!entity, !amount);
+    const payer = { participantId: ctx.actor.id, email: ctx.actor.email };
+    await assertMayPay(ctx, challenge, payer);
+    return openCheckout(
+      ctx,
+      {
+        kind: "donation",
+        challenge,
+        payer,
+        amountCents: Math.round(amount.amount * CENTS),
+        points: amount.points,
+        entity: entity.entity,
+      },
+      visit,
+    );
+  },
+);
+
+/**
+ * Opens the payment page of a membership for a participant and returns its URL. Throws the errors of `startDonation`.
+ */
+export const startMembership = workflow(
+  "site:participate",
+  async function startMembership(ctx: ParticipantCtx, challengeId: string, visit: CheckoutVisit): Promise<string> {
+    const challenge = findForSale(ctx, challengeId, "membership");
+    return openMembership(ctx, challenge, { participantId: ctx.actor.id, email: ctx.actor.email }, visit);
+  },
+);
+
+/**
+ * Opens the payment page of a membership for a visitor and returns its URL. The payment makes the visitor a
+ * participant, who is mailed a sign-in link. Throws the errors of `startDonation`.
+ * @throws invalid on `email` when it is missing, blocked or a member's
+ * @throws too_many beyond the limit of the address
+ */
+export const joinMembership = workflow(
+  "site:visit",
+  async function joinMembership(
+    ctx: SiteCtx,
+    challengeId: string,
+    { email }: MembershipInput,
+    visit: CheckoutVisit & { address: string },
+  ): Promise<string> {
+    const challenge = findForSale(ctx, challengeId, "membership");
+    if (!email) throw invalid("email", "Please enter your email");
+    await countAddressHit(PER_ADDRESS, visit.address, ctx.now);
+    return openMembership(ctx, challenge, { participantId: null, email }, visit);
+  },
+);
+
+/**
+ * The receipt of a paid checkout, by the session id in the URL that the payment page returns to. It is null for
+ * everyone but the payer, and until the provider's signed event has confirmed the payment: the URL proves nothing. An
+ * event whose job has not run yet is processed here, so that the payer immediately gets what they paid for.
+ */
+export const getReceipt = workflow(
+  "site:visit",
+  async function getReceipt(ctx: SiteCtx, sessionId: string): Promise<ReceiptView | null> {
+    if (ctx.actor.kind !== "participant" || !sessionId) return null;
+    const payer = ctx as ParticipantCtx;
+    let checkout = await findCheckout(payer, sessionId);
+    if (checkout?.has_events) {
+      await settle(ctx, checkout.id);
+      checkout = await findCheckout(payer, sessionId);
+    }
+    return checkout && receiptOf(payer, checkout);
+  },
+  { output: receiptView.nullable() },
+);
+
+/** The challenge to pay for. @throws not_found @throws rejected when it is not active */
+function findForSale({ program, now }: SiteCtx, challengeId: string, kind: Purchase["kind"]): CatalogueChallenge {
+  const challenge = findChallenge(program, challengeId);
+  if (challenge.challengeType !== kind) throw notFound("This challenge does not exist.");
+  if (statusAt(challenge, now) !== "active") throw new AppError("rejected", "This challenge is no longer available");
+  return challenge;
+}
+
+async function openMembership(
+  ctx: SiteCtx,
+  challenge: CatalogueChallenge,
+  payer: Payer,
+  visit: CheckoutVisit,
+): Promise<string> {
+  const { price } = settingsOf(challenge);
+  if (!price) throw new AppError("rejected", "This membership cannot be bought.");
+  await assertMayPay(ctx, challenge, payer);
+  const points = challenge.rewardType === "points" ? Number(challenge.points) : 0;
+  return openCheckout(
+    ctx,
+    { kind: "membership", challenge, payer, amountCents: Math.round(price * CENTS), points, entity: null },
+    visit,
+  );
+}
+
+/**
+ * Processes waiting events first, so that nobody gets a payment page that they have just paid on or left.
+ * @throws conflict when the payer has it already
+ * @throws invalid when a visitor's email is blocked or a member's
+ */
+async function assertMayPay(ctx: SiteCtx, challenge: CatalogueChallenge, payer: Payer): Promise<void> {
+  await settleAll(ctx, payer);
+  if (payer.participantId === null) return assertNewMember(ctx, challenge, payer.email);
+  const completion = (await completionsOf(ctx)).get(challenge.id);
+  if (!completion) return;
+  if (!challenge.repeatable) {
+    throw new AppError(
+      "conflict",
+      challenge.challengeType === "membership"
+        ? "You are a member already."
+        : "You have already completed this challenge.",
+    );
+  }
+  if (availableAgainAt(challenge, completion, ctx.now))
+    throw new AppError("conflict", "You have done this already. It opens again later.");
+}
+
+async function assertNewMember({ programId }: SiteCtx, challenge: CatalogueChallenge, email: string): Promise<void> {
+  const [participant] = await sql<{ blocked: boolean; member: boolean }>(
+    `select status = 'blocked' as blocked, exists (select from challenge_completions
+         where program_id = $1 and participant_id = p.id and challenge_id = $3) as member
+       from participants p where program_id = $1 and email = $2`,
+    [programId, email, challenge.id],
+  );
+  if (participant?.blocked)
+    throw invalid("email", "This account cannot sign in. Please contact the support of the program.");
+  if (participant?.member) throw invalid("email", "There is a membership for this email already. Please sign in.");
+}
+
+/** Processes the events of the payer's checkouts whose job has not run yet. */
+async function settleAll(ctx: SiteCtx, { participantId, email }: Payer): Promise<void> {
+  const checkouts = await sql<{ id: string }>(
+    `select id from checkout_sessions c where program_id = $1 and email = $2 and participant_id is not distinct from $3
+        and exists (select from payment_events where session_id = c.id::text and processed_at is null)`,
+    [ctx.programId, email, participantId],
+  );
+  for (const { id } of checkouts) await settle(ctx, id);
+}
+
+/** Runs as the system: the signed event caused the change, not the participant of this request. */
+function settle(ctx: ProgramCtx, checkoutId: string): Promise<void> {
+  return settleCheckout({ ...ctx, actor: { kind: "system", name: "payments" } }, checkoutId);
+}
+
+function unknownOptions(entity: boolean, amount: boolean): AppError {
+  const errors: FieldError[] = [];
+  if (entity) errors.push({ field: "entity", message: msg("Please choose who your donation is for") });
+  if (amount) errors.push({ field: "amount", message: msg("Please choose an amount") });
+  return new AppError("invalid", errors[0]!.message, { errors });
+}
+
+type Checkout = {
+  id: string;
+  kind: Purchase["kind"];
+  amount_cents: number;
+  currency: string;
+  points: string;
+  entity: string | null;
+  paid: boolean;
+  /** Events whose job has not run yet. */
+  has_events: boolean;
+};
+
+/** The payer's own checkout; null for anyone else. */
+async function findCheckout({ programId, actor }: ParticipantCtx, sessionId: string): Promise<Checkout | null> {
+  const [row] = await sql<Checkout>(
+    `select id, kind, amount_cents, currency, points, entity, status = 'paid' as paid,
+        exists (select from payment_events where session_id = c.id::text and processed_at is null) as has_events
+       from checkout_sessions c
+      where provider_session_id = $1 and program_id = $2 and (participant_id = $3 or (participant_id is null and email = $4))`,
+    [sessionId, programId, actor.id, actor.email],
+  );
+  return row ?? null;
+}
+
+function receiptOf(
+  { actor, locale, program }: ParticipantCtx,
+  { kind, amount_cents, currency, points, entity, paid }: Checkout,
+): ReceiptView | null {
+  if (!paid) return null;
+  const values = {
+    amount: moneyText(locale, amount_cents, currency),
+    entity: entity ?? "",
+    points: Number(points),
+    term: program.termPointsAs,
+  };
+  const thanks =
+    kind === "donation"
+      ? translate(locale, "Your donation of {amount} to {entity} has arrived.", values)
+      : translate(locale, "Your payment of {amount} has arrived: you are a member now.", values);
+  const message = [thanks, values.points > 0 ? translate(locale, "You earned {points} {term}.", values) : ""]
+    .join(" ")
+    .trim();
+  return {
+    title: translate(locale, kind === "donation" ? "Thank you for giving!" : "Welcome!"),
+    message,
+    participant_name: `${actor.firstName} ${actor.lastName}`.trim(),
+  };
+}

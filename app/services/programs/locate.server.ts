@@ -1,0 +1,48 @@
+/**
+ * Which program an address of the admin is about. Reads for handlers, before there is a context to check permissions
+ * on.
+ */
+import type { AdminActor } from "~/platform/context";
+import { sql } from "~/platform/database.server";
+import { notFound } from "~/platform/errors";
+import { isUuid } from "~/platform/ids.server";
+import { roleOn } from "~/platform/permissions";
+
+/** The tables whose rows have an address of their own under /admin/v2, by the parameter of that address. */
+const LOCATED_TABLES = { rewardId: "rewards", challengeId: "challenges" } as const;
+
+type AddressParams = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The id of the program that an address names, by itself (`programId`) or by one of the program's rows; undefined when
+ * it names none. Nothing is said about access yet.
+ * @throws not_found for a row that does not exist
+ */
+export async function programOfAddress(params: AddressParams): Promise<string | undefined> {
+  if (params.programId !== undefined) return params.programId;
+  for (const [param, table] of Object.entries(LOCATED_TABLES)) {
+    const id = params[param];
+    if (id !== undefined) return programOfRow(table, id);
+  }
+  return undefined;
+}
+
+/**
+ * The id of the organization that a program belongs to.
+ * @throws not_found when the actor has no role on the program: whether it exists is not theirs to know
+ */
+export async function organizationOfProgram(actor: AdminActor, programId: string): Promise<string> {
+  if (!isUuid(programId)) throw notFound();
+  const [program] = await sql<{ organization_id: string }>("select organization_id from programs where id = $1", [
+    programId,
+  ]);
+  if (!program || roleOn(actor, { id: programId, organizationId: program.organization_id }) === null) throw notFound();
+  return program.organization_id;
+}
+
+async function programOfRow(table: string, id: string): Promise<string> {
+  if (!isUuid(id)) throw notFound();
+  const [row] = await sql<{ program_id: string }>(`select program_id from ${table} where id = $1`, [id]);
+  if (!row) throw notFound();
+  return row.program_id;
+}

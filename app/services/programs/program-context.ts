@@ -1,0 +1,10 @@
+/** The contexts of use cases inside one program. Types only. */
+import type { Actor, AdminActor, Ctx, ParticipantActor, ProgramId, Visitor } from "~/platform/context";
+import type { Catalogue } from "./catalogue.server";
+
+/** A context inside one program: its id, which cannot be forged, and its cached catalogue. */
+export type ProgramCtx<A extends Actor = Actor> = Ctx<A> & { programId: ProgramId; program: Catalogue };
+
+export type SiteCtx = ProgramCtx<Visitor | ParticipantActor>;
+export type ParticipantCtx = ProgramCtx<ParticipantActor>;
+export type AdminProgramCtx = ProgramCtx<AdminActor>;

@@ -1,0 +1,111 @@
+import { partnerPageUrl } from "~/integrations/partner-page.server";
+import { translate } from "~/locales/translate";
+import { env } from "~/platform/env.server";
+import { notFound } from "~/platform/errors";
+import { query } from "~/platform/use-case.server";
+import { imageView } from "~/services/media/image-view";
+import { sanitizeHtml } from "~/services/pages/sanitize-html.server";
+import { toParticipantView } from "~/services/participants/participant-view.server";
+import type { Catalogue } from "./catalogue.server";
+import { hasFeature } from "./features";
+import type { ParticipantCtx, SiteCtx } from "./program-context";
+import type { MenuView, PageLinkView, SlideView } from "./programs.schema";
+import { heroView, partnerPageView, programPageView, siteFrameView } from "./site-views.schema";
+
+/** The frame around every page of the site: program, menus, pages, and who is signed in. Served from the catalogue. */
+export const getSiteFrame = query(
+  "site:visit",
+  async function getSiteFrame({ program, actor }: SiteCtx) {
+    const signedIn = actor.kind === "participant";
+    const menus: MenuView[] = program.menus
+      .filter((menu) => (signedIn || menu.showOnLogout) && hasPage(menu, program))
+      .map((menu) => ({
+        id: menu.id,
+        name: menu.name,
+        navigation_url: menu.navigationUrl,
+        show_in_tab: menu.showInTab,
+        show_on_logout: menu.showOnLogout,
+      }));
+    const pages: PageLinkView[] = program.pages.map(({ id, slug, title }) => ({ id, slug, title }));
+    return {
+      program: {
+        id: program.id,
+        name: program.name,
+        term_points_as: program.termPointsAs,
+        term_rewards_as: program.termRewardsAs,
+        time_zone: program.timeZone,
+        features: program.features,
+        earn_points_icon: imageView(program.files, program.earnPointsIconFileId),
+        current_rewards_icon: imageView(program.files, program.currentRewardsIconFileId),
+        my_rewards_icon: imageView(program.files, program.myRewardsIconFileId),
+        i18n_enabled: program.i18nEnabled,
+        header_logo: program.template.header_logo,
+        footer_logo: program.template.footer_logo ?? program.template.header_logo,
+        navigation_menus: menus,
+        published_program_pages: pages,
+      },
+      participant: signedIn ? toParticipantView(actor) : null,
+      powered_by: env.poweredBy ?? null,
+    };
+  },
+  { output: siteFrameView },
+);
+
+/** The hero: the program's header, then its carousel slides. */
+export const getHero = query(
+  "site:visit",
+  async function getHero({ program, locale }: SiteCtx) {
+    const { template } = program;
+    const slides: SlideView[] = program.slides.map((slide) => ({
+      id: slide.id,
+      title: slide.title,
+      description: slide.description,
+      image: imageView(program.files, slide.imageFileId),
+      link: slide.link,
+      button_text: slide.buttonText,
+    }));
+    return {
+      header_text: template.header_text || translate(locale, "Welcome to {program}!", { program: program.name }),
+      header_description: template.header_description,
+      header_background_image: template.header_background_image,
+      slides,
+    };
+  },
+  { output: heroView },
+);
+
+/** The URL of the partner's page, to be framed. @throws not_found when the program has no partner configuration */
+export const getPartnerPage = query(
+  "site:participate",
+  async function getPartnerPage({ program, locale }: ParticipantCtx) {
+    const url = partnerUrlOf(program);
+    if (!url) throw notFound("This program has no partner page.");
+    const entry = program.menus.find(({ navigationUrl }) => navigationUrl === PARTNER_PATH);
+    return { url, title: entry?.name ?? translate(locale, "Partner page") };
+  },
+  { output: partnerPageView },
+);
+
+/** A published page of the program by its slug. @throws not_found */
+export const getProgramPage = query(
+  "site:visit",
+  async function getProgramPage({ program }: SiteCtx, slug: string) {
+    const page = program.pages.find((candidate) => candidate.slug === slug);
+    if (!page) throw notFound("This page does not exist.");
+    return { title: page.title, slug: page.slug, content: sanitizeHtml(page.content) };
+  },
+  { output: programPageView },
+);
+
+const PARTNER_PATH = "/photos";
+const OFFERS_PATH = "/my-offers";
+
+/** Whether the page of a menu entry exists for this program; entries of features that are off are hidden. */
+function hasPage({ navigationUrl }: { navigationUrl: string }, program: Catalogue): boolean {
+  if (navigationUrl === OFFERS_PATH) return hasFeature(program, "offers_reward");
+  return navigationUrl !== PARTNER_PATH || partnerUrlOf(program) !== null;
+}
+
+function partnerUrlOf({ partnerProgramId }: Catalogue): string | null {
+  return partnerProgramId ? partnerPageUrl(partnerProgramId) : null;
+}

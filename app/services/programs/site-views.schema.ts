@@ -1,0 +1,36 @@
+/** What the site's frame and its own pages show. For use cases only: pages must not load zod for it. */
+import { z } from "zod";
+import { participantView } from "../participants/participants.schema";
+import { imageView, menuView, pageLinkView, slideView } from "./programs.schema";
+
+export const siteFrameView = z.object({
+  program: z.object({
+    id: z.string(),
+    name: z.string(),
+    term_points_as: z.string(),
+    term_rewards_as: z.string(),
+    time_zone: z.string(),
+    features: z.array(z.string()),
+    earn_points_icon: imageView.nullable(),
+    current_rewards_icon: imageView.nullable(),
+    my_rewards_icon: imageView.nullable(),
+    i18n_enabled: z.boolean(),
+    header_logo: z.string().nullable(),
+    footer_logo: z.string().nullable(),
+    navigation_menus: z.array(menuView),
+    published_program_pages: z.array(pageLinkView),
+  }),
+  participant: participantView.nullable(),
+  powered_by: z.object({ name: z.string(), url: z.string() }).nullable(),
+});
+
+export const heroView = z.object({
+  header_text: z.string(),
+  header_description: z.string(),
+  header_background_image: z.string().nullable(),
+  slides: z.array(slideView),
+});
+
+export const partnerPageView = z.object({ url: z.string(), title: z.string() });
+
+export const programPageView = z.object({ title: z.string(), slug: z.string(), content: z.string() });

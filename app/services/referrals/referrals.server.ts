@@ -1,0 +1,36 @@
+import type { ProgramId } from "~/platform/context";
+import { sql, type Sql } from "~/platform/database.server";
+import { uuidsv7 } from "~/platform/ids.server";
+import type { ParticipantCtx } from "~/services/programs/program-context";
+import { programUrl } from "../programs/program-url.server";
+
+/** A participant's link for friends, and the friends who joined through it with the points they earned. */
+type ReferralSummary = { url: string; friends: number; points: number };
+
+/** The referral summary of the participant. Rejected referrals do not count. */
+export async function referralSummary({ programId, program, actor }: ParticipantCtx): Promise<ReferralSummary> {
+  const [row] = await sql<{ referral_code: string; friends: string; points: string }>(
+    `select p.referral_code, count(r.id) as friends, coalesce(sum(r.points), 0) as points
+       from participants p
+       left join referrals r on r.program_id = p.program_id and r.referrer_id = p.id and r.status <> 'rejected'
+      where p.program_id = $1 and p.id = $2 group by p.referral_code`,
+    [programId, actor.id],
+  );
+  const url = programUrl(program, `/signin?${new URLSearchParams({ referral_code: row?.referral_code ?? "" })}`);
+  return { url, friends: Number(row?.friends ?? 0), points: Number(row?.points ?? 0) };
+}
+
+type CreditParams = { programId: ProgramId; participantId: string; now: Date };
+
+/**
+ * Credits the participant who referred this one, once however often it is called. Does nothing without a referrer, or
+ * if they are blocked or deleted. Must run in the transaction that verifies the participant's sign-up.
+ */
+export async function creditReferral(on: Sql, { programId, participantId, now }: CreditParams): Promise<void> {
+  await on("select credit_referral($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz)", [
+    programId,
+    participantId,
+    uuidsv7(now, 7), // the referral, and the rows of completing the referral challenge
+    now,
+  ]);
+}

@@ -1,0 +1,86 @@
+import type { Reward } from "~/generated/prisma/client";
+import { msg } from "~/locales/translate";
+import type { Transaction } from "~/platform/database.server";
+import { AppError, invalid } from "~/platform/errors";
+import { instantOf, localTimeOf } from "~/platform/zoned-time";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { RewardChange } from "../rewards-admin.schema";
+
+type Columns = Partial<Omit<Reward, "programId" | "id" | "claimsCount" | "createdAt" | "updatedAt">>;
+
+/** The columns of the fields that the input contains. */
+export function columnsOf(input: RewardChange, timeZone: string, existing?: Reward): Columns {
+  const columns = {
+    name: input.name,
+    selection: input.selection,
+    description: input.description,
+    descriptionDetails: input.description_details,
+    termsConditions: input.terms_conditions,
+    redemptionDetails: input.redemption_details,
+    threshold: input.threshold === undefined ? undefined : BigInt(input.threshold),
+    points: input.points === undefined ? undefined : BigInt(input.points),
+    claimLimit: input.claim_limit,
+    start: timeOf(input.start, existing?.start, timeZone),
+    finish: timeOf(input.finish, existing?.finish, timeZone),
+    published: input.published,
+    feature: input.feature,
+    repeatable: input.repeatable,
+    imageFileId: input.image_file_id,
+    redemptionImageFileId: input.redemption_image_file_id,
+    achievementImageFileId: input.achievement_image_file_id,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns;
+}
+
+/** The columns that differ from the stored row, with their stored and their new values. */
+export function changesOf(columns: Columns, existing: Reward): { before: Columns; after: Columns } {
+  const changed = (Object.keys(columns) as (keyof Columns)[]).filter((name) => !isSame(columns[name], existing[name]));
+  const pick = (row: Columns) => Object.fromEntries(changed.map((name) => [name, row[name]])) as Columns;
+  return { before: pick(existing), after: pick(columns) };
+}
+
+/** Checks the rules that involve more than one field or other rows. @throws invalid on the field to correct */
+export async function validateReward(
+  tx: Transaction,
+  { programId }: AdminProgramCtx,
+  columns: Columns,
+  existing?: Reward,
+): Promise<void> {
+  const { start, finish, claimLimit } = { ...existing, ...columns };
+  if (start && finish && finish <= start) throw invalid("finish", "End must be after the start");
+  const claims = existing?.claimsCount ?? 0;
+  if (typeof claimLimit === "number" && claimLimit < claims) throw limitTooLow(claims);
+  const pictures = {
+    image_file_id: columns.imageFileId,
+    redemption_image_file_id: columns.redemptionImageFileId,
+    achievement_image_file_id: columns.achievementImageFileId,
+  };
+  for (const [field, id] of Object.entries(pictures)) {
+    if (id && (await tx.mediaFile.count({ where: { programId, id } })) === 0)
+      throw invalid(field, "Choose a picture from the list");
+  }
+}
+
+function limitTooLow(claims: number): AppError {
+  const message = msg("The limit must be at least {claims}: so many have been claimed");
+  return new AppError("invalid", message, {
+    values: { claims },
+    errors: [{ field: "claim_limit", message, values: { claims } }],
+  });
+}
+
+/** Forms have minute precision: a stored time within the minute that was sent is unchanged. */
+function timeOf(
+  text: string | null | undefined,
+  stored: Date | null | undefined,
+  timeZone: string,
+): Date | null | undefined {
+  if (text === undefined || text === null) return text;
+  if (stored && localTimeOf(stored, timeZone) === text) return stored;
+  return instantOf(text, timeZone);
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  if (left instanceof Date && right instanceof Date) return left.getTime() === right.getTime();
+  return left === right;
+}

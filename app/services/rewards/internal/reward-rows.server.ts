@@ -1,0 +1,46 @@
+import type { Reward } from "~/generated/prisma/client";
+import { statusAt } from "~/platform/schedule";
+import { imageView } from "~/services/media/image-view";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { RewardAdminView, RewardRowView } from "../rewards-admin.schema";
+import type { Selection } from "../selections";
+
+type RowCtx = Pick<AdminProgramCtx, "program" | "now">;
+
+/** A reward as a row of the admin's list. */
+export function toRewardRow({ program, now }: RowCtx, row: Reward): RewardRowView {
+  return {
+    id: row.id,
+    program_id: row.programId,
+    name: row.name,
+    image: imageView(program.files, row.imageFileId),
+    selection: row.selection as Selection,
+    status: statusAt(row, now),
+    threshold: Number(row.threshold),
+    points: Number(row.points),
+    limit: row.claimLimit,
+    claims: row.claimsCount,
+    start: row.start?.toISOString() ?? null,
+    finish: row.finish?.toISOString() ?? null,
+  };
+}
+
+/** A reward with every field that the admin shows and edits. */
+export function toRewardAdminView(ctx: RowCtx, row: Reward): RewardAdminView {
+  return {
+    ...toRewardRow(ctx, row),
+    description: row.description,
+    description_details: row.descriptionDetails,
+    terms_conditions: row.termsConditions,
+    redemption_details: row.redemptionDetails,
+    claim_limit: row.claimLimit,
+    published: row.published,
+    feature: row.feature,
+    repeatable: row.repeatable,
+    image_file_id: row.imageFileId,
+    redemption_image_file_id: row.redemptionImageFileId,
+    achievement_image_file_id: row.achievementImageFileId,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

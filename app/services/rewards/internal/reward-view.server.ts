@@ -1,0 +1,86 @@
+/** The views of a reward: the catalogue's row with what one participant has earned. */
+import { translate, type Locale } from "~/locales/translate";
+import { statusAt } from "~/platform/schedule";
+import type { CertificateState } from "~/services/certificates/certificates.server";
+import { imageView } from "~/services/media/image-view";
+import { sanitizeHtml } from "~/services/pages/sanitize-html.server";
+import type { Catalogue, CatalogueReward } from "~/services/programs/catalogue.server";
+import type { SiteCtx } from "~/services/programs/program-context";
+import type { RewardTileView, RewardView } from "../rewards.schema";
+import type { Selection } from "../selections";
+
+/** When a participant last earned a reward, and their entries in its sweepstake. */
+export type Holding = { earnedOn: Date | null; entries: number };
+
+type Program = Pick<Catalogue, "files">;
+
+/** A reward as lists show it. */
+export function toRewardTile(
+  program: Program,
+  reward: CatalogueReward,
+  holding: Holding | undefined,
+  now: Date,
+): RewardTileView {
+  return {
+    id: reward.id,
+    name: reward.name,
+    description: sanitized(reward, "description"),
+    selection: reward.selection as Selection,
+    status: statusAt(reward, now),
+    threshold: Number(reward.threshold),
+    start: reward.start?.toISOString() ?? null,
+    finish: reward.finish?.toISOString() ?? null,
+    image: imageView(program.files, reward.imageFileId),
+    feature: reward.feature,
+    repeatable: reward.repeatable,
+    earned_by_current_participant_on: holding?.earnedOn?.toISOString() ?? null,
+    participant_sweepstakes_entry: holding?.entries ?? 0,
+  };
+}
+
+/** What is never cached: the number of claims, and the participant's coupon codes and certificate. */
+export type Fresh = { claimsCount: number; codes: string[]; certificate: CertificateState };
+
+/** A reward with everything its page shows. Only those who earned it see how to redeem it, with their coupon codes. */
+export function toRewardView(
+  { program, now, locale }: Pick<SiteCtx, "program" | "now" | "locale">,
+  reward: CatalogueReward,
+  holding: Holding | undefined,
+  { claimsCount, codes, certificate }: Fresh,
+): RewardView {
+  const earned = holding?.earnedOn != null;
+  return {
+    ...toRewardTile(program, reward, holding, now),
+    description_details: sanitized(reward, "descriptionDetails"),
+    terms_conditions: sanitized(reward, "termsConditions"),
+    left: reward.claimLimit === null ? null : Math.max(0, reward.claimLimit - claimsCount),
+    redemption_details: earned ? redemptionDetails(reward, codes, locale) : null,
+    redemption_image: earned ? imageView(program.files, reward.redemptionImageFileId) : null,
+    achievement_reward:
+      reward.selection === "achievement" && earned
+        ? { active_image: imageView(program.files, reward.achievementImageFileId ?? reward.imageFileId) }
+        : null,
+    nft_item: certificate.item,
+    certificate_pending: certificate.pending,
+  };
+}
+
+function redemptionDetails(reward: CatalogueReward, codes: string[], locale: Locale): string {
+  const text = sanitized(reward, "redemptionDetails");
+  if (codes.length === 0) return text;
+  const list = codes.map((code) => `<code>${sanitizeHtml(code)}</code>`).join(", ");
+  const label = translate(locale, { one: "Your code", other: "Your codes" }, { count: codes.length });
+  return `${text}<p>${label}: ${list}</p>`;
+}
+
+type RichField = "description" | "descriptionDetails" | "termsConditions" | "redemptionDetails";
+const sanitizedTexts = new WeakMap<CatalogueReward, Map<RichField, string>>();
+
+/** Sanitized once per version of the catalogue. */
+function sanitized(reward: CatalogueReward, field: RichField): string {
+  let texts = sanitizedTexts.get(reward);
+  if (!texts) sanitizedTexts.set(reward, (texts = new Map()));
+  let text = texts.get(field);
+  if (text === undefined) texts.set(field, (text = sanitizeHtml(reward[field])));
+  return text;
+}

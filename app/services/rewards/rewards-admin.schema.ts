@@ -1,0 +1,121 @@
+/** Rewards as the admin lists, shows and edits them. Browser-safe. */
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+import {
+  booleanField,
+  emptyAsNull,
+  formKey,
+  integer,
+  optionalFile,
+  optionalTime,
+  requiredText,
+  text,
+} from "~/platform/form-values";
+import { listQuery } from "~/platform/paging";
+import { imageView } from "~/services/programs/programs.schema";
+import { rewardStatus } from "./rewards.schema";
+import { SELECTIONS } from "./selections";
+
+/** `GET /admin/v2/programs/{id}/rewards`. */
+export const rewardListQuery = listQuery(
+  ["name", "selection", "threshold", "claims", "limit", "start", "finish", "created_at"],
+  "-created_at",
+).extend({
+  status: rewardStatus.optional().catch(undefined),
+  selection: z.enum(SELECTIONS).optional().catch(undefined),
+});
+export type RewardListQuery = z.infer<typeof rewardListQuery>;
+
+export const rewardRowView = z.object({
+  id: z.string(),
+  program_id: z.string(),
+  name: z.string(),
+  image: imageView.nullable(),
+  selection: z.enum(SELECTIONS),
+  status: rewardStatus,
+  threshold: z.number(),
+  /** The points given in place of a prize that cannot be given. */
+  points: z.number(),
+  /** Null: no limit. */
+  limit: z.number().nullable(),
+  claims: z.number(),
+  start: z.string().nullable(),
+  finish: z.string().nullable(),
+});
+export type RewardRowView = z.infer<typeof rewardRowView>;
+
+/** `GET /admin/v2/rewards/{id}`: the row, and the form's fields under the names that the form sends. */
+export const rewardAdminView = rewardRowView.extend({
+  description: z.string(),
+  description_details: z.string(),
+  terms_conditions: z.string(),
+  redemption_details: z.string(),
+  claim_limit: z.number().nullable(),
+  published: z.boolean(),
+  feature: z.boolean(),
+  repeatable: z.boolean(),
+  image_file_id: z.string().nullable(),
+  redemption_image_file_id: z.string().nullable(),
+  achievement_image_file_id: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type RewardAdminView = z.infer<typeof rewardAdminView>;
+
+export const newRewardForm = z.object({ reward: z.null() });
+export const rewardForm = z.object({ reward: rewardAdminView });
+
+/** `GET /admin/v2/rewards/{id}/reward_participants`: one row per claim. */
+export const rewardParticipantView = z.object({
+  id: z.string(),
+  participant_id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  status: z.string(),
+  points: z.number(),
+  coupon_code: z.string().nullable(),
+  earned_at: z.string(),
+});
+export type RewardParticipantView = z.infer<typeof rewardParticipantView>;
+
+export const rewardParticipantsQuery = listQuery(["earned_at", "points"], "-earned_at");
+export type RewardParticipantsQuery = z.infer<typeof rewardParticipantsQuery>;
+
+const fields = {
+  name: requiredText(120),
+  selection: z.enum(SELECTIONS, msg("Choose a type")),
+  description: text(500),
+  description_details: text(20_000),
+  terms_conditions: text(20_000),
+  redemption_details: text(5_000),
+  threshold: integer(0),
+  points: integer(0),
+  claim_limit: emptyAsNull(integer(1)),
+  start: optionalTime(),
+  finish: optionalTime(),
+  published: booleanField(),
+  feature: booleanField(),
+  repeatable: booleanField(),
+  image_file_id: optionalFile(),
+  redemption_image_file_id: optionalFile(),
+  achievement_image_file_id: optionalFile(),
+};
+
+const partial = z.object(fields).partial();
+
+/**
+ * A new reward; fields that are left out have their default. Times without an offset are in the program's time zone.
+ */
+export const rewardInput = partial.extend({ name: fields.name, selection: fields.selection });
+export type RewardInput = z.infer<typeof rewardInput>;
+
+/** The fields to change. `updated_at`, if present, is the version that the form was opened with. */
+export const rewardChange = partial.extend({
+  updated_at: z.iso.datetime(msg("Reload the page and try again")).optional(),
+});
+export type RewardChange = z.infer<typeof rewardChange>;
+
+/** The intents of the pages that create and edit a reward. */
+export const createRewardIntent = rewardInput.extend({ intent: z.literal("create"), idempotency_key: formKey });
+export const updateRewardIntent = rewardChange.extend({ intent: z.literal("update") });
+export const rewardIntent = z.discriminatedUnion("intent", [createRewardIntent, updateRewardIntent]);

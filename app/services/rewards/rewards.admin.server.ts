@@ -1,0 +1,242 @@
+import type { Prisma, Reward } from "~/generated/prisma/client";
+import { msg } from "~/locales/translate";
+import { assertVersion, updateVersioned } from "~/platform/changes.server";
+import { prisma } from "~/platform/database.server";
+import { noChanges, notFound } from "~/platform/errors";
+import { withIdempotencyKey } from "~/platform/idempotency.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { whereStatus } from "~/platform/schedule";
+import { command, query, type Work } from "~/platform/use-case.server";
+import { participantName } from "~/services/participants/participant-rows.server";
+import { catalogueChanged } from "~/services/programs/catalogue.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { CLAIM_COLUMNS, claimsInBatches, WITH_PARTICIPANT_AND_COUPON } from "./internal/claim-export.server";
+import { changesOf, columnsOf, validateReward } from "./internal/reward-columns.server";
+import { toRewardAdminView, toRewardRow } from "./internal/reward-rows.server";
+import {
+  newRewardForm,
+  rewardAdminView,
+  rewardForm,
+  rewardParticipantView,
+  rewardRowView,
+  type RewardAdminView,
+  type RewardChange,
+  type RewardInput,
+  type RewardListQuery,
+  type RewardParticipantsQuery,
+  type RewardParticipantView,
+  type RewardRowView,
+} from "./rewards-admin.schema";
+
+const CHANGED = msg(
+  "Somebody else changed this reward while you were editing. Open it again in another tab to compare; what you typed is still here.",
+);
+
+/** A page of the program's rewards, drafts and ended ones included. */
+export const listRewards = query(
+  "rewards:view",
+  async function listRewards(ctx: AdminProgramCtx, input: RewardListQuery): Promise<Page<RewardRowView>> {
+    const where: Prisma.RewardWhereInput = {
+      programId: ctx.programId,
+      ...(input.selection ? { selection: input.selection } : {}),
+      AND: [
+        ...(input.status ? [whereStatus(input.status, ctx.now)] : []),
+        ...wordsOf(input.search).map((word) => ({ name: { contains: word, mode: "insensitive" as const } })),
+      ],
+    };
+    const [rows, totalItems] = await Promise.all([
+      prisma.reward.findMany({ where, orderBy: orderBy(input.sort), ...rowsOf(input) }),
+      prisma.reward.count({ where }),
+    ]);
+    const result = rows.map((row) => toRewardRow(ctx, row));
+    return pageOf(input, totalItems, result);
+  },
+  { output: pageSchema(rewardRowView) },
+);
+
+/** One reward with every field. @throws not_found */
+export const getRewardForAdmin = query(
+  "rewards:view",
+  async function getRewardForAdmin(ctx: AdminProgramCtx, id: string): Promise<RewardAdminView> {
+    return toRewardAdminView(ctx, await storedReward(prisma, ctx, id));
+  },
+  { output: rewardAdminView },
+);
+
+/** A page of the claims of the reward. @throws not_found */
+export const listRewardParticipants = query(
+  "rewards:view",
+  async function listRewardParticipants(
+    ctx: AdminProgramCtx,
+    rewardId: string,
+    input: RewardParticipantsQuery,
+  ): Promise<Page<RewardParticipantView>> {
+    await storedReward(prisma, ctx, rewardId);
+    const where = { programId: ctx.programId, rewardId };
+    const [claims, totalItems] = await Promise.all([
+      prisma.rewardClaim.findMany({
+        where,
+        orderBy: orderRows(input.sort, (direction) => ({
+          points: { points: direction },
+          earned_at: { claimedAt: direction },
+        })),
+        include: WITH_PARTICIPANT_AND_COUPON,
+        ...rowsOf(input),
+      }),
+      prisma.rewardClaim.count({ where }),
+    ]);
+    const result = claims.map((claim) => ({
+      id: claim.id,
+      participant_id: claim.participantId,
+      name: participantName(claim.participant),
+      email: claim.participant.email,
+      status: claim.participant.status,
+      points: Number(claim.points),
+      coupon_code: claim.coupon?.code ?? null,
+      earned_at: claim.claimedAt.toISOString(),
+    }));
+    return pageOf(input, totalItems, result);
+  },
+  { output: pageSchema(rewardParticipantView) },
+);
+
+/** All claims of the reward as a table to download, oldest first. @throws not_found */
+export const exportRewardParticipants = query(
+  "rewards:manage",
+  async function exportRewardParticipants(ctx: AdminProgramCtx, rewardId: string) {
+    await storedReward(prisma, ctx, rewardId);
+    return {
+      name: "reward-participants",
+      columns: CLAIM_COLUMNS,
+      batches: claimsInBatches({ programId: ctx.programId, rewardId }),
+    };
+  },
+);
+
+/** The form of a new reward is empty; this only checks the permission to create one. */
+export const getNewRewardForm = query(
+  "rewards:create",
+  async function getNewRewardForm(_: AdminProgramCtx) {
+    return { reward: null };
+  },
+  { output: newRewardForm },
+);
+
+/** A reward to edit. @throws not_found */
+export const getRewardForm = query(
+  "rewards:update",
+  async function getRewardForm(ctx: AdminProgramCtx, id: string) {
+    return { reward: toRewardAdminView(ctx, await storedReward(prisma, ctx, id)) };
+  },
+  { output: rewardForm },
+);
+
+/**
+ * Creates a reward.
+ * @param key the caller's idempotency key, or null; a second call with the same key returns the first reward
+ * @throws invalid on the field to correct
+ */
+export const createReward = command(
+  "rewards:create",
+  async function createReward(
+    ctx: AdminProgramCtx,
+    work,
+    input: RewardInput,
+    key: string | null = null,
+  ): Promise<RewardAdminView> {
+    const { id } = await withIdempotencyKey(work.tx, ctx, { scope: `reward.create ${ctx.programId}`, key, input }, () =>
+      insertReward(ctx, work, input),
+    );
+    return toRewardAdminView(ctx, await storedReward(work.tx, ctx, id));
+  },
+  { output: rewardAdminView },
+);
+
+/**
+ * Changes a reward.
+ * @throws not_found
+ * @throws invalid on the field to correct
+ * @throws rejected when nothing would change
+ * @throws conflict when somebody else changed it since `updated_at`
+ */
+export const updateReward = command(
+  "rewards:update",
+  async function updateReward(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    id: string,
+    input: RewardChange,
+  ): Promise<RewardAdminView> {
+    const existing = await storedReward(tx, ctx, id);
+    assertVersion(input.updated_at, existing, CHANGED);
+    const columns = columnsOf(input, ctx.program.timeZone, existing);
+    const { before, after } = changesOf(columns, existing);
+    if (Object.keys(after).length === 0) throw noChanges();
+    await validateReward(tx, ctx, after, existing);
+    await updateVersioned(
+      tx.reward.updateMany({
+        // A claim does not change updated_at: a concurrent one could leave the new limit too low.
+        where: {
+          programId: ctx.programId,
+          id,
+          updatedAt: existing.updatedAt,
+          ...(after.claimLimit ? { claimsCount: { lte: after.claimLimit } } : {}),
+        },
+        data: { ...after, updatedAt: ctx.now },
+      }),
+      CHANGED,
+    );
+    audit({ action: "reward.update", targetType: "reward", targetId: id, before, after });
+    await catalogueChanged({ tx, afterCommit }, ctx.programId);
+    return toRewardAdminView(ctx, { ...existing, ...after, updatedAt: ctx.now });
+  },
+  { output: rewardAdminView },
+);
+
+async function insertReward(
+  ctx: AdminProgramCtx,
+  { tx, audit, afterCommit }: Work,
+  input: RewardInput,
+): Promise<{ id: string }> {
+  const columns = columnsOf(input, ctx.program.timeZone);
+  await validateReward(tx, ctx, columns);
+  const id = uuidv7(ctx.now);
+  await tx.reward.create({
+    data: {
+      ...columns,
+      name: input.name,
+      selection: input.selection,
+      programId: ctx.programId,
+      id,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    },
+  });
+  audit({ action: "reward.create", targetType: "reward", targetId: id, after: columns });
+  await catalogueChanged({ tx, afterCommit }, ctx.programId);
+  return { id };
+}
+
+async function storedReward(
+  db: Pick<typeof prisma, "reward">,
+  { programId }: AdminProgramCtx,
+  id: string,
+): Promise<Reward> {
+  const row = await db.reward.findUnique({ where: { programId_id: { programId, id } } });
+  if (!row) throw notFound("Reward not found");
+  return row;
+}
+
+function orderBy(sort: RewardListQuery["sort"]): Prisma.RewardOrderByWithRelationInput[] {
+  return orderRows(sort, (direction, nullsLast) => ({
+    name: { name: direction },
+    selection: { selection: direction },
+    threshold: { threshold: direction },
+    claims: { claimsCount: direction },
+    limit: { claimLimit: nullsLast },
+    start: { start: nullsLast },
+    finish: { finish: nullsLast },
+    created_at: { createdAt: direction },
+  }));
+}

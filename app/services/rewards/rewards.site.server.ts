@@ -1,0 +1,235 @@
+import { z } from "zod";
+import { translate } from "~/locales/translate";
+import { sql } from "~/platform/database.server";
+import { AppError, notFound } from "~/platform/errors";
+import { statusAt } from "~/platform/schedule";
+import { sharedRead } from "~/platform/shared-read";
+import { query, workflow } from "~/platform/use-case.server";
+import { findCertificate, requestMinting } from "~/services/certificates/certificates.server";
+import { toChallengeTile } from "~/services/challenges/challenge-view.server";
+import { completionsOf } from "~/services/challenges/completions.server";
+import type { CheckoutVisit } from "~/services/payments/checkouts.server";
+import { isOffered } from "~/services/payments/offered.server";
+import { startMembership } from "~/services/payments/payments.site.server";
+import { claimReward } from "~/services/points/ledger.server";
+import type { CatalogueReward } from "~/services/programs/catalogue.server";
+import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
+import { toRewardTile, toRewardView, type Holding } from "./internal/reward-view.server";
+import {
+  claimResult,
+  homeRewardsView,
+  offersRewardView,
+  rewardTileView,
+  rewardView,
+  type ClaimResult,
+  type HomeRewardsView,
+  type OffersRewardView,
+  type RewardTileView,
+  type RewardView,
+} from "./rewards.schema";
+
+/** `GET /public/home/active_rewards`: all active rewards; a visitor sees the featured ones only. */
+export const listActiveRewards = query(
+  "site:visit",
+  async function listActiveRewards(ctx: SiteCtx): Promise<RewardTileView[]> {
+    return activeOf(ctx, await holdingsOf(ctx));
+  },
+  { output: z.array(rewardTileView) },
+);
+
+/** `GET /public/home/current_rewards`: active and not yet earned by the participant. */
+export const listCurrentRewards = query(
+  "site:visit",
+  async function listCurrentRewards(ctx: SiteCtx): Promise<RewardTileView[]> {
+    return currentOf(ctx, await holdingsOf(ctx));
+  },
+  { output: z.array(rewardTileView) },
+);
+
+/** `GET /public/home/claimed_rewards`: earned by the participant, newest first; empty for a visitor. */
+export const listClaimedRewards = query(
+  "site:visit",
+  async function listClaimedRewards(ctx: SiteCtx): Promise<RewardTileView[]> {
+    return claimedOf(ctx, await holdingsOf(ctx));
+  },
+  { output: z.array(rewardTileView) },
+);
+
+/** The two lists of the home page, from one round trip to the database. */
+export const listHomeRewards = query(
+  "site:visit",
+  async function listHomeRewards(ctx: SiteCtx): Promise<HomeRewardsView> {
+    const holdings = await holdingsOf(ctx);
+    return { current: currentOf(ctx, holdings), claimed: claimedOf(ctx, holdings) };
+  },
+  { output: homeRewardsView },
+);
+
+/**
+ * `GET /public/home/offers_reward`: the first active offer reward and the active membership that grants it; null for a
+ * visitor.
+ * @throws not_found when memberships are off
+ */
+export const getOffersReward = query(
+  "site:visit",
+  async function getOffersReward(ctx: SiteCtx): Promise<OffersRewardView | null> {
+    const { program, actor, now } = ctx;
+    if (!isOffered(program, "membership")) throw notFound();
+    const reward = program.rewards.find(
+      (candidate) => candidate.selection === "offer" && statusAt(candidate, now) === "active",
+    );
+    if (!reward || actor.kind !== "participant") return null;
+    const membership = program.challenges.find(
+      (challenge) => challenge.challengeType === "membership" && statusAt(challenge, now) === "active",
+    );
+    const [holdings, completions] = await Promise.all([holdingsOf(ctx), completionsOf(ctx)]);
+    return {
+      ...toRewardTile(program, reward, holdings.get(reward.id), now),
+      membership_challenge: membership
+        ? toChallengeTile(program, membership, completions.get(membership.id), now)
+        : null,
+    };
+  },
+  { output: offersRewardView.nullable() },
+);
+
+/**
+ * One reward, with the details that only those who earned it may see.
+ * @throws not_found for a visitor also when the reward is not featured
+ */
+export const getReward = query(
+  "site:visit",
+  async function getReward(ctx: SiteCtx, rewardId: string): Promise<RewardView> {
+    const reward = visibleRewards(ctx).find((candidate) => candidate.id === rewardId);
+    if (!reward) throw notFound("This reward does not exist.");
+    const [holdings, counts, certificate] = await Promise.all([
+      readHoldings(ctx, reward.id),
+      countsOf(ctx, reward.id),
+      findCertificate(ctx, reward),
+    ]);
+    return toRewardView(ctx, reward, holdings.get(reward.id), { ...counts, certificate });
+  },
+  { output: rewardView },
+);
+
+/**
+ * Claims a reward for points. For an offer, returns the payment page of the membership that grants it.
+ * @param host the host that the payment page leads back to
+ * @throws not_found
+ * @throws rejected with the message to show: claimed before, too few points, none left, not for sale for points
+ */
+export const processReward = workflow(
+  "site:participate",
+  async function processReward(
+    ctx: ParticipantCtx,
+    rewardId: string,
+    idempotencyKey: string | null,
+    host?: string,
+  ): Promise<ClaimResult> {
+    const reward = visibleRewards(ctx).find((candidate) => candidate.id === rewardId);
+    if (!reward) throw notFound("This reward does not exist.");
+    if (reward.selection === "offer") return buyOffer(ctx, reward, { idempotencyKey, host });
+    const claimed = await claimReward(sql, {
+      programId: ctx.programId,
+      participantId: ctx.actor.id,
+      rewardId,
+      term: ctx.program.termPointsAs,
+      now: ctx.now,
+      idempotency: { key: idempotencyKey, input: { rewardId } },
+    });
+    await requestMinting(reward);
+    return {
+      success: true,
+      message: translate(ctx.locale, "You have successfully claimed this reward"),
+      unused_points: claimed.available,
+    };
+  },
+  { output: claimResult },
+);
+
+/** An offer comes with the program's membership; who is a member has it. */
+async function buyOffer(ctx: ParticipantCtx, reward: CatalogueReward, visit: CheckoutVisit): Promise<ClaimResult> {
+  const { program, now, actor } = ctx;
+  if (statusAt(reward, now) !== "active") throw new AppError("rejected", "This reward is not available.");
+  if (actor.eligibleOffersRewards) throw new AppError("rejected", "You have already claimed this reward.");
+  const membership = program.challenges.find(
+    (challenge) => challenge.challengeType === "membership" && statusAt(challenge, now) === "active",
+  );
+  if (!membership) throw new AppError("rejected", "This reward is not available.");
+  const stripeUrl = await startMembership(ctx, membership.id, visit);
+  return {
+    success: true,
+    message: translate(ctx.locale, "You are on your way to the payment page."),
+    unused_points: actor.unusedPoints,
+    stripe_url: stripeUrl,
+  };
+}
+
+type Holdings = Map<string, Holding>;
+
+function activeOf(ctx: SiteCtx, holdings: Holdings): RewardTileView[] {
+  return visibleRewards(ctx)
+    .filter((reward) => statusAt(reward, ctx.now) === "active")
+    .map((reward) => toRewardTile(ctx.program, reward, holdings.get(reward.id), ctx.now));
+}
+
+/** Active and not yet earned. */
+function currentOf(ctx: SiteCtx, holdings: Holdings): RewardTileView[] {
+  return activeOf(ctx, holdings).filter((reward) => !isEarned(reward));
+}
+
+/** Earned, newest first. */
+function claimedOf(ctx: SiteCtx, holdings: Holdings): RewardTileView[] {
+  const { program, now } = ctx;
+  return visibleRewards(ctx)
+    .map((reward) => toRewardTile(program, reward, holdings.get(reward.id), now))
+    .filter(isEarned)
+    .sort((a, b) => b.earned_by_current_participant_on!.localeCompare(a.earned_by_current_participant_on!));
+}
+
+function isEarned(reward: RewardTileView): boolean {
+  return reward.earned_by_current_participant_on !== null;
+}
+
+function visibleRewards({ program, actor }: SiteCtx): CatalogueReward[] {
+  const offered = isOffered(program, "membership")
+    ? program.rewards
+    : program.rewards.filter((reward) => reward.selection !== "offer");
+  return actor.kind === "participant" ? offered : offered.filter((reward) => reward.feature);
+}
+
+/**
+ * What the participant has earned, by reward id: when last, and how many sweepstake entries. Offers are earned by
+ * completing a challenge that grants offers. One round trip.
+ */
+const holdingsOf = sharedRead((ctx: SiteCtx) => readHoldings(ctx, null));
+
+async function readHoldings({ actor, programId }: SiteCtx, rewardId: string | null): Promise<Holdings> {
+  if (actor.kind !== "participant") return new Map();
+  const rows = await sql<{ reward_id: string; earned_on: Date | null; entries: string }>(
+    `select reward_id, max(earned_on) as earned_on, sum(entries) as entries from (
+       select reward_id, claimed_at as earned_on, 0 as entries from reward_claims where program_id = $1 and participant_id = $2
+       union all
+       select reward_id, null, entries from sweepstake_entries where program_id = $1 and participant_id = $2
+       union all
+       select r.id, d.completed_at, 0 from challenge_completions d
+         join challenges c on c.program_id = d.program_id and c.id = d.challenge_id and c.grants_offers
+         join rewards r on r.program_id = d.program_id and r.selection = 'offer'
+        where d.program_id = $1 and d.participant_id = $2) earned
+      where $3::uuid is null or reward_id = $3 group by reward_id`,
+    [programId, actor.id, rewardId],
+  );
+  return new Map(rows.map((row) => [row.reward_id, { earnedOn: row.earned_on, entries: Number(row.entries) }]));
+}
+
+/** The number of claims of a reward, and the participant's coupon codes. */
+async function countsOf({ actor, programId }: SiteCtx, rewardId: string) {
+  const [row] = await sql<{ claims_count: number; codes: string[] }>(
+    `select r.claims_count, coalesce((select array_agg(k.code order by c.claimed_at, c.id) from reward_claims c
+         join reward_coupons k on k.program_id = c.program_id and k.claim_id = c.id
+        where c.program_id = r.program_id and c.reward_id = r.id and c.participant_id = $3), '{}') as codes
+       from rewards r where r.program_id = $1 and r.id = $2`,
+    [programId, rewardId, actor.kind === "participant" ? actor.id : null],
+  );
+  return { claimsCount: row?.claims_count ?? 0, codes: row?.codes ?? [] };
+}

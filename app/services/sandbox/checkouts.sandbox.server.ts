@@ -1,0 +1,41 @@
+/** The sandbox's payment pages (docs/decisions/0021-ports-and-sandbox.md). */
+import type { Checkout } from "~/integrations/ports";
+import type { Ctx } from "~/platform/context";
+import { sql } from "~/platform/database.server";
+import { notFound } from "~/platform/errors";
+import { query, workflow } from "~/platform/use-case.server";
+
+export type SandboxCheckout = {
+  sessionId: string;
+  status: "open" | "paid" | "cancelled";
+  checkout: Omit<Checkout, "openedAt">;
+};
+
+/** A payment page and its status. @throws not_found */
+export const getSandboxCheckout = query(
+  "sandbox:use",
+  function getSandboxCheckout(_: Ctx, sessionId: string): Promise<SandboxCheckout> {
+    return find(sessionId);
+  },
+);
+
+/**
+ * Pays or cancels a payment page. Only the first call has an effect; the returned `status` shows what that was.
+ * @throws not_found
+ */
+export const closeSandboxCheckout = workflow(
+  "sandbox:use",
+  async function closeSandboxCheckout(_: Ctx, sessionId: string, to: "paid" | "cancelled"): Promise<SandboxCheckout> {
+    await sql("update sandbox_checkouts set status = $2 where id = $1 and status = 'open'", [sessionId, to]);
+    return find(sessionId);
+  },
+);
+
+async function find(sessionId: string): Promise<SandboxCheckout> {
+  const [row] = await sql<{ status: SandboxCheckout["status"]; checkout: SandboxCheckout["checkout"] }>(
+    "select status, checkout from sandbox_checkouts where id = $1",
+    [sessionId],
+  );
+  if (!row) throw notFound("There is no such payment page.");
+  return { sessionId, ...row };
+}

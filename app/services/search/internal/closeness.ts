@@ -1,0 +1,19 @@
+/**
+ * The `limit` rows that fit a search best: first those whose text begins with it, then those with a word that does,
+ * then the rest, each by text. Pure.
+ */
+export function closest<T>(rows: readonly T[], search: string, textOf: (row: T) => string, limit: number): T[] {
+  const query = search.trim().toLowerCase();
+  const rated = rows.map((row) => ({
+    row,
+    text: textOf(row),
+    distance: distanceOf(textOf(row).toLowerCase(), query),
+  }));
+  rated.sort((a, b) => a.distance - b.distance || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  return rated.slice(0, limit).map(({ row }) => row);
+}
+
+function distanceOf(text: string, query: string): number {
+  if (text.startsWith(query)) return 0;
+  return text.includes(` ${query}`) ? 1 : 2;
+}

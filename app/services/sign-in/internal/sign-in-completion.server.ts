@@ -1,0 +1,86 @@
+import { closeParticipantSession, openParticipantSession } from "~/auth/participant-sessions.server";
+import { msg } from "~/locales/translate";
+import { sqlIn, type Sql, type Transaction } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { awardSignup } from "~/services/challenges/signup-challenge.server";
+import type { SiteCtx } from "~/services/programs/program-context";
+import { creditReferral } from "~/services/referrals/referrals.server";
+import { findReferrer } from "./sign-up.server";
+
+export type OpenedSession = { token: string; email: string; firstName: string };
+
+/**
+ * Signs in a participant whose code or link was redeemed in the same `tx`. The account becomes active, the first
+ * sign-in awards the sign-up points and credits the referrer, and a new session replaces the browser's old one.
+ * @returns the new session's token for the cookie
+ */
+export async function completeSignIn(
+  tx: Transaction,
+  ctx: SiteCtx,
+  participantId: string,
+  referralCode = "",
+): Promise<OpenedSession> {
+  const { programId, actor, now } = ctx;
+  const on = sqlIn(tx);
+  const { email, firstName, wasPending, isReferred } = await markSignedIn(on, ctx, participantId);
+  if (wasPending) {
+    if (!isReferred && referralCode) await setReferrer(on, ctx, participantId, referralCode);
+    // Completing the sign-up challenge records the action. Without an active one it is recorded here.
+    const points = await awardSignup(on, { programId, participantId, now });
+    if (points === 0) await recordAction(on, ctx, participantId, "sign_up", msg("Signed up"));
+    await creditReferral(on, { programId, participantId, now });
+  }
+  await recordAction(on, ctx, participantId, "sign_in", msg("Signed in"));
+  if (actor.kind === "participant") await closeParticipantSession(on, programId, actor.sessionId);
+  return { token: await openParticipantSession(on, programId, participantId, now), email, firstName };
+}
+
+async function markSignedIn(on: Sql, { programId, now }: SiteCtx, participantId: string) {
+  const [row] = await on<{ email: string; first_name: string; status_before: string; is_referred: boolean }>(
+    `update participants p
+        set status = case when p.status in ('pending', 'inactive') then 'active' else p.status end,
+            sign_in_count = p.sign_in_count + 1, last_sign_in_at = $3::timestamptz, updated_at = $3::timestamptz
+       from (select id, status from participants where program_id = $1::uuid and id = $2::uuid for no key update) before
+      where p.program_id = $1::uuid and p.id = before.id
+      returning p.email, p.first_name, before.status as status_before, p.referred_by_id is not null as is_referred`,
+    [programId, participantId, now],
+  );
+  // The foreign key of the code prevents it.
+  if (!row) throw new Error(`participant ${participantId} was deleted while signing in`);
+  return {
+    email: row.email,
+    firstName: row.first_name,
+    wasPending: row.status_before === "pending",
+    isReferred: row.is_referred,
+  };
+}
+
+/** Stores the referrer of a referral code that was sent with the sign-in code, not with the sign-up form. */
+async function setReferrer(
+  on: Sql,
+  { programId }: SiteCtx,
+  participantId: string,
+  referralCode: string,
+): Promise<void> {
+  const referrerId = await findReferrer(on, programId, referralCode);
+  if (!referrerId || referrerId === participantId) return;
+  await on("update participants set referred_by_id = $3::uuid where program_id = $1::uuid and id = $2::uuid", [
+    programId,
+    participantId,
+    referrerId,
+  ]);
+}
+
+async function recordAction(
+  on: Sql,
+  { programId, now }: SiteCtx,
+  participantId: string,
+  actionType: string,
+  title: string,
+): Promise<void> {
+  await on(
+    `insert into participant_actions (program_id, id, participant_id, action_type, title, created_at)
+     values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6::timestamptz)`,
+    [programId, uuidv7(now), participantId, actionType, title, now],
+  );
+}

@@ -1,0 +1,47 @@
+import { humanCheck } from "~/integrations/registry.server";
+import type { ProgramId } from "~/platform/context";
+import { sql, type Sql } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { newReferralCode } from "~/services/participants/referral-code.server";
+import type { SiteCtx } from "~/services/programs/program-context";
+import type { SignInInput } from "../sign-in.schema";
+
+/** Whether the sign-up form was sent by a human; always true when the human check is off. */
+export async function isHuman(input: SignInInput, address: string): Promise<boolean> {
+  const check = humanCheck();
+  return check === null || check.passes(input["cf-turnstile-response"], address);
+}
+
+/**
+ * Creates a pending participant with their referrer. Two concurrent requests create one participant. The email is
+ * verified later, by the code or link.
+ */
+export async function createPendingParticipant({ programId, now }: SiteCtx, input: SignInInput): Promise<void> {
+  const referrerId = input.referral_code ? await findReferrer(sql, programId, input.referral_code) : null;
+  await sql(
+    `insert into participants
+       (program_id, id, email, first_name, last_name, postal, status, referral_code, referred_by_id, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $9)
+     on conflict (program_id, email) do nothing`,
+    [
+      programId,
+      uuidv7(now),
+      input.email,
+      input.first_name,
+      input.last_name,
+      input.postal || null,
+      newReferralCode(),
+      referrerId,
+      now,
+    ],
+  );
+}
+
+/** The participant with a referral code, or null: an unknown code does not prevent the sign-up. */
+export async function findReferrer(on: Sql, programId: ProgramId, referralCode: string): Promise<string | null> {
+  const [row] = await on<{ id: string }>(
+    "select id from participants where program_id = $1::uuid and referral_code = $2 and status <> 'blocked'",
+    [programId, referralCode],
+  );
+  return row?.id ?? null;
+}

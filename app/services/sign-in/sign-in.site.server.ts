@@ -1,0 +1,219 @@
+/** Signing in and out of a program's site. */
+import { closeParticipantSession } from "~/auth/participant-sessions.server";
+import { humanCheckWidget } from "~/integrations/registry.server";
+import { msg, translate } from "~/locales/translate";
+import { sql, sqlIn, transaction, type Sql } from "~/platform/database.server";
+import { AppError } from "~/platform/errors";
+import { clearHits, countAddressHit, countHit, subscriberOf, type RateLimit } from "~/platform/rate-limits.server";
+import { query, workflow } from "~/platform/use-case.server";
+import { signupPoints } from "~/services/challenges/signup-challenge.server";
+import type { SiteCtx } from "~/services/programs/program-context";
+import { completeSignIn } from "./internal/sign-in-completion.server";
+import { createPendingParticipant, isHuman } from "./internal/sign-up.server";
+import { issueCode, redeemCode, redeemLink, type CodeKind } from "./sign-in-codes.server";
+import { enrolmentUrl, forwardedParams, intentOf, MISSING_FIELDS } from "./sign-in.rules";
+import {
+  signInPageView,
+  verifiedSignIn,
+  type SignInInput,
+  type SignInPageView,
+  type SignInResult,
+  type VerifiedSignIn,
+} from "./sign-in.schema";
+
+/** The request: the client's address, the host, and the path to go to after signing in. */
+type Visit = { address: string; host: string; returnTo: string };
+
+/** All calls of one address: enough for an office behind one address, too few to harvest emails. */
+const PER_ADDRESS: RateLimit = { scope: "sign-in-address", max: 60, windowSeconds: 600 };
+/** Mails to one person that one network asks for without a sign-in in between; a sign-in starts it afresh. */
+const PER_NETWORK: RateLimit = { scope: "sign-in-email-network", max: 10, windowSeconds: 3600 };
+/** The same from all networks: so high that a stranger does not use it up and lock the person out. */
+const PER_EMAIL: RateLimit = { scope: "sign-in-email", max: 60, windowSeconds: 3600 };
+
+const BLOCKED = msg("This account cannot sign in. Please contact the support of the program.");
+const NOT_HUMAN = msg("Please confirm that you are human and try again.");
+const WRONG_CODE = msg("That code is not right. Please check it and try again.");
+const DEAD_CODE = msg("That code is no longer valid. Please request a new one.");
+const DEAD_LINK = msg("This login link has expired or was already used. Please request a new one.");
+
+/**
+ * `POST /public/signin/verify`: requests a code or link, signs up, or checks a code, depending on the fields.
+ * Rejections are results of the flow, not errors.
+ * @throws too_many beyond a limit or within the resend cooldown
+ * @throws unavailable when the human check cannot be reached
+ */
+export const verifySignIn = workflow(
+  "site:visit",
+  async function verifySignIn(ctx: SiteCtx, input: SignInInput, visit: Visit): Promise<VerifiedSignIn> {
+    await countAddressHit(PER_ADDRESS, visit.address, ctx.now);
+    switch (intentOf(input)) {
+      case "check_code":
+        return checkCode(ctx, input, visit);
+      case "sign_up":
+        return { result: await signUp(ctx, input, visit) };
+      case "request_code":
+        return { result: (await sendSecret(ctx, input, visit)) ?? signUpRequired(ctx, input) };
+    }
+  },
+  { output: verifiedSignIn },
+);
+
+/**
+ * Signs in with a magic link, once.
+ * @throws rejected when the link is no longer valid
+ * @throws too_many beyond the limit of the address
+ */
+export const signInByLink = workflow(
+  "site:visit",
+  async function signInByLink(ctx: SiteCtx, token: string, visit: Pick<Visit, "address">) {
+    await countAddressHit(PER_ADDRESS, visit.address, ctx.now);
+    const session = await transaction(async (tx) => {
+      const redeemed = await redeemLink(sqlIn(tx), ctx.programId, token, ctx.now);
+      if (!redeemed) throw new AppError("rejected", DEAD_LINK);
+      return { ...(await completeSignIn(tx, ctx, redeemed.participantId)), returnTo: redeemed.returnTo ?? "/" };
+    });
+    await clearMails(ctx, session.email, visit.address);
+    return { token: session.token, returnTo: session.returnTo };
+  },
+);
+
+/** Closes this browser's session, if there is one. */
+export const signOut = workflow("site:visit", async function signOut({ programId, actor }: SiteCtx) {
+  if (actor.kind === "participant") await closeParticipantSession(sql, programId, actor.sessionId);
+});
+
+/** What the sign-in page shows of the program. */
+export const getSignInPage = query(
+  "site:visit",
+  async function getSignInPage({ program, now }: SiteCtx): Promise<SignInPageView> {
+    const slugOf = (word: string) =>
+      program.pages.find(({ title }) => title.toLowerCase().includes(word))?.slug ?? null;
+    return {
+      program: {
+        id: program.id,
+        name: program.name,
+        i18n_enabled: program.i18nEnabled,
+        term_points_as: program.termPointsAs,
+        header_text: program.template.header_text,
+        header_logo: program.template.header_logo,
+        picture: program.template.header_background_image,
+      },
+      auth_type: methodOf(program.features),
+      signup_points: signupPoints(program.challenges, now),
+      legal_pages: { privacy: slugOf("privacy"), rules: slugOf("rules"), terms: slugOf("terms") },
+      human_check: humanCheckWidget(),
+    };
+  },
+  { output: signInPageView },
+);
+
+/** Mails a code or link to an existing participant; null when no participant of the program has this email. */
+async function sendSecret(
+  ctx: SiteCtx,
+  { email }: SignInInput,
+  { host, returnTo, address }: Visit,
+): Promise<SignInResult | null> {
+  const { programId, now, locale } = ctx;
+  const kind = methodOf(ctx.program.features);
+  const [known] = await sql<{ id: string; first_name: string; status: string }>(
+    "select id, first_name, status from participants where program_id = $1 and email = $2",
+    [programId, email],
+  );
+  if (!known) return null;
+  if (known.status === "blocked") return rejection(ctx, kind, BLOCKED);
+  const browserToken = await transaction((tx) =>
+    issueCode(
+      tx,
+      { programId, participantId: known.id, kind, now, locale, host, returnTo, network: subscriberOf(address) },
+      (on) => countMail(ctx, email, address, on),
+    ),
+  );
+  return {
+    ok: true,
+    sign_type: kind,
+    otp_logged: false,
+    browser_token: browserToken,
+    participant: { first_name: known.first_name },
+    message: null,
+  };
+}
+
+async function signUp(ctx: SiteCtx, input: SignInInput, visit: Visit): Promise<SignInResult> {
+  const result = await sendSecret(ctx, input, visit);
+  if (result) return result; // the email has signed up before, or in a concurrent request
+  if (enrolmentPage(ctx)) return signUpRequired(ctx, input);
+  if (!input.first_name || !input.last_name || !input.agree_terms) return rejection(ctx, "sign_up", MISSING_FIELDS);
+  if (!(await isHuman(input, visit.address))) return rejection(ctx, "sign_up", NOT_HUMAN);
+  await createPendingParticipant(ctx, input);
+  return (await sendSecret(ctx, input, visit)) ?? rejection(ctx, "sign_up", null);
+}
+
+async function checkCode(ctx: SiteCtx, input: SignInInput, { returnTo, address }: Visit): Promise<VerifiedSignIn> {
+  // A mistyped code does not use up a try.
+  if (!/^\d{6}$/.test(input.otp)) return { result: rejection(ctx, "otp", WRONG_CODE) };
+  const signedIn = await transaction(async (tx) => {
+    const redeemed = await redeemCode(sqlIn(tx), ctx.programId, input.email, input.browser_token, input.otp, ctx.now);
+    return typeof redeemed === "string"
+      ? redeemed
+      : completeSignIn(tx, ctx, redeemed.participantId, input.referral_code);
+  });
+  if (typeof signedIn === "string")
+    return { result: rejection(ctx, "otp", signedIn === "wrong" ? WRONG_CODE : DEAD_CODE) };
+  await clearMails(ctx, input.email, address);
+  return {
+    result: {
+      ok: true,
+      sign_type: "otp",
+      otp_logged: true,
+      browser_token: null,
+      participant: { first_name: signedIn.firstName },
+      message: null,
+    },
+    session: { token: signedIn.token, returnTo },
+  };
+}
+
+/** The result for an unknown email: the sign-up form, or the operator's own enrolment page. */
+function signUpRequired(ctx: SiteCtx, input: SignInInput): SignInResult {
+  const result = rejection(ctx, "sign_up", null);
+  const url = enrolmentPage(ctx);
+  return url ? { ...result, redirect_url: enrolmentUrl(url, input.email, forwardedParams(input)) } : result;
+}
+
+/** The operator's own enrolment page, or null. */
+function enrolmentPage({ program }: SiteCtx): string | null {
+  return program.overrideEnrollment ? program.customSigninUrl : null;
+}
+
+function rejection({ locale }: SiteCtx, signType: SignInResult["sign_type"], message: string | null): SignInResult {
+  return {
+    ok: false,
+    sign_type: signType,
+    otp_logged: false,
+    browser_token: null,
+    participant: null,
+    message: message && translate(locale, message),
+  };
+}
+
+function methodOf(features: readonly string[]): CodeKind {
+  return features.includes("otp_login") ? "otp" : "magic_link";
+}
+
+async function countMail(ctx: SiteCtx, email: string, address: string, on: Sql): Promise<void> {
+  for (const [limit, key] of mailLimits(ctx, email, address)) await countHit(limit, key, ctx.now, on);
+}
+
+async function clearMails(ctx: SiteCtx, email: string, address: string): Promise<void> {
+  for (const [limit, key] of mailLimits(ctx, email, address)) await clearHits(limit, key);
+}
+
+/** Each limit of mails with what it counts by. */
+function mailLimits({ programId }: SiteCtx, email: string, address: string): [RateLimit, string][] {
+  const person = `${programId}:${email}`;
+  return [
+    [PER_NETWORK, `${person} ${subscriberOf(address)}`],
+    [PER_EMAIL, person],
+  ];
+}

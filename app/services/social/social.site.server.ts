@@ -1,0 +1,33 @@
+import { sql } from "~/platform/database.server";
+import { notFound } from "~/platform/errors";
+import { isUuid } from "~/platform/ids.server";
+import { workflow } from "~/platform/use-case.server";
+import { findChallenge } from "~/services/challenges/find-challenge";
+import { viewSocialPost } from "~/services/points/ledger.server";
+import type { ParticipantCtx } from "~/services/programs/program-context";
+import { postViewResult, type PostViewResult } from "./social-posts.schema";
+
+/**
+ * Records that the participant has viewed a post of a unified_social challenge. The first view of each post earns the
+ * challenge's points, and viewing the last post completes the challenge. Repeated views earn nothing.
+ * @throws not_found when the post is not in the challenge, or the feature is off
+ * @throws rejected when the challenge is not active
+ */
+export const recordPostView = workflow(
+  "site:participate",
+  async function recordPostView(ctx: ParticipantCtx, idOrIdentifier: string, postId: string): Promise<PostViewResult> {
+    const challenge = findChallenge(ctx.program, idOrIdentifier);
+    if (!isUuid(postId)) throw notFound("Post not found");
+    const { programId, actor, now } = ctx;
+    const viewed = await viewSocialPost(sql, {
+      programId,
+      participantId: actor.id,
+      challengeId: challenge.id,
+      postId,
+      now,
+    });
+    if (!viewed) throw notFound("Post not found");
+    return { points: viewed.points, unused_points: viewed.available, completed: viewed.completed };
+  },
+  { output: postViewResult },
+);

@@ -1,0 +1,212 @@
+import type { Prisma } from "~/generated/prisma/client";
+import { msg } from "~/locales/translate";
+import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
+import { prisma, type Transaction } from "~/platform/database.server";
+import { AppError, noChanges, notFound } from "~/platform/errors";
+import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { orderRows, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { statusAt } from "~/platform/schedule";
+import { command, query } from "~/platform/use-case.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { TagKind } from "./tag-kind";
+import { tagRow, WITH_USE } from "./tag-rows.server";
+import {
+  TAGGINGS_SHOWN,
+  type TagChange,
+  type TagDeletion,
+  type TagDetailView,
+  type TagInput,
+  type TagListQuery,
+  type TagRowView,
+} from "./tags.schema";
+
+const TAKEN = msg("There is a tag of this name already");
+const CHANGED = msg(
+  "Somebody else changed this tag while you were editing. Open it again in another tab to compare; what you typed is still here.",
+);
+
+/** A page of the program's tags of one kind, the inactive ones included. */
+export const listTags = query(
+  "program:update",
+  async function listTags(
+    { programId }: AdminProgramCtx,
+    kind: TagKind,
+    input: TagListQuery,
+  ): Promise<Page<TagRowView>> {
+    const where: Prisma.TagWhereInput = {
+      programId,
+      kind,
+      ...(input.active ? { active: input.active === "true" } : {}),
+      AND: wordsOf(input.search).map((word) => ({ name: { contains: word, mode: "insensitive" as const } })),
+    };
+    const [tags, totalItems] = await Promise.all([
+      prisma.tag.findMany({ where, orderBy: orderBy(input.sort), include: WITH_USE, ...rowsOf(input) }),
+      prisma.tag.count({ where }),
+    ]);
+    return pageOf(input, totalItems, tags.map(tagRow));
+  },
+);
+
+/** The data of the form of a new tag: nothing but the permission to open it. */
+export const getNewTagForm = query("program:update", async function getNewTagForm(_: AdminProgramCtx) {
+  return { tag: null };
+});
+
+/** One tag. Throws `not_found`, also for a tag of the other kind. */
+export const getTag = query(
+  "program:update",
+  async function getTag(ctx: AdminProgramCtx, kind: TagKind, id: string): Promise<TagRowView> {
+    return tagRow(await storedTag(prisma, ctx, kind, id));
+  },
+);
+
+/** One tag with the challenges and rewards that have it, the newest first. Throws `not_found`. */
+export const getTagDetail = query(
+  "program:update",
+  async function getTagDetail(ctx: AdminProgramCtx, kind: TagKind, id: string): Promise<TagDetailView> {
+    const { programId, program, now } = ctx;
+    const tag = await storedTag(prisma, ctx, kind, id);
+    const tagged = { taggings: { some: { programId, tagId: id } } };
+    const newest = { orderBy: [{ createdAt: "desc" as const }, { id: "desc" as const }], take: TAGGINGS_SHOWN };
+    const times = { id: true, published: true, start: true, finish: true };
+    const [challenges, rewards, challengeCount, rewardCount] = await Promise.all([
+      prisma.challenge.findMany({ where: { programId, ...tagged }, ...newest, select: { ...times, caption: true } }),
+      prisma.reward.findMany({ where: { programId, ...tagged }, ...newest, select: { ...times, name: true } }),
+      prisma.challenge.count({ where: { programId, ...tagged } }),
+      prisma.reward.count({ where: { programId, ...tagged } }),
+    ]);
+    const view = {
+      challenges: challenges.map((row) => ({ id: row.id, name: row.caption, status: statusAt(row, now) })),
+      rewards: rewards.map((row) => ({ id: row.id, name: row.name, status: statusAt(row, now) })),
+    };
+    const values = (rows: { id: string; name: string }[]) =>
+      rows.map((row) => ({ taggable_id: row.id, taggable_name: row.name, tenant: program.name }));
+    return {
+      ...tagRow(tag),
+      ...view,
+      taggings: [
+        {
+          display_name: msg("Challenges"),
+          attribute_name: "challenges" as const,
+          count: challengeCount,
+          values: values(view.challenges),
+        },
+        {
+          display_name: msg("Rewards"),
+          attribute_name: "rewards" as const,
+          count: rewardCount,
+          values: values(view.rewards),
+        },
+      ],
+    };
+  },
+);
+
+/** Creates a tag. Throws `invalid` when there is one of that name, upper and lower case aside. */
+export const createTag = command(
+  "program:update",
+  async function createTag(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    kind: TagKind,
+    { name, active }: TagInput,
+  ): Promise<TagRowView> {
+    const { programId, now } = ctx;
+    const tag = await rejectTaken(
+      "name",
+      TAKEN,
+      tx.tag.create({
+        data: { programId, id: uuidv7(now), kind, name, active, createdAt: now, updatedAt: now },
+        include: WITH_USE,
+      }),
+    );
+    audit({ action: "tag.create", targetType: "tag", targetId: tag.id, after: { kind, name, active } });
+    return tagRow(tag);
+  },
+);
+
+/**
+ * Renames a tag, or makes it active or inactive: rows keep an inactive tag, but it is not offered any more.
+ * Throws `invalid` for a name that is taken, `rejected` when nothing would change, `conflict` when somebody else changed
+ * it since `updated_at`.
+ */
+export const updateTag = command(
+  "program:update",
+  async function updateTag(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    kind: TagKind,
+    id: string,
+    input: TagChange,
+  ): Promise<TagRowView> {
+    const stored = await storedTag(tx, ctx, kind, id);
+    assertVersion(input.updated_at, stored, CHANGED);
+    const { name = stored.name, active = stored.active } = input;
+    if (name === stored.name && active === stored.active) throw noChanges();
+    const where = { programId: ctx.programId, id, updatedAt: stored.updatedAt };
+    await updateVersioned(
+      rejectTaken("name", TAKEN, tx.tag.updateMany({ where, data: { name, active, updatedAt: ctx.now } })),
+      CHANGED,
+    );
+    audit({
+      action: "tag.update",
+      targetType: "tag",
+      targetId: id,
+      before: { name: stored.name, active: stored.active },
+      after: { name, active },
+    });
+    return tagRow({ ...stored, name, active, updatedAt: ctx.now });
+  },
+);
+
+/** Deletes a tag and removes it from all rows. Throws `rejected` for a tag in use unless `confirm` is its name. */
+export const deleteTag = command(
+  "program:update",
+  async function deleteTag(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    kind: TagKind,
+    id: string,
+    { confirm }: TagDeletion,
+  ): Promise<TagRowView> {
+    // The lock makes concurrent taggings wait, so that the count stays right until the tag is deleted.
+    if (isUuid(id))
+      await tx.$queryRaw`select from tags where program_id = ${ctx.programId}::uuid and id = ${id}::uuid for update`;
+    const tag = await storedTag(tx, ctx, kind, id);
+    const count = tag._count.taggings;
+    if (count > 0 && confirm !== tag.name) throw inUse(count);
+    await tx.tag.delete({ where: { programId_id: { programId: ctx.programId, id } } });
+    audit({
+      action: "tag.delete",
+      targetType: "tag",
+      targetId: id,
+      before: { kind, name: tag.name, active: tag.active, taggings: count },
+    });
+    return tagRow(tag);
+  },
+);
+
+async function storedTag(db: Pick<Transaction, "tag">, { programId }: AdminProgramCtx, kind: TagKind, id: string) {
+  const tag = isUuid(id)
+    ? await db.tag.findUnique({ where: { programId_id: { programId, id }, kind }, include: WITH_USE })
+    : null;
+  if (!tag) throw notFound("Tag not found");
+  return tag;
+}
+
+function orderBy(sort: TagListQuery["sort"]): Prisma.TagOrderByWithRelationInput[] {
+  return orderRows(sort, (direction) => ({
+    name: { name: direction },
+    active: { active: direction },
+    created_at: { createdAt: direction },
+    taggings_count: { taggings: { _count: direction } },
+  }));
+}
+
+function inUse(count: number): AppError {
+  const message = msg("This tag is in use {count} times. Type its name to delete it all the same.");
+  return new AppError("rejected", message, {
+    values: { count },
+    errors: [{ field: "confirm", message, values: { count } }],
+  });
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import { moneyText } from "~/locales/money";
+import { useLocale, useText } from "~/locales/use-text";
+import { useSite } from "~/site/frame/use-site";
+import { CsrfField } from "~/ui/forms/csrf";
+import { RadioGroup } from "~/ui/forms/field";
+import { Button } from "~/ui/primitives/button";
+import { ChallengeCard } from "../challenge-card";
+import type { ChallengeViewProps } from "../challenge-view-props";
+import { CheckoutButton, useCheckoutForm } from "../checkout-form";
+
+/** The choice of a cause and an amount; the payment follows on the payment page. */
+export function DonationChallenge({ challenge, onClose }: ChallengeViewProps) {
+  const t = useText();
+  const locale = useLocale();
+  const { program } = useSite();
+  const { form, button } = useCheckoutForm(challenge, "donation_checkout_session");
+  const choice = useCompleteChoice();
+  const { active_entity_options: entities, active_amount_options: amounts } = challenge;
+  if (entities.length === 0 || amounts.length === 0) {
+    return (
+      <ChallengeCard
+        challenge={challenge}
+        onClose={onClose}
+        narrowImages
+        footer={
+          <Button variant="quiet" block onClick={onClose}>
+            {t("Earn More")}
+          </Button>
+        }
+      >
+        <p className="mt-5 rounded-inner bg-sunken p-5 text-muted">
+          {t("There is nothing to give to at the moment. Please come back later.")}
+        </p>
+      </ChallengeCard>
+    );
+  }
+  return (
+    <ChallengeCard
+      challenge={challenge}
+      onClose={onClose}
+      narrowImages
+      footer={
+        <CheckoutButton {...button} disabled={!choice.isComplete}>
+          {t("Continue")}
+        </CheckoutButton>
+      }
+    >
+      <form {...form} ref={choice.form} onChange={choice.check} className="mt-6 grid gap-6">
+        <CsrfField />
+        <RadioGroup
+          name="entity"
+          label={challenge.entity_label || t("Choose a cause")}
+          required
+          options={entities.map(({ id, entity }) => ({ value: id, label: entity }))}
+        />
+        <RadioGroup
+          name="amount"
+          label={t("Choose an amount")}
+          required
+          columns={2}
+          options={amounts.map(({ id, amount, points }) => ({
+            value: id,
+            label: moneyText(locale, Math.round(amount * 100)),
+            description: points > 0 ? t("Earn {points} {term}", { points, term: program.term_points_as }) : undefined,
+          }))}
+        />
+      </form>
+    </ChallengeCard>
+  );
+}
+
+/**
+ * Whether all required choices are made. Before hydration the button is enabled and the browser checks the form;
+ * choices made by then count.
+ */
+function useCompleteChoice() {
+  const form = useRef<HTMLFormElement>(null);
+  const [isComplete, setComplete] = useState(true);
+  const check = () => setComplete(form.current?.matches(":valid") ?? true);
+  useEffect(check, []);
+  return { form, isComplete, check };
+}

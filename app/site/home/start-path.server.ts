@@ -1,0 +1,15 @@
+import { redirect } from "@remix-run/node";
+import { asksForPage } from "~/http/input/accept";
+import type { Catalogue } from "~/services/programs/catalogue.server";
+
+/**
+ * Redirects a request for the bare host to the start path of its domain, if it has one. The home page stays reachable:
+ * client-side navigations to it fetch data, and a URL with a query is for the home page
+ * (docs/decisions/0059-domain-start-path.md).
+ * @throws a redirect response
+ */
+export function redirectToStartPath({ domains }: Pick<Catalogue, "domains">, request: Request, url: URL): void {
+  const startPath = domains.find(({ host }) => host === url.hostname)?.urlPath ?? "/";
+  const isBare = url.pathname === "/" && url.search === "";
+  if (startPath !== "/" && isBare && asksForPage(request.headers.get("accept"))) throw redirect(startPath);
+}

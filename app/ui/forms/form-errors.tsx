@@ -1,0 +1,77 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect, useRef, type MouseEvent } from "react";
+import { useText } from "~/locales/use-text";
+import { Icon } from "../primitives/icon";
+
+export interface FormError {
+  field: string | null;
+  message: string;
+}
+
+/** The response to a rejected form: its errors, and the values that were sent. */
+export interface RejectedForm {
+  message: string;
+  errors: readonly FormError[];
+  values?: Record<string, string>;
+}
+
+/** The rejected form in an action's data, or undefined if the action succeeded or has not run. */
+export function errorIn(actionData: { success: boolean } | undefined): RejectedForm | undefined {
+  return actionData && !actionData.success ? (actionData as unknown as RejectedForm) : undefined;
+}
+
+interface FormErrorsProps {
+  errors: readonly FormError[];
+  /** Goes to a field that may be hidden; by default the browser jumps to the field's id. */
+  onGoTo?: (field: string) => void;
+}
+
+/** The error summary above a form. It takes the focus and links to each field, whose id is its name. */
+export function FormErrors({ errors, onGoTo }: FormErrorsProps) {
+  const t = useText();
+  const block = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors.length > 0) block.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
+  const goTo = (event: MouseEvent, field: string) => {
+    if (!onGoTo) return;
+    event.preventDefault();
+    onGoTo(field);
+  };
+  return (
+    <div
+      ref={block}
+      role="alert"
+      tabIndex={-1}
+      className="mb-4 flex items-start gap-3 rounded-card border border-negative-border bg-negative-soft p-card-pad"
+    >
+      <Icon icon={CircleAlert} className="text-negative" />
+      <div className="min-w-0">
+        <p className="font-strong text-negative">{t("Please fix the following errors:")}</p>
+        <ul className="mt-1">
+          {errors.map(({ field, message }) => (
+            <li key={`${field}-${message}`}>
+              {field ? (
+                <a
+                  href={`#${field}`}
+                  onClick={(event) => goTo(event, field)}
+                  className="inline-block py-0.5 underline underline-offset-2"
+                >
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** The first error of a field, if there is one. */
+export function errorOn(errors: readonly FormError[], field: string): string | undefined {
+  return errors.find((error) => error.field === field)?.message;
+}

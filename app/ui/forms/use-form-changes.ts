@@ -1,0 +1,28 @@
+import { useEffect, useRef, type RefObject } from "react";
+
+/**
+ * Calls `onChange` after any change in a form, including hidden fields, for which React has no events. It listens on
+ * the window, so that it runs after React: a state update before React's own listener makes controlled fields lose
+ * input.
+ * @param version a new value means that the form element has been replaced
+ */
+export function useFormChanges(
+  form: RefObject<HTMLFormElement>,
+  version: unknown,
+  onChange: (form: HTMLFormElement) => void,
+): void {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const listener = ({ target }: Event) =>
+      target instanceof Node && element.contains(target) && latest.current(element);
+    window.addEventListener("input", listener);
+    window.addEventListener("change", listener);
+    return () => {
+      window.removeEventListener("input", listener);
+      window.removeEventListener("change", listener);
+    };
+  }, [form, version]);
+}

@@ -1,0 +1,34 @@
+import { useBeforeUnload, useBlocker } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { useFormChanges } from "./use-form-changes";
+
+/**
+ * Whether a form has unsaved changes. While it has, navigation is blocked: `blocker` is in the state "blocked", and the
+ * page calls `proceed` or `reset`.
+ * @param version a new value means that the form's current content is saved
+ * @param restored whether the form started with unsaved values, from a rejected submission or a draft
+ */
+export function useUnsavedChanges(form: RefObject<HTMLFormElement>, version: unknown, restored = false) {
+  const [dirty, setDirty] = useState(false);
+  const saved = useRef("");
+  useEffect(() => {
+    saved.current = form.current ? contentOf(form.current) : "";
+    setDirty(restored);
+  }, [form, version, restored]);
+  useFormChanges(form, version, (element) => setDirty(restored || contentOf(element) !== saved.current));
+  useBeforeUnload(useCallback((event) => dirty && event.preventDefault(), [dirty]));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return { dirty, blocker };
+}
+
+/** The form's content for comparison. Line ends are normalized, because forms submit CRLF for some fields. */
+function contentOf(form: HTMLFormElement): string {
+  return JSON.stringify(
+    [...new FormData(form)].map(([name, value]) => [
+      name,
+      typeof value === "string" ? value.replaceAll("\r\n", "\n") : `${value.name} ${value.size}`,
+    ]),
+  );
+}

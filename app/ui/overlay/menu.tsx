@@ -1,0 +1,200 @@
+/**
+ * A dropdown menu after the WAI-ARIA menu-button pattern: Enter, Space or Down opens it, arrows, Home and End move
+ * between the items, a letter goes to the next item that starts with it, Escape closes it and returns the focus.
+ */
+import { Link } from "@remix-run/react";
+import { Check, type LucideIcon } from "lucide-react";
+import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
+import { classNames } from "../primitives/class-names";
+import { Icon } from "../primitives/icon";
+
+export interface MenuItem {
+  label: string;
+  icon?: LucideIcon;
+  /** The URL of a link; an action has `onSelect` instead. */
+  to?: string;
+  onSelect?: () => void;
+  danger?: boolean;
+  /** With a line above it. */
+  separated?: boolean;
+  /** Opens in a new tab, outside the admin. */
+  external?: boolean;
+  /** For one of several options: whether it is the selected one. */
+  checked?: boolean;
+  /** The language of the label, if it is not the page's. */
+  lang?: string;
+}
+
+interface MenuProps {
+  /** The button's name for screen readers, if its content does not give one. */
+  label?: string;
+  /** What the button shows. */
+  trigger: ReactNode;
+  triggerClassName?: string;
+  items: readonly MenuItem[];
+  /** Shown above the items, for example who is signed in. */
+  heading?: ReactNode;
+  align?: "start" | "end";
+  /** Positioned over an ancestor that would clip it, such as the scrolling box of a table. Scrolling closes it. */
+  floating?: boolean;
+}
+
+/** A button that opens a list of actions. */
+export function Menu({ label, trigger, triggerClassName, items, heading, align = "end", floating }: MenuProps) {
+  const { open, setOpen, rootRef } = usePopover();
+  const listRef = useRef<HTMLDivElement>(null);
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (open) entriesIn(listRef.current)[0]?.focus({ preventScroll: true });
+  }, [open]);
+  useEffect(() => {
+    if (!open || !floating) return;
+    const closeByScroll = () => setOpen(false);
+    window.addEventListener("scroll", closeByScroll, { capture: true, passive: true });
+    return () => window.removeEventListener("scroll", closeByScroll, { capture: true });
+  }, [open, floating, setOpen]);
+
+  const close = () => {
+    setOpen(false);
+    triggerRef.current?.focus();
+  };
+  return (
+    <div ref={rootRef} className="relative">
+      <button
+        ref={triggerRef}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => event.key === "ArrowDown" && (event.preventDefault(), setOpen(true))}
+        className={triggerClassName}
+      >
+        {trigger}
+      </button>
+      {open ? (
+        <div
+          ref={listRef}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={(event) => onMenuKeyDown(event, listRef.current, close)}
+          style={floating ? floatingStyle(triggerRef.current, items.length) : undefined}
+          className={classNames(popoverClasses, "min-w-55", align === "end" ? "right-0" : "left-0")}
+        >
+          {heading ? <div className="border-b border-border px-2 pt-2 pb-2.5 text-12 text-muted">{heading}</div> : null}
+          {items.map((item) => (
+            <MenuEntry key={item.label} item={item} onDone={close} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const ENTRY_PX = 32;
+const GAP_PX = 6;
+
+/** Below the button at its right edge, or above it if there is no room below. */
+function floatingStyle(trigger: HTMLElement | null, entries: number): CSSProperties | undefined {
+  if (!trigger) return undefined;
+  const { top, bottom, right } = trigger.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const fits = bottom + entries * ENTRY_PX + 3 * GAP_PX < clientHeight;
+  const place = fits ? { top: bottom + GAP_PX } : { top: "auto", bottom: clientHeight - top + GAP_PX };
+  return { position: "fixed", right: clientWidth - right, ...place };
+}
+
+/** The classes of anything that drops down from a bar or toolbar. */
+export const popoverClasses =
+  "ground-raised absolute top-[calc(100%+6px)] z-30 rounded-card border border-border-strong p-1 shadow-popover";
+
+/** The open state of a popover that closes on a press elsewhere and when the focus leaves `rootRef`. */
+export function usePopover() {
+  const [open, setOpen] = useState(false);
+  const rootRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !rootRef.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("focusin", closeOutside);
+    return () => {
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("focusin", closeOutside);
+    };
+  }, [open]);
+  return { open, setOpen, rootRef };
+}
+
+function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+  const className = classNames(
+    "flex min-h-8 w-full items-center gap-2 rounded-small px-2 text-left whitespace-nowrap outline-none hover:bg-hover focus-visible:bg-hover",
+    item.danger && "text-negative",
+    item.separated && "mt-1 shadow-[0_-5px_0_-4px_var(--border)]",
+  );
+  const content = (
+    <>
+      {item.icon ? <Icon icon={item.icon} size={16} className={item.danger ? undefined : "text-muted"} /> : null}
+      {item.label}
+    </>
+  );
+  if (item.to && item.external)
+    return (
+      <a role="menuitem" href={item.to} target="_blank" rel="noreferrer" className={className} onClick={onDone}>
+        {content}
+      </a>
+    );
+  if (item.to)
+    return (
+      <Link role="menuitem" to={item.to} className={className} onClick={onDone}>
+        {content}
+      </Link>
+    );
+  const select = () => (onDone(), item.onSelect?.());
+  if (item.checked === undefined)
+    return (
+      <button type="button" role="menuitem" className={className} onClick={select}>
+        {content}
+      </button>
+    );
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={item.checked}
+      lang={item.lang}
+      className={className}
+      onClick={select}
+    >
+      {content}
+      {item.checked ? <Icon icon={Check} size={16} className="ml-auto text-link" /> : null}
+    </button>
+  );
+}
+
+function entriesIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+}
+
+function onMenuKeyDown(event: KeyboardEvent, list: HTMLElement | null, close: () => void) {
+  const entries = entriesIn(list);
+  const at = entries.indexOf(document.activeElement as HTMLElement);
+  const jumps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 };
+  if (event.key === "Escape") close();
+  else if (event.key in jumps) entries[(jumps[event.key]! + entries.length) % entries.length]?.focus();
+  else if (event.key.length === 1 && /\S/.test(event.key)) {
+    const letter = event.key.toLowerCase();
+    [...entries.slice(at + 1), ...entries]
+      .find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter))
+      ?.focus();
+    return;
+  } else return;
+  event.preventDefault();
+  event.stopPropagation();
+}

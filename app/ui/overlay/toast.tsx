@@ -1,0 +1,121 @@
+/**
+ * Toasts: short messages about the result of an action. `toast(…)` may be called from anywhere in the browser; a single
+ * `ToastRegion` in the document shows them. There is no library, because it would be larger than the rest of the site's
+ * own code and add a style element that the Content-Security-Policy blocks.
+ */
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useText } from "~/locales/use-text";
+import { classNames } from "../primitives/class-names";
+import { Icon } from "../primitives/icon";
+import { IconButton } from "../primitives/icon-button";
+
+export interface Toast {
+  title: string;
+  description?: string;
+  /** `destructive` is announced immediately and stays longer. */
+  tone?: "success" | "destructive" | "info";
+}
+
+type VisibleToast = Toast & { id: number };
+
+const DURATION_MS = { success: 5000, info: 5000, destructive: 9000 } as const;
+const NONE: readonly VisibleToast[] = [];
+const listeners = new Set<() => void>();
+let visible: readonly VisibleToast[] = NONE;
+let lastId = 0;
+
+/** Shows a toast, unless one with the same title and description is visible already. */
+export function toast(message: Toast): void {
+  if (visible.some((other) => other.title === message.title && other.description === message.description)) return;
+  lastId += 1;
+  // At most three at a time: the oldest one goes.
+  publish([...visible, { ...message, id: lastId }].slice(-3));
+}
+
+/** Removes all toasts, for when the action they report is tried again. */
+export function clearToasts(): void {
+  if (visible.length > 0) publish(NONE);
+}
+
+function publish(next: readonly VisibleToast[]) {
+  visible = next;
+  for (const listener of listeners) listener();
+}
+
+function dismiss(id: number) {
+  publish(visible.filter((other) => other.id !== id));
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The place where toasts appear; once in the document. It sits above a save bar, so as not to cover its buttons. */
+export function ToastRegion() {
+  const t = useText();
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => visible,
+    () => NONE,
+  );
+  const ref = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    // A popover is above a modal dialog. Showing it again lifts it over a dialog that has been opened in the meantime.
+    const region = ref.current;
+    if (!region || newest === undefined) return;
+    if (region.matches(":popover-open")) region.hidePopover();
+    region.showPopover();
+  }, [newest]);
+  return (
+    <div
+      ref={ref}
+      {...{ popover: "manual" }}
+      role="region"
+      aria-label={t("Notifications")}
+      className="pointer-events-none fixed inset-auto right-4 m-0 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid max-md:top-4 md:right-6 md:bottom-6 md:[body:has(.save-bar)_&]:bottom-20"
+    >
+      {toasts.map((item) => (
+        <ToastCard key={item.id} {...item} />
+      ))}
+    </div>
+  );
+}
+
+const looks = {
+  success: { icon: CircleCheck, text: "text-positive", edge: "border-border" },
+  destructive: { icon: CircleAlert, text: "text-negative", edge: "border-negative-border" },
+  info: { icon: Info, text: "text-highlight", edge: "border-border" },
+} as const;
+
+function ToastCard({ id, title, description, tone = "success" }: VisibleToast) {
+  const t = useText();
+  const { icon, text, edge } = looks[tone];
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      // Not while the pointer or the keyboard focus is on it.
+      if (!card.current?.matches(":hover, :focus-within")) dismiss(id);
+    }, DURATION_MS[tone]);
+    return () => clearInterval(timer);
+  }, [id, tone]);
+  return (
+    <div
+      ref={card}
+      role={tone === "destructive" ? "alert" : "status"}
+      className={classNames(
+        "ground-raised pointer-events-auto flex animate-[rise_var(--base)_var(--ease-out)] items-start gap-3 rounded-tile border p-4 leading-normal shadow-popover",
+        edge,
+      )}
+    >
+      <Icon icon={icon} className={classNames("mt-px", text)} />
+      <div className="min-w-0 flex-1">
+        <p className="font-strong">{title}</p>
+        {description ? <p className="text-content-soft">{description}</p> : null}
+      </div>
+      <IconButton icon={X} label={t("Dismiss")} size={16} className="-my-2.5 -mr-2.5" onClick={() => dismiss(id)} />
+    </div>
+  );
+}

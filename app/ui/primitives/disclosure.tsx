@@ -1,0 +1,33 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+
+interface DisclosureProps {
+  title: ReactNode;
+  defaultOpen?: boolean;
+  /** Without its own card, for use inside another. */
+  plain?: boolean;
+  children: ReactNode;
+}
+
+/** A title that opens and closes the content below it; a native <details>. */
+export function Disclosure({ title, defaultOpen, plain, children }: DisclosureProps) {
+  return (
+    <details
+      open={defaultOpen}
+      className={classNames("group", !plain && "ground-surface overflow-hidden rounded-card border border-border")}
+    >
+      <summary
+        className={classNames(
+          "flex items-center justify-between gap-4",
+          plain ? "min-h-touch font-strong" : "px-card-pad py-5 hover:bg-hover",
+        )}
+      >
+        {title}
+        <Icon icon={ChevronDown} className="transition-transform duration-base group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import type { LucideIcon } from "lucide-react";
+import type { ButtonHTMLAttributes } from "react";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: LucideIcon;
+  /** The name for screen readers, also shown as the tooltip. */
+  label: string;
+  size?: 16 | 20;
+  /** With its own background, for use on pictures. */
+  raised?: boolean;
+}
+
+/** A square button that shows only an icon. */
+export function IconButton({ icon, label, size = 20, raised, className, type = "button", ...rest }: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(
+        "grid size-touch flex-none place-items-center rounded-button transition-colors duration-fast disabled:pointer-events-none disabled:opacity-45",
+        raised ? "ground-surface border border-border hover:bg-hover" : "hover:bg-hover",
+        className,
+      )}
+      {...rest}
+    >
+      <Icon icon={icon} size={size} />
+    </button>
+  );
+}

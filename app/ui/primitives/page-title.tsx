@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { ChevronRight } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
+import { formatNumber } from "~/locales/translate";
+import { useLocale, useText } from "~/locales/use-text";
+import { Icon } from "./icon";
+
+interface PageTitleProps {
+  title: string;
+  /** The total number of items, for lists. */
+  count?: number;
+  /** The breadcrumb's parent pages; the page itself is added at the end. */
+  crumbs?: readonly { label: string; to: string }[];
+  /** The page's name in the breadcrumb, if its title would repeat the parent. */
+  crumb?: string;
+  /** Shown at the right: one primary action at most. */
+  actions?: ReactNode;
+}
+
+/** The title line of an admin page. */
+export function PageTitle({ title, count, crumbs, crumb = title, actions }: PageTitleProps) {
+  const t = useText();
+  const locale = useLocale();
+  return (
+    <header className="mb-4">
+      {crumbs?.length ? (
+        <nav aria-label={t("Breadcrumb")} className="mb-2 flex items-center gap-1.5 text-12 text-muted">
+          {crumbs.map((parent) => (
+            <Fragment key={parent.to}>
+              <Link
+                to={parent.to}
+                title={parent.label}
+                className="min-w-0 shrink truncate first:flex-none hover:text-content"
+              >
+                {parent.label}
+              </Link>
+              <Icon icon={ChevronRight} size={16} className="flex-none scale-75" />
+            </Fragment>
+          ))}
+          <span aria-current="page" className="truncate">
+            {crumb}
+          </span>
+        </nav>
+      ) : null}
+      <div className="flex min-h-control flex-wrap items-center gap-3">
+        <h1 className="min-w-0 text-20 leading-6">
+          {title}
+          {count === undefined ? null : (
+            <span className="ml-3 font-text text-muted tabular-nums">{formatNumber(count, locale)}</span>
+          )}
+        </h1>
+        {actions ? <div className="flex grow flex-wrap items-center justify-end gap-2">{actions}</div> : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,75 @@
+import { msg } from "~/locales/translate";
+import { useText } from "~/locales/use-text";
+import { classNames } from "./class-names";
+
+/** The meaning of a status, which sets its colours. */
+export type StatusTone = "active" | "scheduled" | "draft" | "review" | "bad" | "over";
+
+const tones: Record<StatusTone, { badge: string; dot: string }> = {
+  active: { badge: "border-positive-border bg-positive-soft text-positive", dot: "bg-current" },
+  scheduled: { badge: "border-transparent bg-link-soft text-link", dot: "shadow-[inset_0_0_0_1.5px_currentColor]" },
+  draft: {
+    badge: "border-dashed border-border-strong text-content-soft",
+    dot: "shadow-[inset_0_0_0_1.5px_var(--muted)]",
+  },
+  review: { badge: "border-warning-border bg-warning-soft text-warning", dot: "bg-current" },
+  bad: { badge: "border-negative-border bg-negative-soft text-negative", dot: "bg-current" },
+  over: { badge: "border-border-strong text-content-soft", dot: "bg-muted" },
+};
+
+const toneOf: Record<string, StatusTone> = {
+  active: "active",
+  eligible: "active",
+  approved: "active",
+  verified: "active",
+  scheduled: "scheduled",
+  draft: "draft",
+  pending: "draft",
+  ended: "over",
+  inactive: "over",
+  processed: "over",
+  opted_out: "over",
+  resolved: "over",
+  no_eligible_items: "over",
+  needs_human_review: "review",
+  review_requested: "review",
+  open: "review",
+  rejected: "bad",
+  failed: "bad",
+  blocked: "bad",
+  invalid: "bad",
+};
+
+/** A status as dot and word: never by colour alone, which not everybody can see. */
+export function StatusBadge({ status, label }: { status: string; label?: string }) {
+  const t = useText();
+  const { badge, dot } = tones[toneOf[status] ?? "over"];
+  return (
+    <span
+      className={classNames(
+        "inline-flex h-[22px] items-center gap-1.5 rounded-full border px-2 text-12 leading-none whitespace-nowrap",
+        badge,
+      )}
+    >
+      <span aria-hidden className={classNames("size-1.5 rounded-full", dot)} />
+      {label ?? t(statusLabel(status))}
+    </span>
+  );
+}
+
+const LABELS: Record<string, string> = {
+  active: msg("Active"),
+  inactive: msg("Inactive"),
+  pending: msg("Pending"),
+  opted_out: msg("Opted out"),
+  blocked: msg("Blocked"),
+  draft: msg("Draft"),
+  scheduled: msg("Scheduled"),
+  ended: msg("Ended"),
+};
+
+/** The English label of a status, to be translated: 'Opted out' for `opted_out`. */
+export function statusLabel(status: string): string {
+  const words = status.replaceAll("_", " ");
+  return LABELS[status] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,7 +1,0 @@
-import { classNames } from "./class-names";
-
-/** An operator's rich text. The server has sanitized it (services/pages/sanitize-html.server.ts). */
-export function RichText({ html, className }: { html: string; className?: string }) {
-  if (html === "") return null;
-  return <div className={classNames("rich-text", className)} dangerouslySetInnerHTML={{ __html: html }} />;
-}

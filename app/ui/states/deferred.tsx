@@ -1,0 +1,27 @@
+import { Await } from "@remix-run/react";
+import { Suspense, type ReactNode } from "react";
+
+interface DeferredProps<T> {
+  /** The value, or a promise if it was not ready in time for the page (docs/decisions/0035-late-blocks.md). */
+  value: T | Promise<T>;
+  /**
+   * Shown until the value arrives, in the shape of the content. It must not contain anything lazy, because React loses
+   * a Suspense boundary inside a fallback when it streams.
+   */
+  fallback: ReactNode;
+  /** Shown instead if the promise rejects. */
+  error: ReactNode;
+  children: (value: T) => ReactNode;
+}
+
+/** A block of a page that may arrive later than the rest. */
+export function Deferred<T>({ value, fallback, error, children }: DeferredProps<T>) {
+  if (!(value instanceof Promise)) return children(value);
+  return (
+    <Suspense fallback={fallback}>
+      <Await resolve={value} errorElement={error}>
+        {(resolved) => children(resolved as T)}
+      </Await>
+    </Suspense>
+  );
+}

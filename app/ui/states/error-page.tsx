@@ -1,0 +1,65 @@
+import { Compass, TriangleAlert } from "lucide-react";
+import { markUp } from "~/locales/mark-up";
+import { useText } from "~/locales/use-text";
+import { Icon } from "../primitives/icon";
+
+type Props = {
+  status: number;
+  supportEmail?: string;
+  requestId?: string;
+};
+
+/** The generic error page. It works without a program or a session. */
+export function ErrorPage(props: Props) {
+  return (
+    <main className="page grid min-h-dvh place-items-center py-16">
+      <ErrorMessage {...props} />
+    </main>
+  );
+}
+
+/** The content of the error page, for use inside a frame that could still be rendered. */
+export function ErrorMessage({ status, supportEmail, requestId }: Props) {
+  const t = useText();
+  const missing = status === 404;
+  // The request id helps to find a failed request in the log; for a missing page there is nothing to find.
+  const help =
+    missing || !requestId || requestId === "none"
+      ? t("Still stuck? Write to <email>{email}</email>.", { email: supportEmail ?? "" })
+      : t("Still stuck? Write to <email>{email}</email> and mention {id}.", {
+          email: supportEmail ?? "",
+          id: requestId,
+        });
+  return (
+    <div className="mx-auto grid max-w-reading justify-items-center gap-4 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-selected text-link">
+        <Icon icon={missing ? Compass : TriangleAlert} size={24} />
+      </span>
+      <h1 className="text-36">{missing ? t("Page not found") : t("Oops! Something went wrong.")}</h1>
+      <p className="text-muted">
+        {missing
+          ? t("There is nothing at this address. It may have moved, or the link may be old.")
+          : t("We could not show this page. Trying again in a moment usually helps.")}
+      </p>
+      <p>
+        <a
+          href="/"
+          className="inline-flex min-h-control items-center rounded-button bg-primary px-control-pad font-strong text-primary-content hover:bg-primary-hover"
+        >
+          {t("Go to Homepage")}
+        </a>
+      </p>
+      {supportEmail ? (
+        <p className="text-14 text-muted">
+          {markUp(help, {
+            email: (address) => (
+              <a href={`mailto:${address}`} className="font-strong underline">
+                {address}
+              </a>
+            ),
+          })}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+/**
+ * The fonts a program may choose. The files are part of the product (variable woff2, Latin), so that no page requests
+ * another host. Each font has the weight and tracking that suit its headings, and a local fallback stretched to the
+ * same widths, so that nothing moves when the file arrives.
+ */
+import bricolageGrotesque from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
+import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import manrope from "@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url";
+import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
+import nunito from "@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url";
+import sora from "@fontsource-variable/sora/files/sora-latin-wght-normal.woff2?url";
+import sourceSerif from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
+import type { FontName } from "~/services/programs/theme";
+
+interface Font {
+  url: string;
+  /** The range of weights in the file. */
+  weights: `${number} ${number}`;
+  kind: "sans" | "serif";
+  headingWeight: number;
+  headingTracking: `${number}em`;
+  /** size-adjust, ascent-override and descent-override of the fallback, in percent (measured). */
+  fallback: readonly [size: number, ascent: number, descent: number];
+}
+
+const catalogue: Record<FontName, Font> = {
+  "Bricolage Grotesque": {
+    url: bricolageGrotesque,
+    weights: "200 800",
+    kind: "sans",
+    headingWeight: 700,
+    headingTracking: "-0.025em",
+    fallback: [106.5, 87.3, 25.3],
+  },
+  Figtree: {
+    url: figtree,
+    weights: "300 900",
+    kind: "sans",
+    headingWeight: 700,
+    headingTracking: "-0.02em",
+    fallback: [100.9, 94.2, 24.8],
+  },
+  Fraunces: {
+    url: fraunces,
+    weights: "100 900",
+    kind: "serif",
+    headingWeight: 600,
+    headingTracking: "-0.015em",
+    fallback: [115.4, 84.7, 22.1],
+  },
+  "Instrument Sans": {
+    url: instrumentSans,
+    weights: "400 700",
+    kind: "sans",
+    headingWeight: 600,
+    headingTracking: "-0.02em",
+    fallback: [101.9, 95.1, 24.5],
+  },
+  Inter: {
+    url: inter,
+    weights: "100 900",
+    kind: "sans",
+    headingWeight: 650,
+    headingTracking: "-0.022em",
+    fallback: [107, 90.5, 22.5],
+  },
+  Manrope: {
+    url: manrope,
+    weights: "200 800",
+    kind: "sans",
+    headingWeight: 700,
+    headingTracking: "-0.025em",
+    fallback: [102.7, 103.8, 29.2],
+  },
+  Newsreader: {
+    url: newsreader,
+    weights: "200 800",
+    kind: "serif",
+    headingWeight: 500,
+    headingTracking: "-0.015em",
+    fallback: [104.1, 70.6, 25.5],
+  },
+  Nunito: {
+    url: nunito,
+    weights: "200 1000",
+    kind: "sans",
+    headingWeight: 800,
+    headingTracking: "-0.01em",
+    fallback: [102.3, 98.8, 34.5],
+  },
+  Sora: {
+    url: sora,
+    weights: "100 800",
+    kind: "sans",
+    headingWeight: 650,
+    headingTracking: "-0.03em",
+    fallback: [113.5, 85.4, 25.5],
+  },
+  "Source Serif 4": {
+    url: sourceSerif,
+    weights: "200 900",
+    kind: "serif",
+    headingWeight: 600,
+    headingTracking: "-0.01em",
+    fallback: [117.9, 87.9, 28.4],
+  },
+};
+
+const localFonts = { sans: ["Arial", "Liberation Sans"], serif: ["Times New Roman", "Liberation Serif"] } as const;
+const genericFamily = { sans: "system-ui, sans-serif", serif: "Georgia, serif" } as const;
+
+/**
+ * The fonts of a page: `css` declares only the two fonts in use and sets `--header-font` and `--body-font` (with the
+ * heading's weight and tracking); `preload` lists their files.
+ */
+export function fontFaces(headerFont: FontName, bodyFont: FontName): { css: string; preload: string[] } {
+  const used = [...new Set([headerFont, bodyFont])];
+  const heading = catalogue[headerFont];
+  const roles = [
+    `--header-font:${familyOf(headerFont)}`,
+    `--header-font-weight:${heading.headingWeight}`,
+    `--header-font-tracking:${heading.headingTracking}`,
+    `--body-font:${familyOf(bodyFont)}`,
+  ];
+  return {
+    css: `${used.map(facesOf).join("")}:root{${roles.join(";")}}`,
+    preload: used.map((name) => catalogue[name].url),
+  };
+}
+
+function familyOf(name: FontName): string {
+  return `"${name}","${name} fallback",${genericFamily[catalogue[name].kind]}`;
+}
+
+function facesOf(name: FontName): string {
+  const {
+    url,
+    weights,
+    kind,
+    fallback: [size, ascent, descent],
+  } = catalogue[name];
+  const local = localFonts[kind].map((family) => `local("${family}")`).join(",");
+  return (
+    `@font-face{font-family:"${name}";src:url("${url}") format("woff2");font-weight:${weights};font-display:swap}` +
+    `@font-face{font-family:"${name} fallback";src:${local};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
+  );
+}

@@ -1,0 +1,151 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatNumber } from "~/locales/translate";
+import { useLocale, useText } from "~/locales/use-text";
+import type { Page } from "~/platform/paging";
+import { classNames } from "../primitives/class-names";
+import { Icon } from "../primitives/icon";
+import { cellClasses, type ColumnMeta } from "./table-columns";
+
+/** The header cell of a column; a link if the server can sort by it. */
+export function HeaderCell({
+  meta,
+  search,
+  children,
+}: {
+  meta: ColumnMeta;
+  search: URLSearchParams;
+  children: ReactNode;
+}) {
+  const sorted = search.get("sort");
+  const direction = !meta.sort
+    ? undefined
+    : sorted === meta.sort
+      ? "ascending"
+      : sorted === `-${meta.sort}`
+        ? "descending"
+        : "none";
+  const className = cellClasses(
+    meta,
+    "sticky top-0 z-1 h-9 border-b border-border bg-ground text-12 font-text text-muted",
+  );
+  if (!meta.sort || !direction)
+    return (
+      <th scope="col" data-numeric={meta.numeric} className={className}>
+        {children}
+      </th>
+    );
+  const next = direction === "ascending" ? `-${meta.sort}` : meta.sort;
+  return (
+    <th scope="col" aria-sort={direction} data-numeric={meta.numeric} className={className}>
+      <Link
+        to={withSearch(search, { sort: next, page: null })}
+        preventScrollReset
+        className={classNames(
+          "inline-flex items-center gap-1 hover:text-content",
+          direction !== "none" && "text-content",
+        )}
+      >
+        {children}
+        {direction === "none" ? null : (
+          <Icon icon={direction === "ascending" ? ArrowUp : ArrowDown} size={16} className="scale-75" />
+        )}
+      </Link>
+    </th>
+  );
+}
+
+const PAGE_SIZES = [10, 20, 30, 40, 50];
+
+/** The footer of a paged table: the range of rows, the page size, and links to the previous and next page. */
+export function PagesFooter({
+  noun,
+  rows: { page, pageSize, totalItems, result },
+  search,
+}: {
+  noun: string;
+  rows: Page<unknown>;
+  search: URLSearchParams;
+}) {
+  const t = useText();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const first = (page - 1) * pageSize + 1;
+  const pages = Math.max(1, Math.ceil(totalItems / pageSize));
+  const number = (value: number) => formatNumber(value, locale);
+  const range = result.length > 1 ? `${number(first)}–${number(first + result.length - 1)}` : number(first);
+  // The noun is a plural, so a single row is counted without it.
+  const nonEmpty =
+    totalItems === 1
+      ? t("{range} of {total}", { range, total: totalItems })
+      : t("{range} of {total} {noun}", { range, total: totalItems, noun });
+  const counts = totalItems === 0 ? `0 ${noun}` : nonEmpty;
+  return (
+    <footer className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-border pr-2 pl-4 text-12 text-muted tabular-nums">
+      <span role="status">{counts}</span>
+      {totalItems > PAGE_SIZES[0]! ? (
+        <label className="flex items-center gap-1.5 max-sm:ml-auto">
+          {t("Rows")}
+          <select
+            value={pageSize}
+            onChange={(event) =>
+              navigate(withSearch(search, { page_size: event.currentTarget.value, page: null }), {
+                preventScrollReset: true,
+              })
+            }
+            className="h-control-small rounded-small bg-transparent text-content-soft hover:bg-hover"
+          >
+            {[...new Set([...PAGE_SIZES, pageSize])].map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <nav aria-label={t("Pages of {noun}", { noun })} className="ml-auto flex items-center gap-0.5">
+        <span className="px-2 text-content-soft max-sm:hidden">{t("Page {page} of {pages}", { page, pages })}</span>
+        <PageLink
+          icon={ChevronLeft}
+          label={t("Previous page")}
+          to={page > 1 ? withSearch(search, { page: String(page - 1) }) : null}
+        />
+        <PageLink
+          icon={ChevronRight}
+          label={t("Next page")}
+          to={page < pages ? withSearch(search, { page: String(page + 1) }) : null}
+        />
+      </nav>
+    </footer>
+  );
+}
+
+function PageLink({ icon, label, to }: { icon: typeof ChevronLeft; label: string; to: string | null }) {
+  const className = "grid size-control-small place-items-center rounded-button";
+  if (!to)
+    return (
+      <span aria-hidden className={classNames(className, "opacity-40")}>
+        <Icon icon={icon} size={16} />
+      </span>
+    );
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      className={classNames(className, "text-content-soft hover:bg-hover hover:text-content")}
+    >
+      <Icon icon={icon} size={16} />
+    </Link>
+  );
+}
+
+/** The URL of this list with some parameters changed; null removes one. */
+function withSearch(search: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return `?${next}`;
+}

@@ -1,0 +1,293 @@
+/**
+ * The admin's table. The server pages and sorts: page, page size, order and choice of columns are in the URL
+ * (`?page=&page_size=&sort=&columns=`, with `-` before a name for descending), so that a list can be shared and
+ * reloaded and works with the Back button. Columns are TanStack column definitions.
+ */
+import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
+import { useTable } from "@tanstack/react-table";
+import {
+  useEffect,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from "react";
+import { useText } from "~/locales/use-text";
+import type { Page } from "~/platform/paging";
+import { classNames } from "../primitives/class-names";
+import { EmptyState } from "../states/empty-state";
+import { ErrorState } from "../states/error-state";
+import { Skeleton } from "../states/skeleton";
+import { BulkBar } from "./bulk-bar";
+import { HeaderCell, PagesFooter } from "./data-table-edges";
+import { cellClasses, choosableColumns, features, metaOf, type DataColumn } from "./table-columns";
+import { useColumnChoice } from "./use-column-choice";
+import { useRowSelection } from "./use-row-selection";
+
+export type { DataColumn } from "./table-columns";
+
+interface DataTableProps<Row extends { id: string }> {
+  /** The table's name for screen readers and in its counts: 'rewards'. */
+  noun: string;
+  /** The name under which the browser stores the choice of columns; the same as the toolbar's. */
+  tableId?: string;
+  columns: DataColumn<Row>[];
+  rows: Page<Row>;
+  /** The URL of a row's detail page. The whole row is clickable. */
+  rowTo?: (row: Row) => string;
+  /** The name of a row for its checkbox; with `bulkActions`. */
+  rowLabel?: (row: Row) => string;
+  /** The actions on the selected rows; `clear` clears the selection. */
+  bulkActions?: (selected: readonly Row[], clear: () => void) => ReactNode;
+  /** Shown if there are no rows. */
+  empty?: ReactNode;
+  /** The server's message if the rows could not be loaded. */
+  error?: string | null;
+}
+
+/** A paged, sortable table whose columns can be chosen. */
+export function DataTable<Row extends { id: string }>({
+  noun,
+  tableId = noun,
+  columns,
+  rows,
+  rowTo,
+  rowLabel,
+  bulkActions,
+  empty,
+  error,
+}: DataTableProps<Row>) {
+  const t = useText();
+  const choosable = useMemo(() => choosableColumns(columns), [columns]);
+  const { isShown } = useColumnChoice(tableId, choosable);
+  const visibleColumns = columns.filter(
+    (column) => isShown(column.id ?? "") || !choosable.some(({ id }) => id === column.id),
+  );
+  const table = useTable({ features, columns: visibleColumns, data: rows.result, getRowId: (row) => row.id });
+  const selection = useRowSelection(rows.result);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const waiting = useWaiting();
+
+  if (error)
+    return (
+      <div className="ground-surface rounded-card border border-border">
+        <ErrorState message={t("Error: {message}", { message: error })} />
+      </div>
+    );
+  return (
+    <div
+      className={classNames(
+        "ground-surface overflow-clip rounded-card border border-border",
+        selection.selected.length > 0 && "mb-26",
+      )}
+    >
+      {/* Rows without a link cannot be focused, so the box itself can be, for scrolling with the keyboard. */}
+      <div
+        className="overflow-auto md:max-h-[max(320px,calc(100dvh-232px))]"
+        {...(rowTo ? {} : { role: "region", "aria-label": noun, tabIndex: 0 })}
+      >
+        <table
+          className="w-full border-separate border-spacing-0"
+          aria-label={noun}
+          aria-busy={waiting || undefined}
+          onPointerOver={addTitleIfTruncated}
+        >
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {bulkActions ? (
+                  <th
+                    scope="col"
+                    className={cellClasses({}, "sticky top-0 z-1 h-9 w-0 border-b border-border bg-ground")}
+                  >
+                    <SelectBox
+                      label={t("Select all")}
+                      checked={selection.all}
+                      partly={selection.selected.length > 0 && !selection.all}
+                      onChange={selection.toggleAll}
+                    />
+                  </th>
+                ) : null}
+                {group.headers.map((header) => (
+                  <HeaderCell key={header.id} meta={metaOf(header.column.columnDef)} search={search}>
+                    <table.FlexRender header={header} />
+                  </HeaderCell>
+                ))}
+              </tr>
+            ))}
+          </thead>
+          {waiting ? (
+            <SkeletonRows
+              rows={Math.max(1, rows.result.length)}
+              columns={visibleColumns.map(metaOf)}
+              ticks={Boolean(bulkActions)}
+            />
+          ) : (
+            <tbody>
+              {table.getRowModel().rows.map((row) => {
+                const to = rowTo?.(row.original);
+                const selected = selection.isSelected(row.original);
+                return (
+                  <tr
+                    key={row.id}
+                    tabIndex={to ? 0 : undefined}
+                    aria-selected={bulkActions ? selected : undefined}
+                    onClick={to ? (event) => !isInteractive(event) && navigate(to) : undefined}
+                    onKeyDown={to ? (event) => moveByKey(event, () => navigate(to)) : undefined}
+                    className={classNames(
+                      "group hover:bg-hover focus-visible:bg-hover focus-visible:shadow-[inset_2px_0_0_var(--ring)] focus-visible:outline-none",
+                      to && "cursor-pointer",
+                      bulkActions && selected && "bg-selected",
+                    )}
+                  >
+                    {bulkActions ? (
+                      <td className={cellClasses({}, bodyCell)}>
+                        <SelectBox
+                          label={t("Select {name}", { name: rowLabel?.(row.original) ?? row.id })}
+                          checked={selected}
+                          onChange={() => selection.toggle(row.original)}
+                        />
+                      </td>
+                    ) : null}
+                    {row.getAllCells().map((cell) => {
+                      const meta = metaOf(cell.column.columnDef);
+                      return (
+                        <td key={cell.id} data-numeric={meta.numeric} className={cellClasses(meta, bodyCell)}>
+                          <table.FlexRender cell={cell} />
+                        </td>
+                      );
+                    })}
+                  </tr>
+                );
+              })}
+            </tbody>
+          )}
+        </table>
+      </div>
+      {rows.result.length === 0 && !waiting ? (empty ?? <NothingFound search={search} />) : null}
+      <PagesFooter noun={noun} rows={rows} search={search} />
+      {bulkActions && selection.selected.length > 0 ? (
+        <BulkBar count={selection.selected.length} onClear={selection.clear}>
+          {bulkActions(selection.selected, selection.clear)}
+        </BulkBar>
+      ) : null}
+    </div>
+  );
+}
+
+const bodyCell =
+  "h-row max-w-96 overflow-hidden border-b border-border text-ellipsis text-content-soft group-last:border-b-0 first:text-content";
+
+function SelectBox({
+  label,
+  checked,
+  partly = false,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  partly?: boolean;
+  onChange: () => void;
+}) {
+  return (
+    <label className="-m-2 inline-grid p-2">
+      <input
+        type="checkbox"
+        className="check"
+        aria-label={label}
+        checked={checked}
+        ref={(box) => void (box && (box.indeterminate = partly))}
+        onChange={onChange}
+      />
+    </label>
+  );
+}
+
+const SKELETON_DELAY_MS = 250;
+
+/** Whether other rows of the same list have been loading for longer than `SKELETON_DELAY_MS`. */
+function useWaiting(): boolean {
+  const { state, location, formMethod } = useNavigation();
+  const here = useLocation();
+  const loading =
+    state === "loading" &&
+    formMethod === undefined &&
+    location.pathname === here.pathname &&
+    location.search !== here.search;
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!loading) return setWaiting(false);
+    const timer = setTimeout(() => setWaiting(true), SKELETON_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [loading]);
+  return loading && waiting;
+}
+
+/** Placeholders in the shape of the current rows, so that nothing moves when the next ones arrive. */
+function SkeletonRows({
+  rows,
+  columns,
+  ticks,
+}: {
+  rows: number;
+  columns: ReturnType<typeof metaOf>[];
+  ticks: boolean;
+}) {
+  return (
+    <tbody aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <tr key={row}>
+          {ticks ? <td className={cellClasses({}, bodyCell)} /> : null}
+          {columns.map((meta, at) => (
+            <td key={at} className={cellClasses(meta, bodyCell)}>
+              <Skeleton className={classNames("h-3.5", at === 0 ? "w-40" : "w-16", meta.numeric && "ml-auto")} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function NothingFound({ search }: { search: URLSearchParams }) {
+  const t = useText();
+  return (
+    <EmptyState
+      plain
+      title={t("No results found")}
+      action={
+        search.size > 0 ? (
+          <Link to="?" className="font-strong text-link hover:underline">
+            {t("Clear all")}
+          </Link>
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** Shows the full text of a truncated cell as its tooltip. */
+function addTitleIfTruncated({ target }: PointerEvent) {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("td, td *") : null;
+  if (cell && !cell.title && cell.scrollWidth > cell.clientWidth && cell.textContent) cell.title = cell.textContent;
+}
+
+/** Whether a click was on a control inside the row, which has its own action. */
+function isInteractive(event: MouseEvent): boolean {
+  return event.target instanceof Element && event.target.closest("a, button, input, label") !== null;
+}
+
+/** Enter opens the focused row; up and down move the focus to the next rows. */
+function moveByKey(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
+  const row = event.currentTarget;
+  if (event.target !== row) return;
+  if (event.key === "Enter") return open();
+  const next =
+    event.key === "ArrowDown" ? row.nextElementSibling : event.key === "ArrowUp" ? row.previousElementSibling : null;
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { ADMIN, DESKTOP, enterAdmin, expect, expectAccessible, expectNoOverflow, PHONE, test } from "./setup/journey";
+
+test.use({ expectedStatuses: [422] });
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** The path of the program that the admin opened with. */
+function programPath(page: Page): string {
+  return new URL(page.url()).pathname.split("/").slice(0, 5).join("/");
+}
+
+test("a manager creates a reward with a picture from the media library", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await enterAdmin(page, "manager@example.test");
+  const program = programPath(page);
+  await page.goto(`${ADMIN}${program}/rewards/new`);
+  await page.getByLabel("Name").first().fill("Enamel Pin");
+  await page.getByRole("textbox", { name: "Details", exact: true }).fill("A pin for the coat");
+  await page.getByRole("button", { name: "Choose Picture" }).click();
+  const library = page.getByRole("dialog", { name: "Media library" });
+  await expect(library.getByRole("button", { pressed: false }).first()).toBeVisible();
+  await expectAccessible(page);
+  await library.locator("input[type=file]").setInputFiles([
+    { name: "Pin Photo.png", mimeType: "image/png", buffer: PNG },
+    { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") },
+  ]);
+  await expect(library.getByText("Choose a picture: PNG or JPEG")).toBeVisible();
+  await expect(library.getByText("pin-photo.png is chosen.")).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await library.getByRole("button", { name: "Use image" }).click();
+  await expect(page.getByText("pin-photo.png")).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Create reward" }).click();
+  await expect(page.getByText("Reward created successfully.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Enamel Pin" })).toBeVisible();
+});
+
+test("the columns of a table are chosen, shared and remembered", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await enterAdmin(page, "analyst@example.test");
+  const program = programPath(page);
+  await page.goto(`${ADMIN}${program}/rewards`);
+  await page.getByRole("button", { name: "Columns" }).click();
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "Claims" }).uncheck();
+  await expect(page.getByRole("columnheader", { name: "Claims" })).toHaveCount(0);
+  await expect(page).toHaveURL(/columns=/);
+  await page.goto(`${ADMIN}${program}/rewards`);
+  await expect(page.getByRole("columnheader", { name: "Claims" })).toHaveCount(0);
+  await page.goto(`${ADMIN}${program}/rewards?columns=claims`);
+  await expect(page.getByRole("columnheader")).toHaveText(["Name", "Claims"]);
+});

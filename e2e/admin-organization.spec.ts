@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import {
+  ADMIN,
+  DESKTOP,
+  enterAdmin,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  newestMail,
+  send,
+  test,
+} from "./setup/journey";
+
+test.use({ expectedStatuses: [403, 404, 422] });
+test.describe.configure({ timeout: 180_000 }); // three sign-ins, each with a mail
+
+const NARROW = { width: 390, height: 844 };
+const ADMINS = `${ADMIN}/admin/v2/organization/admins`;
+const PROGRAMS = `${ADMIN}/admin/v2/organization/programs`;
+
+/** Signs out by clearing the cookies of the browser. */
+async function clearSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+}
+
+async function expectHealthyAt(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+}
+
+test("an owner invites an analyst, who signs in by the mail and becomes a manager", async ({ page }) => {
+  const email = "ines@example.test";
+  await page.setViewportSize(DESKTOP);
+  await enterAdmin(page, "nw-owner@example.test");
+  await page.goto(ADMINS);
+  await expectHealthyAt(page, NARROW);
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole("link", { name: "Invite Admin" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("First Name").fill("Ines");
+  await dialog.getByLabel("Last Name").fill("Ferreira");
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "An error occurred." })).toContainText(
+    "choose a role on at least one program",
+  );
+  await dialog.getByLabel("Northwind Trails").selectOption("analyst");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText("Done! The admin has been invited.")).toBeVisible();
+  const row = page.getByRole("row", { name: /Ines Ferreira/ });
+  await expect(row).toContainText("Analyst · Northwind Trails");
+  await expect(row).toContainText("Invited");
+
+  const link = /https?:\/\/\S+\/admin\/v2\/magic\/\S+/.exec((await newestMail(email)).text)![0];
+  await clearSession(page);
+  await page.goto(link);
+  await page.waitForURL((url) => url.pathname.startsWith("/admin/v2/programs/"));
+  await page.goto(page.url().replace(/(programs\/[^/]+).*/, "$1/rewards"));
+  await expect(page.getByRole("link", { name: "Northwind Pin" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add Reward" })).toHaveCount(0);
+  const rewards = page.url();
+
+  await clearSession(page);
+  await enterAdmin(page, "nw-owner@example.test");
+  await page.goto(ADMINS);
+  await row.getByRole("button", { name: "Actions for Ines Ferreira" }).click();
+  await page.getByRole("menuitem", { name: "Change access" }).click();
+  await dialog.getByLabel("Northwind Trails").selectOption("manager");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(row).toContainText("Manager · Northwind Trails");
+
+  await clearSession(page);
+  await enterAdmin(page, email);
+  await page.goto(rewards);
+  await expect(page.getByRole("link", { name: "Add Reward" })).toBeVisible();
+});
+
+test("an owner creates a program, whose site opens, and deactivates it by its name", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await enterAdmin(page, "owner@example.test");
+  await page.goto(PROGRAMS);
+  await expect(page.getByRole("row", { name: /Harbor Club/ })).toBeVisible();
+  await expectHealthyAt(page, NARROW);
+  await page.getByRole("link", { name: "Create Program" }).last().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Bob’s Café");
+  await expect(dialog).toContainText("//bobs-cafe.localhost");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await dialog.getByRole("button", { name: "Create Program" }).click();
+  await page.waitForURL((url) => url.pathname.startsWith("/admin/v2/programs/"));
+  await expect(page.getByText("Program was created successfully!")).toBeVisible();
+  await page.setViewportSize(DESKTOP);
+  await expect(page.getByRole("button", { name: "Bob’s Café" })).toBeVisible();
+  expect(await send("bobs-cafe.localhost", "/")).toMatchObject({
+    status: 200,
+    text: expect.stringContaining("Bob’s Café"),
+  });
+
+  await page.goto(PROGRAMS);
+  await page.getByRole("button", { name: "Actions for Bob’s Café" }).click();
+  await page.getByRole("menuitem", { name: "Deactivate" }).click();
+  await dialog.getByLabel(/to confirm/).fill("Bob");
+  await dialog.getByRole("button", { name: "Deactivate" }).click();
+  await expect(dialog.getByText("Type the name of the program as it stands here.").first()).toBeVisible();
+  await dialog.getByLabel(/to confirm/).fill("Bob’s Café");
+  await dialog.getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByText("Its site is closed.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Bob’s Café/ })).toContainText("Deactivated");
+  expect((await send("bobs-cafe.localhost", "/")).status).toBe(404);
+
+  await page.getByRole("link", { name: "Audit log" }).click();
+  await page.getByText("program.deactivate").first().click();
+  await expect(page.locator("ins").getByText("deactivated")).toBeVisible();
+  await expectHealthyAt(page, DESKTOP);
+  await expectHealthyAt(page, NARROW);
+});
+
+test("a super admin adds a feature and switches it on for one program", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await enterAdmin(page, "super@example.test");
+  await page.goto(`${ADMIN}/admin/v2/organization/features`);
+  await expectHealthyAt(page, NARROW);
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole("link", { name: "Add Feature" }).click();
+  await page.getByLabel("Name").fill("Summer games");
+  await page.getByLabel("Key").fill("Summer Games");
+  await page.getByRole("button", { name: "Add Feature" }).click();
+  await expect(page.getByText("a letter first").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Key").fill("summer_games");
+  await page.getByRole("button", { name: "Add Feature" }).click();
+  await page.getByRole("link", { name: "Summer games" }).click();
+  await page.getByRole("button", { name: "Switch on for Harbor Club" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Switch on" }).click();
+  await expect(page.getByText("Summer games is on for Harbor Club.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Switch off for Harbor Club" })).toBeVisible();
+});

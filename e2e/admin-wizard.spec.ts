@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { ADMIN, DESKTOP, enterAdmin, expect, expectAccessible, expectNoOverflow, send, test } from "./setup/journey";
+
+test.use({ expectedStatuses: [404] });
+test.setTimeout(120_000);
+
+const NARROW = { width: 390, height: 844 };
+
+async function challengeId(identifier: string): Promise<string> {
+  const { text } = await send("demo.localhost", `/public/challenges/${identifier}`, {
+    headers: { Accept: "application/json" },
+  });
+  return (JSON.parse(text) as { id: string }).id;
+}
+
+async function fillQuestion(page: Page, number: number, title: string, right: number): Promise<void> {
+  const card = page.getByRole("listitem", { name: `Question ${number}`, exact: true });
+  await card.getByRole("textbox", { name: "Question", exact: true }).fill(title);
+  await card.getByRole("textbox", { name: "Option 1" }).fill("This");
+  await card.getByRole("textbox", { name: "Option 2" }).fill("That");
+  await card.getByText("Mark right").nth(right).click();
+}
+
+test("a manager creates a quiz, sorts its questions by keyboard and previews it", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await enterAdmin(page, "manager@example.test");
+  await page.goto(`${ADMIN}/admin/v2`);
+  const program = new URL(page.url()).pathname.split("/")[4];
+  await page.goto(`${ADMIN}/admin/v2/programs/${program}/challenges/new`);
+  const preview = page.frameLocator("iframe[title='Participant preview']");
+  await expect(preview.getByText("Untitled challenge")).toBeVisible();
+  await page.getByText("A quiz, a survey or a profile form.").click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Please fix the following errors:")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Caption is invalid or missing" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Caption" }).fill("Tea time");
+  await expect(page.getByRole("textbox", { name: "Identifier" })).toHaveValue("tea-time");
+  await expect(page.getByRole("textbox", { name: "Button text" })).toHaveValue("Take Quiz");
+  await page.getByRole("button", { name: "Next" }).click();
+  await fillQuestion(page, 1, "Which leaf is first?", 0);
+  for (const [number, title] of [
+    [2, "How hot is the water?"],
+    [3, "Milk or lemon?"],
+  ] as const) {
+    await page.getByRole("button", { name: "Add question" }).click();
+    await fillQuestion(page, number, title, 1);
+  }
+  await expect(preview.getByText("Milk or lemon?")).toBeVisible();
+  await page.getByRole("button", { name: "Move Question 3", exact: true }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Picked up Question 3.")).toBeAttached();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByText("Moved to place 2 of 3.")).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("listitem", { name: "Question 2", exact: true })).toContainText("Milk or lemon?");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("textbox", { name: "Sparks" }).fill("75");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("switch", { name: "Published" }).check();
+  await page.getByRole("button", { name: "Create challenge" }).click();
+  await expect(page.getByText("Challenge created successfully.")).toBeVisible();
+  const { text } = await send("demo.localhost", "/public/challenges/tea-time", {
+    headers: { Accept: "application/json" },
+  });
+  const challenge = JSON.parse(text) as { points: number; questions: { title: string }[] };
+  expect(challenge.points).toBe(75);
+  expect(challenge.questions.map(({ title }) => title)).toEqual([
+    "Which leaf is first?",
+    "Milk or lemon?",
+    "How hot is the water?",
+  ]);
+});
+
+test("a manager adds a cause to a donation on a phone, in the light theme", async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await enterAdmin(page, "manager@example.test");
+  const id = await challengeId("give-back");
+  await page.goto(`${ADMIN}/admin/v2/challenges/${id}/edit?step=content`);
+  const preview = page.frameLocator("iframe[title='Participant preview']");
+  await expect(preview.getByText("Whose breakfast shall it be?")).toBeAttached();
+  await page.getByRole("button", { name: "Add cause" }).click();
+  await page.getByRole("listitem", { name: "Cause 4" }).getByRole("textbox").fill("Animal Shelter");
+  await expect(preview.getByText("Animal Shelter")).toBeAttached();
+  await expectNoOverflow(page);
+  await page.evaluate(() => (document.documentElement.dataset.theme = "light"));
+  await expectAccessible(page);
+  for (const step of ["Points", "Schedule"]) {
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByRole("region", { name: new RegExp(step) })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Challenge updated successfully.")).toBeVisible();
+  const { text } = await send("demo.localhost", "/public/challenges/give-back", {
+    headers: { Accept: "application/json" },
+  });
+  expect(text).toContain("Animal Shelter");
+});

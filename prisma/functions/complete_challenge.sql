@@ -1,0 +1,62 @@
+-- Completes a challenge once, or again after its interval if it is repeatable, with all consequences:
+-- action, completion, answers, points, sweepstake entries, prize, eligibility for offers.
+-- `p_points` replaces the challenge's own points (a donation's depend on the amount); null means the challenge's own.
+-- `p_settled`: it already happened elsewhere (a payment, a friend's sign-up), so schedule and repetition do not matter.
+-- `p_ids`: completion, action, two postings, entry, prize claim. `p_answers`: [{id, question_id, option_id, answer}].
+-- Raises LY409 if it is already completed and LY422 if it is not active at `p_now`.
+CREATE OR REPLACE FUNCTION complete_challenge(p_program uuid, p_participant uuid, p_challenge uuid, p_ids uuid[], p_action_type text,
+  p_answers jsonb, p_points bigint, p_settled boolean, p_now timestamptz, p_key text, p_hash bytea)
+RETURNS TABLE (points bigint, available bigint, completed_at timestamptz, replayed boolean)
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_scope text := 'complete:' || p_participant; v_answer jsonb; c challenges; v_last challenge_completions;
+  v_occurrence int := 0; v_points bigint; v_available bigint;
+BEGIN
+  v_answer := idempotency_begin(p_program, v_scope, p_key, p_hash, p_now);
+  IF v_answer IS NOT NULL THEN
+    RETURN QUERY SELECT (v_answer->>'points')::bigint, (v_answer->>'available')::bigint, (v_answer->>'completed_at')::timestamptz, true;
+    RETURN;
+  END IF;
+  PERFORM points_lock(p_program, p_participant);
+  SELECT * INTO c FROM challenges WHERE program_id = p_program AND id = p_challenge AND (published OR p_settled);
+  IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'LY404', MESSAGE = 'challenge.not_found'; END IF;
+  IF NOT p_settled AND (c.start > p_now OR c.finish <= p_now) THEN
+    RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'challenge.not_active';
+  END IF;
+  SELECT * INTO v_last FROM challenge_completions d
+    WHERE d.program_id = p_program AND d.participant_id = p_participant AND d.challenge_id = p_challenge
+    ORDER BY d.occurrence DESC LIMIT 1;
+  IF FOUND THEN
+    IF NOT c.repeatable AND NOT p_settled THEN RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'challenge.already_completed'; END IF;
+    IF NOT p_settled AND v_last.completed_at + make_interval(secs => c.repeat_after_seconds) > p_now THEN
+      RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'challenge.not_open_again';
+    END IF;
+    v_occurrence := v_last.occurrence + 1;
+  END IF;
+  v_points := coalesce(p_points, CASE WHEN c.reward_type = 'points' THEN c.points ELSE 0 END);
+  IF c.reward_type = 'prize' AND c.prize_reward_id IS NOT NULL THEN
+    v_points := give_prize(p_program, p_participant, c.prize_reward_id, p_ids[6], p_ids[2], p_now);
+  END IF;
+  INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
+    VALUES (p_program, p_ids[2], p_participant, p_action_type, c.caption, 'Challenge', p_challenge, v_points, p_now);
+  INSERT INTO challenge_completions (program_id, id, challenge_id, participant_id, occurrence, points, action_id, completed_at)
+    VALUES (p_program, p_ids[1], p_challenge, p_participant, v_occurrence, v_points, p_ids[2], p_now);
+  IF p_answers IS NOT NULL THEN
+    INSERT INTO participant_answers (program_id, id, completion_id, challenge_id, participant_id, question_id, question_option_id, answer, created_at)
+      SELECT p_program, (a->>'id')::uuid, p_ids[1], p_challenge, p_participant, (a->>'question_id')::uuid, (a->>'option_id')::uuid, a->>'answer', p_now
+      FROM jsonb_array_elements(p_answers) a;
+  END IF;
+  IF v_points > 0 THEN
+    PERFORM points_credit(p_program, p_ids[3:4], p_participant, 'issued', v_points, p_ids[2], NULL, p_now);
+  END IF;
+  UPDATE participants p SET completed_challenges = completed_challenges + 1,
+      eligible_offers_rewards = p.eligible_offers_rewards OR c.grants_offers, updated_at = p_now
+    WHERE p.program_id = p_program AND p.id = p_participant RETURNING p.points_available INTO v_available;
+  IF EXISTS (SELECT FROM rewards WHERE program_id = p_program AND id = c.sweepstake_reward_id AND (finish IS NULL OR finish > p_now)) THEN
+    INSERT INTO sweepstake_entries (program_id, id, reward_id, participant_id, entries, action_id, created_at)
+      VALUES (p_program, p_ids[5], c.sweepstake_reward_id, p_participant, c.sweepstake_entries, p_ids[2], p_now);
+  END IF;
+  PERFORM idempotency_end(p_program, v_scope, p_key,
+    jsonb_build_object('points', v_points, 'available', v_available, 'completed_at', p_now));
+  RETURN QUERY SELECT v_points, v_available, p_now, false;
+END $$;

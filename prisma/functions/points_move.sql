@@ -1,0 +1,45 @@
+-- Moves points of one participant in one of the following ways and inserts an action. `p_kind`:
+--   earn     issued -> debt, available      earn_pending  issued -> pending
+--   spend    available -> spent             hold          available -> pending
+--   release  pending -> debt, available     settle        pending -> spent
+--   expire   available -> expired
+-- The actionable of a release or settlement is the action that holds the points; it takes no more than that holds.
+-- `p_ids`: action, two postings.
+-- Returns the action's id and the points available afterwards; for a repeated key, the first result.
+CREATE OR REPLACE FUNCTION points_move(p_program uuid, p_participant uuid, p_kind text, p_amount bigint, p_ids uuid[],
+  p_action_type text, p_title text, p_actionable_type text, p_actionable_id uuid, p_now timestamptz,
+  p_key text, p_hash bytea)
+RETURNS TABLE (action_id uuid, available bigint, replayed boolean)
+LANGUAGE plpgsql AS $$
+DECLARE v_scope text := 'points:' || p_participant; v_answer jsonb; v_available bigint;
+BEGIN
+  IF p_amount <= 0 THEN RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'points.amount_not_positive'; END IF;
+  v_answer := idempotency_begin(p_program, v_scope, p_key, p_hash, p_now);
+  IF v_answer IS NOT NULL THEN
+    RETURN QUERY SELECT (v_answer->>'action_id')::uuid, (v_answer->>'available')::bigint, true;
+    RETURN;
+  END IF;
+  v_available := points_lock(p_program, p_participant);
+  IF p_kind IN ('spend', 'hold', 'expire') AND v_available < p_amount THEN
+    RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'points.not_enough';
+  END IF;
+  IF p_kind IN ('release', 'settle') AND
+      (p_actionable_type IS DISTINCT FROM 'Action' OR points_held(p_program, p_participant, p_actionable_id) < p_amount) THEN
+    RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'points.not_enough_on_hold';
+  END IF;
+  INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
+    VALUES (p_program, p_ids[1], p_participant, p_action_type, p_title, p_actionable_type, p_actionable_id,
+      CASE WHEN p_kind IN ('earn', 'earn_pending') THEN p_amount WHEN p_kind IN ('spend', 'settle', 'expire') THEN -p_amount ELSE 0 END, p_now);
+  CASE p_kind
+    WHEN 'earn' THEN PERFORM points_credit(p_program, p_ids[2:3], p_participant, 'issued', p_amount, p_ids[1], NULL, p_now);
+    WHEN 'earn_pending' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'issued', 'pending', p_amount, p_ids[1], NULL, p_now);
+    WHEN 'spend' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'available', 'spent', p_amount, p_ids[1], NULL, p_now);
+    WHEN 'hold' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'available', 'pending', p_amount, p_ids[1], NULL, p_now);
+    WHEN 'release' THEN PERFORM points_credit(p_program, p_ids[2:3], p_participant, 'pending', p_amount, p_ids[1], NULL, p_now);
+    WHEN 'settle' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'pending', 'spent', p_amount, p_ids[1], NULL, p_now);
+    WHEN 'expire' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'available', 'expired', p_amount, p_ids[1], NULL, p_now);
+  END CASE;
+  SELECT points_available INTO v_available FROM participants WHERE program_id = p_program AND id = p_participant;
+  PERFORM idempotency_end(p_program, v_scope, p_key, jsonb_build_object('action_id', p_ids[1], 'available', v_available));
+  RETURN QUERY SELECT p_ids[1], v_available, false;
+END $$;

@@ -1,0 +1,58 @@
+-- Reverses one action, once. Earned points are taken back from `pending` as far as they are still there, then from
+-- `available`, and the rest becomes debt. Points that it spent, expired or still holds are credited, settling debt
+-- first. Releases and reversals cannot be reversed, only the actions that they refer to. `p_ids`: the new action, then
+-- three postings.
+CREATE OR REPLACE FUNCTION points_reverse(p_program uuid, p_target uuid, p_ids uuid[], p_title text, p_now timestamptz, p_key text, p_hash bytea)
+RETURNS TABLE (action_id uuid, available bigint, debt bigint, replayed boolean)
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_scope text := 'reverse:' || p_target; v_answer jsonb; v_participant uuid; v_available bigint; v_debt bigint;
+  v_held bigint; v_points bigint; v_at int := 2; o point_postings;
+BEGIN
+  v_answer := idempotency_begin(p_program, v_scope, p_key, p_hash, p_now);
+  IF v_answer IS NOT NULL THEN
+    RETURN QUERY SELECT (v_answer->>'action_id')::uuid, (v_answer->>'available')::bigint, (v_answer->>'debt')::bigint, true;
+    RETURN;
+  END IF;
+  SELECT participant_id INTO v_participant FROM participant_actions WHERE program_id = p_program AND id = p_target;
+  IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'LY404', MESSAGE = 'action.not_found'; END IF;
+  PERFORM points_lock(p_program, v_participant);
+  IF EXISTS (SELECT FROM participant_actions WHERE program_id = p_program AND action_type = 'reversal'
+             AND actionable_type = 'Action' AND actionable_id = p_target) THEN
+    RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'action.already_reversed';
+  END IF;
+  v_held := points_held(p_program, v_participant, p_target);
+  SELECT coalesce(sum(CASE WHEN p.from_account = 'issued' THEN -p.amount WHEN p.to_account IN ('spent', 'expired') THEN p.amount ELSE 0 END), 0)
+    INTO v_points FROM point_postings p WHERE p.program_id = p_program AND p.action_id = p_target;
+  INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
+    VALUES (p_program, p_ids[1], v_participant, 'reversal', p_title, 'Action', p_target, v_points, p_now);
+  FOR o IN SELECT * FROM point_postings p WHERE p.program_id = p_program AND p.action_id = p_target ORDER BY p.id LOOP
+    IF o.reverses IS NOT NULL THEN
+      RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'action.is_a_reversal';
+    ELSIF o.from_account = 'pending' AND o.to_account <> 'spent' THEN
+      RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'action.not_reversible';
+    ELSIF o.to_account = 'debt' THEN
+      PERFORM points_post(p_program, p_ids[v_at], v_participant, 'debt', 'reversed', o.amount, p_ids[1], o.id, p_now);
+      v_at := v_at + 1;
+    ELSIF o.from_account = 'issued' AND o.to_account = 'available' THEN
+      PERFORM points_debit(p_program, p_ids[v_at:v_at + 1], v_participant, o.amount, p_ids[1], o.id, p_now);
+      v_at := v_at + 2;
+    ELSIF o.from_account = 'issued' THEN
+      IF v_held > 0 THEN
+        PERFORM points_post(p_program, p_ids[2], v_participant, 'pending', 'reversed', v_held, p_ids[1], o.id, p_now);
+      END IF;
+      PERFORM points_debit(p_program, p_ids[3:4], v_participant, o.amount - v_held, p_ids[1], o.id, p_now);
+      v_at := 5;
+    ELSIF o.to_account = 'pending' AND v_held > 0 THEN
+      PERFORM points_credit(p_program, p_ids[v_at:v_at + 1], v_participant, 'pending', v_held, p_ids[1], o.id, p_now);
+      v_at := v_at + 2;
+    ELSIF o.to_account IN ('spent', 'expired') THEN
+      PERFORM points_credit(p_program, p_ids[v_at:v_at + 1], v_participant, o.to_account, o.amount, p_ids[1], o.id, p_now);
+      v_at := v_at + 2;
+    END IF;
+  END LOOP;
+  IF v_at = 2 THEN RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'action.nothing_to_reverse'; END IF;
+  SELECT points_available, points_debt INTO v_available, v_debt FROM participants WHERE program_id = p_program AND id = v_participant;
+  PERFORM idempotency_end(p_program, v_scope, p_key, jsonb_build_object('action_id', p_ids[1], 'available', v_available, 'debt', v_debt));
+  RETURN QUERY SELECT p_ids[1], v_available, v_debt, false;
+END $$;

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+/** A reader has the repository and nothing else, so whatever a comment, a message or a page cites must be in it. */
+const FOLDERS = ["app", "prisma", "tests", "e2e", "bench", "tools", "docs", ".github"];
+const TEXT = /\.(ts|tsx|mts|mjs|cjs|js|css|sql|prisma|md|yml|yaml)$|^(Dockerfile|\.env\.example)$/;
+const THIS_FILE = "tests/architecture/citations.test.ts";
+
+/** Names of documents that were never part of the repository. */
+const ABSENT = [
+  /\b(RULINGS|CONTRACT|DESIGN|STYLE|LOOKS|TOOLCHAIN|MECHANISMS)\b/,
+  /\b(the specification|specification (document )?\d|document [123])\b/i,
+];
+
+type Line = { file: string; number: number; text: string };
+
+const lines = textFiles().flatMap((file) =>
+  readFileSync(file, "utf8")
+    .split("\n")
+    .map((text, index): Line => ({ file, number: index + 1, text })),
+);
+
+test("every document that is cited exists, with the heading that is cited", () => {
+  const citations = lines.flatMap((line) => targetsIn(line).map((target) => ({ line, target })));
+  expect(citations.length).toBeGreaterThan(50);
+  const missing = citations.filter(({ target }) => !isThere(target));
+  expect(missing.map(({ line, target }) => `${line.file}:${line.number} cites ${target}`)).toEqual([]);
+});
+
+test("nothing cites a document that is not in the repository", () => {
+  // A migration that was applied must not be edited, not even in a comment.
+  const editable = lines.filter(({ file }) => !file.startsWith("prisma/migrations/"));
+  const citing = editable.filter(({ text }) => ABSENT.some((name) => name.test(text)));
+  expect(citing.map(({ file, number, text }) => `${file}:${number} ${text.trim()}`)).toEqual([]);
+});
+
+/** Paths from the root of the repository, each perhaps with `#heading`: of links in pages, and of `docs/…` in any text. */
+function targetsIn({ file, text }: Line): string[] {
+  const paths = [...text.matchAll(/(?<![\w./-])docs\/[\w./-]*\w(?:#[\w-]+)?/g)].map(([path]) => path);
+  if (!file.endsWith(".md")) return paths;
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!);
+  const local = links.filter((link) => !/^([a-z]+:|docs\/)/.test(link));
+  return [...paths, ...local.map((link) => (link.startsWith("#") ? file + link : join(dirname(file), link)))];
+}
+
+function isThere(target: string): boolean {
+  const [path = "", heading] = target.split("#");
+  if (!existsSync(path)) return false;
+  return heading === undefined || headingsOf(path).includes(heading);
+}
+
+/** The anchors that GitHub gives the headings of a page. */
+function headingsOf(path: string): string[] {
+  return [...readFileSync(path, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+function textFiles(): string[] {
+  const below = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  );
+  return [...below, ...readdirSync(".")].filter(
+    (path) => TEXT.test(path) && !path.startsWith("app/generated/") && path !== THIS_FILE,
+  );
+}

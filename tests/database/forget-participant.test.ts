@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { readFunctions } from "~/server/database/functions";
+import { testDatabase } from "../setup/database";
+
+const { pool } = await testDatabase();
+
+/** Tables that reference a participant and stay unchanged when the account is deleted, with the reason. */
+const UNCHANGED: Record<string, string> = {
+  certificates: "issued on the chain under the nameless id",
+  challenge_completions: "counts and points of the nameless id",
+  dashboard_staff: "ids only, counted anew by the next run",
+  dashboard_top_users: "ids and numbers only; what shows names leaves deleted participants out",
+  offer_redemptions: "quotes the offer and its voucher, nothing of the person",
+  participant_actions: "the journal is append-only and has no personal fields",
+  point_postings: "the ledger is append-only, balances must add up",
+  referrals: "ids and points only",
+  reward_claims: "counts and points of the nameless id",
+  social_post_views: "ids and points only",
+  sweepstake_entries: "entries of the nameless id",
+};
+
+const bodies = readFunctions()
+  .filter(({ name }) => name.startsWith("forget_participant"))
+  .map(({ name, sql }) => ({ name, sql: sql.replace(/^--.*$/gm, "") }));
+
+describe("forgetting a participant", () => {
+  it("handles every table that references one, unless there is a reason", async () => {
+    const { rows } = await pool.query<{ name: string }>(`
+      select relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'participant_id'
+      union select conrelid::regclass::text from pg_constraint where contype = 'f' and confrelid = 'participants'::regclass
+      order by 1`);
+    const changed = (table: string) =>
+      bodies.some(({ sql }) => new RegExp(`\\b(UPDATE|DELETE FROM) ${table}\\b`).test(sql));
+    expect(rows.length).toBeGreaterThan(15);
+    expect(rows.map(({ name }) => name).filter((name) => !changed(name))).toEqual(Object.keys(UNCHANGED));
+  });
+
+  it("calls the function of every area", () => {
+    const main = bodies.find(({ name }) => name === "forget_participant")!.sql;
+    const uncalled = bodies.filter(({ name }) => !new RegExp(`\\b${name}\\(`).test(main));
+    expect(uncalled.map(({ name }) => name)).toEqual([]);
+  });
+});

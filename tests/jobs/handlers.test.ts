@@ -1,0 +1,52 @@
+import { parseCrontab, runOnce } from "graphile-worker";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { taskList } from "~/jobs/handlers.server";
+import { crontab, enqueue } from "~/jobs/queue.server";
+import { closeDatabase, sql, sqlIn, transaction } from "~/platform/database.server";
+import { testDatabase } from "../setup/database";
+
+const { pool } = await testDatabase();
+pool.on("connect", (client) => client.on("error", () => {})); // else the queue warns
+afterAll(closeDatabase);
+
+const queuedJobs = async () =>
+  (await pool.query("select task_identifier, attempts, max_attempts from graphile_worker.jobs order by id")).rows;
+beforeEach(() => pool.query("delete from graphile_worker._private_jobs"));
+
+it("enqueues a job exactly when the caller's transaction commits", async () => {
+  await transaction((tx) => enqueue(sqlIn(tx), "purge-expired", {}));
+  await transaction(async (tx) => {
+    await enqueue(sqlIn(tx), "purge-expired", {});
+    throw new Error("no");
+  }).catch(() => {});
+  expect(await queuedJobs()).toHaveLength(1);
+});
+
+it("replaces a waiting job with the same key", async () => {
+  await enqueue(sql, "purge-expired", {}, { key: "one" });
+  await enqueue(sql, "purge-expired", {}, { key: "one" });
+  expect(await queuedJobs()).toHaveLength(1);
+});
+
+it("rejects an invalid payload", async () => {
+  await expect(enqueue(sql, "send-sign-in-mail", { codeId: "no" } as never)).rejects.toThrow();
+  expect(await queuedJobs()).toEqual([]);
+});
+
+it("has only existing jobs in the crontab", () => {
+  expect(parseCrontab(crontab).every(({ task }) => task in taskList)).toBe(true);
+});
+
+it("purges what has expired and keeps the rest", async () => {
+  const row = (key: string, start: string) =>
+    pool.query(
+      "insert into rate_limits (scope, key, window_start, hits) values ('test', $1, now() - $2::interval, 1)",
+      [key, start],
+    );
+  await row("old", "3 days");
+  await row("fresh", "1 minute");
+  await enqueue(sql, "purge-expired", {});
+  await runOnce({ pgPool: pool, taskList });
+  expect((await pool.query("select key from rate_limits where scope = 'test'")).rows).toEqual([{ key: "fresh" }]);
+  expect(await queuedJobs()).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { registerMessages, translate } from "~/locales/translate";
+
+registerMessages("es", {
+  "Sign in to {program}": "Entrar en {program}",
+  "{count} entries": { one: "{count} participación", other: "{count} participaciones" },
+});
+const entries = { one: "{count} entry", other: "{count} entries" };
+
+it("translates a text, or returns the English one without a translation", () => {
+  expect(translate("en", "Sign in to {program}", { program: "Demo" })).toBe("Sign in to Demo");
+  expect(translate("es", "Sign in to {program}", { program: "Demo" })).toBe("Entrar en Demo");
+  expect(translate("es", "Not translated {x}", { x: 1 })).toBe("Not translated 1");
+});
+
+it("selects the plural form by the count", () => {
+  expect([1, 2, 0].map((count) => translate("en", entries, { count }))).toEqual(["1 entry", "2 entries", "0 entries"]);
+  expect([1, 12_345].map((count) => translate("es", entries, { count }))).toEqual([
+    "1 participación",
+    "12,345 participaciones",
+  ]);
+});
+
+it("leaves placeholders without a value, and inserts values literally", () => {
+  expect(translate("en", "{a} {b}", { a: "{b}", b: "$&" })).toBe("{b} $&");
+  expect(translate("en", "{missing}")).toBe("{missing}");
+});

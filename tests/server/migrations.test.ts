@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { readFunctions } from "~/server/database/functions";
+import { deployMigrations, readMigrations } from "~/server/database/migrations";
+import { diffSchema } from "../../tools/schema-diff";
+import { emptyDatabase, type TestDatabase } from "../setup/database";
+
+const folder = mkdtempSync(join(tmpdir(), "loyalty-migrations-"));
+const folders = { migrations: join(folder, "migrations"), functions: join(folder, "functions") };
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await emptyDatabase();
+  rmSync(folder, { recursive: true });
+  mkdirSync(folders.functions, { recursive: true });
+  write("1_first", "CREATE TABLE first (id int);");
+});
+
+describe("deployMigrations", () => {
+  it("applies what is missing, in order, once", async () => {
+    expect((await deployMigrations(database.url, folders)).migrations).toEqual(["1_first"]);
+    write(
+      "2_second",
+      "ALTER TABLE first ADD COLUMN name text; CREATE FUNCTION two() RETURNS int LANGUAGE sql AS $$ SELECT 1; SELECT 2; $$;",
+    );
+    expect((await deployMigrations(database.url, folders)).migrations).toEqual(["2_second"]);
+    expect(await deployMigrations(database.url, folders)).toEqual({ migrations: [], functions: [] });
+  });
+
+  it("lets two deploys at once apply each migration once", async () => {
+    write("2_second", "SELECT pg_sleep(0.2); CREATE TABLE second (id int);");
+    const applied = await Promise.all([
+      deployMigrations(database.url, folders),
+      deployMigrations(database.url, folders),
+    ]);
+    expect(applied.flatMap(({ migrations }) => migrations).sort()).toEqual(["1_first", "2_second"]);
+  });
+
+  it("installs the job queue's schema", async () => {
+    await deployMigrations(database.url, folders);
+    const { rowCount } = await database.pool.query(
+      "SELECT FROM pg_proc WHERE proname = 'add_job' AND pronamespace = 'graphile_worker'::regnamespace",
+    );
+    expect(rowCount).toBeGreaterThan(0);
+  });
+
+  it("leaves nothing of a failing migration and does not continue until it is resolved", async () => {
+    write("2_second", "CREATE TABLE second (id int); SELECT 1/0;");
+    await expect(deployMigrations(database.url, folders)).rejects.toThrow(
+      "Migration 2_second failed: division by zero",
+    );
+    expect((await database.pool.query("SELECT to_regclass('second') AS found")).rows[0].found).toBeNull();
+    await expect(deployMigrations(database.url, folders)).rejects.toThrow(/Migration 2_second failed half-way earlier/);
+
+    await database.pool.query("UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = '2_second'");
+    write("2_second", "CREATE TABLE second (id int);");
+    expect((await deployMigrations(database.url, folders)).migrations).toEqual(["2_second"]);
+  });
+
+  it("rejects a migration that was edited after it had been applied", async () => {
+    await deployMigrations(database.url, folders);
+    write("1_first", "CREATE TABLE first (id bigint);");
+    await expect(deployMigrations(database.url, folders)).rejects.toThrow(/Migration 1_first was edited/);
+  });
+
+  it("rejects a database of a newer version", async () => {
+    write("2_second", "CREATE TABLE second (id int);");
+    await deployMigrations(database.url, folders);
+    rmSync(join(folders.migrations, "2_second"), { recursive: true });
+    await expect(deployMigrations(database.url, folders)).rejects.toThrow(
+      /does not know: it belongs to a newer version/,
+    );
+  });
+
+  it("says in one line that the database does not answer", async () => {
+    await expect(deployMigrations("postgresql://nobody@127.0.0.1:1/none", folders)).rejects.toThrow(
+      /^The database does not answer: .*ECONNREFUSED/,
+    );
+  });
+
+  it("applies the product's own migrations to an empty database", async () => {
+    expect(await deployMigrations(database.url)).toEqual({
+      migrations: readMigrations().map(({ name }) => name),
+      functions: readFunctions().map(({ name }) => name),
+    });
+  });
+});
+
+describe("the schema", () => {
+  it("is what the migrations make", async () => {
+    expect(await diffSchema(inject("postgres").serverUrl)).toBeUndefined();
+  });
+});
+
+function write(name: string, sql: string): void {
+  mkdirSync(join(folders.migrations, name), { recursive: true });
+  writeFileSync(join(folders.migrations, name, "migration.sql"), sql);
+}

@@ -1,0 +1,388 @@
+import { request as send, type IncomingHttpHeaders } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { builtSite } from "~/server/web/production-site";
+import { startWebServer, type WebServer } from "~/server/web/web-server";
+import { sendBytes, sendRequest, type HttpResponse } from "./http-client";
+import { aborted, sampleBuild, SCRIPT, waiting, type Seen } from "./sample-build";
+
+const OPTIONS = {
+  port: 0,
+  host: "127.0.0.1",
+  baseHosts: ["localhost"],
+  publicScheme: "http" as const,
+  trustProxy: false,
+};
+const MB = 1024 * 1024;
+const FILES = "/admin/v2/programs/1/program_attachments";
+const MULTIPART = { "content-type": "multipart/form-data; boundary=b" };
+const SIGNED_IN = { ...MULTIPART, cookie: "session=known" };
+const PATHS = [
+  "admin/v2/programs/:id/program_attachments",
+  "echo",
+  "public/account/avatar",
+  "public/only-read",
+  "public/only-change",
+];
+const KEPT = {
+  status: 200,
+  headers: { "Content-Type": "text/html; charset=utf-8", Vary: "Accept" },
+  body: Buffer.from("kept ".repeat(500)),
+};
+
+let server: WebServer;
+let port: number;
+let ready = true;
+const application = {
+  start: vi.fn(async () => {}),
+  stop: vi.fn(async () => {}),
+  isReady: async () => ready,
+  hasSession: async ({ headers }: { headers: IncomingHttpHeaders }) => headers.cookie === SIGNED_IN.cookie,
+  cachedResponse: ({ method, url }: { method: string; url: URL }) =>
+    method === "GET" && url.pathname === "/kept" ? KEPT : undefined,
+};
+
+beforeAll(async () => {
+  const build = sampleBuild(PATHS, application);
+  delete build.routes["public/only-read"]!.module.action;
+  delete build.routes["public/only-change"]!.module.loader;
+  server = await startWebServer(builtSite(build), OPTIONS);
+  port = server.port;
+});
+afterAll(() => server.close());
+
+const seen = (answer: HttpResponse) => JSON.parse(answer.text) as Seen;
+
+describe("the front door", () => {
+  it.each([
+    ["an unknown method", "/echo", { method: "TRACE" }, 405],
+    ["a method for other protocols", "/echo", { method: "PROPFIND" }, 405],
+    ["a malformed host", "/echo", { headers: { host: "demo<script>" } }, 400],
+    ["a host with a bad port", "/echo", { headers: { host: "localhost:99999" } }, 400],
+    ["a bad escape", "/echo%E0%A4%A", {}, 400],
+    ["a NUL in the path", "/echo%00", {}, 400],
+    ["a NUL in the query", "/echo?a=%00", {}, 400],
+    ["a path of thousands of segments", `/${"a/".repeat(7_000)}`, {}, 404],
+    ["a path of 21 segments", "/a".repeat(21), {}, 404],
+    ["a path of more than 1,000 characters", `/${"a".repeat(1_000)}`, {}, 404],
+    ["a backslash in the path", "/echo\\a", {}, 404],
+    ["an escaped backslash", "/%5C", {}, 404],
+    ["an escaped backslash in lower case", "/echo/%5ca", {}, 404],
+    ["Remix's old data requests", "/echo?_data=echo", {}, 400],
+    ["an absolute address", "http://evil.test/echo", {}, 400],
+    ["another origin's post", "/echo", { method: "POST", headers: { origin: "http://evil.test" } }, 403],
+    ["a sibling's post", "/echo", { method: "POST", headers: { "sec-fetch-site": "same-site" } }, 403],
+    ["a cross-site delete", "/echo", { method: "DELETE", headers: { "sec-fetch-site": "cross-site" } }, 403],
+    ["a malformed origin", "/echo", { method: "POST", headers: { origin: "nonsense" } }, 403],
+    ["an opaque origin", "/echo", { method: "POST", headers: { origin: "null" } }, 403],
+  ])("rejects %s", async (_, path, request, status) => {
+    const answer = await sendRequest(port, path, request);
+    expect(answer.status).toBe(status);
+    const asJson = await sendRequest(port, path, {
+      ...request,
+      headers: { ...("headers" in request ? request.headers : {}), accept: "application/json" },
+    });
+    expect(JSON.parse(asJson.text)).toEqual({ success: false, message: expect.any(String), errors: [] });
+  });
+
+  it.each([
+    ["a deep path", "/a".repeat(2_000), 400],
+    ["a long path", `/${"a".repeat(1_000)}`, 400],
+    ["a backslash", "/%5C", 400],
+    ["a path that escapes make three times as long", `/${"!".repeat(999)}`, 200],
+    ["a path of the product", "/echo", 200],
+  ])("answers the manifest of %s without an error of its own", async (_, path, status) => {
+    expect((await sendRequest(port, `/__manifest?version=v1&p=${encodeURI(path)}`)).status).toBe(status);
+  });
+
+  it("lets no browser guess what an answer is", async () => {
+    for (const path of ["/echo", "/assets/app-1a2b.js", "/kept", "/nowhere"])
+      expect((await sendRequest(port, path)).headers["x-content-type-options"], path).toBe("nosniff");
+  });
+
+  it("takes a missing host for the bare one", async () => {
+    expect(await sendBytes(port, "GET /echo HTTP/1.0\r\n\r\n")).toContain('"url":"http://localhost:0/echo"');
+  });
+
+  it("collapses leading slashes, which would name another server", async () => {
+    expect(seen(await sendRequest(port, "//echo")).url).toBe(`http://demo.localhost:${port}/echo`);
+  });
+
+  it("lets posts of the same origin and of servers pass", async () => {
+    const origin = `http://demo.localhost:${port}`;
+    for (const headers of [
+      { origin },
+      { "sec-fetch-site": "same-origin", origin: "null" },
+      { "sec-fetch-site": "none" },
+      {},
+    ]) {
+      const answer = await sendRequest(port, "/echo", {
+        method: "POST",
+        headers: headers as Record<string, string>,
+        body: "{}",
+      });
+      expect(answer.status).toBe(200);
+      expect(seen(answer).headers.origin ?? origin).toBe(origin);
+    }
+  });
+
+  it("vouches for the caller's address and the request's id itself", async () => {
+    const lies = {
+      "x-forwarded-for": "6.6.6.6",
+      "x-forwarded-host": "evil.test",
+      "x-client-address": "6.6.6.6",
+      "x-request-id": "mine",
+      forwarded: "for=6.6.6.6",
+    };
+    const answer = await sendRequest(port, "/echo", { headers: lies });
+    const { headers, url } = seen(answer);
+    expect(url).toBe(`http://demo.localhost:${port}/echo`);
+    expect(headers).toMatchObject({ "x-client-address": "127.0.0.1", "x-request-id": answer.headers["x-request-id"] });
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(Object.keys(headers).filter((name) => name.includes("forwarded"))).toEqual([]);
+  });
+
+  it("believes the balancer in front of it, and of a list only what that wrote", async () => {
+    const proxied = await startWebServer(builtSite(sampleBuild(PATHS)), {
+      ...OPTIONS,
+      trustProxy: true,
+      publicScheme: "https",
+    });
+    const headers = {
+      "x-forwarded-for": "6.6.6.6, 10.1.2.3",
+      "x-forwarded-host": "perks.example.test",
+      "x-forwarded-proto": "https",
+    };
+    const answer = await sendRequest(proxied.port, "/echo", {
+      method: "POST",
+      headers: { ...headers, origin: "https://perks.example.test" },
+    });
+    expect(seen(answer)).toMatchObject({
+      url: "https://perks.example.test/echo",
+      headers: { "x-client-address": "10.1.2.3" },
+    });
+    await proxied.close();
+  });
+});
+
+describe("methods and bodies", () => {
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const multipart = (value: string) =>
+    `--b\r\nContent-Disposition: form-data; name="_method"\r\n\r\n${value}\r\n--b--\r\n`;
+
+  it("counts a POST as the method it names", async () => {
+    expect(
+      seen(await sendRequest(port, "/echo", { method: "POST", headers: form, body: "a=1&_method=patch" })).method,
+    ).toBe("PATCH");
+    expect(
+      seen(await sendRequest(port, "/echo?_method=delete", { method: "POST", headers: form, body: "a=1" })).method,
+    ).toBe("DELETE");
+    const type = { "content-type": "multipart/form-data; boundary=b" };
+    expect(
+      seen(await sendRequest(port, "/echo", { method: "POST", headers: type, body: multipart("put") })).method,
+    ).toBe("PUT");
+    expect(seen(await sendRequest(port, "/echo?_method=delete")).method).toBe("GET");
+    expect((await sendRequest(port, "/echo", { method: "POST", headers: form, body: "_method=get" })).status).toBe(405);
+  });
+
+  it("rejects large bodies before and while they arrive, and takes uploads where they belong, of the signed-in only", async () => {
+    const body = Buffer.alloc(2 * MB, "a");
+    expect((await sendRequest(port, "/echo", { method: "POST", body })).status).toBe(413);
+    expect(
+      (
+        await sendRequest(port, "/echo", {
+          method: "POST",
+          body,
+          chunked: true,
+          headers: { "transfer-encoding": "chunked" },
+        })
+      ).status,
+    ).toBe(413);
+    expect((await sendRequest(port, "/public/account/avatar", { method: "POST", body })).status).toBe(413);
+    for (const path of ["/public/account/avatar", FILES]) {
+      expect((await sendRequest(port, path, { method: "POST", body, headers: MULTIPART })).status).toBe(413);
+      expect(
+        (await sendRequest(port, path, { method: "POST", body, headers: { ...MULTIPART, cookie: "session=unknown" } }))
+          .status,
+      ).toBe(413);
+      const chunked = { ...MULTIPART, "transfer-encoding": "chunked" };
+      expect((await sendRequest(port, path, { method: "POST", body, chunked: true, headers: chunked })).status).toBe(
+        413,
+      );
+      expect(seen(await sendRequest(port, path, { method: "POST", body, headers: SIGNED_IN })).length).toBe(
+        body.length,
+      );
+      expect(
+        seen(
+          await sendRequest(port, path, {
+            method: "POST",
+            body,
+            chunked: true,
+            headers: { ...SIGNED_IN, "transfer-encoding": "chunked" },
+          }),
+        ).length,
+      ).toBe(body.length);
+    }
+    expect((await sendRequest(port, "/admin/v2/zzz", { method: "POST", body, headers: SIGNED_IN })).status).toBe(413);
+  });
+
+  it("answers 503 when all bodies together are too many bytes, and goes on once they are answered", async () => {
+    const maxBodyBytes = { forms: MB, uploads: 3 * MB };
+    const small = await startWebServer(builtSite(sampleBuild(PATHS, application)), { ...OPTIONS, maxBodyBytes });
+    const upload = (path: string) =>
+      sendRequest(small.port, path, { method: "POST", body: Buffer.alloc(2 * MB, "a"), headers: SIGNED_IN });
+    const slow = [
+      upload(`${FILES}?wait=60000`),
+      sendRequest(small.port, "/echo?wait=60000", { method: "POST", body: Buffer.alloc(MB / 2) }),
+    ];
+    slow.forEach((request) => request.catch(() => {}));
+    await vi.waitFor(() => expect(waiting.size).toBe(2));
+    const rejected = await upload(FILES);
+    expect(rejected).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+    expect((await sendRequest(small.port, "/echo", { method: "POST", body: Buffer.alloc(MB * 0.75) })).status).toBe(
+      503,
+    );
+    expect((await sendRequest(small.port, "/echo", { method: "POST", body: "{}" })).status).toBe(200);
+    for (const release of waiting) release();
+    await Promise.all(slow);
+    expect((await upload(FILES)).status).toBe(200);
+    await small.close();
+  });
+
+  it("answers before the body to those who ask first", async () => {
+    const head = (length: number) =>
+      `POST /echo HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
+    expect(await sendBytes(port, head(9_999_999))).toMatch(/^HTTP\/1.1 413/);
+    expect(await sendBytes(port, head(2) + "ab")).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200/);
+  });
+
+  it("compresses what is worth it", async () => {
+    const answer = await sendRequest(port, `/echo?${"q".repeat(2_000)}`, {
+      headers: { "accept-encoding": "gzip, br" },
+    });
+    expect(answer.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+    expect(JSON.parse(gunzipSync(answer.body).toString()).route).toBe("echo");
+  });
+
+  it("tells a route that its caller has gone", async () => {
+    const request = send({ port, path: "/echo?wait=5000", headers: { host: "localhost" } }).end();
+    request.on("error", () => {});
+    await sleep(100);
+    request.destroy();
+    await vi.waitFor(() => expect(aborted).toContain("http://localhost/echo?wait=5000"));
+  });
+});
+
+describe("what Remix answers by itself", () => {
+  it.each([
+    ["a change of what is only read", "POST", "/public/only-read", 405, "GET, HEAD"],
+    ["a GET of what is only changed", "GET", "/public/only-change", 405, "POST"],
+    ["a bug", "GET", "/echo?fail", 500, undefined],
+  ])("%s gets the same error as elsewhere", async (_, method, path, status, allow) => {
+    const answer = await sendRequest(port, path, { method, headers: { accept: "application/json" } });
+    expect(answer).toMatchObject({ status, headers: { "cache-control": "no-store" } });
+    expect(answer.headers.allow).toBe(allow);
+    expect(JSON.parse(answer.text)).toEqual({ success: false, message: expect.any(String), errors: [] });
+    expect((await sendRequest(port, path, { method, headers: { accept: "text/html" } })).text).toMatch(
+      /^<!doctype html>/,
+    );
+  });
+});
+
+describe("beside the routes", () => {
+  it("answers kept pages at once", async () => {
+    const answer = await sendRequest(port, "/kept", { headers: { "accept-encoding": "gzip" } });
+    expect(answer.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept, Accept-Encoding" });
+    expect(gunzipSync(answer.body)).toEqual(KEPT.body);
+  });
+
+  it("tells its health on every host", async () => {
+    const anyHost = { headers: { host: "10.0.0.7" } };
+    expect(await sendRequest(port, "/healthz", anyHost)).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+    expect((await sendRequest(port, "/readyz", anyHost)).status).toBe(200);
+    ready = false;
+    expect((await sendRequest(port, "/readyz", anyHost)).status).toBe(503);
+    ready = true;
+  });
+
+  it("serves files from memory: compressed, cached for ever, validated", async () => {
+    const plain = await sendRequest(port, "/assets/app-1a2b.js");
+    expect(plain).toMatchObject({ status: 200, text: SCRIPT });
+    expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const gzipped = await sendRequest(port, "/assets/app-1a2b.js", { headers: { "accept-encoding": "gzip, br" } });
+    expect(gunzipSync(gzipped.body).toString()).toBe(SCRIPT);
+    expect(gzipped.headers.etag).not.toBe(plain.headers.etag);
+    expect(
+      await sendRequest(port, "/assets/app-1a2b.js", { headers: { "if-none-match": plain.headers.etag! } }),
+    ).toMatchObject({ status: 304, text: "" });
+    expect(await sendRequest(port, "/assets/app-1a2b.js", { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
+    expect(await sendRequest(port, "/video.mp4", { headers: { range: "bytes=2-4" } })).toMatchObject({
+      status: 206,
+      text: "234",
+    });
+  });
+
+  it.each([
+    "/assets/missing.js",
+    "/assets/../../package.json",
+    "/assets/%2e%2e/%2e%2e/package.json",
+    "/assets/app-1a2b.js.gz",
+  ])("has no file %s", async (path) => {
+    expect((await sendRequest(port, path)).status).toBe(404);
+  });
+
+  it("answers what is in flight before it closes, and releases the application after", async () => {
+    const own = await startWebServer(builtSite(sampleBuild(PATHS, application)), OPTIONS);
+    const slow = sendRequest(own.port, "/echo?wait=300");
+    await sleep(50);
+    application.stop.mockClear();
+    const closing = own.close();
+    expect((await slow).status).toBe(200);
+    await closing;
+    expect(application.stop).toHaveBeenCalledOnce();
+    await expect(sendRequest(own.port, "/healthz")).rejects.toThrow("ECONNREFUSED");
+  });
+
+  it("says in one line that its port is taken", async () => {
+    await expect(startWebServer(builtSite(sampleBuild(PATHS)), { ...OPTIONS, port })).rejects.toThrow(
+      `Port ${port} is taken: stop what uses it, or set PORT`,
+    );
+  });
+});
+
+describe("a flood of nonsense", () => {
+  it("never gets a 5xx", async () => {
+    let seed = 20261121;
+    const random = (below: number) => (seed = (seed * 1103515245 + 12345) % 2 ** 31) % below;
+    const pick = <T>(from: T[]): T => from[random(from.length)]!;
+    const noise = (length: number) => Array.from({ length }, () => String.fromCharCode(33 + random(222))).join("");
+    const hosts = ["localhost", "", "a".repeat(300), "[::1]:80", "é", "x:y:z", "..", "localhost.", "%00"];
+    const paths = [
+      "/echo",
+      "//",
+      "/%",
+      "/%2e%2e",
+      "/echo?%",
+      "/echo?_method=",
+      "/__manifest",
+      "/__manifest?p=%&version=v1",
+      "/echo.data",
+      "/_root.data",
+      "*",
+      "/\\",
+    ];
+    for (let round = 0; round < 300; round++) {
+      const path = pick([...paths, `/${noise(1 + random(40)).replace(/\s/g, "")}`]);
+      const headers = [
+        `Host: ${pick(hosts)}`,
+        `${pick(["Origin", "Accept", "Cookie", "X-Forwarded-Host", "If-None-Match", "Range", "Content-Type"])}: ${noise(random(80))}`,
+      ];
+      const answer = await sendBytes(
+        port,
+        `${pick(["GET", "POST", "HEAD", "PUT", "OPTIONS", "BREW"])} ${path} HTTP/1.1\r\n${headers.join("\r\n")}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+      );
+      expect(answer, JSON.stringify({ path, headers })).not.toMatch(/^HTTP\/1.1 5/);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it, vi } from "vitest";
+import { startWorker } from "~/server/worker/worker";
+import { testDatabase } from "../setup/database";
+
+const { url, pool } = await testDatabase();
+
+const addJob = (task: string) => pool.query("SELECT graphile_worker.add_job($1)", [task]);
+const lockedBy = async () =>
+  (
+    await pool.query<{ locked_by: string }>("SELECT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL")
+  ).rows.map((row) => row.locked_by);
+
+describe("the job worker", () => {
+  it("runs the jobs in the queue", async () => {
+    const greet = vi.fn();
+    const stop = await startWorker(url, { greet });
+    await addJob("greet");
+    await vi.waitFor(() => expect(greet).toHaveBeenCalledOnce());
+    await stop();
+  });
+
+  it("frees the jobs of a worker that was killed, and only those", async () => {
+    const stopBusy = await startWorker(url, { linger: () => sleep(1_500) });
+    await addJob("linger");
+    await vi.waitFor(async () => expect(await lockedBy()).toHaveLength(1));
+    const [busy] = await lockedBy();
+
+    const orphan = vi.fn();
+    await addJob("orphan");
+    await pool.query(
+      "UPDATE graphile_worker._private_jobs SET locked_by = 'worker-killed', locked_at = now() WHERE locked_by IS NULL",
+    );
+    const stop = await startWorker(url, { orphan });
+    await vi.waitFor(() => expect(orphan).toHaveBeenCalledOnce());
+    await vi.waitFor(async () => expect(await lockedBy()).toEqual([busy])); // the orphan's row is gone
+    await stop();
+    await stopBusy();
+    expect(await lockedBy()).toEqual([]);
+  });
+
+  it("survives the loss of every connection", async () => {
+    const again = vi.fn();
+    const stop = await startWorker(url, { again });
+    await pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'worker%' AND datname = current_database()",
+    );
+    await addJob("again");
+    await vi.waitFor(() => expect(again).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    await stop();
+  });
+});

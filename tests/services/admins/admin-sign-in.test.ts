@@ -1,0 +1,285 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { action as loginPage } from "~/admin/sign-in/code";
+import { action as magicLink } from "~/admin/sign-in/magic-link";
+import { action as signInCall } from "~/api/admin/auth/sign-in";
+import { action as signOutCall } from "~/api/admin/auth/sign-out";
+import { action as startCall } from "~/api/admin/auth/start";
+import { action as verifyCall } from "~/api/admin/auth/verify";
+import { findAdminSession } from "~/auth/admin-sessions.server";
+import { registerLocales } from "~/locales/register-locales.server";
+import { currentTime } from "~/platform/clock.server";
+import { prisma } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
+import { advanceClock, Browser, codeTo, mailTo, seedWorld } from "../sign-in/sign-in-world";
+
+beforeAll(async () => {
+  registerLocales();
+  await seedWorld();
+});
+
+let admins = 0;
+
+async function addAdmin(more: object = {}) {
+  const email = `admin-${(admins += 1)}@example.test`;
+  const at = new Date("2026-11-01T00:00:00Z");
+  await prisma.admin.create({
+    data: { id: uuidv7(at), email, firstName: "Olga", createdAt: at, updatedAt: at, ...more },
+  });
+  return email;
+}
+
+type JsonAnswer = { status: number; headers: Headers; body: Record<string, unknown> };
+
+async function post(
+  browser: Browser,
+  call: (args: never) => unknown,
+  fields: Record<string, string>,
+): Promise<JsonAnswer> {
+  const response = await browser.call(
+    call,
+    browser.request("/admin/v2/auth/x", { fields, headers: { accept: "application/json" } }),
+  );
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  };
+}
+
+const admin = () => new Browser("localhost");
+
+describe("the calls", () => {
+  it("mail a code and open a session with it", async () => {
+    const email = await addAdmin();
+    const browser = admin();
+    const { body } = await post(browser, startCall, { email });
+    expect(body).toEqual({ success: true, browser_token: expect.any(String) });
+    const secretBefore = browser.cookies.get("csrf");
+    expect(
+      (await post(browser, verifyCall, { otp: await codeTo(email), browser_token: String(body.browser_token) })).body,
+    ).toEqual({ success: true });
+    expect(browser.cookies.get("csrf")).not.toBe(secretBefore);
+    const session = browser.cookies.get("admin_sid")!;
+    expect((await findAdminSession(session, currentTime()))?.email).toBe(email);
+
+    await post(browser, signOutCall, {});
+    expect(browser.cookies.has("admin_sid")).toBe(false);
+    expect(await findAdminSession(session, currentTime())).toBeNull();
+  });
+
+  it("respond alike to an unknown, an inactive and a known email at every step, and mail only the known one", async () => {
+    const emails = ["stranger@example.test", await addAdmin({ active: false }), await addAdmin()];
+    const seen = await Promise.all(
+      emails.map(async (email) => {
+        const browser = admin();
+        const first = await post(browser, startCall, { email });
+        const second = await post(browser, startCall, { email });
+        const wrong = await post(browser, verifyCall, {
+          otp: "000000",
+          browser_token: String(first.body.browser_token),
+        });
+        const shape = { ...first.body, browser_token: String(first.body.browser_token).length };
+        return {
+          first: [first.status, shape],
+          second: [second.status, second.body],
+          wrong: [wrong.status, wrong.body],
+        };
+      }),
+    );
+    expect(seen[0]).toEqual(seen[2]);
+    expect(seen[1]).toEqual(seen[2]);
+    expect(seen[0]!.second[0]).toBe(429);
+    expect(await Promise.all(emails.map(async (email) => (await mailTo(email)) !== null))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it("return errors for missing and invalid input", async () => {
+    const empty = await post(admin(), startCall, { email: "" });
+    expect(empty).toMatchObject({
+      status: 422,
+      body: {
+        success: false,
+        message: "Email is required",
+        errors: [{ field: "email", message: "Please enter your email" }],
+      },
+    });
+    expect((await post(admin(), startCall, { email: "no" })).body).toMatchObject({ message: "Invalid email" });
+    expect((await post(admin(), verifyCall, {})).body).toMatchObject({
+      message: "OTP is required",
+      errors: [{ field: "otp", message: "Please enter your OTP" }],
+    });
+    expect((await post(admin(), verifyCall, { otp: "123456" })).body).toMatchObject({
+      message: "Invalid OTP",
+      errors: [{ field: "otp", message: "Please try again" }],
+    });
+  });
+
+  it("reject the right code after five wrong ones, after ten minutes, and after a newer one", async () => {
+    const tired = await addAdmin();
+    const { body } = await post(admin(), startCall, { email: tired });
+    const otp = await codeTo(tired);
+    for (let n = 0; n < 5; n += 1)
+      await post(admin(), verifyCall, {
+        otp: otp === "000000" ? "111111" : "000000",
+        browser_token: String(body.browser_token),
+      });
+    expect((await post(admin(), verifyCall, { otp, browser_token: String(body.browser_token) })).status).toBe(422);
+
+    const late = await addAdmin();
+    const started = await post(admin(), startCall, { email: late });
+    const first = await codeTo(late);
+    advanceClock(61);
+    const newer = await post(admin(), startCall, { email: late });
+    expect(
+      (await post(admin(), verifyCall, { otp: first, browser_token: String(started.body.browser_token) })).status,
+    ).toBe(422);
+    const second = await codeTo(late);
+    advanceClock(61 + 601);
+    expect(
+      (await post(admin(), verifyCall, { otp: second, browser_token: String(newer.body.browser_token) })).status,
+    ).toBe(422);
+  });
+
+  it("open one session for ten concurrent requests with one code", async () => {
+    const email = await addAdmin();
+    const { body } = await post(admin(), startCall, { email });
+    const otp = await codeTo(email);
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => post(admin(), verifyCall, { otp, browser_token: String(body.browser_token) })),
+    );
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
+  });
+
+  it("respond with 403 without the token", async () => {
+    const browser = admin();
+    const request = browser.request("/admin/v2/auth/start", {
+      fields: { email: await addAdmin() },
+      headers: { "x-csrf-token": "" },
+    });
+    expect((await browser.call(startCall, request)).status).toBe(403);
+  });
+
+  it("mail a link that signs in once, on the bare host", async () => {
+    const email = await addAdmin();
+    expect((await post(admin(), signInCall, { email })).body).toEqual({ success: true });
+    const url = new URL(/^http\S+\/admin\/v2\/magic\/\S+$/m.exec((await mailTo(email))!.text)![0]);
+    expect(url.origin).toBe("http://localhost:3000");
+    const token = url.pathname.split("/").at(-1)!;
+    const use = (browser: Browser) =>
+      browser.call(magicLink, browser.request(url.pathname, { fields: {}, headers: { accept: "text/html" } }), {
+        token,
+      });
+    const browser = admin();
+    expect((await use(browser)).headers.get("location")).toBe("/admin/v2");
+    expect((await findAdminSession(browser.cookies.get("admin_sid")!, currentTime()))?.email).toBe(email);
+    expect(await use(admin())).toMatchObject({ data: { success: false } });
+  });
+});
+
+describe("what is stored", () => {
+  it("of a code and a session is useless to a reader of the database", async () => {
+    const email = await addAdmin();
+    const browser = admin();
+    const { body } = await post(browser, startCall, { email });
+    const otp = await codeTo(email);
+    await post(browser, verifyCall, { otp, browser_token: String(body.browser_token) });
+    const { id } = await prisma.admin.findUniqueOrThrow({ where: { email } });
+    const [code] = await prisma.adminSignInCode.findMany({ where: { adminId: id } });
+    const [session] = await prisma.adminSession.findMany({ where: { adminId: id } });
+    const unkeyed = createHash("sha256").update(otp).digest();
+    expect(Buffer.from(code!.secretHash).equals(unkeyed)).toBe(false);
+    for (const [secret, bytes] of [
+      [otp, code!.secretHash],
+      [String(body.browser_token), code!.browserTokenHash!],
+      [browser.cookies.get("admin_sid")!, session!.tokenHash],
+    ] as const) {
+      expect(Buffer.from(bytes)).toHaveLength(32);
+      expect(Buffer.from(bytes).includes(secret)).toBe(false);
+    }
+  });
+
+  it("of the browser is only what the list of sessions shows", async () => {
+    const email = await addAdmin();
+    const browser = admin();
+    const named = async (path: string, call: (args: never) => unknown, fields: Record<string, string>) =>
+      (
+        await browser.call(
+          call,
+          browser.request(path, {
+            fields,
+            headers: { accept: "application/json", "user-agent": `Firefox/140 ${"x".repeat(500)}` },
+          }),
+        )
+      ).json();
+    const { browser_token } = (await named("/admin/v2/auth/start", startCall, { email })) as { browser_token: string };
+    await named("/admin/v2/auth/verify", verifyCall, { otp: await codeTo(email), browser_token });
+    const [session] = await prisma.adminSession.findMany({ where: { admin: { email } } });
+    expect(session!.userAgent).toMatch(/^Firefox\/140 x+$/);
+    expect(session!.userAgent).toHaveLength(300);
+  });
+});
+
+describe("the language", () => {
+  it("is the admin's in mails and the browser's in errors", async () => {
+    const email = await addAdmin({ preferredLocale: "es" });
+    await post(admin(), startCall, { email });
+    expect((await mailTo(email))!.subject).toBe("Tu código de acceso a Consola de administración");
+    const browser = admin();
+    const rejected = await browser.call(
+      startCall,
+      browser.request("/admin/v2/auth/start", {
+        fields: { email: "" },
+        headers: { accept: "application/json", "accept-language": "es" },
+      }),
+    );
+    expect(await rejected.json()).toMatchObject({ message: "El correo es obligatorio", errors: [{ field: "email" }] });
+  });
+});
+
+describe("the login page", () => {
+  const send = (browser: Browser, fields: Record<string, string>, query = "") =>
+    browser.call(loginPage, browser.request(`/admin/v2/login${query}`, { fields, headers: { accept: "text/html" } }));
+
+  it("goes from the email to the code to the requested page", async () => {
+    const email = await addAdmin();
+    const browser = admin();
+    const started = (await send(browser, { intent: "start", email })) as unknown as {
+      data: { browser_token: string; email: string };
+    };
+    expect(started.data.email).toBe(email);
+    const wrong = await send(browser, {
+      intent: "verify_otp",
+      email,
+      otp: "000000",
+      browser_token: started.data.browser_token,
+    });
+    expect(wrong).toMatchObject({
+      init: { status: 422 },
+      data: { message: "Invalid OTP", values: { email, browser_token: started.data.browser_token } },
+    });
+    const done = await send(
+      browser,
+      { intent: "verify_otp", email, otp: await codeTo(email), browser_token: started.data.browser_token },
+      "?redirect_to=/admin/v2/programs/1/users",
+    );
+    expect(done.status).toBe(303);
+    expect(done.headers.get("location")).toBe("/admin/v2/programs/1/users");
+  });
+
+  it("rejects an unknown intent", async () => {
+    expect(await send(admin(), { intent: "dance" })).toMatchObject({
+      init: { status: 422 },
+      data: { message: "Invalid intent" },
+    });
+  });
+
+  it("exists only on the bare host", async () => {
+    expect((await send(new Browser("demo.localhost"), { intent: "start" })).headers.get("location")).toMatch(
+      /^http:\/\/localhost:3000\//,
+    );
+  });
+});

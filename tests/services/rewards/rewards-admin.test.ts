@@ -1,0 +1,215 @@
+import { describe, expect, it } from "vitest";
+import { prisma, sql } from "~/platform/database.server";
+import { claimReward } from "~/services/points/ledger.server";
+import { catalogueOf } from "~/services/programs/catalogue.server";
+import {
+  rewardChange,
+  rewardInput,
+  rewardListQuery,
+  rewardParticipantsQuery,
+} from "~/services/rewards/rewards-admin.schema";
+import {
+  createReward,
+  getRewardForAdmin,
+  getRewardForm,
+  listRewardParticipants,
+  listRewards,
+  updateReward,
+} from "~/services/rewards/rewards.admin.server";
+import {
+  adminCtx,
+  createParticipant,
+  createProgram,
+  NOW,
+  createReward as rewardRow,
+  secondsFromNow,
+} from "../../factories";
+import { testDatabase } from "../../setup/database";
+
+await testDatabase();
+const manager = await adminCtx((await createProgram({ timeZone: "America/New_York" })).id, "manager");
+const { programId } = manager;
+const later = { ...manager, now: secondsFromNow(60) };
+
+const auditEntries = (targetId: string) =>
+  prisma.auditEntry.findMany({ where: { programId, targetId }, orderBy: { id: "asc" } });
+
+async function addClaim(rewardId: string) {
+  const person = await createParticipant(programId, { firstName: "Maya", lastName: "Lopez" });
+  await claimReward(sql, { programId, participantId: person.id, rewardId, term: "Points", now: NOW });
+  return person;
+}
+
+describe("creating a reward", () => {
+  it("stores the form, with times in the program's time zone, and shows the reward on the site", async () => {
+    const input = rewardInput.parse({
+      name: " Mug ",
+      selection: "redeem",
+      threshold: "120",
+      claim_limit: "",
+      start: "2026-12-01T09:00",
+      feature: ["false", "true"],
+    });
+    const created = await createReward(manager, input);
+    expect(created).toMatchObject({
+      name: "Mug",
+      threshold: 120,
+      limit: null,
+      claims: 0,
+      start: "2026-12-01T14:00:00.000Z",
+      status: "scheduled",
+      feature: true,
+    });
+    expect(await getRewardForAdmin(manager, created.id)).toEqual(created);
+    expect((await catalogueOf(programId)).rewards.map(({ name }) => name)).toContain("Mug");
+    expect(await auditEntries(created.id)).toMatchObject([
+      { action: "reward.create", after: { name: "Mug", threshold: 120 } },
+    ]);
+  });
+
+  it("is rejected with an error on the field to correct", async () => {
+    const invalidInput = rewardInput.parse({
+      name: "Mug",
+      selection: "redeem",
+      start: "2026-12-02T09:00",
+      finish: "2026-12-01T09:00",
+    });
+    await expect(createReward(manager, invalidInput)).rejects.toMatchObject({
+      code: "invalid",
+      errors: [{ field: "finish" }],
+    });
+    const { error } = rewardInput.safeParse({ name: "", selection: "gift", threshold: "-1", claim_limit: 0 });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(["name", "selection", "threshold", "claim_limit"]);
+  });
+});
+
+describe("changing a reward", () => {
+  it("writes the changed fields, and only those to the audit log", async () => {
+    const reward = await rewardRow(programId, { name: "Mug" });
+    const changed = await updateReward(
+      later,
+      reward.id,
+      rewardChange.parse({ name: "Cup", threshold: "100", updated_at: NOW.toISOString() }),
+    );
+    expect(changed).toMatchObject({ name: "Cup", threshold: 100, updated_at: later.now.toISOString() });
+    expect(await auditEntries(reward.id)).toMatchObject([
+      { action: "reward.update", before: { name: "Mug" }, after: { name: "Cup" } },
+    ]);
+  });
+
+  it("is rejected when nothing would change", async () => {
+    const reward = await rewardRow(programId, { name: "Mug" });
+    await expect(updateReward(later, reward.id, { name: "Mug" })).rejects.toMatchObject({
+      code: "rejected",
+      message: "No changes detected",
+    });
+    expect(await auditEntries(reward.id)).toEqual([]);
+  });
+
+  it("does not overwrite a concurrent change", async () => {
+    const reward = await rewardRow(programId);
+    await updateReward(later, reward.id, { name: "Theirs" });
+    await expect(updateReward(later, reward.id, { name: "Ours", updated_at: NOW.toISOString() })).rejects.toMatchObject(
+      { code: "conflict" },
+    );
+    const concurrent = await Promise.allSettled(
+      ["One", "Other"].map((name, index) =>
+        updateReward({ ...manager, now: secondsFromNow(120 + index) }, reward.id, { name }),
+      ),
+    );
+    const succeeded = concurrent.filter(({ status }) => status === "fulfilled").length;
+    expect(await auditEntries(reward.id)).toHaveLength(1 + succeeded);
+  });
+
+  it("does not accept a limit below the number of claims", async () => {
+    const reward = await rewardRow(programId, { threshold: 0n });
+    await addClaim(reward.id);
+    await addClaim(reward.id);
+    await expect(updateReward(later, reward.id, { claim_limit: 1 })).rejects.toMatchObject({
+      code: "invalid",
+      errors: [{ field: "claim_limit" }],
+    });
+    expect(await updateReward(later, reward.id, { claim_limit: 2 })).toMatchObject({ limit: 2, claims: 2 });
+  });
+});
+
+describe("the list of rewards", async () => {
+  const { programId: other } = await adminCtx((await createProgram()).id, "manager");
+  const ctx = await adminCtx(other, "analyst");
+  for (const [name, more] of Object.entries({
+    "Blue Mug": { threshold: 300n },
+    "Red Mug": { threshold: 100n, finish: NOW },
+    Voucher: { threshold: 200n, published: false },
+    Draw: { selection: "sweepstake", start: secondsFromNow(60) },
+  })) {
+    await rewardRow(other, { name, ...more });
+  }
+  const names = async (query: Record<string, string>) =>
+    (await listRewards(ctx, rewardListQuery.parse(query))).result.map(({ name }) => name);
+
+  it("is searched, filtered, sorted and paged", async () => {
+    expect(await names({ search: "mug" })).toEqual(["Red Mug", "Blue Mug"]);
+    expect(await names({ status: "draft" })).toEqual(["Voucher"]);
+    expect(await names({ status: "active" })).toEqual(["Blue Mug"]);
+    expect(await names({ status: "ended" })).toEqual(["Red Mug"]);
+    expect(await names({ status: "scheduled" })).toEqual(["Draw"]);
+    expect(await names({ selection: "redeem", sort: "-threshold" })).toEqual(["Blue Mug", "Voucher", "Red Mug"]);
+    expect(await listRewards(ctx, rewardListQuery.parse({ page: "2", page_size: "3" }))).toMatchObject({
+      page: 2,
+      pageSize: 3,
+      totalItems: 4,
+      result: [{ name: "Blue Mug" }],
+    });
+  });
+});
+
+describe("the claims of a reward", () => {
+  it("are listed with the coupon's code", async () => {
+    const reward = await rewardRow(programId, { threshold: 0n, coupons: ["MUG-1"] });
+    const person = await addClaim(reward.id);
+    expect(await listRewardParticipants(manager, reward.id, rewardParticipantsQuery.parse({}))).toMatchObject({
+      totalItems: 1,
+      result: [
+        {
+          participant_id: person.id,
+          name: "Maya Lopez",
+          email: person.email,
+          coupon_code: "MUG-1",
+          earned_at: NOW.toISOString(),
+        },
+      ],
+    });
+  });
+});
+
+describe("a reward of another program", async () => {
+  const foreign = await rewardRow((await createProgram()).id, { name: "Foreign" });
+
+  it.each([
+    ["getRewardForAdmin", () => getRewardForAdmin(manager, foreign.id)],
+    ["getRewardForm", () => getRewardForm(manager, foreign.id)],
+    ["listRewardParticipants", () => listRewardParticipants(manager, foreign.id, rewardParticipantsQuery.parse({}))],
+    ["updateReward", () => updateReward(manager, foreign.id, { name: "Ours" })],
+  ])("is not found by %s", async (_name, run) => {
+    await expect(run()).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("is not listed, and its pictures cannot be used", async () => {
+    expect((await listRewards(manager, rewardListQuery.parse({ search: "Foreign" }))).totalItems).toBe(0);
+    const file = { id: foreign.id, key: "f", name: "f.png", contentType: "image/png", sizeBytes: 1, createdAt: NOW };
+    await prisma.mediaFile.create({ data: { ...file, programId: foreign.programId } });
+    const created = createReward(manager, { name: "Mug", selection: "redeem", image_file_id: file.id });
+    await expect(created).rejects.toMatchObject({ code: "invalid", errors: [{ field: "image_file_id" }] });
+  });
+});
+
+it("lets managers change rewards and analysts see them, and hides them from admins without a role", async () => {
+  const reward = await rewardRow(programId);
+  const [analyst, stranger] = [await adminCtx(programId, "analyst"), await adminCtx(programId, null)];
+  expect(await getRewardForAdmin(analyst, reward.id)).toMatchObject({ id: reward.id });
+  await expect(updateReward(analyst, reward.id, { name: "Cup" })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(createReward(analyst, { name: "Cup", selection: "redeem" })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  await expect(getRewardForAdmin(stranger, reward.id)).rejects.toMatchObject({ code: "not_found" });
+});

@@ -1,0 +1,129 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { TextField } from "~/ui/forms/field";
+import { ColourField } from "~/ui/forms/fields/colour-field";
+import { ComboboxField } from "~/ui/forms/fields/combobox-field";
+import { DateTimeField } from "~/ui/forms/fields/date-time-field";
+import { JsonField } from "~/ui/forms/fields/json-field";
+import { ListField } from "~/ui/forms/fields/list-field";
+import { MoneyField } from "~/ui/forms/fields/money-field";
+import { NumberField } from "~/ui/forms/fields/number-field";
+import { RichTextField } from "~/ui/forms/fields/rich-text-field";
+import { TagsField } from "~/ui/forms/fields/tags-field";
+import { nextTier, TierListField } from "~/ui/forms/fields/tier-list-field";
+import { YesNoField } from "~/ui/forms/fields/yes-no-field";
+import { fieldValuesOf, formFields } from "~/ui/forms/form-fields";
+
+const fields = formFields(
+  {
+    amount: "25.50",
+    count: "3",
+    start: "2026-11-21T09:30",
+    kind: "b",
+    body: "<p>Hi</p>",
+    tags: "a, b",
+    colour: "#777777",
+    data: "{}",
+    live: "true",
+  },
+  [{ field: "count", message: "Count must be a whole number" }],
+);
+const namesIn = (html: string) => [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
+
+/** The server renders a native form, which works before hydration and without JavaScript. */
+describe("fields as rendered by the server", () => {
+  it("a number field has its error and the typed value", () => {
+    const html = renderToStaticMarkup(<NumberField label="Count" {...fields.field("count")} />);
+    expect(html).toMatch(/aria-invalid="true"/);
+    expect(html).toContain("Count must be a whole number");
+    expect(html).toMatch(/value="3"/);
+  });
+
+  it("a money field takes two decimals, a time field shows its time zone", () => {
+    expect(renderToStaticMarkup(<MoneyField label="Price" {...fields.field("amount")} />)).toMatch(
+      /inputMode="decimal"[^>]*pattern="[^"]*\{1,2\}/i,
+    );
+    const time = renderToStaticMarkup(
+      <DateTimeField label="Start" timeZone="America/New_York" {...fields.field("start")} />,
+    );
+    expect(time).toContain("America/New York");
+    expect(time).toMatch(/type="datetime-local"/);
+  });
+
+  it("combobox, rich text and tags are native controls with the stored value", () => {
+    const options = [
+      { value: "a", label: "Alpha" },
+      { value: "b", label: "Beta" },
+    ];
+    expect(renderToStaticMarkup(<ComboboxField label="Kind" options={options} {...fields.field("kind")} />)).toMatch(
+      /<select[^>]*name="kind"[\s\S]*<option value="b" selected="">/,
+    );
+    expect(renderToStaticMarkup(<RichTextField label="Body" {...fields.field("body")} />)).toMatch(
+      /<textarea[^>]*name="body"[^>]*>&lt;p&gt;Hi/,
+    );
+    expect(renderToStaticMarkup(<TagsField label="Tags" {...fields.field("tags")} />)).toMatch(
+      /<input[^>]*name="tags"[^>]*value="a, b"/,
+    );
+  });
+
+  it("a colour field shows the contrast, JSON and yes-no fields are sent by name", () => {
+    const html = renderToStaticMarkup(
+      <ColourField label="Text" against={{ colour: "#ffffff", label: "White" }} {...fields.field("colour")} />,
+    );
+    expect(html).toContain("Contrast with White: 4.4 to 1.");
+    expect(html).toContain("Hard to read.");
+    expect(namesIn(html)).toEqual(["colour"]);
+    expect(namesIn(renderToStaticMarkup(<JsonField label="Data" {...fields.field("data")} />))).toEqual(["data"]);
+    expect(renderToStaticMarkup(<YesNoField label="Live" {...fields.field("live")} />)).toMatch(
+      /type="hidden" name="live" value="false".*name="live"[^>]*type="checkbox"/,
+    );
+  });
+});
+
+describe("a list", () => {
+  const list = (stored: object, bounds: { min?: number; max?: number }) =>
+    renderToStaticMarkup(
+      <ListField
+        label="Options"
+        fields={formFields(fieldValuesOf(stored))}
+        name="options"
+        addLabel="Add option"
+        rowLabel={(position) => `Option ${position}`}
+        {...bounds}
+      >
+        {(option) => <TextField label="Text" {...option.field("text")} />}
+      </ListField>,
+    );
+
+  it("adds rows up to the minimum", () => {
+    const html = list({ options: [{ text: "Only" }] }, { min: 3 });
+    expect(namesIn(html)).toEqual(["options[0][text]", "options[1][text]", "options[2][text]"]);
+    expect(html).not.toContain("Remove Option");
+  });
+
+  it("leaves out rows beyond the maximum, and no more can be added", () => {
+    const html = list({ options: [{ text: "A" }, { text: "B" }, { text: "C" }] }, { max: 2 });
+    expect(namesIn(html)).toEqual(["options[0][text]", "options[1][text]"]);
+    expect(html).toMatch(/<button type="button" disabled=""[^>]*>.*Add option/);
+  });
+});
+
+describe("tiers", () => {
+  it("cannot be removed if they are the first two", () => {
+    const tiers = [
+      { name: "Basic", min: 0, max: 999 },
+      { name: "Silver", min: 1000, max: 1999 },
+      { name: "Gold", min: 2000, max: null },
+    ];
+    const html = renderToStaticMarkup(
+      <TierListField label="Tiers" fields={formFields(fieldValuesOf({ tiers }))} name="tiers" />,
+    );
+    expect(html.match(/Remove Tier \d/g)).toEqual(["Remove Tier 3", "Remove Tier 3"]);
+  });
+
+  it("start after the end of the last one, or at 1000 if it has none", () => {
+    expect(nextTier({ name: "Silver", min: "1000", max: "1999" })).toEqual({ name: "", min: "2000", max: "" });
+    expect(nextTier({ name: "Gold", min: "2000", max: "" })).toMatchObject({ min: "1000", max: "" });
+    expect(nextTier(undefined)).toMatchObject({ min: "1000" });
+  });
+});

@@ -1,0 +1,12 @@
+import { ensureBuild, ensureClient } from "~/server/build";
+import { run } from "../../bench/run";
+
+/**
+ * `npm run bench [start pages points routes weight offers dashboard]`: a table of the ratios to the bare references.
+ */
+export default async function bench(parts: string[]): Promise<void> {
+  await ensureClient();
+  await ensureBuild();
+  await run(parts);
+  process.exit(0); // services have connection pools open
+}

@@ -1,0 +1,27 @@
+import { extendEnvironment, readSettings } from "~/platform/env.server";
+import { ensureClient } from "~/server/build";
+import { startChildCommand } from "~/server/child-process";
+import { prepareDatabase } from "~/server/database/database";
+import { Shutdown } from "~/server/shutdown";
+import { startWebServer } from "~/server/web/web-server";
+import { liveSite } from "../dev-site";
+
+/** `npm run dev`: like `npm start`, but serves the sources live instead of a build. */
+export default async function dev(): Promise<void> {
+  const settings = readSettings();
+  extendEnvironment({ NODE_ENV: "development" });
+  const shutdown = new Shutdown();
+  try {
+    const clientGenerated = ensureClient();
+    await Promise.all([clientGenerated, prepareDatabase(settings, shutdown, clientGenerated)]);
+    const worker = startChildCommand("worker", shutdown.signal);
+    await shutdown.add(worker.stop);
+    await worker.ready;
+    const server = await startWebServer(await liveSite(), settings);
+    await shutdown.add(server.close);
+  } catch (error) {
+    await shutdown.release();
+    throw error;
+  }
+  console.log(`ready http://localhost:${settings.port}`);
+}

@@ -1,0 +1,48 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createServer, type ViteDevServer } from "vite";
+import type { Application, Site } from "~/server/web/web-server";
+
+/**
+ * The sources as the web server serves them while they are being written: Vite compiles on demand and reloads
+ * the browser. The same server and front door as in production, so that what works here works there.
+ */
+export async function liveSite(): Promise<Site> {
+  const vite = await startVite();
+  let application: Application | undefined;
+  const load = async () => {
+    const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
+    const loaded = build.entry.module as Application;
+    if (loaded !== application) {
+      // Changed sources are a new module graph with pools and caches of its own; the old one lets go of its own.
+      await application?.stop?.();
+      application = loaded;
+      await application.start?.();
+    }
+    return build;
+  };
+  return {
+    start: async () => void (await load()),
+    stop: async () => {
+      await vite.close();
+      await application?.stop?.();
+    },
+    isReady: async () => (await application?.isReady?.()) ?? true,
+    serveFile: (request, response) =>
+      new Promise((resolve) => {
+        response.once("close", () => resolve(true));
+        vite.middlewares(request, response, () => resolve(false));
+      }),
+    cachedResponse: () => undefined, // kept pages would hide what has just been changed
+    hasSession: async (visit) => (await application?.hasSession?.(visit)) ?? false,
+    answer: async (request) => createRequestHandler(await load(), "development")(request, {}),
+  };
+}
+
+async function startVite(): Promise<ViteDevServer> {
+  const listeners = process.listeners("SIGTERM");
+  const vite = await createServer({ server: { middlewareMode: true } });
+  // Remix's plugin runs a compiler that would end the process on SIGTERM, before anything is released.
+  for (const added of process.listeners("SIGTERM").filter((listener) => !listeners.includes(listener)))
+    process.off("SIGTERM", added);
+  return vite;
+}
