@@ -17,6 +17,7 @@ import { requestLocale } from "~/http/context/locale.server";
 import { stateOf } from "~/http/context/request-state.server";
 import { sessionExists } from "~/http/context/session-exists.server";
 import { respondWith } from "~/http/input/buffered-body";
+import { clearShownFlash } from "~/http/responses/flash.server";
 import { jsonPageResponse } from "~/http/responses/json-pages.server";
 import { renderInPieces, renderToBuffer, STREAM_TIMEOUT_MS } from "~/http/responses/page-rendering.server";
 import { wantsJson } from "~/http/responses/responses.server";
@@ -38,6 +39,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ) {
+  if (status < 400) clearShownFlash(request, headers);
   if (wantsJson(request)) return jsonPageResponse(status, headers, context);
   const state = stateOf(loadContext);
   const cacheable = isCacheable(request, status, headers);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { flashCookie } from "~/http/responses/flash.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
@@ -111,5 +112,28 @@ describe("settings URLs without a page", () => {
   test("that do not exist are not found", async () => {
     for (const path of ["/nonsense", "/program/nonsense", "/program/general/nonsense"])
       expect.soft((await open("owner", path)).status, path).toBe(404);
+  });
+});
+
+describe("a flash message", () => {
+  const cookie = flashCookie([{ type: "success", message: "Saved." }]).split(";")[0]!;
+  const ask = (path: string, accept: string) =>
+    app(
+      new Request(`http://localhost${path}`, {
+        headers: { Accept: accept, Cookie: `${fixture.admins.manager.cookie}; ${cookie}` },
+      }),
+    );
+  const clears = (response: Response) => response.headers.getSetCookie().some((line) => line.startsWith("flash=;"));
+
+  test("is shown by a document, which clears it", async () => {
+    const response = await ask("/admin/v2/account", "text/html");
+    expect(await response.text()).toContain("Saved.");
+    expect(clears(response)).toBe(true);
+  });
+
+  test("is not cleared by a data request, which a second click may abort before the page shows it", async () => {
+    const response = await ask("/admin/v2/account.data", "*/*");
+    expect(await response.text()).toContain("Saved.");
+    expect(clears(response)).toBe(false);
   });
 });

@@ -82,7 +82,9 @@ describe("the donation form", () => {
     ]);
     const page = await donate({ fields: {} });
     expect([page.status, page.headers.get("location")]).toEqual([303, "/challenge/x"]);
-    expect(flashOf(page)).toEqual([{ type: "error", message: "Please choose who your donation is for" }]);
+    expect(flashOf(page)).toEqual([
+      { id: expect.any(String) as string, type: "error", message: "Please choose who your donation is for" },
+    ]);
   });
 
   it("redirects within its own host only, even if the path of the page looks like another host", async () => {
@@ -167,7 +169,9 @@ describe("the payment page of the sandbox", () => {
     expect((await personOf(world.programId, world.participantId)).pointsAvailable).toBe(before.pointsAvailable);
     const back = await send(calls, `/public/challenges/${world.donation.identifier}/checkout_cancelled`);
     expect([back.status, back.headers.get("location")]).toEqual([303, `/challenge/${world.donation.identifier}`]);
-    expect(flashOf(back)).toEqual([{ type: "default", message: "The payment was cancelled. Nothing was charged." }]);
+    expect(flashOf(back)).toEqual([
+      { id: expect.any(String) as string, type: "default", message: "The payment was cancelled. Nothing was charged." },
+    ]);
     expect(await open()).not.toBe(path);
   });
 

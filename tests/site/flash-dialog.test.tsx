@@ -3,16 +3,18 @@ import { describe, expect, it } from "vitest";
 import { FlashDialog } from "~/site/frame/flash-dialog";
 import { visibleEntries } from "~/site/frame/menu-link";
 
+const message = { id: "1", type: "error", message: "The link has expired." } as const;
+
 describe("FlashDialog", () => {
   it("is open without JavaScript and has an OK button", () => {
-    const html = renderToStaticMarkup(<FlashDialog messages={[{ type: "error", message: "The link has expired." }]} />);
+    const html = renderToStaticMarkup(<FlashDialog messages={[message]} onClose={() => {}} />);
     expect(html).toMatch(/<dialog [^>]*open=""/);
     expect(html).toContain("The link has expired.");
     expect(html).toMatch(/<form method="dialog".*>OK<\/button>/);
   });
 
   it("is not rendered without messages", () => {
-    expect(renderToStaticMarkup(<FlashDialog messages={[]} />)).toBe("");
+    expect(renderToStaticMarkup(<FlashDialog messages={[]} onClose={() => {}} />)).toBe("");
   });
 });
 

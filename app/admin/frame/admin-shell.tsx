@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
-import type { FlashMessage } from "~/http/responses/flash.server";
 import { useText } from "~/locales/use-text";
 import type { AdminFrameView } from "~/services/admins/admin-frame.schema";
+import { useFlash, type FlashMessageView } from "~/ui/hooks/use-flash";
 import { toast, ToastRegion } from "~/ui/overlay/toast";
 import { classNames } from "~/ui/primitives/class-names";
 import { CREATE_PROGRAM, isInSettings, landingOf, navigationOf, settingsOf } from "./admin-pages";
@@ -13,7 +13,7 @@ import { TopBar } from "./top-bar";
 import { UserMenu } from "./user-menu";
 
 interface AdminShellProps {
-  frame: AdminFrameView & { flash_messages: FlashMessage[] };
+  frame: AdminFrameView & { flash_messages: FlashMessageView[] };
   children: ReactNode;
 }
 
@@ -74,7 +74,7 @@ export function programTo(program: AdminFrameView["userPrograms"][number]): stri
 }
 
 /** The flash messages above the page, because there are no toasts without JavaScript. */
-function PlainMessages({ messages }: { messages: FlashMessage[] }) {
+function PlainMessages({ messages }: { messages: FlashMessageView[] }) {
   return (
     <ul role="status" className="mb-4 grid gap-1 rounded-card border border-border-strong px-card-pad py-3">
       {messages.map(({ message }) => (
@@ -88,10 +88,13 @@ function PlainMessages({ messages }: { messages: FlashMessage[] }) {
 const TOAST_DELAY_MS = 300;
 
 /** Shows the flash messages of the previous response as toasts. */
-function useFlashToasts(messages: FlashMessage[]) {
+function useFlashToasts(sent: FlashMessageView[]) {
   const t = useText();
+  const { messages, dismiss } = useFlash(sent);
   useEffect(() => {
+    if (messages.length === 0) return;
     const timer = setTimeout(() => {
+      dismiss();
       for (const { type, message, title } of messages) {
         if (type === "default") toast({ title: message });
         else
@@ -103,7 +106,7 @@ function useFlashToasts(messages: FlashMessage[]) {
       }
     }, TOAST_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [messages, t]);
+  }, [messages, dismiss, t]);
 }
 
 /** Stores the last program in the local storage, too. The server uses its own cookie. */

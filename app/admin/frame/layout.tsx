@@ -7,7 +7,7 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { cookie, COOKIES, expiredCookie, readCookie } from "~/http/context/cookies.server";
+import { cookie, COOKIES, readCookie } from "~/http/context/cookies.server";
 import { adminLoader, type AdminArgs } from "~/http/handlers/admin.server";
 import { readFlash } from "~/http/responses/flash.server";
 import { AppError } from "~/platform/errors";
@@ -33,7 +33,6 @@ export const loader = adminLoader(async (args) => {
   const headers = new Headers();
   if (programId && programId !== last)
     headers.append("Set-Cookie", cookie(COOKIES.lastProgram, programId, ONE_YEAR_SECONDS));
-  if (messages.length > 0) headers.append("Set-Cookie", expiredCookie(COOKIES.flash));
   return data(frame, { headers });
 });
 

@@ -15,7 +15,7 @@ export type ActionResult<B extends object = object> = {
   body?: B;
   /** Where a browser goes next; without it the page stays and shows the result. */
   redirectTo?: string;
-  flash?: FlashMessage;
+  flash?: Omit<FlashMessage, "id">;
   headers?: HeadersInit;
 };
 

@@ -1,17 +1,13 @@
 /** The dialog with the flash messages of the previous request. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { Fragment, useState } from "react";
+import { Fragment } from "react";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
+import type { FlashMessageView } from "~/ui/hooks/use-flash";
 import { Dialog } from "~/ui/overlay/dialog";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
-
-export interface FlashMessageView {
-  type: "success" | "error" | "alert" | "default";
-  message: string;
-}
 
 const looks = {
   success: { icon: CircleCheck, name: msg("Success"), tone: "bg-positive-soft text-positive" },
@@ -20,21 +16,20 @@ const looks = {
   default: { icon: Info, name: msg("Message"), tone: "bg-link-soft text-link" },
 } as const;
 
+interface FlashDialogProps {
+  messages: readonly FlashMessageView[];
+  onClose: () => void;
+}
+
 /** Open while there are messages; OK closes it. It works without JavaScript. */
-export function FlashDialog({ messages }: { messages: readonly FlashMessageView[] }) {
+export function FlashDialog({ messages, onClose }: FlashDialogProps) {
   const t = useText();
-  const [closed, setClosed] = useState<readonly FlashMessageView[] | null>(null);
-  if (messages.length === 0 || closed === messages) return null;
+  if (messages.length === 0) return null;
   return (
-    <Dialog
-      size="small"
-      label={t(looks[messages[0]!.type].name)}
-      role="alertdialog"
-      onClose={() => setClosed(messages)}
-    >
+    <Dialog size="small" label={t(looks[messages[0]!.type].name)} role="alertdialog" onClose={onClose}>
       <div className="row-span-3 grid content-start justify-items-center gap-4 overflow-auto p-6 text-center">
-        {messages.map(({ type, message }) => (
-          <Fragment key={message}>
+        {messages.map(({ id, type, message }) => (
+          <Fragment key={id}>
             <span className={classNames("grid size-14 place-items-center rounded-full", looks[type].tone)}>
               <Icon icon={looks[type].icon} size={24} label={t(looks[type].name)} />
             </span>

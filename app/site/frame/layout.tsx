@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { COOKIES, expiredCookie } from "~/http/context/cookies.server";
 import { siteLoader } from "~/http/handlers/site.server";
 import { readFlash } from "~/http/responses/flash.server";
 import { getSiteFrame } from "~/services/programs/programs.site.server";
+import { useFlash } from "~/ui/hooks/use-flash";
 import { ToastRegion } from "~/ui/overlay/toast";
 import { BottomBar } from "./bottom-bar";
 import { SiteFooter } from "./site-footer";
@@ -12,9 +12,7 @@ import { SiteHeader } from "./site-header";
 import { usePageViews } from "./use-page-views";
 
 export const loader = siteLoader(async ({ ctx, request }) => {
-  const messages = readFlash(request);
-  const frame = { ...(await getSiteFrame(ctx)), messages, now: ctx.now.toISOString() };
-  return messages.length > 0 ? data(frame, { headers: { "Set-Cookie": expiredCookie(COOKIES.flash) } }) : frame;
+  return { ...(await getSiteFrame(ctx)), messages: readFlash(request), now: ctx.now.toISOString() };
 });
 
 /** Separate chunks: visitors open no cards, and messages are rare. */
@@ -23,7 +21,8 @@ const FlashDialog = lazy(() => import("./flash-dialog").then((module) => ({ defa
 
 /** The frame of every page of the site: header, footer, messages and toasts. */
 export default function SiteFrame() {
-  const { program, participant, powered_by, messages, now } = useLoaderData<typeof loader>();
+  const { program, participant, powered_by, messages: sent, now } = useLoaderData<typeof loader>();
+  const { messages, dismiss } = useFlash(sent);
   usePageViews(program.id);
   const onHome = useMatches().some((match) => match.id === "site/home/route");
   const visitorOnHome = onHome && participant === null;
@@ -47,7 +46,7 @@ export default function SiteFrame() {
       ) : null}
       {messages.length > 0 ? (
         <Suspense>
-          <FlashDialog messages={messages} />
+          <FlashDialog messages={messages} onClose={dismiss} />
         </Suspense>
       ) : null}
       <ToastRegion />

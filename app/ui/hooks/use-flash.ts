@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+export interface FlashMessageView {
+  id: string;
+  type: "success" | "error" | "alert" | "default";
+  message: string;
+  title?: string;
+}
+
+/**
+ * The flash messages that have not been dismissed. `sent` is what the last response brought: the messages stay when
+ * the page's data is loaded again, which brings none, and one that two responses brought is there once.
+ */
+export function useFlash(sent: readonly FlashMessageView[]) {
+  const [messages, setMessages] = useState(sent);
+  const known = useRef(new Set(sent.map(({ id }) => id)));
+  useEffect(() => {
+    const fresh = sent.filter(({ id }) => !known.current.has(id));
+    for (const { id } of fresh) known.current.add(id);
+    if (fresh.length > 0) setMessages((before) => [...before, ...fresh]);
+    // Another response may have stored newer messages meanwhile; those stay.
+    if (sent.some(({ id }) => document.cookie.includes(id))) document.cookie = "flash=; Path=/; Max-Age=0";
+  }, [sent]);
+  const dismiss = useCallback(() => setMessages([]), []);
+  return { messages, dismiss };
+}
