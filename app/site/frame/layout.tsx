@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { siteLoader } from "~/http/handlers/site.server";
