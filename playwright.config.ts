@@ -1,14 +1,19 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { PORT } from "./e2e/setup/server";
 import { chromiumFlags, findChromium } from "./tools/find-chromium";
 
-/** Browser journeys against a production build, started once with demo data of its own (e2e/setup). */
+/**
+ * Browser journeys against a production build, started once with demo data of its own (e2e/setup). Each journey may run
+ * beside any other. The time limits only end what hangs: a busy machine takes ten times as long as an idle one.
+ */
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/setup/server.ts",
-  workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: "list",
   use: {

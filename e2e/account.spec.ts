@@ -1,6 +1,17 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, join, PHONE, test } from "./setup/journey";
+import {
+  DEMO,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  HARBOR,
+  join,
+  joinByMail,
+  PHONE,
+  test,
+} from "./setup/journey";
 
 test.use({ expectedStatuses: [422] });
 
@@ -14,7 +25,7 @@ async function expectPageFits(page: Page): Promise<void> {
 }
 
 test("a profile is shown, validated and saved", async ({ page }) => {
-  await join(page, "profile@example.test");
+  await joinByMail(page, "profile@example.test");
   await page
     .getByRole("banner")
     .getByRole("link", { name: /Hi! Jo/ })
@@ -92,7 +103,7 @@ test("another program has fewer profile fields, and a friend who joins by the li
   browser,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await join(page, "referrer@example.test", `${HARBOR}/signin`);
+  await join(page, "referrer@example.test", HARBOR);
   await page.goto(`${HARBOR}/photos`);
   await expect(page).toHaveURL(`${HARBOR}/`);
   await page.goto(`${HARBOR}/my-account?edit`);
@@ -110,7 +121,7 @@ test("another program has fewer profile fields, and a friend who joins by the li
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/signin\?referral_code=\w+$/);
   const friend = await browser.newContext();
-  await join(await friend.newPage(), "referred@example.test", link);
+  await joinByMail(await friend.newPage(), "referred@example.test", link);
   await friend.close();
   await page.reload();
   await expect(card.getByText("1 friend has joined")).toBeVisible();

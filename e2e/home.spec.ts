@@ -6,8 +6,7 @@ import {
   expectNoOverflow,
   HARBOR,
   PHONE,
-  signInByCode,
-  signInByLink,
+  signIn,
   test,
 } from "./setup/journey";
 
@@ -39,7 +38,7 @@ test.describe("a participant who is asked for a profile", () => {
   test.use({ asksForProfile: true });
 
   test("is asked once per session, with a link to the challenge", async ({ page }) => {
-    await signInByCode(page, "noah.chowdhury@example.test");
+    await signIn(page, "noah.chowdhury@example.test");
     const dialog = page.getByRole("dialog", { name: "Complete your profile" });
     await expect(dialog.getByRole("link")).toHaveAttribute("href", "/challenge/complete-your-profile");
     await expectAccessible(page);
@@ -52,7 +51,7 @@ test.describe("a participant who is asked for a profile", () => {
 });
 
 test("a participant sees every block of a program with all features", async ({ page }) => {
-  await signInByCode(page, ACTIVE_PARTICIPANT);
+  await signIn(page, ACTIVE_PARTICIPANT);
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     await page.goto(DEMO);
@@ -81,7 +80,7 @@ test.describe("the completed activities", () => {
   test.use({ expectedStatuses: [503] });
 
   test("are paged, sorted and collapsed, and show an error when loading fails", async ({ page }) => {
-    await signInByCode(page, "mila.aoki@example.test");
+    await signIn(page, "mila.aoki@example.test");
     const table = page.getByRole("table", { name: "Completed Activities" });
     const rows = table.getByRole("row");
     await expect(page.getByText(/^1 to 10 of \d+$/)).toBeVisible();
@@ -108,7 +107,7 @@ test.describe("the completed activities", () => {
 });
 
 test("a participant sees no blocks of features that the program does not have", async ({ page }) => {
-  await signInByLink(page, "lena@example.test", HARBOR);
+  await signIn(page, "lena@example.test", HARBOR);
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     await page.goto(HARBOR);

@@ -8,7 +8,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   mailsTo,
-  signInByCode,
+  signIn,
   test,
 } from "./setup/journey";
 
@@ -24,7 +24,7 @@ async function expectHealthyAdminPage(page: Page): Promise<void> {
 }
 
 test("a reported problem is mailed to an owner, and a manager resolves and reopens it", async ({ page }) => {
-  await signInByCode(page, "maya@example.test");
+  await signIn(page, "maya@example.test");
   await page.goto(`${DEMO}/my-offers/trail-outfitters?zip_code=10001`);
   await page.getByRole("button", { name: "Report a problem with this offer" }).first().click();
   const message = "They say it ended last week.";

@@ -8,7 +8,7 @@ import {
   HARBOR,
   PHONE,
   send,
-  signInByCode,
+  signIn,
   test,
 } from "./setup/journey";
 
@@ -109,7 +109,7 @@ test.describe("a member", () => {
 
   test("opens a website, and redeems a voucher, which can be undone in time and then no more", async ({ page }) => {
     test.slow();
-    await signInByCode(page, "maya@example.test");
+    await signIn(page, "maya@example.test");
     await page.goto(`${DEMO}/my-offers/trail-outfitters?zip_code=10001`);
     await page.getByRole("button", { name: "Redeem now" }).first().click();
     await expect(page.getByRole("dialog", { name: "Ready to Redeem?" })).toBeVisible();
@@ -159,7 +159,7 @@ test.describe("a member", () => {
 });
 
 test("a member redeems without JavaScript", async ({ page, browser }) => {
-  await signInByCode(page, "maya@example.test");
+  await signIn(page, "maya@example.test");
   const context = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
@@ -180,7 +180,7 @@ test("a member redeems without JavaScript", async ({ page, browser }) => {
 });
 
 test("a participant who is not eligible sees what to complete", async ({ page }) => {
-  await signInByCode(page, "omar@example.test");
+  await signIn(page, "omar@example.test");
   await page.goto(`${DEMO}/my-offers/trail-outfitters?zip_code=10001`);
   await page.getByRole("button", { name: "Redeem now" }).first().click();
   const prompt = page.getByRole("dialog", { name: "Premium Access Required" });

@@ -1,8 +1,8 @@
-import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, PHONE, signInByCode, test } from "./setup/journey";
+import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, PHONE, signIn, test } from "./setup/journey";
 
 test("a participant claims a reward, and sees the certificate of another one", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await signInByCode(page, "maya@example.test");
+  await signIn(page, "maya@example.test");
   await expect(page.getByText("1,250 Sparks").first()).toBeVisible();
   await page.getByRole("link", { name: "$10 Gift Card" }).first().click();
   const card = page.getByRole("dialog");
@@ -49,7 +49,7 @@ test("a participant claims a reward, and sees the certificate of another one", a
 });
 
 test("a reward shows that it is loading, and the points that are missing to claim it", async ({ page }) => {
-  await signInByCode(page, "omar@example.test");
+  await signIn(page, "omar@example.test");
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/reward\/.*\.data/, async (route) => {
@@ -65,7 +65,7 @@ test("a reward shows that it is loading, and the points that are missing to clai
 });
 
 test("a reward that does not exist redirects home", async ({ page }) => {
-  await signInByCode(page, "opted-out@example.test");
+  await signIn(page, "opted-out@example.test");
   await page.goto(`${DEMO}/reward/01890a5d-ac96-774b-bcce-b302099a8057`);
   await expect(page).toHaveURL(`${DEMO}/`);
 });

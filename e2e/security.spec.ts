@@ -1,4 +1,4 @@
-import { ADMIN, DEMO, expect, send, signInByCode, test } from "./setup/journey";
+import { ADMIN, DEMO, expect, send, signIn, test } from "./setup/journey";
 import { PORT } from "./setup/server";
 
 test("a page has a Content-Security-Policy against injected scripts", async ({ page }) => {
@@ -53,7 +53,7 @@ test("the admin is on the bare host only", async () => {
 });
 
 test("a session of one program is invalid on another", async ({ page, context }) => {
-  await signInByCode(page, "pending@example.test");
+  await signIn(page, "pending@example.test");
   const sid = (await context.cookies(DEMO)).find((cookie) => cookie.name === "sid");
   expect(sid).toMatchObject({ httpOnly: true, sameSite: "Lax", domain: "demo.localhost" });
   const headers = { Cookie: `sid=${sid!.value}`, Accept: "application/json" };

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, selectors, type Page } from "@playwright/test";
 import { PORT } from "./server";
 
 export const DEMO = `http://demo.localhost:${PORT}`;
@@ -14,14 +14,28 @@ export const DESKTOP = { width: 1440, height: 900 };
 const TRACE_RECORDER = /^Blocked script execution in 'about:srcdoc'/;
 
 /**
+ * Finds a document that React has not hydrated yet: Remix takes over the scroll position in an effect, after everything
+ * else. Menus, dialogs and shortcuts do not react before.
+ */
+await selectors.register("hydrating", () => {
+  const find = ({ documentElement }: Document) =>
+    documentElement.querySelector("script[type=module]") && history.scrollRestoration !== "manual"
+      ? documentElement
+      : null;
+  return { query: find, queryAll: (root: Document) => [find(root)].filter((found) => found !== null) };
+});
+
+/**
  * A test fails on every error and warning of the browser: script errors, hydration mismatches, requests that the
  * Content-Security-Policy blocked. `expectedStatuses` lists the error statuses that a test provokes on purpose. Home
- * asks for missing profile data once per session; only tests with `asksForProfile` see that dialog.
+ * asks for missing profile data once per session; only tests with `asksForProfile` see that dialog. What a test does
+ * with an element waits until the page is hydrated.
  */
 export const test = base.extend<{
   expectedStatuses: number[];
   asksForProfile: boolean;
   profileDialogSeen: void;
+  hydratedPage: void;
   browserErrors: string[];
 }>({
   expectedStatuses: [[], { option: true }],
@@ -30,6 +44,14 @@ export const test = base.extend<{
     async ({ page, asksForProfile }, use) => {
       if (!asksForProfile)
         await page.addInitScript(() => window === window.top && sessionStorage.setItem("profile-dialog", "seen"));
+      await use();
+    },
+    { auto: true },
+  ],
+  hydratedPage: [
+    async ({ page }, use) => {
+      // Playwright waits after the handler until the page does not match any more.
+      await page.addLocatorHandler(page.locator("hydrating=page"), async () => {});
       await use();
     },
     { auto: true },
@@ -110,7 +132,32 @@ export function linkIn(mail: Mail): string {
   return /https?:\/\/\S+\/signin\/magic\/\S+/.exec(mail.text)![0];
 }
 
-/** Signs in on a program that sends codes. */
+/** Signs in a participant of a program, without a mail, and opens the program's home. */
+export async function signIn(page: Page, email: string, origin = DEMO): Promise<void> {
+  const { participantSession } = await import("./sessions");
+  await setCookie(page, "sid", await participantSession(new URL(origin).hostname, email), origin);
+  await page.goto(origin);
+}
+
+/** Signs up a new participant, Jo Miller, without a mail, and opens the program's home. */
+export async function join(page: Page, email: string, origin = DEMO): Promise<void> {
+  const { newParticipantSession } = await import("./sessions");
+  await setCookie(page, "sid", await newParticipantSession(new URL(origin).hostname, email), origin);
+  await page.goto(origin);
+}
+
+/** Signs in an admin, without a mail, and opens the admin at `path`. */
+export async function enterAdmin(page: Page, email: string, path = "/admin/v2"): Promise<void> {
+  const { adminSession } = await import("./sessions");
+  await setCookie(page, "admin_sid", await adminSession(email), ADMIN);
+  await page.goto(`${ADMIN}${path}`);
+}
+
+async function setCookie(page: Page, name: string, value: string, url: string): Promise<void> {
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
+}
+
+/** Signs in as a person does, with the code from the mailbox. */
 export async function signInByCode(page: Page, email: string, origin = DEMO): Promise<void> {
   const [before] = await mailsTo(email);
   await page.goto(`${origin}/signin`);
@@ -121,48 +168,8 @@ export async function signInByCode(page: Page, email: string, origin = DEMO): Pr
   await page.waitForURL(`${origin}/`);
 }
 
-/** Signs in on a program that sends links. */
-export async function signInByLink(page: Page, email: string, origin: string): Promise<void> {
-  const [before] = await mailsTo(email);
-  await page.goto(`${origin}/signin`);
-  await page.getByLabel("Please enter your email to continue").fill(email);
-  await page.getByRole("button", { name: "Continue to get your login link" }).click();
-  await page.goto(linkIn(await newestMail(email, before)));
-  await page.waitForURL(`${origin}/`);
-}
-
-/**
- * Signs an admin in by a code and opens the admin at `path`. Tests that sign in as the same admin in parallel wait for
- * each other, because a new code is sent only after the previous one was used.
- */
-export async function enterAdmin(page: Page, email: string, path = "/admin/v2"): Promise<void> {
-  const login = await page.request.get(`${ADMIN}/admin/v2/login`);
-  const token = /name="csrf-token" content="([^"]+)"/.exec(await login.text())![1]!;
-  const call = (to: string, data: object) =>
-    page.request.post(`${ADMIN}${to}`, { data, headers: { "X-CSRF-Token": token, Accept: "application/json" } });
-  let before: Mail | undefined;
-  let browserToken = "";
-  await expect
-    .poll(
-      async () => {
-        [before] = await mailsTo(email);
-        const response = await call("/admin/v2/auth/start", { email });
-        if (response.ok()) browserToken = ((await response.json()) as { browser_token: string }).browser_token;
-        return response.status();
-      },
-      { timeout: 90_000 },
-    )
-    .toBe(200);
-  const verified = await call("/admin/v2/auth/verify", {
-    otp: codeIn(await newestMail(email, before)),
-    browser_token: browserToken,
-  });
-  expect(verified.status()).toBe(200);
-  await page.goto(`${ADMIN}${path}`);
-}
-
-/** Signs up as a new participant without any activity. `link` is any URL that leads to the sign-in of a program. */
-export async function join(page: Page, email: string, link = `${DEMO}/signin`): Promise<void> {
+/** Signs up as a person does, with the code or link from the mailbox. `link` leads to the sign-in of a program. */
+export async function joinByMail(page: Page, email: string, link = `${DEMO}/signin`): Promise<void> {
   await page.goto(link);
   await page.getByLabel("Please enter your email to continue").fill(email);
   await page.getByRole("button", { name: /Continue to get your login/ }).click();

@@ -1,17 +1,20 @@
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { extendEnvironment } from "~/platform/env.server";
+import { runningDatabaseUrl } from "~/server/database/embedded-database";
 
-/** The port of the server. Fixed, because Playwright reads its configuration in several processes. */
+/** The port of the product. Fixed, because Playwright reads its configuration in several processes. */
 export const PORT = Number(process.env.E2E_PORT ?? 4790);
 
 /** A process warning as Node prints it, unless it is about the version of Node. */
 const WARNING = /^\(node:\d+\) (?!ExperimentalWarning)\w*Warning: (?!NodeVersionSupportWarning)/;
 
 /**
- * Starts the product with `npm start` on a new data directory, and stops it after the tests.
+ * Starts the product with `npm start` on a new data directory, and stops it after the tests. The journeys' processes
+ * inherit the variables that its own processes have, so that they can open sessions in its database (sessions.ts).
  * @throws Error when it stops, if a process of the product printed a warning
  */
 export default async function startServer(): Promise<() => Promise<void>> {
@@ -34,6 +37,11 @@ export default async function startServer(): Promise<() => Promise<void>> {
     void exited.then(() => reject(new Error("the server did not start")));
   });
   await ready;
+  extendEnvironment({
+    DATABASE_URL: runningDatabaseUrl(join(dataDir, "postgres"))!,
+    SESSION_SECRET: readFileSync(join(dataDir, "session-secret"), "utf8"),
+    SANDBOX: "1",
+  });
   return async () => {
     server.kill("SIGTERM");
     await exited;

@@ -41,3 +41,21 @@ export function sendBytes(port: number, bytes: string): Promise<string> {
     socket.on("error", reject);
   });
 }
+
+/** Sends these bytes and gives the status of the response; 0 when the server closes the connection without one. */
+export function sendForStatus(port: number, bytes: string | Buffer): Promise<number> {
+  return new Promise((resolve) => {
+    let received = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    const end = () => {
+      socket.destroy();
+      resolve(Number(/^HTTP\/1\.\d (\d+)/.exec(received)?.[1] ?? 0));
+    };
+    socket.on("data", (data) => {
+      received += data.toString("latin1");
+      if (received.includes("\r\n\r\n")) end();
+    });
+    socket.on("close", end);
+    socket.on("error", end);
+  });
+}

@@ -19,12 +19,20 @@ type AssetRoute = ServerBuild["assets"]["routes"][string];
 
 /** A handler for the part of the URL table below `prefix`. The rest of the product is not loaded. */
 export async function appUnder(prefix: string): Promise<(request: Request) => Promise<Response>> {
+  return createRequestHandler(await buildUnder(prefix), "production");
+}
+
+/**
+ * What Remix's compiler would make of the sources, for the URLs below `prefix`; "" is the whole product.
+ * @param filesFolder the folder of the static files
+ */
+export async function buildUnder(prefix: string, filesFolder = "build/client"): Promise<ServerBuild> {
   const routes: ServerBuild["routes"] = { root: { id: "root", path: "", module: root as unknown as Route["module"] } };
   for (const top of (await routeTable) as Entry[]) {
     if (reaches(top, prefix)) await addRoute(routes, top, "root");
   }
   const assetRoutes = Object.values(routes).map((route): [string, AssetRoute] => [route.id, assetOf(route)]);
-  const build = {
+  return {
     entry: { module: entry as ServerBuild["entry"]["module"] },
     routes,
     assets: {
@@ -35,7 +43,7 @@ export async function appUnder(prefix: string): Promise<(request: Request) => Pr
     },
     basename: "/",
     publicPath: "/",
-    assetsBuildDirectory: "build/client",
+    assetsBuildDirectory: filesFolder,
     isSpaMode: false,
     future: {
       v3_fetcherPersist: true,
@@ -47,7 +55,6 @@ export async function appUnder(prefix: string): Promise<(request: Request) => Pr
       unstable_optimizeDeps: false,
     },
   } as unknown as ServerBuild;
-  return createRequestHandler(build, "production");
 }
 
 function reaches(entry: Entry, prefix: string): boolean {

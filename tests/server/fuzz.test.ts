@@ -1,0 +1,478 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openAdminSession } from "~/auth/admin-sessions.server";
+import { COOKIES } from "~/http/context/cookies.server";
+import { csrfTokenFor } from "~/http/security/csrf.server";
+import { diskFiles } from "~/integrations/files/disk.server";
+import { sql } from "~/platform/database.server";
+import { extendEnvironment } from "~/platform/env.server";
+import { builtSite } from "~/server/web/production-site";
+import { startWebServer, type WebServer } from "~/server/web/web-server";
+import { seed } from "../../prisma/seed/seed";
+import { buildUnder } from "../setup/app";
+import { testDatabase } from "../setup/database";
+import { sendForStatus, sendRequest, type HttpResponse } from "./http-client";
+
+/** The web server with the whole product and its demo data responds to any input with a status below 500. */
+const BUSY_MACHINE_MS = 600_000;
+const folder = mkdtempSync(join(tmpdir(), "loyalty-fuzz-"));
+const { url: databaseUrl } = await testDatabase();
+let server: WebServer;
+
+beforeAll(async () => {
+  extendEnvironment({ DATA_DIR: folder });
+  await seed({ databaseUrl, now: new Date(), files: diskFiles(join(folder, "files")) });
+  const build = await buildUnder("", relative(process.cwd(), mkdtempSync(join(folder, "client-"))));
+  server = await startWebServer(builtSite(build), {
+    port: 0,
+    host: "127.0.0.1",
+    baseHosts: ["localhost"],
+    publicScheme: "http",
+    trustProxy: false,
+  });
+}, BUSY_MACHINE_MS);
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const PATHS = [
+  "/",
+  "/signin",
+  "/challenge/spring-quiz",
+  "/reward/x",
+  "/privacy",
+  "/public/challenges/submit",
+  "/public/challenges/spring-quiz",
+  "/public/rewards/process_reward",
+  "/public/signin/verify",
+  "/public/signin/sign_out_user",
+  "/public/participant_actions",
+  "/public/home/current_rewards",
+  "/admin/v2",
+  "/admin/v2/login",
+  "/admin/v2/programs",
+  "/admin/v2/auth/start",
+  "/admin/v2/rewards/x",
+  "/admin/v2/programs/x/rewards",
+  "/media/x/y",
+  "/sandbox/clock",
+  "/sandbox/mailbox.json",
+  "/my-offers",
+  "/my-offers/blue-door-bistro",
+  "/public/offers/merchants",
+  "/public/offers/merchant",
+  "/offers/redeem",
+  "/offers/redemptions/undo",
+  "/offers/report",
+  "/offers/vouchers/x.svg",
+  "/offers/logos/25/x.svg",
+  "/admin/v2/programs/x/offer_reports",
+  "/admin/v2/programs/x/offer_reports/y",
+];
+
+const BODIES: [string, string | Buffer][] = [
+  ["application/json", "{"],
+  ["application/json", "null"],
+  ["application/json", "[1,2,3]"],
+  [
+    "application/json",
+    JSON.stringify({ email: { $gt: "" }, challenge_id: 12, reward_id: [], intent: {}, questions: "x" }),
+  ],
+  ["application/json", JSON.stringify({ email: "\u0000", challenge_id: "\u0000" })],
+  [
+    "application/json",
+    JSON.stringify({
+      endeca_key: ["mobile"],
+      redemption_type: { MOBILE: true },
+      redemption_id: 7,
+      message: ["x"],
+      comment: 1,
+    }),
+  ],
+  [
+    "application/json",
+    JSON.stringify({
+      endeca_key: "\ud800",
+      redemption_type: "CLICK",
+      redemption_id: "x".repeat(10_000),
+      message: "m".repeat(100_000),
+    }),
+  ],
+  ["application/json", "[".repeat(50_000)],
+  ["application/x-www-form-urlencoded", "email=%00&challenge_id=%ff%fe&questions[a][b][c][d][e][f][g][h]=1"],
+  ["application/x-www-form-urlencoded", `email=${"a".repeat(200_000)}@example.test`],
+  ["application/x-www-form-urlencoded", "__proto__[admin]=1&constructor[prototype][x]=1&email[]=a&email[]=b"],
+  ["application/x-www-form-urlencoded", "email=%F0%9F%8C%9E%E2%80%AE%CC%81@example.test&otp=%D9%A1%D9%A2%D9%A3"],
+  ["multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\nhalf'],
+  ["multipart/form-data", "no boundary"],
+  ["text/plain", "hello"],
+  ["application/octet-stream", randomBytes(4_096)],
+];
+
+/** Sends a request to a host, and gives the response; adds what is wrong to `bad` when its status is 500 or more. */
+async function send(
+  bad: string[],
+  host: string,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: string | Buffer,
+): Promise<HttpResponse> {
+  const response = await sendRequest(server.port, path, { method, body, headers: { host, ...headers } });
+  if (response.status >= 500)
+    bad.push(`${method} ${host}${path.slice(0, 120)} ${String(body).slice(0, 160)} ${response.status}`);
+  return response;
+}
+
+/** Runs `send` for all items, a few at the same time. */
+async function forAll<T>(items: T[], run: (item: T) => Promise<unknown>): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await run(item);
+  };
+  await Promise.all(Array.from({ length: 4 }, worker));
+}
+
+const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
+/** A version that no row has. */
+const STALE_VERSION = "2020-01-01T00:00:00.000Z";
+const QUERIES = [
+  "search=%00&q=%00&feature=%00&sort=%00&organization=%00",
+  "search=%25%5F%5C&q=%25%5C&page=-1&page_size=9999&sort=-",
+  "page=10000&page_size=50&sort=__proto__&status=constructor",
+  `after=2026-99-99T00:00:00.000Z_${"-".repeat(36)}&from=0000-01-01&to=9999-12-31`,
+  "program=x&admin=y&tag=z&question=q&kind=zip&type=rewards",
+  `search=${"a+".repeat(90)}&organization=${UNKNOWN_ID}`,
+  "search=%ED%A0%80&organization[]=1&search[a]=b",
+];
+const INVALID_VALUES: unknown[] = [
+  null,
+  1e308,
+  "x".repeat(70_000),
+  UNKNOWN_ID,
+  [null],
+  { length: 3 },
+  "9999-12-31T23:59",
+];
+
+const SECRET = "a-secret-of-this-browser";
+const TOKEN = { cookie: `${COOKIES.csrf}=${SECRET}`, "x-csrf-token": csrfTokenFor(SECRET) };
+const JSON_ONLY = { accept: "application/json" };
+
+describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
+  it.each(["demo.localhost", "localhost"])("takes any body on %s", async (host) => {
+    const bad: string[] = [];
+    const requests = PATHS.flatMap((path) =>
+      BODIES.flatMap(([type, body]) => [
+        ...["POST", "PUT", "DELETE"].map((method) => ({ method, path, type, body, token: {} })),
+        { method: "POST", path, type, body, token: TOKEN }, // gets past the check of the token
+      ]),
+    );
+    await forAll(requests, ({ method, path, type, body, token }) =>
+      send(bad, host, method, path, { ...JSON_ONLY, "content-type": type, ...token }, body),
+    );
+    expect(bad).toEqual([]);
+  });
+
+  it("takes any URL", async () => {
+    const bad: string[] = [];
+    const urls = [
+      "/%00",
+      "/%E0%A4%A",
+      "/..%2f..%2fetc/passwd",
+      "//evil.example.test/",
+      "/challenge/%00",
+      "/challenge/" + "a".repeat(4_000),
+      "/reward/%F0%9F%8C%9E",
+      "/public/challenges/%27%3B--",
+      "/public/rewards/00000000-0000-0000-0000-000000000000",
+      "/public/participant_actions?page=-1&page_size=999999&sort=;drop",
+      "/public/participant_actions?page=NaN&page_size=%00",
+      "/?_data=root",
+      "/?_routes=root",
+      "/_root.data",
+      "/signin.data?_routes=x",
+      "/__manifest?p=%00&version=1",
+      "/__manifest",
+      "/signin?redirect_to=%00",
+      "/signin?redirect_to[]=a&redirect_to[]=b",
+      "/admin/v2/programs/%00/rewards?sort=x&page=9e99",
+      "/assets/none.js",
+      "/media/%00/x",
+    ];
+    const hosts = ["demo.localhost", "localhost", "nowhere.example.test", "harbor.localhost"];
+    const requests = hosts.flatMap((host) =>
+      urls.flatMap((url) => ["text/html", "application/json"].map((accept) => ({ host, url, accept }))),
+    );
+    await forAll(requests, ({ host, url, accept }) => send(bad, host, "GET", url, { accept }));
+    for (const host of hosts)
+      expect((await send(bad, host, "GET", "/")).status).toBe(host === "nowhere.example.test" ? 404 : 200);
+    expect(bad).toEqual([]);
+  });
+
+  it("takes any request of a super admin", async () => {
+    const [admin] = await sql<{ id: string }>("select id from admins where email = 'super@example.test'", []);
+    const session = await openAdminSession(sql, admin!.id, new Date());
+    const signedIn = { ...JSON_ONLY, ...TOKEN, cookie: `${TOKEN.cookie}; ${COOKIES.admin}=${session}` };
+    const bad: string[] = [];
+    const call = (method: string, path: string, body?: string | Buffer, type = "application/json") =>
+      send(
+        bad,
+        "localhost",
+        method,
+        path,
+        { ...signedIn, ...(body === undefined ? {} : { "content-type": type }) },
+        body,
+      );
+    const rowsOf = async (path: string) =>
+      (JSON.parse((await call("GET", path)).text) as { result: Record<string, string>[] }).result;
+    const programs = JSON.parse((await call("GET", "/admin/v2/programs")).text) as { id: string; name: string }[];
+    const program = `/admin/v2/programs/${programs.find(({ name }) => name === "Sunrise Rewards")!.id}`;
+    const challengeOf = async (identifier: string) =>
+      `/admin/v2/challenges/${(await rowsOf(`${program}/challenges?page_size=50`)).find((row) => row.identifier === identifier)!.id}`;
+    const [reward] = await rowsOf(`${program}/rewards`);
+    const quiz = await challengeOf("spring-quiz");
+
+    const programPaths = [
+      "/dashboard",
+      "/dashboard/actions",
+      "/dashboard/actions.csv",
+      "/challenges",
+      "/challenges.csv",
+      "/rewards",
+      "/users",
+      "/offer_reports",
+      "/tags",
+      "/content_tags",
+      "/program_attachments",
+      "/domain_lists",
+      "/navigation_menus",
+      "/carousels",
+    ];
+    const reads = [
+      ...[
+        "account",
+        "programs",
+        "users",
+        "search",
+        "organization/programs",
+        "organization/admins",
+        "organization/features",
+        "organization/audit_log",
+      ].map((path) => `/admin/v2/${path}`),
+      ...programPaths.map((path) => program + path),
+      ...["", "/participants", "/participants.csv", "/participant_answers", "/participant_answers.csv"].map(
+        (path) => quiz + path,
+      ),
+      `/admin/v2/rewards/${reward!.id}`,
+    ];
+    await forAll(
+      reads.flatMap((path) => QUERIES.map((query) => `${path}?${query}`)),
+      (path) => call("GET", path),
+    );
+
+    const writes = [
+      ...[
+        "account",
+        "programs",
+        "users",
+        `users/${UNKNOWN_ID}`,
+        `users/${UNKNOWN_ID}/toggle_user_status`,
+        `programs/${UNKNOWN_ID}/deactivate_program`,
+        "organization/programs",
+        "organization/admins",
+        "organization/features",
+      ].map((path) => `/admin/v2/${path}`),
+      ...[
+        "challenges",
+        "challenges/new",
+        "rewards",
+        "tags",
+        `tags/${UNKNOWN_ID}`,
+        "content_tags",
+        "program_attachments",
+        `program_attachments/${UNKNOWN_ID}`,
+        "domain_lists",
+        `domain_lists/${UNKNOWN_ID}`,
+        "navigation_menus",
+        "carousels",
+        "settings/program/general",
+      ].map((path) => `${program}/${path}`),
+      quiz,
+      `${quiz}/edit`,
+      `/admin/v2/rewards/${reward!.id}`,
+    ];
+    const readable = BODIES.filter(([type]) => /json|urlencoded/.test(type)); // the parser rejects all others
+    await forAll(
+      writes.flatMap((path) =>
+        readable.flatMap(([type, body]) => ["POST", "PUT"].map((method) => ({ method, path, type, body }))),
+      ),
+      ({ method, path, type, body }) => call(method, path, body, type),
+    );
+
+    // Valid requests, each sent with one invalid field: nothing of it may be stored.
+    const validRequests: [string, string, Record<string, unknown>][] = [
+      [
+        "POST",
+        `${program}/challenges`,
+        {
+          challenge_type: "nonsense",
+          caption: "x",
+          identifier: null,
+          link_url: null,
+          points: 1,
+          start: null,
+          finish: null,
+          image_file_id: null,
+          prize_reward_id: null,
+          posts: [],
+          questions: [],
+          entity_options: [],
+          amount_options: [],
+        },
+      ],
+      ...(await Promise.all(
+        ["spring-quiz", "give-back"].map(async (identifier): Promise<[string, string, Record<string, unknown>]> => {
+          const path = `${await challengeOf(identifier)}/edit`;
+          return [
+            "PUT",
+            path,
+            {
+              ...(JSON.parse((await call("GET", path)).text) as { challenge: Record<string, unknown> }).challenge,
+              updated_at: STALE_VERSION,
+            },
+          ];
+        }),
+      )),
+      [
+        "PUT",
+        `/admin/v2/rewards/${reward!.id}`,
+        {
+          ...(JSON.parse((await call("GET", `/admin/v2/rewards/${reward!.id}`)).text) as Record<string, unknown>),
+          updated_at: STALE_VERSION,
+        },
+      ],
+      [
+        "POST",
+        `${program}/settings/program/general`,
+        {
+          name: "Sunrise",
+          time_zone: "UTC",
+          support_email: null,
+          i18n_enabled: true,
+          test_mode: false,
+          updated_at: STALE_VERSION,
+        },
+      ],
+      ["POST", "/admin/v2/programs", { name: "x", subdomain: "", idempotency_key: "x" }],
+      [
+        "POST",
+        "/admin/v2/users",
+        {
+          email: "somebody@example.test",
+          first_name: "x",
+          last_name: "x",
+          owner: false,
+          roles: { [UNKNOWN_ID]: "analyst" },
+          idempotency_key: "x",
+        },
+      ],
+      ["POST", `${program}/domain_lists`, { domain: "x_y", domain_type: "perk_domain", url_path: "/" }],
+      ["PUT", `${program}/tags/${UNKNOWN_ID}`, { name: "x", active: true, updated_at: STALE_VERSION }],
+      [
+        "POST",
+        "/admin/v2/organization/admins",
+        { intent: "update", admin_id: UNKNOWN_ID, owner: false, roles: { [UNKNOWN_ID]: "analyst" } },
+      ],
+      ["POST", `${program}/navigation_menus`, { data: [{ id: "none", name: "x", navigation_url: "/x" }], known: [] }],
+      [
+        "POST",
+        `${program}/carousels`,
+        { carousels: [{ id: "none", title: "x", image_file_id: UNKNOWN_ID }], known: [] },
+      ],
+    ];
+    await forAll(
+      validRequests.flatMap(([method, path, body]) =>
+        Object.keys(body)
+          .filter((name) => name !== "updated_at")
+          .flatMap((field) => INVALID_VALUES.map((value) => ({ method, path, body: { ...body, [field]: value } }))),
+      ),
+      ({ method, path, body }) => call(method, path, JSON.stringify(body)),
+    );
+    expect(bad).toEqual([]);
+    expect((await call("GET", "/admin/v2/programs")).status, "still signed in").toBe(200);
+  });
+
+  it("takes any search for offers, and a valid one finds merchants", async () => {
+    const NEAR = "zip_code=10001";
+    const queries = [
+      "zip_code=00000",
+      "zip_code=1",
+      "zip_code=10001-0000-9",
+      "zip_code=%F0%9F%8C%9E",
+      "zip_code[]=10001&zip_code[]=10002",
+      `zip_code=${"1".repeat(5_000)}`,
+      "zip_code=10001%0A%09",
+      "latitude=91&longitude=0",
+      "latitude=NaN&longitude=NaN",
+      "latitude=Infinity&longitude=-Infinity",
+      "latitude=1e400&longitude=1",
+      "latitude=north&longitude=west",
+      "latitude=40.7",
+      "latitude=90&longitude=180&keyword=spa",
+      "latitude=-90&longitude=-180&keyword=a+b+c+d+e+f+g+h",
+      "latitude=89.99&longitude=0&keyword=pizza",
+      "latitude=40&latitude=50&longitude=-74",
+      `${NEAR}&page=0`,
+      `${NEAR}&page=-1`,
+      `${NEAR}&page=99999999999999999999`,
+      `${NEAR}&page=1.5`,
+      `${NEAR}&page=x`,
+      `${NEAR}&page=10000`,
+      `${NEAR}&page[]=1`,
+      `${NEAR}&category=99`,
+      `${NEAR}&category=25;drop`,
+      `${NEAR}&category[]=25`,
+      `${NEAR}&category=-1e9`,
+      `${NEAR}&sort=;drop`,
+      `${NEAR}&sort[a]=b`,
+      `${NEAR}&keyword=${"a".repeat(5_000)}`,
+      `${NEAR}&keyword=${"word+".repeat(500)}`,
+      `${NEAR}&keyword=%01%02%7F`,
+      `${NEAR}&keyword=%27%22%5C%26%7C!():*%3C-%3E`,
+      `${NEAR}&keyword=%F0%9F%8D%95`,
+      `${NEAR}&keyword=%ED%A0%80`,
+      `${NEAR}&keyword=%25%5F`,
+      `${NEAR}&keyword[a][b]=c`,
+      `${NEAR}&merchant_slug=..%2F..%2Fetc`,
+      `${NEAR}&merchant_slug=${"s".repeat(5_000)}`,
+    ];
+    const bad: string[] = [];
+    const pages = ["/public/offers/merchants", "/public/offers/merchant", "/my-offers", "/my-offers/blue-door-bistro"];
+    const requests = pages.flatMap((path) => queries.map((query) => `${path}?${query}`));
+    await forAll(requests, (path) => send(bad, "demo.localhost", "GET", path, JSON_ONLY));
+    expect(bad).toEqual([]);
+    const valid = await send(bad, "demo.localhost", "GET", `/public/offers/merchants?${NEAR}`);
+    expect((JSON.parse(valid.text) as { totalItems: number }).totalItems).toBeGreaterThan(0);
+  });
+
+  it("takes malformed HTTP and missing hosts, and stays up", async () => {
+    const requests = [
+      "GET / HTTP/1.0\r\n\r\n",
+      "GET / HTTP/1.1\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: a b\r\n\r\n",
+      "TRACE / HTTP/1.1\r\nHost: demo.localhost\r\n\r\n",
+      "BREW / HTTP/1.1\r\nHost: demo.localhost\r\n\r\n",
+      "GET http://evil.example.test/ HTTP/1.1\r\nHost: demo.localhost\r\n\r\n",
+      `GET / HTTP/1.1\r\nHost: demo.localhost\r\nCookie: sid=${"x".repeat(4_000)}; flash=%%%; csrf=\r\nConnection: close\r\n\r\n`,
+    ];
+    for (const request of requests)
+      expect(await sendForStatus(server.port, request), request.slice(0, 40)).toBeLessThan(500);
+    expect(await sendForStatus(server.port, Buffer.concat([randomBytes(512), Buffer.from("\r\n\r\n")]))).toBe(400);
+    expect((await sendRequest(server.port, "/healthz")).status).toBe(200);
+  });
+});
