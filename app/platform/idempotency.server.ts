@@ -1,44 +1,59 @@
-import type { AdminCtx } from "./context";
-import { sqlIn, type Transaction } from "./database.server";
-import { AppError } from "./errors";
+import { sql, sqlIn, type Transaction } from "./database.server";
 import { inputHash } from "./input-hash.server";
 
-/** `scope` names the kind of change and the organization it is for; `key` is the caller's, or null. */
-type Request = { scope: string; key: string | null; input: unknown };
+/** Who sends idempotency keys, and where an admin works: the same key elsewhere is another one. */
+type Sender = {
+  actor: { kind: "participant" | "admin"; id: string };
+  programId?: string;
+  organizationId?: string;
+};
+
+/** `operation` names the kind of change; `key` is the caller's, or null; `input` is what the key belongs to. */
+type Request = { operation: string; key: string | null; input: unknown };
+
+type Options<T> = {
+  /** Whether a stored result still holds. If not, the change runs again and its result replaces the stored one. */
+  isCurrent?: (stored: T) => Promise<boolean>;
+};
 
 /**
- * Runs a change once per idempotency key of this admin: a retry gets the result of the first call, as stored in JSON.
- * See docs/decisions/0013-idempotency-keys.md.
+ * Runs a change once per idempotency key of this actor: a retry gets the result of the first call, as stored in JSON.
+ * Of two concurrent requests, the second waits until the first has committed, and then gets its result. Database
+ * functions use the same keys through `idempotency_begin` and `idempotency_end`. See docs/decisions/0095-one-table-of-idempotency-keys.md.
  * @throws conflict when the key was used with another input
  */
 export async function withIdempotencyKey<T extends object>(
   tx: Transaction,
-  { actor, now }: AdminCtx,
-  { scope, key, input }: Request,
+  sender: Sender & { now: Date },
+  request: Request,
   change: () => Promise<T>,
+  { isCurrent }: Options<T> = {},
 ): Promise<T> {
-  if (key === null) return change();
+  if (request.key === null) return change();
   const on = sqlIn(tx);
-  const id = [actor.id, scope, key];
-  const hash = inputHash(input);
-  // Of two concurrent requests, the second waits here until the first has committed, and then finds its result.
-  const inserted = await on(
-    `insert into platform_idempotency_keys (admin_id, scope, key, input_hash, created_at)
-     values ($1::uuid, $2, $3, $4::bytea, $5::timestamptz) on conflict do nothing returning key`,
-    [...id, hash, now],
+  const id = [...actorAndOperation(sender, request), request.key];
+  const [begun] = await on<{ stored: T | null }>(
+    "select idempotency_begin($1, $2::uuid, $3, $4, $5::bytea, $6::timestamptz) as stored",
+    [...id, inputHash(request.input), sender.now],
   );
-  if (inserted.length > 0) {
-    const result = await change();
-    await on(
-      "update platform_idempotency_keys set answer = $4::jsonb where admin_id = $1::uuid and scope = $2 and key = $3",
-      [...id, JSON.stringify(result)],
-    );
-    return result;
-  }
-  const [first] = await on<{ is_same: boolean; answer: T }>(
-    "select input_hash = $4::bytea as is_same, answer from platform_idempotency_keys where admin_id = $1::uuid and scope = $2 and key = $3",
-    [...id, hash],
+  if (begun?.stored && (!isCurrent || (await isCurrent(begun.stored)))) return begun.stored;
+  const result = await change();
+  await on("select idempotency_end($1, $2::uuid, $3, $4, $5::jsonb)::text", [...id, JSON.stringify(result)]);
+  return result;
+}
+
+/** The stored result of an earlier request with this key and input, or null. */
+export async function storedResult<T extends object>(sender: Sender, request: Request): Promise<T | null> {
+  const [row] = await sql<{ result: T | null }>(
+    `select result from idempotency_keys
+      where actor_type = $1 and actor_id = $2 and operation = $3 and key = $4 and input_hash = $5`,
+    [...actorAndOperation(sender, request), request.key, inputHash(request.input)],
   );
-  if (!first?.is_same) throw new AppError("conflict", "This idempotency key was used for another request.");
-  return first.answer;
+  return row?.result ?? null;
+}
+
+/** A participant belongs to one program, so that only the operations of admins name the program or organization. */
+function actorAndOperation({ actor, programId, organizationId }: Sender, { operation }: Request): string[] {
+  const place = actor.kind === "admin" ? (programId ?? organizationId) : undefined;
+  return [actor.kind, actor.id, place ? `${operation} ${place}` : operation];
 }

@@ -7,11 +7,11 @@ CREATE OR REPLACE FUNCTION claim_reward(p_program uuid, p_participant uuid, p_re
   p_key text, p_hash bytea)
 RETURNS TABLE (available bigint, code text, replayed boolean)
 LANGUAGE plpgsql AS $$
-DECLARE v_scope text := 'claim:' || p_participant; v_answer jsonb; r rewards; v_available bigint; v_code text;
+DECLARE v_stored jsonb; r rewards; v_available bigint; v_code text;
 BEGIN
-  v_answer := idempotency_begin(p_program, v_scope, p_key, p_hash, p_now);
-  IF v_answer IS NOT NULL THEN
-    RETURN QUERY SELECT (v_answer->>'available')::bigint, v_answer->>'code', true;
+  v_stored := idempotency_begin('participant', p_participant, 'claim', p_key, p_hash, p_now);
+  IF v_stored IS NOT NULL THEN
+    RETURN QUERY SELECT (v_stored->>'available')::bigint, v_stored->>'code', true;
     RETURN;
   END IF;
   v_available := points_lock(p_program, p_participant);
@@ -43,6 +43,6 @@ BEGIN
   ELSE
     v_code := give_reward(p_program, p_participant, p_reward, p_ids[1], p_ids[2], r.threshold, p_now);
   END IF;
-  PERFORM idempotency_end(p_program, v_scope, p_key, jsonb_build_object('available', v_available, 'code', v_code));
+  PERFORM idempotency_end('participant', p_participant, 'claim', p_key, jsonb_build_object('available', v_available, 'code', v_code));
   RETURN QUERY SELECT v_available, v_code, false;
 END $$;

@@ -9,12 +9,12 @@ CREATE OR REPLACE FUNCTION complete_challenge(p_program uuid, p_participant uuid
 RETURNS TABLE (points bigint, available bigint, completed_at timestamptz, replayed boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
-  v_scope text := 'complete:' || p_participant; v_answer jsonb; c challenges; v_last challenge_completions;
+  v_stored jsonb; c challenges; v_last challenge_completions;
   v_occurrence int := 0; v_points bigint; v_available bigint;
 BEGIN
-  v_answer := idempotency_begin(p_program, v_scope, p_key, p_hash, p_now);
-  IF v_answer IS NOT NULL THEN
-    RETURN QUERY SELECT (v_answer->>'points')::bigint, (v_answer->>'available')::bigint, (v_answer->>'completed_at')::timestamptz, true;
+  v_stored := idempotency_begin('participant', p_participant, 'complete', p_key, p_hash, p_now);
+  IF v_stored IS NOT NULL THEN
+    RETURN QUERY SELECT (v_stored->>'points')::bigint, (v_stored->>'available')::bigint, (v_stored->>'completed_at')::timestamptz, true;
     RETURN;
   END IF;
   PERFORM points_lock(p_program, p_participant);
@@ -56,7 +56,7 @@ BEGIN
     INSERT INTO sweepstake_entries (program_id, id, reward_id, participant_id, entries, action_id, created_at)
       VALUES (p_program, p_ids[5], c.sweepstake_reward_id, p_participant, c.sweepstake_entries, p_ids[2], p_now);
   END IF;
-  PERFORM idempotency_end(p_program, v_scope, p_key,
+  PERFORM idempotency_end('participant', p_participant, 'complete', p_key,
     jsonb_build_object('points', v_points, 'available', v_available, 'completed_at', p_now));
   RETURN QUERY SELECT v_points, v_available, p_now, false;
 END $$;

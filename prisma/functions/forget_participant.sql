@@ -11,10 +11,10 @@ BEGIN
       avatar_file_id = NULL, email_setting_id = NULL, referral_code = id::text, status = 'inactive',
       eligible_offers_rewards = false, deleted_at = coalesce(deleted_at, p_now), updated_at = p_now
     WHERE program_id = p_program AND id = p_participant;
+  -- Stored results have coupon codes.
+  DELETE FROM idempotency_keys WHERE actor_type = 'participant' AND actor_id = p_participant;
   PERFORM forget_participant_sign_in(p_program, p_participant);
-  PERFORM forget_participant_points(p_program, p_participant);
   PERFORM forget_participant_challenges(p_program, p_participant);
-  PERFORM forget_participant_rewards(p_program, p_participant);
   PERFORM forget_participant_offers(p_program, p_participant);
   PERFORM forget_participant_payments(p_program, p_participant);
   PERFORM forget_participant_visits(p_program, p_participant);

@@ -2,5 +2,4 @@
 CREATE OR REPLACE FUNCTION forget_participant_challenges(p_program uuid, p_participant uuid) RETURNS void LANGUAGE sql AS $$
   DELETE FROM participant_answers WHERE program_id = p_program AND participant_id = p_participant;
   DELETE FROM video_watches WHERE program_id = p_program AND participant_id = p_participant;
-  DELETE FROM idempotency_keys WHERE program_id = p_program AND scope = 'complete:' || p_participant;
 $$;

@@ -4,5 +4,4 @@ CREATE OR REPLACE FUNCTION forget_participant_offers(p_program uuid, p_participa
     WHERE program_id = p_program AND participant_id = p_participant;
   SELECT redact_audit_entries(p_program, 'offer_report',
     ARRAY(SELECT id FROM offer_reports WHERE program_id = p_program AND participant_id = p_participant));
-  DELETE FROM idempotency_keys WHERE program_id = p_program AND scope = 'redeem:' || p_participant;
 $$;

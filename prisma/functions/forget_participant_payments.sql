@@ -1,5 +1,4 @@
--- Clears the payer's email and deletes idempotency keys of checkouts; payments stay.
+-- Clears the payer's email; payments stay.
 CREATE OR REPLACE FUNCTION forget_participant_payments(p_program uuid, p_participant uuid) RETURNS void LANGUAGE sql AS $$
   UPDATE checkout_sessions SET email = NULL WHERE program_id = p_program AND participant_id = p_participant;
-  DELETE FROM idempotency_keys WHERE program_id = p_program AND scope = 'checkout:' || p_participant;
 $$;

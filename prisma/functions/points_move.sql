@@ -11,12 +11,12 @@ CREATE OR REPLACE FUNCTION points_move(p_program uuid, p_participant uuid, p_kin
   p_key text, p_hash bytea)
 RETURNS TABLE (action_id uuid, available bigint, replayed boolean)
 LANGUAGE plpgsql AS $$
-DECLARE v_scope text := 'points:' || p_participant; v_answer jsonb; v_available bigint;
+DECLARE v_stored jsonb; v_available bigint;
 BEGIN
   IF p_amount <= 0 THEN RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'points.amount_not_positive'; END IF;
-  v_answer := idempotency_begin(p_program, v_scope, p_key, p_hash, p_now);
-  IF v_answer IS NOT NULL THEN
-    RETURN QUERY SELECT (v_answer->>'action_id')::uuid, (v_answer->>'available')::bigint, true;
+  v_stored := idempotency_begin('participant', p_participant, 'points', p_key, p_hash, p_now);
+  IF v_stored IS NOT NULL THEN
+    RETURN QUERY SELECT (v_stored->>'action_id')::uuid, (v_stored->>'available')::bigint, true;
     RETURN;
   END IF;
   v_available := points_lock(p_program, p_participant);
@@ -40,6 +40,6 @@ BEGIN
     WHEN 'expire' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'available', 'expired', p_amount, p_ids[1], NULL, p_now);
   END CASE;
   SELECT points_available INTO v_available FROM participants WHERE program_id = p_program AND id = p_participant;
-  PERFORM idempotency_end(p_program, v_scope, p_key, jsonb_build_object('action_id', p_ids[1], 'available', v_available));
+  PERFORM idempotency_end('participant', p_participant, 'points', p_key, jsonb_build_object('action_id', p_ids[1], 'available', v_available));
   RETURN QUERY SELECT p_ids[1], v_available, false;
 END $$;

@@ -6,16 +6,16 @@ CREATE OR REPLACE FUNCTION points_reverse(p_program uuid, p_target uuid, p_ids u
 RETURNS TABLE (action_id uuid, available bigint, debt bigint, replayed boolean)
 LANGUAGE plpgsql AS $$
 DECLARE
-  v_scope text := 'reverse:' || p_target; v_answer jsonb; v_participant uuid; v_available bigint; v_debt bigint;
+  v_operation text := 'reverse:' || p_target; v_stored jsonb; v_participant uuid; v_available bigint; v_debt bigint;
   v_held bigint; v_points bigint; v_at int := 2; o point_postings;
 BEGIN
-  v_answer := idempotency_begin(p_program, v_scope, p_key, p_hash, p_now);
-  IF v_answer IS NOT NULL THEN
-    RETURN QUERY SELECT (v_answer->>'action_id')::uuid, (v_answer->>'available')::bigint, (v_answer->>'debt')::bigint, true;
-    RETURN;
-  END IF;
   SELECT participant_id INTO v_participant FROM participant_actions WHERE program_id = p_program AND id = p_target;
   IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'LY404', MESSAGE = 'action.not_found'; END IF;
+  v_stored := idempotency_begin('participant', v_participant, v_operation, p_key, p_hash, p_now);
+  IF v_stored IS NOT NULL THEN
+    RETURN QUERY SELECT (v_stored->>'action_id')::uuid, (v_stored->>'available')::bigint, (v_stored->>'debt')::bigint, true;
+    RETURN;
+  END IF;
   PERFORM points_lock(p_program, v_participant);
   IF EXISTS (SELECT FROM participant_actions WHERE program_id = p_program AND action_type = 'reversal'
              AND actionable_type = 'Action' AND actionable_id = p_target) THEN
@@ -53,6 +53,6 @@ BEGIN
   END LOOP;
   IF v_at = 2 THEN RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'action.nothing_to_reverse'; END IF;
   SELECT points_available, points_debt INTO v_available, v_debt FROM participants WHERE program_id = p_program AND id = v_participant;
-  PERFORM idempotency_end(p_program, v_scope, p_key, jsonb_build_object('action_id', p_ids[1], 'available', v_available, 'debt', v_debt));
+  PERFORM idempotency_end('participant', v_participant, v_operation, p_key, jsonb_build_object('action_id', p_ids[1], 'available', v_available, 'debt', v_debt));
   RETURN QUERY SELECT p_ids[1], v_available, v_debt, false;
 END $$;

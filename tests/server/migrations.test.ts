@@ -90,6 +90,55 @@ describe("deployMigrations", () => {
   });
 });
 
+it("the migration to one table of idempotency keys keeps the stored keys", async () => {
+  const isEarlier = ({ name }: { name: string }) => name < "20261122100000";
+  for (const { name, sql } of readMigrations().filter(isEarlier)) write(name, sql);
+  rmSync(join(folders.migrations, "1_first"), { recursive: true });
+  await deployMigrations(database.url, folders);
+  const [program, person, action, admin] = Array.from({ length: 4 }, () => crypto.randomUUID());
+  await database.pool.query(`
+    SET session_replication_role = replica;
+    INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, points, created_at)
+      VALUES ('${program}', '${action}', '${person}', 'test', 'Test', 5, now());
+    INSERT INTO idempotency_keys (program_id, scope, key, input_hash, answer, created_at) VALUES
+      ('${program}', 'redeem:${person}', 'tap', '\\x01', '{"redemption_id": "r"}', now()),
+      ('${program}', 'reverse:${action}', 'undo', '\\x02', '{"debt": 0}', now());
+    INSERT INTO platform_idempotency_keys (admin_id, scope, key, input_hash, answer, created_at) VALUES
+      ('${admin}', 'reward.create ${program}', 'form', '\\x03', '{"id": "w"}', now());
+    SET session_replication_role = DEFAULT;`);
+  for (const { name, sql } of readMigrations()) write(name, sql);
+  await deployMigrations(database.url, folders);
+  const { rows } = await database.pool.query(
+    "SELECT actor_type, actor_id, operation, key, input_hash, result FROM idempotency_keys ORDER BY input_hash",
+  );
+  expect(rows.map(({ input_hash, ...row }) => ({ ...row, hash: input_hash[0] }))).toEqual([
+    {
+      actor_type: "participant",
+      actor_id: person,
+      operation: "redeem",
+      key: "tap",
+      hash: 1,
+      result: { redemption_id: "r" },
+    },
+    {
+      actor_type: "participant",
+      actor_id: person,
+      operation: `reverse:${action}`,
+      key: "undo",
+      hash: 2,
+      result: { debt: 0 },
+    },
+    {
+      actor_type: "admin",
+      actor_id: admin,
+      operation: `reward.create ${program}`,
+      key: "form",
+      hash: 3,
+      result: { id: "w" },
+    },
+  ]);
+});
+
 describe("the schema", () => {
   it("is what the migrations make", async () => {
     expect(await diffSchema(inject("postgres").serverUrl)).toBeUndefined();

@@ -71,11 +71,8 @@ export const createChallenge = command(
     input: ChallengeInput,
     key: string | null = null,
   ): Promise<ChallengeFormView> {
-    const { id } = await withIdempotencyKey(
-      work.tx,
-      ctx,
-      { scope: `challenge.create ${ctx.programId}`, key, input },
-      () => insertChallenge(ctx, work, toFullInput(input)),
+    const { id } = await withIdempotencyKey(work.tx, ctx, { operation: "challenge.create", key, input }, () =>
+      insertChallenge(ctx, work, toFullInput(input)),
     );
     return toChallengeFormView(await findFullChallenge(work.tx, ctx, id), ctx.now);
   },

@@ -157,7 +157,7 @@ export const duplicateChallenge = command(
     id: string,
     key: string | null = null,
   ): Promise<{ id: string; identifier: string }> {
-    const request = { scope: `challenge.duplicate ${ctx.programId}`, key, input: { id } };
+    const request = { operation: "challenge.duplicate", key, input: { id } };
     return withIdempotencyKey(work.tx, ctx, request, () => insertCopy(ctx, work, id));
   },
   { output: z.object({ id: z.string(), identifier: z.string() }) },

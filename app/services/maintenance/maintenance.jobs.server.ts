@@ -26,7 +26,6 @@ export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemA
   await sql("delete from participant_sign_in_codes where expires_at < $1", before(RETENTION_DAYS.codes));
   await sql("delete from admin_sign_in_codes where expires_at < $1", before(RETENTION_DAYS.codes));
   await sql("delete from idempotency_keys where created_at < $1", before(RETENTION_DAYS.idempotencyKeys));
-  await sql("delete from platform_idempotency_keys where created_at < $1", before(RETENTION_DAYS.idempotencyKeys));
   await sql("delete from visits where started_at < $1", before(RETENTION_DAYS.visits)); // their events go with them
   // Somebody who left the payment page before becoming a participant has no account that could be deleted.
   await sql(

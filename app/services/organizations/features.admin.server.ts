@@ -96,7 +96,7 @@ export const createFeature = platformCommand(
     input: NewFeatureInput,
     idempotencyKey: string | null,
   ): Promise<NewFeatureInput> {
-    return withIdempotencyKey(tx, ctx, { scope: "feature.create", key: idempotencyKey, input }, async () => {
+    return withIdempotencyKey(tx, ctx, { operation: "feature.create", key: idempotencyKey, input }, async () => {
       const { key, name, description } = input;
       const { count } = await tx.feature.createMany({
         data: { key, name, description, createdAt: ctx.now },

@@ -76,7 +76,7 @@ export const createProgram = platformCommand(
     input: NewProgramInput,
     key: string | null,
   ): Promise<NewProgramView> {
-    return withIdempotencyKey(tx, ctx, { scope: `program.create ${ctx.organizationId}`, key, input }, async () => {
+    return withIdempotencyKey(tx, ctx, { operation: "program.create", key, input }, async () => {
       const { organizationId, now } = ctx;
       const taken = await takenSubdomains(tx, env.baseHosts[0] ?? "localhost");
       if (input.subdomain && taken.has(input.subdomain))

@@ -1,8 +1,8 @@
 import { payments } from "~/integrations/registry.server";
-import { sql, sqlIn, transaction, type Sql } from "~/platform/database.server";
+import { sql, sqlIn, transaction, type Sql, type Transaction } from "~/platform/database.server";
 import { AppError, notFound, signInRequired } from "~/platform/errors";
+import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
-import { inputHash } from "~/platform/input-hash.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import type { CatalogueChallenge } from "../programs/catalogue.server";
 import { programUrl } from "../programs/program-url.server";
@@ -45,7 +45,7 @@ export async function openCheckout(
   const { programId, program } = ctx;
   const port = await payments();
   if (!port) throw notFound();
-  const checkout = await transaction((tx) => reserve(sqlIn(tx), ctx, purchase, idempotencyKey));
+  const checkout = await transaction((tx) => reserveWithKey(tx, ctx, purchase, idempotencyKey));
   if (checkout.url) return checkout.url;
   const { id, created_at: openedAt } = checkout;
   const { challenge, payer, amountCents } = purchase;
@@ -68,22 +68,32 @@ export async function openCheckout(
   return opened.url;
 }
 
+/** The checkout of the first request with this key. A visitor's key is ignored: nobody knows yet whose it is. */
+async function reserveWithKey(
+  tx: Transaction,
+  ctx: SiteCtx,
+  purchase: Purchase,
+  idempotencyKey: string | null,
+): Promise<Checkout> {
+  const { challenge, payer, amountCents, entity } = purchase;
+  const on = sqlIn(tx);
+  if (!payer.participantId) return reserve(on, ctx, purchase);
+  const { checkout_id } = await withIdempotencyKey(
+    tx,
+    { actor: { kind: "participant", id: payer.participantId }, now: ctx.now },
+    { operation: "checkout", key: idempotencyKey, input: { challengeId: challenge.id, amountCents, entity } },
+    async () => ({ checkout_id: (await reserve(on, ctx, purchase)).id }),
+  );
+  return findCheckout(on, ctx, checkout_id);
+}
+
 /**
  * The payer's open checkout for the same purchase, or a new one. Locks the payer, so that a double click finds one row.
  */
-async function reserve(on: Sql, ctx: SiteCtx, purchase: Purchase, key: string | null): Promise<Checkout> {
+async function reserve(on: Sql, ctx: SiteCtx, purchase: Purchase): Promise<Checkout> {
   const { programId, now } = ctx;
   const { kind, challenge, payer, amountCents, points, entity } = purchase;
   const { participantId } = payer;
-  const scope = `checkout:${participantId}`;
-  const hash = inputHash({ challengeId: challenge.id, amountCents, entity });
-  if (participantId && key) {
-    const [begun] = await on<{ answer: { checkout_id: string } | null }>(
-      "select idempotency_begin($1::uuid, $2, $3, $4::bytea, $5::timestamptz) as answer",
-      [programId, scope, key, hash, now],
-    );
-    if (begun?.answer) return findCheckout(on, ctx, begun.answer.checkout_id);
-  }
   await lockPayer(on, ctx, purchase);
   const [open] = await on<Checkout>(
     `select id, url, created_at from checkout_sessions
@@ -110,14 +120,6 @@ async function reserve(on: Sql, ctx: SiteCtx, purchase: Purchase, key: string | 
       [programId, id, challenge.id, participantId, payer.email, kind, amountCents, CURRENCY, points, entity, now],
     );
   }
-  if (participantId && key) {
-    await on("select idempotency_end($1::uuid, $2, $3, $4::jsonb)::text", [
-      programId,
-      scope,
-      key,
-      JSON.stringify({ checkout_id: id }),
-    ]);
-  }
   return open ?? { id, url: null, created_at: now };
 }
 
@@ -126,7 +128,7 @@ async function findCheckout(on: Sql, { programId }: SiteCtx, id: string): Promis
     "select id, url, created_at from checkout_sessions where program_id = $1::uuid and id = $2::uuid",
     [programId, id],
   );
-  return row!; // it was stored together with the key
+  return row!; // it was stored together with its key
 }
 
 /**

@@ -145,7 +145,7 @@ export const createReward = command(
     input: RewardInput,
     key: string | null = null,
   ): Promise<RewardAdminView> {
-    const { id } = await withIdempotencyKey(work.tx, ctx, { scope: `reward.create ${ctx.programId}`, key, input }, () =>
+    const { id } = await withIdempotencyKey(work.tx, ctx, { operation: "reward.create", key, input }, () =>
       insertReward(ctx, work, input),
     );
     return toRewardAdminView(ctx, await storedReward(work.tx, ctx, id));

@@ -310,6 +310,6 @@ describe("a deleted account", () => {
     await reportOffer(await ctx(), { endeca_key: "mobile", message: "I am Pat from Elm Street." });
     await pool.query("select * from forget_participant($1, $2, $3)", [programId, participantId, secondsFromNow(0)]);
     expect(await prisma.offerReport.findMany({ where: { participantId } })).toMatchObject([{ message: "" }]);
-    expect(await prisma.idempotencyKey.count({ where: { scope: `redeem:${participantId}` } })).toBe(0);
+    expect(await prisma.idempotencyKey.count({ where: { actorId: participantId } })).toBe(0);
   });
 });

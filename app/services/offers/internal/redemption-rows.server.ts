@@ -3,8 +3,8 @@ import type { IssuedVoucher, SourcedOffer } from "~/integrations/ports";
 import { UNIQUE_VIOLATION } from "~/platform/changes.server";
 import { databaseErrorOf, sql, sqlIn, transaction, type Sql } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
+import { storedResult, withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
-import { inputHash } from "~/platform/input-hash.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { ALREADY_REDEEMED, UNDO_SECONDS, VOUCHER_SECONDS, type RedemptionType } from "../directory-terms";
 import type { RedeemInput } from "../offers.schema";
@@ -43,26 +43,18 @@ export async function reserveRedemption(
   found: FoundOffer,
   idempotencyKey: string | null,
 ): Promise<string> {
-  if (idempotencyKey === null) return reserve(sql, ctx, input.redemption_type, found);
-  const key = [ctx.programId, scopeOf(ctx), idempotencyKey];
-  return transaction(async (tx) => {
+  const { redemption_id } = await transaction((tx) => {
     const on = sqlIn(tx);
-    const [row] = await on<{ answer: { redemption_id: string } | null }>(
-      "select idempotency_begin($1::uuid, $2, $3, $4::bytea, $5::timestamptz) as answer",
-      [...key, inputHash(input), ctx.now],
+    return withIdempotencyKey<Reservation>(
+      tx,
+      ctx,
+      requestOf(input, idempotencyKey),
+      async () => ({ redemption_id: await reserve(on, ctx, input.redemption_type, found) }),
+      // A reservation that the source rejected was deleted.
+      { isCurrent: async (stored) => (await on(RESERVATION, [ctx.programId, stored.redemption_id])).length > 0 },
     );
-    if (row?.answer) {
-      const ids = [ctx.programId, row.answer.redemption_id];
-      if ((await on("select id from offer_redemptions where program_id = $1::uuid and id = $2::uuid", ids)).length > 0)
-        return row.answer.redemption_id;
-    }
-    const id = await reserve(on, ctx, input.redemption_type, found);
-    await on("select idempotency_end($1::uuid, $2, $3, $4::jsonb)::text", [
-      ...key,
-      JSON.stringify({ redemption_id: id }),
-    ]);
-    return id;
   });
+  return redemption_id;
 }
 
 /** The redemption that an earlier request with this idempotency key made of the same offer, or null. */
@@ -71,15 +63,16 @@ export async function redeemedWith(
   input: RedeemInput,
   idempotencyKey: string,
 ): Promise<RedemptionRow | null> {
-  const [first] = await sql<{ id: string }>(
-    "select answer ->> 'redemption_id' as id from idempotency_keys where program_id = $1 and scope = $2 and key = $3 and input_hash = $4 and answer is not null",
-    [ctx.programId, scopeOf(ctx), idempotencyKey, inputHash(input)],
-  );
-  return first ? findRedemption(ctx, first.id) : null;
+  const first = await storedResult<Reservation>(ctx, requestOf(input, idempotencyKey));
+  return first && findRedemption(ctx, first.redemption_id);
 }
 
-function scopeOf({ actor }: ParticipantCtx): string {
-  return `redeem:${actor.id}`;
+type Reservation = { redemption_id: string };
+
+const RESERVATION = "select id from offer_redemptions where program_id = $1::uuid and id = $2::uuid";
+
+function requestOf(input: RedeemInput, key: string | null) {
+  return { operation: "redeem", key, input };
 }
 
 async function reserve(
