@@ -34,7 +34,7 @@ const ROLES = [
 ] as const;
 
 const path = () => `/admin/v2/programs/${fixture.demo}/domain_lists`;
-const programOn = (host: string) => programIdOfHost(host, "demo", ["localhost"]);
+const programOn = (host: string) => programIdOfHost(host, ["localhost"]);
 const add = (domain: string, domain_type = "custom", more: object = {}) =>
   as("manager").json("POST", path(), { domain, domain_type, ...more });
 
