@@ -8,6 +8,8 @@ import type { Readable } from "node:stream";
 // ── Mail ────────────────────────────────────────────────────────────────────
 
 export type Mail = {
+  /** What the mail is about, such as the id of its code: the same for each try to send it, and for no other mail. */
+  key: string;
   /** A bare address. */
   to: string;
   /** The name before the installation's sender address: the program's, or the admin's. */

@@ -59,6 +59,7 @@ const variables = z.object({
   PUBLIC_SCHEME: z.enum(["http", "https"]).optional(),
   PUBLIC_PORT: tcpPort.optional(),
   SUPPORT_EMAIL: z.email().default("support@example.test"),
+  UPLOAD_QUOTA_MB: z.coerce.number().int().positive().default(5_000),
   POWERED_BY_NAME: z.string().optional(),
   POWERED_BY_URL: z
     .string()
@@ -133,6 +134,7 @@ export function parseSettings(source: Source) {
     publicScheme,
     publicPort: v.PUBLIC_PORT ?? (v.TRUST_PROXY ? (publicScheme === "https" ? 443 : 80) : v.PORT),
     supportEmail: v.SUPPORT_EMAIL,
+    uploadQuotaMb: v.UPLOAD_QUOTA_MB,
     poweredBy: poweredBy(v, sandbox),
     partnerUrl: v.PARTNER_URL,
     logLevel: v.LOG_LEVEL,

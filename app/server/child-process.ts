@@ -2,10 +2,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { logger } from "~/platform/logger.server";
+import { RestartPause } from "./restart-pause";
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
-const HEALTHY_AFTER_MS = 60_000;
 const KILL_AFTER_MS = 8_500;
 
 /** One of our commands as a child process, which is started again whenever it crashes. */
@@ -32,16 +30,15 @@ export function startChildCommand(command: string, ending: AbortSignal): ChildCo
   };
 
   async function restartOnExit(): Promise<void> {
-    let pauseMs = FIRST_PAUSE_MS;
+    const pause = new RestartPause();
     for (;;) {
       const startedAt = performance.now();
       const reason = await endOf(child);
       if (ending.aborted) return;
-      if (performance.now() - startedAt > HEALTHY_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+      const pauseMs = pause.after(performance.now() - startedAt);
       logger.error({ command, reason, pauseMs }, "ended unexpectedly, restarting");
       await sleep(pauseMs);
       if (ending.aborted) return;
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       child = launch(command);
     }
   }

@@ -1,4 +1,4 @@
-import { probe } from "~/platform/database.server";
+import { databaseErrorOf, probe } from "~/platform/database.server";
 import { databaseFunction } from "./database/functions";
 
 /** The migrations and database functions that this build was made with. */
@@ -9,11 +9,23 @@ const FUNCTIONS = Object.entries(
   import.meta.glob<string>("/prisma/functions/*.sql", { query: "?raw", import: "default", eager: true }),
 ).map(([path, source]) => databaseFunction(path, source));
 
+const LIMIT_MS = 2_000;
+
 /**
- * Whether the database answers within two seconds and has every migration and function of this build. What a newer
- * version added does not count: the processes of this one keep serving until the upgrade has replaced them.
+ * Whether the database answers within two seconds, has every migration and function of this build, and can be written.
+ * What a newer version added does not count: the processes of this one keep serving until the upgrade has replaced
+ * them.
  */
 export async function isReady(): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), LIMIT_MS);
+  });
+  const checked = isCurrent().then((current) => current && canWrite());
+  return Promise.race([checked, late]).finally(() => clearTimeout(timer));
+}
+
+async function isCurrent(): Promise<boolean> {
   try {
     const [row] = await probe<{ current: boolean }>(
       `select (select count(*) from _prisma_migrations where finished_at is not null and migration_name = any($1::text[]))
@@ -26,4 +38,31 @@ export async function isReady(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+const WRITE_EVERY_MS = 30_000;
+
+/**
+ * Writes a page to the disk and commits, without leaving anything. A full disk lets reads and small changes pass for a
+ * long time, so this needs new room.
+ */
+const WRITE = `do $$ begin
+  create temporary table readiness on commit drop as select 1 as value;
+end $$`;
+
+/** SQLSTATEs of a database without room, with a failing disk, or that is read-only. */
+const WRITE_FAILURES = /^(53...|58...|25006)$/;
+
+let writtenAt = -Infinity;
+
+/** Whether writes work: tried twice a minute, and at every call while they fail. A slow write is no failure. */
+async function canWrite(): Promise<boolean> {
+  if (performance.now() - writtenAt < WRITE_EVERY_MS) return true;
+  try {
+    await probe(WRITE, []);
+  } catch (error) {
+    if (WRITE_FAILURES.test(databaseErrorOf(error).state ?? "")) return false;
+  }
+  writtenAt = performance.now();
+  return true;
 }

@@ -34,7 +34,7 @@ const ROLES = [
 ] as const;
 
 const path = () => `/admin/v2/programs/${fixture.demo}/domain_lists`;
-const programOn = (host: string) => programIdOfHost(host, "demo", ["localhost"]);
+const programOn = (host: string) => programIdOfHost(host, ["localhost"]);
 const add = (domain: string, domain_type = "custom", more: object = {}) =>
   as("manager").json("POST", path(), { domain, domain_type, ...more });
 
@@ -50,6 +50,15 @@ test.each(ROLES)("domains are added, read and removed as %s: %i", async (who, st
   expect((await as(who).json("DELETE", `${path()}/${id}`)).status).toBe(status);
   expect(await prisma.programDomain.count()).toBe(status === 200 ? 0 : 1);
 });
+
+test.each(["/#earn", "/?", "/./", "/x/..", "/%2e%2e", "/.//", "/signin"])(
+  "a start path that leads home again, %s, is an error on its field",
+  async (url_path) => {
+    const response = await add("perks.example.test", "custom", { url_path });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors: [{ field: "url_path" }] });
+  },
+);
 
 test("a custom domain shows the program until it is removed", async () => {
   const response = await add("Perks.Example.test", "custom", { url_path: "/rules" });

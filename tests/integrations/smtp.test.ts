@@ -27,6 +27,7 @@ async function mailServer(options: { rejects?: boolean } = {}) {
 }
 
 const mail = {
+  key: "one",
   to: "maya@example.test",
   fromName: 'Sunrise "Rewards", Inc.',
   subject: "Your login code: grüße",
@@ -45,6 +46,18 @@ it("delivers text and HTML with the program's name over the installation's addre
   expect(delivered).toMatchObject({ subject: mail.subject, text: mail.text, date: mail.sentAt });
   expect(delivered.html).toContain("482013");
   expect(delivered.headers.get("auto-submitted")).toBe("auto-generated");
+});
+
+it("gives a mail that is sent again the same Message-ID, and another mail another one", async () => {
+  const { url, received } = await mailServer();
+  const sender = smtp(url, "rewards@example.test");
+  await sender.send(mail);
+  await sender.send({ ...mail, sentAt: new Date("2026-11-21T10:00:05Z") });
+  await sender.send({ ...mail, key: "two" });
+  const [first, again, other] = received.map(({ messageId }) => messageId);
+  expect(first).toMatch(/^<[0-9a-f-]{36}@example\.test>$/);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });
 
 it("does not let a forged recipient or name add headers", async () => {

@@ -25,6 +25,14 @@ it("a browser that opens the bare host is redirected to the domain's start path"
   expect([response.status, response.headers.get("location")]).toEqual([302, "/my-offers"]);
 });
 
+it.each(["/#earn", "/?", "/#", "/./", "/x/..", "/%2e%2e", "/.//", "/signin", "/SignIn?a=1", "/_root.data"])(
+  "a start path that leads home again, %s, gets the home page instead of a redirect without end",
+  async (urlPath) => {
+    await prisma.programDomain.updateMany({ where: { host: new URL(origin).hostname }, data: { urlPath } });
+    expect((await get("/", PAGE)).status).toBe(200);
+  },
+);
+
 it.each([
   ["a client-side navigation", "/_root.data", "*/*"],
   ["a JSON request", "/", "application/json"],

@@ -2,31 +2,51 @@ import { parse, serialize } from "cookie";
 import { env } from "~/platform/env.server";
 
 /**
- * Every cookie that the server sets: host-only (no Domain), HttpOnly, SameSite=Lax, Secure when the public scheme is
- * https. Scripts clear `flash`, so it is not HttpOnly (ui/hooks/use-flash.ts). The place where a person looked for
- * offers is a cookie of the browser's own (offers/saved-place.ts).
+ * The names of every cookie that the server sets: host-only (no Domain), HttpOnly, SameSite=Lax, and Secure when the
+ * public scheme is https. Then the names begin with `__Host-`, so that browsers take such a cookie from this host alone:
+ * a page of a sibling host cannot replace a session or the secret of the CSRF token.
+ *
+ * Scripts clear `flash`, so it is not HttpOnly (ui/hooks/use-flash.ts). The place where a person looked for offers is a
+ * cookie of the browser's own (offers/saved-place.ts).
  */
 export const COOKIES = {
-  participant: "sid",
-  admin: "admin_sid",
-  csrf: "csrf",
-  flash: "flash",
-  lastProgram: "last_program",
-  theme: "theme",
-  locale: "locale",
-} as const;
+  get participant() {
+    return hostOnly("sid");
+  },
+  get admin() {
+    return hostOnly("admin_sid");
+  },
+  get csrf() {
+    return hostOnly("csrf");
+  },
+  get flash() {
+    return hostOnly("flash");
+  },
+  get lastProgram() {
+    return hostOnly("last_program");
+  },
+  get theme() {
+    return hostOnly("theme");
+  },
+  get locale() {
+    return hostOnly("locale");
+  },
+};
+
+/** Not computed on import, because the environment is read later than that. */
+function hostOnly(name: string): string {
+  return env.publicScheme === "https" ? `__Host-${name}` : name;
+}
 
 export function readCookie(request: Request, name: string): string | undefined {
   return parse(request.headers.get("cookie") ?? "")[name];
 }
 
-const NAMES_FOR_SCRIPTS: readonly string[] = [COOKIES.flash];
-
 /** A Set-Cookie value. Without `maxAgeSeconds` the cookie ends when the browser closes. */
 export function cookie(name: string, value: string, maxAgeSeconds?: number): string {
   return serialize(name, value, {
     path: "/",
-    httpOnly: !NAMES_FOR_SCRIPTS.includes(name),
+    httpOnly: name !== COOKIES.flash,
     sameSite: "lax",
     secure: env.publicScheme === "https",
     maxAge: maxAgeSeconds,

@@ -16,6 +16,6 @@ export async function sessionExists({ url, headers }: { url: URL; headers: Incom
     return token !== undefined && (await findAdminSession(token, currentTime())) !== null;
   }
   const token = cookies[COOKIES.participant];
-  const programId = token && (await programIdOfHost(url.hostname.toLowerCase(), env.defaultProgram, env.baseHosts));
+  const programId = token && (await programIdOfHost(url.hostname.toLowerCase(), env.baseHosts));
   return programId ? (await findParticipantSession(programIdFrom(programId), token, currentTime())) !== null : false;
 }

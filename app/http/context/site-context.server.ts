@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { redirect, type AppLoadContext } from "@remix-run/node";
 import { findParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { isLocale, type Locale } from "~/locales/translate";
@@ -24,15 +24,18 @@ export function hostOf(request: Request): string {
 /** The program whose site is at the request's host, or null. Looked up once a request. */
 export function programOf({ request, context }: RouteArgs): Promise<Catalogue | null> {
   const state = stateOf(context);
-  return (state.program ??= programIdOfHost(hostOf(request), env.defaultProgram, env.baseHosts).then((id) =>
+  return (state.program ??= programIdOfHost(hostOf(request), env.baseHosts).then((id) =>
     id ? catalogueOf(id) : null,
   ));
 }
 
-/** The context of a request to a program's site. Throws `not_found` on a host without a program. */
+/**
+ * The context of a request to a program's site.
+ * @throws not_found on a host without a program; on the bare host a redirect to the default program's own host
+ */
 export async function siteCtx(args: RouteArgs): Promise<SiteCtx> {
   const program = await programOf(args);
-  if (!program) throw notFound("There is no program at this address.");
+  if (!program) throw awayFromBareHost(args.request) ?? notFound("There is no program at this address.");
   return {
     actor: await siteActor(args, program),
     now: stateOf(args.context).now,
@@ -41,6 +44,19 @@ export async function siteCtx(args: RouteArgs): Promise<SiteCtx> {
     programId: programIdFrom(program.id),
     program,
   };
+}
+
+/**
+ * From the bare host, which is the admin's, to the default program's own host: the HTML that operators write must not
+ * share an origin with the admin (docs/decisions/0036-admin-host.md). Undefined for other hosts.
+ */
+function awayFromBareHost(request: Request): Response | undefined {
+  const host = hostOf(request);
+  if (!env.defaultProgram || !env.baseHosts.includes(host)) return undefined;
+  const url = new URL(request.url);
+  url.hostname = `${env.defaultProgram}.${host}`;
+  // 307 has the other host get a form or call as it was sent; after a 302 it would be a GET.
+  return redirect(url.href.replace(/\.data(?=\?|$)/, ""), request.method === "GET" ? 302 : 307);
 }
 
 /** The participant of the session, or a visitor. Looked up once a request. */

@@ -4,6 +4,7 @@ import type { Locale } from "~/locales/translate";
 import { unavailableIn } from "~/platform/database.server";
 import { AppError, errorBody, type ErrorBody } from "~/platform/errors";
 import { logger } from "~/platform/logger.server";
+import { storageUnavailableIn } from "~/platform/storage-errors";
 import { asksForJson } from "../input/accept";
 import { localPath } from "../input/local-path";
 import { CSRF_FIELD } from "../security/csrf.server";
@@ -87,11 +88,11 @@ export function formError(request: Request, error: unknown, fields: Record<strin
 }
 
 /**
- * Passes AppErrors on, and makes one of a database that cannot serve right now. Anything else is a bug: it goes up to
+ * Passes AppErrors on, and makes one of a database or file store that cannot serve right now. Anything else is a bug: it goes up to
  * `handleError`, which logs it, and becomes a 500.
  */
 export function asAppError(request: Request, error: unknown): AppError {
-  const expected = error instanceof AppError ? error : unavailableIn(error);
+  const expected = error instanceof AppError ? error : (unavailableIn(error) ?? storageUnavailableIn(error));
   if (!expected) throw error;
   if (expected.cause && expected.code === "unavailable") logger.warn({ err: expected.cause }, expected.message);
   return expected;

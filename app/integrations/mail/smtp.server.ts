@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { MailSender } from "../ports";
+import { mailId } from "./mail-id.server";
 
 const TIMEOUT_MS = 15_000;
 const MAX_CONNECTIONS = 4;
@@ -18,8 +19,9 @@ export function smtp(url: string, from: string): MailSender {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, fromName, subject, text, html, sentAt }) {
+    async send({ key, to, fromName, subject, text, html, sentAt }) {
       await transport.sendMail({
+        messageId: `<${mailId(key)}@${from.split("@").at(-1)}>`,
         to: { name: "", address: to },
         from: { name: fromName, address: from },
         subject,

@@ -2,6 +2,8 @@ import type { Dictionary } from "../translate";
 
 /** The media library. */
 export const adminMedia: Dictionary = {
+  "There is no room left for this file: a program may store {max} MB, and {used} MB are used. Delete files that are no longer needed.":
+    "No queda espacio para este archivo: un programa puede guardar {max} MB y hay {used} MB en uso. Elimina los archivos que ya no se necesiten.",
   "Media library": "Biblioteca de medios",
   Size: "Tamaño",
   File: "Archivo",

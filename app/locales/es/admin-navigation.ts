@@ -58,6 +58,8 @@ export const adminNavigation: Dictionary = {
   "Domain is required": "El dominio es obligatorio",
   "Domain may have at most {max} characters": "El dominio puede tener como máximo {max} caracteres",
   "Enter a path that begins with /": "Escribe una ruta que empiece con /",
+  "This path leads back to the home page. Enter / or another page.":
+    "Esta ruta vuelve a la página de inicio. Escribe / u otra página.",
   "A path may have at most {max} characters": "Una ruta puede tener como máximo {max} caracteres",
   "This domain is taken": "Este dominio ya está ocupado",
   "Domain not found": "No se encontró el dominio",

@@ -27,6 +27,8 @@ export const errors: Dictionary = {
   "Please use at most {max} characters": "Usa {max} caracteres como máximo",
   "Post not found": "No se encontró la publicación",
   "Reward not found": "No se encontró la recompensa",
+  "Files cannot be stored or read right now. Please try again in a moment.":
+    "Ahora no se pueden guardar ni leer archivos. Inténtalo de nuevo en un momento.",
   "That code is no longer valid. Please request a new one.": "Ese código ya no es válido. Pide uno nuevo.",
   "That code is not right. Please check it and try again.": "Ese código no es correcto. Revísalo e inténtalo de nuevo.",
   "The amount must be positive.": "La cantidad debe ser positiva.",

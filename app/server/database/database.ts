@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { extendEnvironment, type Settings } from "~/platform/env.server";
-import { logger } from "~/platform/logger.server";
 import { runCommand } from "../child-process";
 import type { Shutdown } from "../shutdown";
 import { runningDatabaseUrl, startEmbeddedDatabase } from "./embedded-database";
 import { deployMigrations } from "./migrations";
+import { superviseEmbeddedDatabase } from "./supervised-database";
 
 /**
  * The database of a command: the operator's (DATABASE_URL), else the embedded one. With the embedded one this process
@@ -52,26 +52,6 @@ export async function prepareDatabase(
   if (!(await isEmpty(url))) return;
   await clientGenerated;
   await runCommand("seed");
-}
-
-async function superviseEmbeddedDatabase(folder: string, shutdown: Shutdown): Promise<string> {
-  let database = await startEmbeddedDatabase(folder);
-  await shutdown.add(() => database.stop());
-  const { url, port } = database;
-  void restartWhenEnded().catch((error: Error) => {
-    console.error(`The database was lost: ${error.message}`);
-    process.exit(1);
-  });
-  return url;
-
-  async function restartWhenEnded(): Promise<void> {
-    for (;;) {
-      await database.ended;
-      if (shutdown.signal.aborted) return;
-      logger.error("the database ended unexpectedly, restarting");
-      database = await startEmbeddedDatabase(folder, { port }); // which the other processes know
-    }
-  }
 }
 
 function embeddedFolder({ dataDir }: Settings): string {

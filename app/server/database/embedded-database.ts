@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { platform } from "node:os";
@@ -15,8 +16,8 @@ import { clearLeftovers, runningPostmaster } from "./postmaster";
 export type EmbeddedDatabase = {
   url: string;
   port: number;
-  /** Fulfilled when the server has ended, for any reason. */
-  ended: Promise<void>;
+  /** Fulfilled when the server has ended, with the reason that it gave. */
+  ended: Promise<string>;
   /** Stops the server (fast shutdown: nothing committed is lost) and waits for its end. */
   stop(): Promise<void>;
 };
@@ -24,6 +25,8 @@ export type EmbeddedDatabase = {
 export type EmbeddedDatabaseOptions = {
   /** The port, when other processes know it already. Without it any free one. */
   port?: number;
+  /** How often to try; by default 20 times, half a second apart. */
+  tries?: number;
   /** Server settings beside the defaults. */
   settings?: Record<string, string>;
 };
@@ -57,13 +60,14 @@ export async function startEmbeddedDatabase(
   if (!existsSync(join(folder, "PG_VERSION"))) await createCluster(engine, folder);
   await clearLeftovers(folder);
   let lastError = "";
-  for (let attempt = 1; attempt <= 20; attempt++) {
+  const { tries = 20 } = options;
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    if (attempt > 1) await sleep(500);
     const port = options.port ?? (await freePort());
     const started = await launch(engine, folder, port, { ...DEFAULT_SETTINGS, ...options.settings });
     if ("database" in started) return started.database;
+    // Often another process took the port, or the backends of a killed server still use its shared memory.
     lastError = started.error;
-    // Another process took the port, or the backends of a killed server still use its shared memory.
-    await sleep(500);
   }
   throw new OperatorError(`PostgreSQL does not start on ${folder}: ${lastError}`);
 }
@@ -120,6 +124,8 @@ function databaseUrl(folder: string, port: number): string {
   return `postgresql://postgres:${readFileSync(join(folder, PASSWORD_FILE), "utf8")}@127.0.0.1:${port}/postgres`;
 }
 
+const LAST_WORDS_MS = 500;
+
 type Launch = { database: EmbeddedDatabase } | { error: string };
 
 async function launch(
@@ -131,20 +137,43 @@ async function launch(
   const { command, ids } = engineCommand(engine, engine.postgres, folder);
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const supervisor = spawnSupervised([...command, "-D", folder, "-p", String(port), ...flags], ids);
-  const ended = new Promise<void>((resolve) => supervisor.once("exit", () => resolve()));
-  let lastLine = "";
+  const log = new ServerLog();
+  // What it wrote last may come a moment later; a process that it left behind may hold the pipe open for long.
+  const ended = once(supervisor, "exit").then(async () => {
+    await Promise.race([once(supervisor, "close"), sleep(LAST_WORDS_MS)]);
+    return log.reason;
+  });
   const ready = new Promise<true>((resolve) => {
     createInterface({ input: supervisor.stderr! }).on("line", (line) => {
-      lastLine = line;
+      log.add(line);
       if (line.includes("ready to accept connections")) resolve(true);
     });
   });
-  if (!(await Promise.race([ready, ended]))) return { error: lastLine };
+  const started = await Promise.race([ready, ended]);
+  if (started !== true) return { error: started };
   const stop = async () => {
     supervisor.stdin!.end();
     await ended;
   };
   return { database: { url: databaseUrl(folder, port), port, ended, stop } };
+}
+
+/** What a server writes, as far as it tells why the server ended. */
+class ServerLog {
+  #reason = "";
+  #lastLine = "";
+
+  add(line: string): void {
+    this.#lastLine = line;
+    // A client's own FATAL (a wrong password, a cut connection) ends no server.
+    if (/ (PANIC|FATAL): {2}/.test(line) && !/FATAL: {2}(the database system is|terminating|password|sorry)/.test(line))
+      this.#reason = line;
+  }
+
+  /** The last serious error. The last line says no more than that the server is shut down. */
+  get reason(): string {
+    return this.#reason || this.#lastLine;
+  }
 }
 
 /**

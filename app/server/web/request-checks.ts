@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { isIP } from "node:net";
 import { v7 as uuidv7 } from "uuid";
 import type { Env } from "~/platform/env.server";
 import { ErrorResponse } from "./error-response";
@@ -92,7 +93,7 @@ function isCrossSite(headers: IncomingHttpHeaders, url: URL): boolean {
 }
 
 function vouchedHeaders({ headers, socket }: IncomingMessage, url: URL, rules: RequestRules): IncomingHttpHeaders {
-  const client = (rules.trustProxy && last(headers["x-forwarded-for"])) || socket.remoteAddress || "";
+  const client = (rules.trustProxy && forwardedAddress(headers["x-forwarded-for"])) || socket.remoteAddress || "";
   const vouched: IncomingHttpHeaders = {};
   for (const name in headers)
     if (!name.startsWith("x-forwarded-") && name !== "forwarded") vouched[name] = headers[name];
@@ -102,6 +103,18 @@ function vouchedHeaders({ headers, socket }: IncomingMessage, url: URL, rules: R
   // The origin is checked here; Remix would check it again, less exactly, and respond with a 500.
   if (headers.origin !== undefined) vouched.origin = url.origin;
   return vouched;
+}
+
+/**
+ * The client's address as our proxy wrote it, without brackets and port: some write `address:port`, and a client that
+ * changes its port would be another one to every limit. What is no address counts as one single client.
+ */
+function forwardedAddress(value: string | string[] | undefined): string | undefined {
+  const entry = last(value);
+  if (!entry || isIP(entry)) return entry;
+  const address = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d*)?$/.exec(entry);
+  const bare = address?.[1] ?? address?.[2] ?? "";
+  return isIP(bare) ? bare : "unknown";
 }
 
 /** The entry of a forwarded list that our own proxy wrote; everything before it came from outside. */

@@ -32,5 +32,5 @@ export const sendAdminSignInMail = job(async function sendAdminSignInMail(
     row.kind === "otp"
       ? codeMail(brand, reader, secret, ADMIN_CODE_MINUTES)
       : linkMail(brand, reader, adminUrl(`/admin/v2/magic/${secret}`), ADMIN_LINK_MINUTES);
-  await (await mailSender()).send({ ...content, to: row.email, fromName: brand.name, sentAt: now });
+  await (await mailSender()).send({ ...content, key: codeId, to: row.email, fromName: brand.name, sentAt: now });
 });

@@ -5,7 +5,7 @@ import { msg } from "~/locales/translate";
 import { prisma, sql } from "~/platform/database.server";
 import { orderOf, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
-import { sanitizeHtml } from "~/services/pages/sanitize-html.server";
+import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
 import { participantName } from "~/services/participants/participant-rows.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
@@ -157,7 +157,7 @@ function toAnswerView(row: AnswerRow): ChallengeAnswerView {
 
 /** Rich text is rendered as HTML, and a participant may have sent anything, so it is sanitized. */
 function safeAnswer(answerType: string, answer: string): string {
-  return answerType === ("wysiwyg" satisfies AnswerType) ? sanitizeHtml(answer) : answer;
+  return answerType === ("wysiwyg" satisfies AnswerType) ? sanitizeParticipantHtml(answer) : answer;
 }
 
 function whereOf(

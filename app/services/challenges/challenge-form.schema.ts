@@ -204,7 +204,7 @@ export const challengeFormIntent = z.discriminatedUnion("intent", [createChallen
 
 /** Where a challenge's button may lead: a web page, a page of the site itself, a call or a mail; never a script. */
 function isSafeLink(address: string): boolean {
-  return /^(tel|mailto|sms):\S/i.test(address) || /^\/(?!\/)/.test(address) || isWebAddress(address);
+  return /^(tel|mailto|sms):\S/i.test(address) || /^\/(?![/\\])/.test(address) || isWebAddress(address);
 }
 
 function isWebAddress(address: string): boolean {

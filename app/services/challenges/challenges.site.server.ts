@@ -6,7 +6,7 @@ import { uuidv7 } from "~/platform/ids.server";
 import { statusAt } from "~/platform/schedule";
 import { query, workflow } from "~/platform/use-case.server";
 import { requestMinting } from "~/services/certificates/certificates.server";
-import { sanitizeHtml } from "~/services/pages/sanitize-html.server";
+import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
 import { completeChallenge, type CompletionParams, type CompletionResult } from "~/services/points/ledger.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
@@ -140,7 +140,7 @@ export const submitChallenge = workflow(
         id: uuidv7(ctx.now),
         question_id: answer.questionId,
         option_id: answer.optionId,
-        answer: isRichText(challenge, answer.questionId) ? sanitizeHtml(answer.answer) : answer.answer,
+        answer: isRichText(challenge, answer.questionId) ? sanitizeParticipantHtml(answer.answer) : answer.answer,
       })),
       now: ctx.now,
       idempotency: { key: idempotencyKey, input },

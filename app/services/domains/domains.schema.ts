@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { DOMAIN_TYPES } from "./domain-preview";
+import { startPathOf } from "./start-path";
 
 export const domainView = z.object({
   id: z.string(),
@@ -21,6 +22,7 @@ export const domainListView = z.object({
 });
 
 const PATH = msg("Enter a path that begins with /");
+const LEADS_HOME = msg("This path leads back to the home page. Enter / or another page.");
 
 /** `POST programs/{id}/domain_lists`. */
 export const domainInput = z.object({
@@ -36,7 +38,8 @@ export const domainInput = z.object({
       .string(PATH)
       .trim()
       .max(200, msg("A path may have at most {max} characters"))
-      .regex(/^\/(?![/\\])\S*$/, PATH),
+      .regex(/^\/(?![/\\])\S*$/, { error: PATH, abort: true })
+      .refine((path) => path === "/" || startPathOf(path) !== null, LEADS_HOME),
   ),
 });
 export type DomainInput = z.infer<typeof domainInput>;

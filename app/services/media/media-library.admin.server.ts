@@ -1,7 +1,8 @@
 /** The media library of a program. */
 import type { MediaFile, Prisma } from "~/generated/prisma/client";
+import { fileStore } from "~/integrations/files/file-store.server";
 import { enqueue } from "~/jobs/queue.server";
-import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
+import { prisma, sql, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, noChanges, notFound } from "~/platform/errors";
 import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { command, query, workflow } from "~/platform/use-case.server";
@@ -11,6 +12,7 @@ import { mediaPath } from "./image-view";
 import { checkedUpload, type Upload } from "./internal/checked-upload.server";
 import { countUses } from "./internal/media-uses.server";
 import { storeBytes, type StoredFile } from "./internal/stored-file.server";
+import { assertRoom } from "./internal/upload-quota.server";
 import {
   mediaFileDetailView,
   mediaFileView,
@@ -54,7 +56,7 @@ export const getMediaFile = query(
 
 /**
  * Adds an upload to the library; its type is read from its content.
- * @throws invalid on the upload's field: not of this kind, unreadable or too large
+ * @throws invalid on the upload's field: not of this kind, unreadable, too large, or more than the program may store
  */
 export const storeMediaFile = workflow(
   "media:manage",
@@ -64,7 +66,15 @@ export const storeMediaFile = workflow(
     upload: Upload,
     altText: string,
   ): Promise<MediaFileView> {
-    return recordFile(ctx, await storeBytes(ctx, upload.name, await checkedUpload(kind, upload)), altText);
+    const file = await checkedUpload(kind, upload);
+    await assertRoom(sql, ctx, { field: upload.field, sizeBytes: file.bytes.length });
+    const stored = await storeBytes(ctx, upload.name, file);
+    try {
+      return await recordFile(ctx, upload.field, stored, altText);
+    } catch (error) {
+      if (error instanceof AppError) await fileStore().delete(stored.key); // another upload took the room
+      throw error;
+    }
   },
   { output: mediaFileView },
 );
@@ -118,9 +128,14 @@ const recordFile = command(
   async function recordFile(
     ctx: AdminProgramCtx,
     { tx, audit, afterCommit },
+    field: string,
     file: StoredFile,
     altText: string,
   ): Promise<MediaFileView> {
+    const on = sqlIn(tx);
+    // Serialized, because concurrent uploads would each find room for themselves.
+    await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`uploads ${ctx.programId}`]);
+    await assertRoom(on, ctx, { field, sizeBytes: file.sizeBytes });
     const row = await tx.mediaFile.create({ data: { ...file, altText, programId: ctx.programId, createdAt: ctx.now } });
     const { id, name, contentType, sizeBytes } = file;
     audit({ action: "media.store", targetType: "media_file", targetId: id, after: { name, contentType, sizeBytes } });

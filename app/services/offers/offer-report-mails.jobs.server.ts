@@ -83,7 +83,8 @@ export const sendOfferReportMail = job(async function sendOfferReportMail(
       `/admin/v2/programs/${programId}/offer_reports?${new URLSearchParams({ status: "open", search: first.merchant_name })}`,
     ),
   });
-  await (await mailSender()).send({ ...content, to: recipient.email, fromName: program.name, sentAt: now });
+  const key = ["offer report", programId, offerKey, mailedAt, adminId].join(" ");
+  await (await mailSender()).send({ ...content, key, to: recipient.email, fromName: program.name, sentAt: now });
 });
 
 async function findAdmin(id: string): Promise<{ email: string; preferred_locale: string } | undefined> {

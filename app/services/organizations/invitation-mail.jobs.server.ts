@@ -38,5 +38,6 @@ export const sendInvitation = job(async function sendInvitation(
     days: sealedToken ? INVITATION_DAYS : null,
     signInUrl: adminUrl("/admin/v2/login"),
   });
-  await (await mailSender()).send({ ...content, to: row.email, fromName: brand.name, sentAt: now });
+  const key = ["invitation", organizationId, adminId].join(" "); // an organization invites a person once
+  await (await mailSender()).send({ ...content, key, to: row.email, fromName: brand.name, sentAt: now });
 });

@@ -1,12 +1,25 @@
 import sanitize from "sanitize-html";
 import { RICH_TEXT_RULES } from "./rich-text-rules";
 
+const PARTICIPANT_RULES = {
+  ...RICH_TEXT_RULES,
+  allowedTags: (RICH_TEXT_RULES.allowedTags as string[]).filter((tag) => tag !== "img"),
+};
+
 /**
- * Makes rich text of operators and participants safe to show: structure, links and pictures stay; scripts, styles,
+ * Makes rich text of operators safe to show: structure, links and pictures stay; scripts, styles,
  * frames and event handlers are removed.
  */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, RICH_TEXT_RULES);
+}
+
+/**
+ * Rich text of participants: as `sanitizeHtml`, but without pictures. A picture from anywhere would tell its server when
+ * and from where an admin reads the answer. The editor of participants offers none.
+ */
+export function sanitizeParticipantHtml(html: string): string {
+  return sanitize(html, PARTICIPANT_RULES);
 }
 
 /** Rich text as plain text, for places without HTML. */

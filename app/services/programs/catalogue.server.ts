@@ -43,15 +43,11 @@ export function cachedCatalogueVersion(programId: string): number | undefined {
   return cached && performance.now() - cached.loadedAt < MAX_AGE_MS ? cached.version : undefined;
 }
 
-/** The program that a host shows: a subdomain of a base host, the default program on the base host, a custom domain. */
-export async function programIdOfHost(
-  host: string,
-  defaultProgram: string | undefined,
-  baseHosts: readonly string[],
-): Promise<string | null> {
+/** The program that a host shows, by a subdomain of a base host or a custom domain; null for a base host itself. */
+export async function programIdOfHost(host: string, baseHosts: readonly string[]): Promise<string | null> {
   const cached = programIdsByHost.get(host);
   if (cached && performance.now() - cached.readAt < MAX_AGE_MS) return cached.id;
-  const id = await findProgramByHost(host, defaultProgram, baseHosts);
+  const id = await findProgramByHost(host, baseHosts);
   if (programIdsByHost.size >= MAX_HOSTS) programIdsByHost.clear();
   programIdsByHost.set(host, { id, readAt: performance.now() });
   return id;
@@ -83,17 +79,14 @@ export async function catalogueChanged(
   afterCommit(() => dropCatalogue(programId));
 }
 
-async function findProgramByHost(
-  host: string,
-  defaultProgram: string | undefined,
-  baseHosts: readonly string[],
-): Promise<string | null> {
-  const base = baseHosts.find((candidate) => host === candidate || host.endsWith(`.${candidate}`));
-  const subdomain = base === undefined ? undefined : host === base ? defaultProgram : host.slice(0, -base.length - 1);
+async function findProgramByHost(host: string, baseHosts: readonly string[]): Promise<string | null> {
+  if (baseHosts.includes(host)) return null;
+  const base = baseHosts.find((candidate) => host.endsWith(`.${candidate}`));
+  const subdomain = base && host.slice(0, -base.length - 1);
   const program = subdomain
     ? await prisma.program.findFirst({ where: { subdomain, status: "active" }, select: { id: true } })
     : null;
-  if (program || host === base) return program?.id ?? null;
+  if (program) return program.id;
   const where = { host, program: { status: "active" } };
   return (await prisma.programDomain.findFirst({ where, select: { programId: true } }))?.programId ?? null;
 }

@@ -25,9 +25,7 @@ export function hostUrl(host: string, path = "/"): string {
 
 function isHostOf(program: ProgramHosts, host: string): boolean {
   if (program.domains?.some((domain) => domain.host === host)) return true;
-  return env.baseHosts.some(
-    (base) => host === `${program.subdomain}.${base}` || (host === base && program.subdomain === env.defaultProgram),
-  );
+  return env.baseHosts.some((base) => host === `${program.subdomain}.${base}`);
 }
 
 function publicPort(): string {

@@ -16,7 +16,8 @@ type MailPayload = { codeId: string; sealedSecret: string; host: string; locale:
 /**
  * The job `send-sign-in-mail`: mails a code or link to its participant. Does nothing when the code can no longer be
  * used, so a job that runs late or twice sends no useless mail. The mail is in the participant's own language, or else
- * in the `locale` of the request.
+ * in the `locale` of the request. It greets by name only who has signed in before: anybody can sign up with
+ * the email of somebody else, and the name would be their text in a mail of the program.
  */
 export const sendSignInMail = job(async function sendSignInMail(
   ctx: ProgramCtx<SystemActor>,
@@ -24,7 +25,7 @@ export const sendSignInMail = job(async function sendSignInMail(
 ) {
   const { programId, program, now } = ctx;
   const [row] = await sql<{ kind: string; email: string; first_name: string; locale: string | null }>(
-    `select c.kind, p.email, p.first_name, p.locale
+    `select c.kind, p.email, case when p.status <> 'pending' then p.first_name else '' end as first_name, p.locale
        from participant_sign_in_codes c join participants p on p.program_id = c.program_id and p.id = c.participant_id
       where c.program_id = $1 and c.id = $2 and c.used_at is null and c.voided_at is null and c.expires_at > $3
         and p.email is not null and p.status <> 'blocked'`,
@@ -41,5 +42,5 @@ export const sendSignInMail = job(async function sendSignInMail(
     row.kind === "otp"
       ? codeMail(brand, reader, secret, CODE_MINUTES)
       : linkMail(brand, reader, programUrl(program, `/signin/magic/${secret}`, host), LINK_MINUTES);
-  await (await mailSender()).send({ ...content, to: row.email, fromName: program.name, sentAt: now });
+  await (await mailSender()).send({ ...content, key: codeId, to: row.email, fromName: program.name, sentAt: now });
 });

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { asksForPage } from "~/http/input/accept";
+import { startPathOf } from "~/services/domains/start-path";
 import type { Catalogue } from "~/services/programs/catalogue.server";
 
 /**
@@ -9,7 +10,8 @@ import type { Catalogue } from "~/services/programs/catalogue.server";
  * @throws a redirect response
  */
 export function redirectToStartPath({ domains }: Pick<Catalogue, "domains">, request: Request, url: URL): void {
-  const startPath = domains.find(({ host }) => host === url.hostname)?.urlPath ?? "/";
   const isBare = url.pathname === "/" && url.search === "";
-  if (startPath !== "/" && isBare && asksForPage(request.headers.get("accept"))) throw redirect(startPath);
+  if (!isBare || !asksForPage(request.headers.get("accept"))) return;
+  const startPath = startPathOf(domains.find(({ host }) => host === url.hostname)?.urlPath ?? "/");
+  if (startPath) throw redirect(startPath);
 }

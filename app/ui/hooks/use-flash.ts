@@ -19,8 +19,14 @@ export function useFlash(sent: readonly FlashMessageView[]) {
     for (const { id } of fresh) known.current.add(id);
     if (fresh.length > 0) setMessages((before) => [...before, ...fresh]);
     // Another response may have stored newer messages meanwhile; those stay.
-    if (sent.some(({ id }) => document.cookie.includes(id))) document.cookie = "flash=; Path=/; Max-Age=0";
+    const cookie = document.cookie.split("; ").find((pair) => sent.some(({ id }) => pair.includes(id)));
+    if (cookie) document.cookie = clearedCookie(cookie.split("=")[0]!);
   }, [sent]);
   const dismiss = useCallback(() => setMessages([]), []);
   return { messages, dismiss };
+}
+
+/** With https the name begins with `__Host-`, and a browser changes such a cookie only with Secure. */
+function clearedCookie(name: string): string {
+  return `${name}=; Path=/; Max-Age=0${name.startsWith("__Host-") ? "; Secure" : ""}`;
 }

@@ -157,6 +157,18 @@ describe("a webhook", () => {
     expect(read(event(type, object))).toBeNull();
   });
 
+  it.each([
+    ["without data", JSON.stringify({ id: "evt_1", type: "checkout.session.completed" })],
+    ["without an object", JSON.stringify({ id: "evt_1", type: "charge.refunded", data: {} })],
+    ["whose object is a text", JSON.stringify({ id: "evt_1", type: "charge.refunded", data: { object: "x" } })],
+    ["with NUL in its id", event("charge.refunded", { refunded: true, metadata }).replace("evt_1", "evt_\\u0000")],
+    ["with a number for an id", event("charge.refunded", { refunded: true, metadata }).replace('"evt_1"', "1")],
+    ["with a reference that is no text", event("charge.refunded", { refunded: true, metadata: { program_id: 1 } })],
+    ["that is null", "null"],
+  ])("%s is passed over, since Stripe would repeat it for days", (_, body) => {
+    expect(read(body)).toBeNull();
+  });
+
   it("is rejected when altered, signed with another secret, too old, or not signed", () => {
     const body = event("checkout.session.completed", { payment_status: "paid", metadata });
     const right = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: "whsec_x" });

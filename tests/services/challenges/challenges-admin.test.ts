@@ -217,7 +217,7 @@ describe("one challenge", () => {
   });
 });
 
-test("a participant's rich text is sanitized in the admin", async () => {
+test("a participant's rich text is sanitized in the admin, and loads nothing from elsewhere", async () => {
   const survey = await createChallenge(programId, { challengeType: "collect", parameters: "survey", linkUrl: null });
   const question = await createQuestion(programId, survey.id, "wysiwyg");
   const person = await createParticipant(programId);
@@ -229,12 +229,17 @@ test("a participant's rich text is sanitized in the admin", async () => {
     submission.parse({ challenge_id: survey.id, questions: { [question.id]: { id: question.id, value } } }),
     null,
   );
+  // As an answer may be stored that was sent before pictures were removed.
+  await prisma.participantAnswer.updateMany({
+    where: { challengeId: survey.id },
+    data: { answer: `${value[0]}<img src="https://evil.example/seen">` },
+  });
   const { result } = await listChallengeAnswers(analyst, survey.id, challengeAnswersQuery.parse({}));
   const [summary] = await summarizeChallengeAnswers(analyst, survey.id);
   const [exported] = await collect(await exportChallengeAnswers(manager, survey.id));
   for (const html of [result[0]!.answer, summary!.latest[0]!.answer, exported!.answer]) {
     expect(html).toContain("<b>words</b>");
-    expect(html).not.toMatch(/script|onclick|onerror/);
+    expect(html).not.toMatch(/script|onclick|onerror|<img|evil/);
   }
 });
 

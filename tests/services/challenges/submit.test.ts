@@ -200,7 +200,9 @@ describe("the answers", () => {
     const survey = await createChallenge(programId, { challengeType: "collect", parameters: "survey" });
     const story = await createQuestion(programId, survey.id, "wysiwyg");
     await submit(survey.identifier, {
-      answers: { [story.id]: ["<p onclick=x()>Hi <b>you</b><script>alert(1)</script></p>"] },
+      answers: {
+        [story.id]: ["<p onclick=x()>Hi <b>you</b><script>alert(1)</script><img src='https://evil.example/seen'></p>"],
+      },
     });
     expect(await prisma.participantAnswer.findFirst({ where: { programId } })).toMatchObject({
       answer: "<p>Hi <b>you</b></p>",

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const asOwner = () => organizationCtx(organization, owner);
-const siteOf = (subdomain: string) => programIdOfHost(`${subdomain}.localhost`, undefined, ["localhost"]);
+const siteOf = (subdomain: string) => programIdOfHost(`${subdomain}.localhost`, ["localhost"]);
 const input = (name: string, subdomain?: string) => newProgramInput.parse({ name, subdomain });
 
 describe("a new program", () => {

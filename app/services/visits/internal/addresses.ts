@@ -14,7 +14,11 @@ export function sanitizedAddress(address: string | undefined): string | null {
   const url = webAddress(address);
   if (!url) return null;
   const campaign = new URLSearchParams(Object.entries(campaignIn(address)));
-  const path = url.pathname.replace(/^(\/signin\/magic)\/.*/, "$1").replace(/[^/]*(@|%40)[^/]*/gi, "…");
+  const path = url.pathname
+    .replace(/^(\/signin\/magic)\/.*/, "$1")
+    .split("/")
+    .map((segment) => (/@|%40/.test(segment) ? "…" : segment)) // an expression over the whole path takes quadratic time
+    .join("/");
   const origin = url.origin === BASE ? "" : url.origin;
   return `${origin}${path}${campaign.size > 0 ? `?${campaign}` : ""}`.slice(0, 500);
 }

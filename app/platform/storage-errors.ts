@@ -1,0 +1,21 @@
+import { AppError } from "./errors";
+
+/** The system's codes for a disk without room, over its quota, read-only or failing, and for too many open files. */
+const DISK_CODES = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EMFILE", "ENFILE"]);
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * The error to show when the store of uploaded files, a disk or a bucket, cannot be used right now; undefined if `error`
+ * has another cause.
+ */
+export function storageUnavailableIn(error: unknown): AppError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = "", $fault } = error as { code?: string; $fault?: "client" | "server" };
+  // The SDK of S3 puts $metadata on its errors, those of the network among them, and $fault on responses of the server.
+  const isBucketDown = "$metadata" in error && $fault !== "client";
+  if (!DISK_CODES.has(code) && !isBucketDown) return undefined;
+  return new AppError("unavailable", "Files cannot be stored or read right now. Please try again in a moment.", {
+    cause: error,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { sandboxMailbox } from "~/integrations/mail/sandbox-mailbox.server";
+import { prisma } from "~/platform/database.server";
+import { testDatabase } from "../../setup/database";
+
+await testDatabase();
+
+it("stores a mail once, however often a killed worker sends it again", async () => {
+  const mailbox = sandboxMailbox("rewards@example.test");
+  const mail = {
+    key: "one",
+    to: "maya@example.test",
+    fromName: "Sunrise",
+    subject: "Your code",
+    text: "1",
+    html: "<p>1</p>",
+    sentAt: new Date("2026-11-21T10:00:00Z"),
+  };
+  await mailbox.send(mail);
+  await mailbox.send({ ...mail, sentAt: new Date("2026-11-21T10:00:05Z") });
+  await mailbox.send({ ...mail, key: "two" });
+  expect(await prisma.sandboxMail.count()).toBe(2);
+});
