@@ -1,7 +1,7 @@
 import type { Ctx, ProgramScopedCtx } from "./context";
 import { AppError, NOT_PERMITTED_MESSAGE, notFound, signInRequired } from "./errors";
 import {
-  hasPermission,
+  accessOf,
   hasPlatformPermission,
   isOpenPermission,
   isProgramPermission,
@@ -13,7 +13,7 @@ import {
 /**
  * Checks that the context's actor has the permission.
  * @throws unauthenticated for a visitor; not_found for an admin on a program or organization that is not theirs, since
- *   they may not learn that it exists; forbidden otherwise
+ *   they may not learn that it exists, and for a permission whose feature is off; forbidden otherwise
  */
 export function assertAllowed(ctx: Ctx, permission: Permission): void {
   const { actor } = ctx;
@@ -33,7 +33,9 @@ export function assertAllowed(ctx: Ctx, permission: Permission): void {
   const { program } = ctx as ProgramScopedCtx;
   const role = roleOn(actor, program);
   if (role === null) throw notFound();
-  if (!hasPermission(role, permission, program.features)) throw forbidden();
+  const access = accessOf(role, permission, program.features);
+  if (access === "off") throw notFound();
+  if (access === "denied") throw forbidden();
 }
 
 /** Jobs have no permission, since no person may call them. @throws forbidden unless the worker runs this */

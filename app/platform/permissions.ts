@@ -9,6 +9,8 @@ type Grant = {
   roles: readonly Role[];
   /** The permission exists only while this feature of the program is on. */
   feature?: string;
+  /** While one of these is on, every role on the program has the permission (docs/decisions/0106-features-that-grant.md). */
+  grantedBy?: readonly string[];
 };
 
 const VIEWERS = ["manager", "analyst"] as const;
@@ -26,9 +28,13 @@ const PROGRAM_PERMISSIONS = {
   "rewards:create": { roles: MANAGERS },
   "rewards:update": { roles: MANAGERS },
   "rewards:manage": { roles: MANAGERS },
-  "receipts:view": { roles: ["manager", "analyst", "reviewer"], feature: "receipts" },
-  "receipts:update": { roles: ["manager", "reviewer"], feature: "receipts" },
-  "receipts:manage": { roles: ["manager", "reviewer"], feature: "receipts" },
+  "receipts:view": {
+    roles: ["manager", "analyst", "reviewer"],
+    feature: "receipts",
+    grantedBy: ["staff_receipts_view", "staff_receipts_manage"],
+  },
+  "receipts:update": { roles: ["manager", "reviewer"], feature: "receipts", grantedBy: ["staff_receipts_manage"] },
+  "receipts:manage": { roles: ["manager", "reviewer"], feature: "receipts", grantedBy: ["staff_receipts_manage"] },
   "referrals:view": { roles: VIEWERS },
   "referrals:update": { roles: MANAGERS },
   "program:update": { roles: MANAGERS },
@@ -81,12 +87,25 @@ export function roleOn(admin: AdminLike, program: Pick<ProgramLike, "id" | "orga
   return admin.roles[program.id] ?? null;
 }
 
-/** Whether `role` has `permission` on a program with these features. A feature never grants more than the role. */
+/**
+ * Whether `role` has `permission` on a program with these features. `off`: only a feature that is off is missing, and
+ * what belongs to it responds as if it did not exist (docs/decisions/0105-features-that-are-off-in-the-admin.md).
+ */
+export function accessOf(
+  role: ProgramRole,
+  permission: ProgramPermission,
+  features: readonly string[],
+): "allowed" | "off" | "denied" {
+  const { roles, feature, grantedBy = [] }: Grant = PROGRAM_PERMISSIONS[permission];
+  if (role === null) return "denied";
+  const isGranted = role === "owner" || roles.includes(role) || grantedBy.some((key) => features.includes(key));
+  if (!isGranted) return "denied";
+  return feature === undefined || features.includes(feature) ? "allowed" : "off";
+}
+
+/** Whether `role` may use `permission` on a program with these features. */
 export function hasPermission(role: ProgramRole, permission: ProgramPermission, features: readonly string[]): boolean {
-  const grant: Grant = PROGRAM_PERMISSIONS[permission];
-  if (role === null) return false;
-  if (grant.feature && !features.includes(grant.feature)) return false;
-  return role === "owner" || grant.roles.includes(role);
+  return accessOf(role, permission, features) === "allowed";
 }
 
 /** All program permissions of `admin` on `program`, with which the admin's pages show or hide controls. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import {
-  hasPermission,
+  accessOf,
   isProgramPermission,
   type PlatformPermission,
   type ProgramPermission,
@@ -44,6 +44,11 @@ const ALL_CLIENTS: readonly Client[] = [
 const EXTREMES: readonly Client[] = ["super", "signed out"];
 const PROGRAMS = ["demo", "harbor", "northwind"] as const;
 type Program = (typeof PROGRAMS)[number];
+const FEATURES: Record<Program, readonly string[]> = {
+  demo: ["receipts", "offers_reward"],
+  harbor: [],
+  northwind: ["receipts", "offers_reward", "staff_receipts_view", "staff_receipts_manage"],
+};
 
 type Needs = ProgramPermission | PlatformPermission | "signed in";
 const WRITES = ["POST", "PUT", "PATCH", "DELETE"] as const;
@@ -52,9 +57,9 @@ type Write = (typeof WRITES)[number];
 type Change = { needs: Needs; body?: (program: Program) => object };
 /**
  * What a URL needs, by method. A method that is not listed fails for everybody. URLs that redirect have their own tests
- * below. `query` is appended to the URL.
+ * below. `query` is appended to the URL. `feature`: without it the URL does not exist.
  */
-type Access = { GET?: Needs | "redirects"; query?: string } & Partial<Record<Write, Change>>;
+type Access = { GET?: Needs | "redirects"; query?: string; feature?: string } & Partial<Record<Write, Change>>;
 
 const NEW_REWARD = () => ({ name: "Mug", selection: "redeem" });
 const NEW_CHALLENGE = () => ({ challenge_type: "link", caption: "Visit us", link_url: "https://store.example.test/" });
@@ -276,8 +281,9 @@ const ACCESS: Record<string, Access> = {
     PATCH: { needs: "media:manage", body: NEW_NAME },
     DELETE: { needs: "media:manage", body: NEW_NAME },
   },
-  "admin/v2/programs/:programId/offer_reports": { GET: "users:view" },
+  "admin/v2/programs/:programId/offer_reports": { feature: "offers_reward", GET: "users:view" },
   "admin/v2/programs/:programId/offer_reports/:reportId": {
+    feature: "offers_reward",
     GET: "users:view",
     POST: { needs: "users:manage", body: () => ({ intent: "resolve", comment: "Called them" }) },
   },
@@ -309,6 +315,8 @@ let ids: { program: Record<Program, string> } & Record<string, Record<Program, s
 beforeAll(async () => {
   fixture = await createAdmins();
   const program = { demo: fixture.demo, harbor: fixture.harbor, northwind: fixture.northwind };
+  for (const name of PROGRAMS)
+    await pool.query("update programs set features = $2 where id = $1", [program[name], FEATURES[name]]);
   ids = { program };
   for (const [param, createRow] of Object.entries(ROWS)) {
     ids[param] = Object.fromEntries(
@@ -523,8 +531,11 @@ function expectedStatus(who: Client, program: Program, path: string, needs: Need
   if (needs === "signed in") return 200;
   const role = roleOf(who, program);
   if (isProgramPermission(needs as ProgramPermission)) {
-    if (role === null) return 404;
-    return hasPermission(role, needs as ProgramPermission, ["receipts"]) ? 200 : 403;
+    const allowed = accessOf(role, needs as ProgramPermission, FEATURES[program]);
+    const { feature } = ACCESS[path] ?? {};
+    const isOff = allowed === "off" || (feature !== undefined && !FEATURES[program].includes(feature));
+    if (role === null || (allowed !== "denied" && isOff)) return 404;
+    return allowed === "allowed" ? 200 : 403;
   }
   if (path.includes(":programId") && role === null) return 404;
   if (who === "super") return 200;

@@ -3,7 +3,7 @@ import { catalogueOf, dropAllCatalogues } from "~/services/programs/catalogue.se
 import { adminClient, type AdminClientCalls } from "../setup/admin-client";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
-import { createAdmins, createParticipant, createReward } from "../setup/people";
+import { createAdmins, createParticipant, createReward, createTag } from "../setup/people";
 
 /** Rewards through the handlers: as forms and JSON, by every role, with their effects in the database. */
 const { pool } = await testDatabase();
@@ -79,6 +79,21 @@ describe("create", () => {
     expect(response.headers.get("location")).toBe(`/admin/v2/rewards/${row!.id}`);
     const page = await as(who).page(`/admin/v2/rewards/${row!.id}`, response);
     expect(await page.text()).toContain("Reward created successfully.");
+  });
+
+  test("content tags are ticked again when the form is rejected, and stored when it is accepted", async () => {
+    const tags = [await createTag(fixture.demo, "content", "Spring"), await createTag(fixture.demo, "content", "Food")];
+    const url = `/admin/v2/programs/${fixture.demo}/rewards/new`;
+    const form = { intent: "create", name: "", selection: "redeem", "content_tag_ids[]": ["", tags[0]!] };
+    const rejected = await as("manager").form(url, form);
+    expect(rejected.status).toBe(422);
+    const ticked = [...(await rejected.text()).matchAll(/<input[^>]*name="content_tag_ids\[\]"[^>]*>/g)]
+      .filter(([input]) => /\bchecked\b/.test(input))
+      .map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
+    expect(ticked).toEqual([tags[0]]);
+    const accepted = await as("manager").form(url, { ...form, name: "Tagged mug" });
+    const json = await as("manager").json("GET", accepted.headers.get("location")!);
+    expect(await json.json()).toMatchObject({ content_tags: [{ id: tags[0], name: "Spring" }] });
   });
 
   test("every wrong field has an error, and the form keeps its input", async () => {

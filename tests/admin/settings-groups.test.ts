@@ -34,8 +34,11 @@ test("fields of several groups are saved together", async () => {
 
 test("nothing is saved without the permission of every group", async () => {
   await expect(saveSettings(by("analyst"), { title: "Hello" }, groups)).rejects.toMatchObject({ code: "forbidden" });
-  await expect(saveSettings(by("manager"), { title: "Hello", open: true }, withFeature)).rejects.toMatchObject({
+  await expect(saveSettings(by("analyst"), { title: "Hello", open: true }, withFeature)).rejects.toMatchObject({
     code: "forbidden",
+  });
+  await expect(saveSettings(by("manager"), { title: "Hello", open: true }, withFeature)).rejects.toMatchObject({
+    code: "not_found",
   });
   expect(saved).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { flashCookie } from "~/http/responses/flash.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
+import { dropAllCatalogues } from "~/services/programs/catalogue.server";
 import { adminClient } from "../setup/admin-client";
 import { appUnder } from "../setup/app";
 import { testDatabase } from "../setup/database";
@@ -105,8 +106,24 @@ describe("settings URLs without a page", () => {
 
   test("use their own permission and feature", async () => {
     expect((await open("reviewer", "/program/purchase-proof/products/new")).headers.get("location")).toBe(START());
-    expect((await open("owner", "/program/program_tiers")).status).toBe(403);
-    expect((await open("owner", "/program/dynamic-feed-posts")).status).toBe(403);
+    for (const path of ["/program/program_tiers", "/program/dynamic-feed-posts"]) {
+      expect.soft((await open("owner", path)).status, path).toBe(404);
+      expect.soft((await open("analyst", path)).status, path).toBe(403);
+    }
+  });
+
+  test("are open to every role while a feature grants their permission", async () => {
+    const PATH = "/program/purchase-proof";
+    const switchTo = (features: string[]) =>
+      prisma.program.update({ where: { id: fixture.demo }, data: { features } }).then(dropAllCatalogues);
+    expect((await open("analyst", PATH)).status).toBe(403);
+    await switchTo(["receipts", "staff_receipts_manage"]);
+    expect((await open("analyst", PATH)).headers.get("location")).toBe(START());
+    expect((await open("nobody", PATH)).status).toBe(404);
+    await switchTo(["staff_receipts_manage"]);
+    expect((await open("analyst", PATH)).status).toBe(404);
+    await switchTo(["receipts"]);
+    expect((await open("analyst", PATH)).status).toBe(403);
   });
 
   test("that do not exist are not found", async () => {

@@ -1,9 +1,9 @@
 /** The intents of one challenge, for its own page and for its row in the list. */
 import type { z } from "zod";
+import { rowInUrl } from "~/admin/forms/row-in-url.server";
 import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
-import { invalid } from "~/platform/errors";
 import type { duplicateIntent, toggleApprovalIntent } from "~/services/challenges/challenges-admin.schema";
 import {
   duplicateChallenge,
@@ -18,7 +18,7 @@ export async function toggle_tag(
   input: z.output<typeof toggleTagIntent>,
 ): Promise<ActionResult> {
   const { ctx } = args;
-  const id = challengeIn(args, input.id);
+  const id = rowInUrl(args, "challengeId", input.id);
   return { message: translate(ctx.locale, "Tag updated"), body: await toggleChallengeTag(ctx, id, input) };
 }
 
@@ -28,7 +28,7 @@ export async function toggle_approval(
   input: z.output<typeof toggleApprovalIntent>,
 ): Promise<ActionResult> {
   const { ctx } = args;
-  const id = challengeIn(args, input.id);
+  const id = rowInUrl(args, "challengeId", input.id);
   const body = await toggleChallengeApproval(ctx, id, input.published);
   return {
     message: translate(ctx.locale, body.published ? "Challenge published" : "Challenge taken back to draft"),
@@ -42,7 +42,7 @@ export async function duplicate(
   input: z.output<typeof duplicateIntent>,
 ): Promise<ActionResult> {
   const { ctx } = args;
-  const id = challengeIn(args, input.id);
+  const id = rowInUrl(args, "challengeId", input.id);
   const copy = await duplicateChallenge(ctx, id, args.idempotencyKey ?? input.idempotency_key);
   const message = translate(ctx.locale, "Copied as the draft {identifier}.", { identifier: copy.identifier });
   return {
@@ -51,15 +51,4 @@ export async function duplicate(
     redirectTo: `/admin/v2/challenges/${copy.id}`,
     flash: { type: "success", message },
   };
-}
-
-/**
- * The context and the id of the challenge in the URL.
- * @throws not_found
- * @throws invalid when the body names another challenge
- */
-function challengeIn({ param }: ProgramIntentArgs, named: string | undefined): string {
-  const id = param("challengeId");
-  if (named !== undefined && named !== id) throw invalid("id", "This is another challenge than the address says");
-  return id;
 }

@@ -1,9 +1,17 @@
 import { msg } from "~/locales/translate";
 import type { ProgramPermission } from "~/platform/permissions";
 import type { AdminProgramView } from "~/services/admins/admin-frame.schema";
+import type { Feature } from "~/services/programs/programs.schema";
 
-/** A page of a program: its label, its path below the program, and the permission to open it. */
-type AdminPage = { label: string; path: string; permission: ProgramPermission };
+type AdminPage = {
+  label: string;
+  /** The path below the program. */
+  path: string;
+  /** The permission to open it. */
+  permission: ProgramPermission;
+  /** The feature without which the page does not exist, if the permission does not depend on it already. */
+  feature?: Feature;
+};
 
 /** A link to a page. */
 export type AdminLink = { label: string; to: string };
@@ -20,7 +28,9 @@ const REWARDS: AdminPage = { label: msg("Rewards"), path: "rewards", permission:
 /** The entries of the main navigation, in order. */
 const NAVIGATION: readonly AdminPage[] = [DASHBOARD, USERS, CHALLENGES, REWARDS];
 /** Pages that are reached only by the search and by links in mails. */
-const OTHERS: readonly AdminPage[] = [{ label: msg("Offer reports"), path: "offer_reports", permission: "users:view" }];
+const OTHERS: readonly AdminPage[] = [
+  { label: msg("Offer reports"), path: "offer_reports", permission: "users:view", feature: "offers_reward" },
+];
 /** Candidates for the landing page: the first one that the admin may open. */
 const LANDING: readonly AdminPage[] = [DASHBOARD, REWARDS, CHALLENGES, USERS];
 /** The settings pages by group. A group without a page that the admin may open is hidden. */
@@ -56,7 +66,7 @@ export const ORGANIZATION: AdminLink = { label: msg("Organization"), to: "/admin
 export const CREATE_PROGRAM = "/admin/v2/organization/programs?new=1";
 export const ACCOUNT: AdminLink = { label: msg("Account"), to: "/admin/v2/account" };
 
-type WithPermissions = Pick<AdminProgramView, "id" | "permissions">;
+type WithPermissions = Pick<AdminProgramView, "id" | "permissions" | "features">;
 
 /** The main navigation of a program: the entries that the admin may open. `pathname` determines the current one. */
 export function navigationOf(program: WithPermissions, pathname: string): NavEntry[] {
@@ -101,7 +111,10 @@ export function landingOf(program: WithPermissions): AdminLink | null {
 }
 
 function permittedPages(program: WithPermissions, pages: readonly AdminPage[]): AdminPage[] {
-  return pages.filter(({ permission }) => program.permissions.includes(permission));
+  return pages.filter(
+    ({ permission, feature }) =>
+      program.permissions.includes(permission) && (feature === undefined || program.features.includes(feature)),
+  );
 }
 
 function linkTo({ id }: WithPermissions, { label, path }: AdminPage): AdminLink {

@@ -15,17 +15,16 @@ interface Row {
 }
 
 interface LinkedRowsProps {
-  title: string;
+  /** The title, and the total, which may be more than `rows`. */
+  group: { display_name: string; count: number };
   rows: readonly Row[];
-  /** The total, which may be more than `rows`. */
-  count: number;
   /** The URL of a row; undefined for admins who may not open it. */
   rowTo?: (row: Row) => string;
   empty: { icon: LucideIcon; title: string; text: string };
 }
 
 /** A panel with the newest challenges or rewards that belong to the row of a detail page, each with its status. */
-export function LinkedRows({ title, rows, count, rowTo, empty }: LinkedRowsProps) {
+export function LinkedRows({ group: { display_name, count }, rows, rowTo, empty }: LinkedRowsProps) {
   const t = useText();
   const locale = useLocale();
   return (
@@ -33,7 +32,7 @@ export function LinkedRows({ title, rows, count, rowTo, empty }: LinkedRowsProps
       flush
       title={
         <>
-          {title} <span className="font-text text-muted tabular-nums">{formatNumber(count, locale)}</span>
+          {t(display_name)} <span className="font-text text-muted tabular-nums">{formatNumber(count, locale)}</span>
         </>
       }
     >

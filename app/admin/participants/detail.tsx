@@ -8,8 +8,10 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { Plus } from "lucide-react";
+import { rowInUrl } from "~/admin/forms/row-in-url.server";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
+import { TagList, TagPicker } from "~/admin/tags/tag-picker";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { formatNumber, translate } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
@@ -20,6 +22,8 @@ import {
 } from "~/services/participants/participants-admin.schema";
 import { getParticipantForAdmin, listParticipantActions } from "~/services/participants/participants.admin.server";
 import { addPoints } from "~/services/points/points.admin.server";
+import { getParticipantTags, toggleParticipantTag } from "~/services/tags/row-tags.admin.server";
+import type { RowTagsView } from "~/services/tags/tags.schema";
 import { errorIn } from "~/ui/forms/form-errors";
 import { Avatar } from "~/ui/primitives/avatar";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -41,7 +45,11 @@ const DIALOG_PARAM = "add_points";
 
 export const loader = programLoader({ query: participantActionsQuery }, async ({ ctx, query, param }) => {
   const participant = await getParticipantForAdmin(ctx, param("participantId"));
-  return { ...participant, participant_actions: await listParticipantActions(ctx, participant.id, query) };
+  const [participant_actions, tags] = await Promise.all([
+    listParticipantActions(ctx, participant.id, query),
+    getParticipantTags(ctx, participant.id),
+  ]);
+  return { ...participant, ...tags, participant_actions };
 });
 
 export const action = programAction(participantIntent, {
@@ -54,6 +62,11 @@ export const action = programAction(participantIntent, {
       redirectTo: `/admin/v2/programs/${ctx.programId}/users/${param("participantId")}`,
       flash: { type: "default", message: translate(ctx.locale, "Points Added") },
     };
+  },
+  toggle_tag: async (args, input) => {
+    const participantId = rowInUrl(args, "participantId", input.id);
+    const body = await toggleParticipantTag(args.ctx, participantId, input);
+    return { message: translate(args.ctx.locale, "Tag updated"), body };
   },
 });
 
@@ -128,10 +141,10 @@ export default function ParticipantDetail() {
   );
 }
 
-function ParticipantCard({ participant, users }: { participant: ParticipantAdminView; users: string }) {
+function ParticipantCard({ participant, users }: { participant: ParticipantAdminView & RowTagsView; users: string }) {
   const t = useText();
   const locale = useLocale();
-  const { term_points_as: term, time_zone } = useAdminProgram();
+  const { term_points_as: term, time_zone, may } = useAdminProgram();
   const debt = participant.points_debt;
   return (
     <>
@@ -180,6 +193,11 @@ function ParticipantCard({ participant, users }: { participant: ParticipantAdmin
             : []),
         ]}
       />
+      {may("users:manage") && participant.email ? (
+        <TagPicker id={participant.id} action={`${users}/${participant.id}`} tags={participant} />
+      ) : (
+        <TagList tags={participant.tag_list} />
+      )}
     </>
   );
 }

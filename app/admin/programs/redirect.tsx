@@ -12,7 +12,8 @@ import { saveSettings } from "./settings-groups.server";
 export const loader = programLoader(async ({ ctx, request }) => {
   const { program } = ctx;
   if (wantsJson(request)) return { id: program.id, name: program.name, subdomain_url: programUrl(program) };
-  const landing = landingOf({ id: program.id, permissions: permissionsOn(ctx.actor, program) });
+  const { id, features } = program;
+  const landing = landingOf({ id, features, permissions: permissionsOn(ctx.actor, program) });
   if (!landing) throw new AppError("forbidden", NOT_PERMITTED_MESSAGE);
   throw redirect(landing.to);
 });

@@ -3,8 +3,9 @@ import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { parseInput } from "~/http/input/body.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
-import { AppError, noChanges, NOT_PERMITTED_MESSAGE } from "~/platform/errors";
-import { permissionsOn, type ProgramPermission } from "~/platform/permissions";
+import { assertAllowed } from "~/platform/authorize";
+import { AppError, noChanges } from "~/platform/errors";
+import type { ProgramPermission } from "~/platform/permissions";
 import { updateGeneralSettings } from "~/services/program-settings/program-settings.admin.server";
 import { generalSettingsChange } from "~/services/program-settings/program-settings.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -53,7 +54,8 @@ const GROUPS: readonly AnySettingsGroup[] = [
 
 /**
  * Saves the groups of settings that were sent fields of. All of them are checked before the first is saved.
- * @throws forbidden without the permission of each group; invalid on fields that no group has
+ * @throws forbidden without the permission of each group; not_found when its feature is off; invalid on fields that no
+ *   group has
  */
 export async function saveSettings(
   { ctx }: Pick<ProgramIntentArgs, "ctx">,
@@ -61,9 +63,7 @@ export async function saveSettings(
   groups: readonly AnySettingsGroup[] = GROUPS,
 ): Promise<ActionResult> {
   const named = groups.filter(({ fields }) => fields.some((field) => field in sent));
-  const permissions = permissionsOn(ctx.actor, ctx.program);
-  if (!named.every(({ permission }) => permissions.includes(permission)))
-    throw new AppError("forbidden", NOT_PERMITTED_MESSAGE);
+  for (const { permission } of named) assertAllowed(ctx, permission);
   assertKnown(Object.keys(sent), groups);
   const [first] = named;
   if (!first) throw noChanges();

@@ -16,7 +16,7 @@ import {
 } from "~/services/rewards/rewards-admin.schema";
 import { getRewardForAdmin, listRewardParticipants } from "~/services/rewards/rewards.admin.server";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
-import { getRewardTags } from "~/services/tags/reward-tags.admin.server";
+import { getRewardTags } from "~/services/tags/row-tags.admin.server";
 import { toggleTagIntent, type RowTagsView } from "~/services/tags/tags.schema";
 import { Avatar } from "~/ui/primitives/avatar";
 import { ButtonLink } from "~/ui/primitives/button";

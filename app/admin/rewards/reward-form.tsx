@@ -5,8 +5,9 @@ import { SavedForm } from "~/admin/forms/saved-form";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
 import { localTimeOf } from "~/platform/zoned-time";
-import type { RewardAdminView } from "~/services/rewards/rewards-admin.schema";
+import type { RewardFormView } from "~/services/rewards/rewards-admin.schema";
 import { SELECTION_LABELS, SELECTIONS } from "~/services/rewards/selections";
+import type { NamedTag } from "~/services/tags/tags.schema";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { DateTimeField } from "~/ui/forms/fields/date-time-field";
 import { NumberField } from "~/ui/forms/fields/number-field";
@@ -15,15 +16,18 @@ import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import type { RejectedForm } from "~/ui/forms/form-errors";
 import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { ContentTagsField } from "../tags/content-tags-field";
 
 interface RewardFormProps {
   /** Null for a new one. */
-  reward: RewardAdminView | null;
+  reward: RewardFormView | null;
+  /** The content tags to choose from. */
+  contentTags: readonly NamedTag[];
   rejected?: RejectedForm;
 }
 
 /** The form of a reward. */
-export function RewardForm({ reward, rejected }: RewardFormProps) {
+export function RewardForm({ reward, contentTags, rejected }: RewardFormProps) {
   const t = useText();
   const { time_zone } = useAdminProgram();
   const values = useMemo(() => storedValues(reward, time_zone), [reward, time_zone]);
@@ -42,7 +46,7 @@ export function RewardForm({ reward, rejected }: RewardFormProps) {
       {(fields) => (
         <>
           {reward ? null : <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />}
-          <RewardSections fields={fields} />
+          <RewardSections fields={fields} contentTags={contentTags} />
         </>
       )}
     </SavedForm>
@@ -50,9 +54,13 @@ export function RewardForm({ reward, rejected }: RewardFormProps) {
 }
 
 /** The fields of a reward in titled sections. */
-function RewardSections({ fields: { field, value } }: { fields: FormFields }) {
+function RewardSections({ fields, contentTags }: { fields: FormFields; contentTags: readonly NamedTag[] }) {
   const t = useText();
-  const { term_points_as: term, time_zone } = useAdminProgram();
+  const { field, value } = fields;
+  const { term_points_as: term, time_zone, features } = useAdminProgram();
+  const selections = SELECTIONS.filter(
+    (selection) => selection !== "offer" || features.includes("offers_reward") || value("selection") === "offer",
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-grid min-[1100px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {value("updated_at") ? <input type="hidden" name="updated_at" value={value("updated_at")} /> : null}
@@ -64,7 +72,7 @@ function RewardSections({ fields: { field, value } }: { fields: FormFields }) {
               label={t("Type")}
               required
               help={t("How participants get it.")}
-              options={SELECTIONS.map((value) => ({ value, label: t(SELECTION_LABELS[value]) }))}
+              options={selections.map((value) => ({ value, label: t(SELECTION_LABELS[value]) }))}
               {...field("selection")}
             />
           </div>
@@ -146,12 +154,15 @@ function RewardSections({ fields: { field, value } }: { fields: FormFields }) {
             {...field("feature")}
           />
         </FormSection>
+        <FormSection title={t("Tags")}>
+          <ContentTagsField fields={fields} choices={contentTags} />
+        </FormSection>
       </div>
     </div>
   );
 }
 
-function storedValues(reward: RewardAdminView | null, timeZone: string) {
+function storedValues(reward: RewardFormView | null, timeZone: string) {
   return fieldValuesOf({
     selection: "redeem",
     threshold: 0,

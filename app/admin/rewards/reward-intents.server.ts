@@ -1,12 +1,12 @@
 import type { z } from "zod";
+import { rowInUrl } from "~/admin/forms/row-in-url.server";
 import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
-import { invalid } from "~/platform/errors";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RewardChange, RewardInput } from "~/services/rewards/rewards-admin.schema";
 import { createReward, updateReward } from "~/services/rewards/rewards.admin.server";
-import { toggleRewardTag } from "~/services/tags/reward-tags.admin.server";
+import { toggleRewardTag } from "~/services/tags/row-tags.admin.server";
 import type { toggleTagIntent } from "~/services/tags/tags.schema";
 import { storeUploadedImage } from "../media-library/uploaded-image.server";
 
@@ -31,12 +31,11 @@ export async function update({ ctx, param, files }: ProgramIntentArgs, input: Re
 
 /** `toggle_tag {tag, id}`. */
 export async function toggle_tag(
-  { ctx, param }: ProgramIntentArgs,
+  args: ProgramIntentArgs,
   input: z.output<typeof toggleTagIntent>,
 ): Promise<ActionResult> {
-  const rewardId = param("rewardId");
-  if (input.id !== undefined && input.id !== rewardId)
-    throw invalid("id", "This is another reward than the address says");
+  const { ctx } = args;
+  const rewardId = rowInUrl(args, "rewardId", input.id);
   return { message: translate(ctx.locale, "Tag updated"), body: await toggleRewardTag(ctx, rewardId, input) };
 }
 

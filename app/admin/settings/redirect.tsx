@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { programLoader } from "~/http/handlers/admin.server";
-import { AppError, NOT_PERMITTED_MESSAGE, notFound } from "~/platform/errors";
-import { permissionsOn } from "~/platform/permissions";
+import { assertAllowed } from "~/platform/authorize";
+import { notFound } from "~/platform/errors";
 import { SETTINGS_START } from "../frame/admin-pages";
 import { permissionOfSettings } from "./settings-permissions";
 
@@ -9,8 +9,7 @@ import { permissionOfSettings } from "./settings-permissions";
 export const loader = programLoader(async ({ ctx, params }): Promise<never> => {
   const permission = permissionOfSettings(params["*"] ?? "");
   if (!permission) throw notFound("There is nothing at this address.");
-  if (!permissionsOn(ctx.actor, ctx.program).includes(permission))
-    throw new AppError("forbidden", NOT_PERMITTED_MESSAGE);
+  assertAllowed(ctx, permission);
   throw redirect(`/admin/v2/programs/${ctx.programId}/${SETTINGS_START}`);
 });
 

@@ -19,18 +19,21 @@ import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { remove, update } from "./tag-intents.server";
 
-const EMPTY = {
-  challenges: {
+/** What content tags are on. Participants have admin tags only. */
+const KINDS = [
+  {
+    kind: "challenges",
     icon: Trophy,
     title: msg("No challenges use this tag"),
-    text: msg("Choose the tag in a challenge's form and the challenge will stand here."),
+    text: msg("Add this tag to a challenge to see it here."),
   },
-  rewards: {
+  {
+    kind: "rewards",
     icon: Gift,
     title: msg("No rewards use this tag"),
-    text: msg("Choose the tag in a reward's form and the reward will stand here."),
+    text: msg("Add this tag to a reward to see it here."),
   },
-};
+] as const;
 
 export const loader = programLoader(({ ctx, param }) => getTagDetail(ctx, "content", param("tagId")));
 
@@ -69,14 +72,13 @@ export default function ContentTagDetail() {
           <Facts facts={facts} />
         </Panel>
         <div className="grid gap-grid">
-          {tag.taggings.map(({ attribute_name: kind, display_name, count }) => (
+          {KINDS.map(({ kind, icon, title, text }) => (
             <LinkedRows
               key={kind}
-              title={t(display_name)}
+              group={tag.taggings.find((group) => group.attribute_name === kind)!}
               rows={tag[kind]}
-              count={count}
               rowTo={may(`${kind}:view`) ? ({ id }) => `/admin/v2/${kind}/${id}` : undefined}
-              empty={{ icon: EMPTY[kind].icon, title: t(EMPTY[kind].title), text: t(EMPTY[kind].text) }}
+              empty={{ icon, title: t(title), text: t(text) }}
             />
           ))}
         </div>

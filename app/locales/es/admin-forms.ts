@@ -10,6 +10,7 @@ export const adminForms: Dictionary = {
   "Step {at} of {count}: {label}": "Paso {at} de {count}: {label}",
   "{field} is invalid or missing": "{field} falta o no es válido",
   "Please fix the following errors:": "Corrige los siguientes errores:",
+  "The id is not the one in the URL": "El id no es el de la URL",
   "No changes detected": "No se detectaron cambios",
   "No changes were detected. Please try again.": "No se detectaron cambios. Inténtalo de nuevo.",
   "Error!!!": "¡Error!",

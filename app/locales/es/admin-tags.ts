@@ -3,16 +3,14 @@ import type { Dictionary } from "../translate";
 /** Content tags and admin tags. */
 export const adminTags: Dictionary = {
   "Add tag": "Añadir etiqueta",
+  "Add this tag to a challenge to see it here.": "Añade esta etiqueta a un reto para verlo aquí.",
+  "Add this tag to a reward to see it here.": "Añade esta etiqueta a una recompensa para verla aquí.",
   "Admin tags": "Etiquetas internas",
   "Admin tags are your own notes on challenges and rewards; participants never see them. Add the first one.":
     "Las etiquetas internas son tus propias notas sobre retos y recompensas; los participantes nunca las ven. Añade la primera.",
   "An inactive tag stays where it stands, and is not offered any more.":
     "Una etiqueta inactiva se queda donde está y ya no se ofrece.",
   "Choose tags from the list": "Elige etiquetas de la lista",
-  "Choose the tag in a challenge's form and the challenge will stand here.":
-    "Elige la etiqueta en el formulario de un reto y el reto estará aquí.",
-  "Choose the tag in a reward's form and the reward will stand here.":
-    "Elige la etiqueta en el formulario de una recompensa y la recompensa estará aquí.",
   "Content tags": "Etiquetas de contenido",
   "Content tags say what challenges and rewards are about. Add the first one, then choose it in their forms.":
     "Las etiquetas de contenido dicen de qué tratan los retos y las recompensas. Añade la primera y elígela en sus formularios.",
@@ -46,7 +44,6 @@ export const adminTags: Dictionary = {
   "There are no content tags yet.": "Aún no hay etiquetas de contenido.",
   "There is a tag of this name already": "Ya hay una etiqueta con este nombre",
   "There is no tag of this name": "No hay ninguna etiqueta con este nombre",
-  "This is another reward than the address says": "Es otra recompensa que la de la dirección",
   "This tag is in use {count} times. Type its name to delete it all the same.":
     "Esta etiqueta está en uso {count} veces. Escribe su nombre para eliminarla de todos modos.",
   "This tag is not active": "Esta etiqueta no está activa",

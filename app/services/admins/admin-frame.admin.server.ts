@@ -46,7 +46,6 @@ export const getAdminFrame = query(
         term_points_as: program.termPointsAs,
         term_rewards_as: program.termRewardsAs,
         time_zone: program.timeZone,
-        features: program.features,
       },
       organization: organization && { name: organization.name },
       user_permissions: program ? permissionsOn(actor, program) : [],
@@ -89,5 +88,6 @@ function adminProgramRow(actor: AdminActor, program: AdminProgramRow): AdminProg
     name: program.name,
     subdomain_url: programUrl(program),
     permissions: permissionsOn(actor, program),
+    features: program.features,
   };
 }

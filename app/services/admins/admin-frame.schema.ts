@@ -10,6 +10,8 @@ export const adminProgramView = z.object({
   name: z.string(),
   subdomain_url: z.string(),
   permissions: z.array(permission),
+  /** The features that are on. */
+  features: z.array(z.string()),
 });
 export type AdminProgramView = z.infer<typeof adminProgramView>;
 
@@ -29,7 +31,6 @@ export const adminFrameView = z.object({
       term_points_as: z.string(),
       term_rewards_as: z.string(),
       time_zone: z.string(),
-      features: z.array(z.string()),
     })
     .nullable(),
   organization: z.object({ name: z.string() }).nullable(),

@@ -1,6 +1,7 @@
 /** A stored challenge as its form shows it, and what the form offers to choose from. */
 import { z } from "zod";
 import { PLATFORMS } from "../social/social-posts.schema";
+import { namedTags } from "../tags/tags.schema";
 import { ANSWER_TYPES, CHALLENGE_TYPES, challengeStatus } from "./challenges.schema";
 
 const questionFormView = z.object({
@@ -79,6 +80,8 @@ export const challengeFormView = z.object({
   amount_options: z.array(z.object({ id: z.string(), amount: z.number(), points: z.number(), active: z.boolean() })),
   questions: z.array(questionFormView),
   posts: z.array(postFormView),
+  content_tag_ids: z.array(z.string()),
+  content_tags: namedTags,
   status: challengeStatus,
   /** Whether a participant has completed it. Its type cannot be changed then. */
   completed: z.boolean(),
@@ -98,6 +101,8 @@ const challengeFormOptions = z.object({
   /** Rewards that a challenge can give. */
   rewards: z.array(z.object({ id: z.string(), name: z.string() })),
   sweepstakes: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The content tags to choose from. */
+  content_tags: namedTags,
   profile_attributes: z.array(z.object({ display_name: z.string(), answer_type: z.enum(ANSWER_TYPES) })),
   /** The files that the stored challenge shows. */
   files: z.array(formFile),

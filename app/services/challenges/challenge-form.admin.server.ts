@@ -10,6 +10,7 @@ import { mediaPath } from "~/services/media/image-view";
 import { isOffered } from "~/services/payments/offered.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { contentTagChoices, setContentTags } from "~/services/tags/taggings.server";
 import {
   challengeForm,
   challengeFormView,
@@ -111,6 +112,7 @@ export const updateChallenge = command(
     );
     await writeQuestions(tx, ctx, id, input.questions, stored.questions);
     await writePosts(tx, ctx, id, input.posts, stored.socialPosts);
+    await setContentTags(ctx, tx, { challengeId: id }, input.content_tag_ids);
     const after = toChallengeFormView(await findFullChallenge(tx, ctx, id), ctx.now);
     const changes = changesOf(toChallengeFormView(stored, ctx.now), after);
     if (!changes) throw noChanges(); // rolls back what was written
@@ -135,6 +137,7 @@ async function insertChallenge(
   await rejectTaken("identifier", IDENTIFIER_TAKEN, tx.challenge.create({ data: row }));
   await writeQuestions(tx, ctx, id, input.questions);
   await writePosts(tx, ctx, id, input.posts);
+  await setContentTags(ctx, tx, { challengeId: id }, input.content_tag_ids);
   audit({
     action: "challenge.create",
     targetType: "challenge",
@@ -154,11 +157,9 @@ async function findFullChallenge(db: Db, { programId }: AdminProgramCtx, id: str
   return row;
 }
 
-async function optionsOf(
-  { programId, program }: AdminProgramCtx,
-  challenge: ChallengeFormView | null,
-): Promise<ChallengeFormOptions> {
-  const [rewards, files] = await Promise.all([
+async function optionsOf(ctx: AdminProgramCtx, challenge: ChallengeFormView | null): Promise<ChallengeFormOptions> {
+  const { programId, program } = ctx;
+  const [rewards, files, contentTags] = await Promise.all([
     prisma.reward.findMany({
       where: { programId },
       orderBy: [{ name: "asc" }, { id: "asc" }],
@@ -168,12 +169,14 @@ async function optionsOf(
       where: { programId, id: { in: challenge ? fileIdsOf(challenge) : [] } },
       select: { id: true, name: true, contentType: true },
     }),
+    contentTagChoices(ctx, challenge?.content_tags ?? []),
   ]);
   const toOptions = (list: typeof rewards) => list.map(({ id, name }) => ({ id, name }));
   return {
     types: CHALLENGE_TYPES.filter((type) => isOffered(program, type) || type === challenge?.challenge_type),
     rewards: toOptions(rewards),
     sweepstakes: toOptions(rewards.filter(({ selection }) => selection === "sweepstake")),
+    content_tags: contentTags,
     profile_attributes: program.profileAttributes.map(({ displayName, fieldType }) => ({
       display_name: displayName,
       answer_type: fieldType === "phone" ? ("phone" as const) : ("text" as const satisfies AnswerType),
@@ -193,12 +196,14 @@ const DERIVED_FIELDS: readonly string[] = [
   "status",
   "completed",
   "achievement_collection_address",
+  "content_tag_ids",
   "updated_at",
 ] satisfies (keyof ChallengeFormView)[];
 
-/** The fields that the form edits, for the audit log and to detect changes. */
+/** The fields that the form edits, for the audit log and to detect changes. Content tags are there by name. */
 function contentOf(view: ChallengeFormView): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(view).filter(([name]) => !DERIVED_FIELDS.includes(name)));
+  const fields = { ...view, content_tags: view.content_tags.map(({ name }) => name) };
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !DERIVED_FIELDS.includes(name)));
 }
 
 function changesOf(before: ChallengeFormView, after: ChallengeFormView) {

@@ -17,6 +17,7 @@ import {
   text,
 } from "~/platform/form-values";
 import { PLATFORMS } from "../social/social-posts.schema";
+import { contentTagIds } from "../tags/tags.schema";
 import { isIdentifier } from "./challenge-identifier";
 import { MAX_CHOICES, MAX_OPTIONS, MAX_PICTURES, MAX_POSTS, MAX_QUESTIONS } from "./challenge-limits";
 import { ANSWER_TYPES, CHOICE_TYPES, COLLECT_PARAMETERS, MULTIPLE_CHOICE_TYPES } from "./challenges.schema";
@@ -110,6 +111,7 @@ const shared = {
   repeatable: booleanField().default(false),
   repeat_after_seconds: integer(1).default(86_400),
   published: booleanField().default(false),
+  content_tag_ids: contentTagIds.default([]),
 };
 
 const LINK = msg("Please enter an address that begins with https://, tel: or mailto:");

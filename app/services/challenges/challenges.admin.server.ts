@@ -9,11 +9,12 @@ import { isUuid } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, wordsOf } from "~/platform/paging";
 import { statusAt, whereStatus } from "~/platform/schedule";
 import { command, query, type Work } from "~/platform/use-case.server";
+import { isOffered } from "~/services/payments/offered.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagChoices } from "~/services/tags/tag-rows.server";
 import { rowTags, toggleTagOn } from "~/services/tags/taggings.server";
-import type { TagToggle } from "~/services/tags/tags.schema";
+import { tagListView, type TagListView, type TagToggle } from "~/services/tags/tags.schema";
 import {
   challengeAdminView,
   challengeListPage,
@@ -23,6 +24,7 @@ import {
   type ChallengeRowView,
 } from "./challenges-admin.schema";
 import { challengeStatus, type ChallengeStatus } from "./challenges.schema";
+import { TYPE_NOT_OFFERED } from "./internal/challenge-columns.server";
 import { toChallengeRows, WITH_COUNTS } from "./internal/challenge-rows.server";
 import { missingIn } from "./internal/challenge-validation";
 import { copyChallenge } from "./internal/copy-challenge.server";
@@ -101,18 +103,18 @@ export const toggleChallengeTag = command(
     { tx, audit },
     id: string,
     toggle: TagToggle,
-  ): Promise<{ tag_list: string[] }> {
+  ): Promise<TagListView> {
     await storedChallenge(ctx, id, tx);
     return { tag_list: await toggleTagOn(ctx, tx, audit, { challengeId: id }, toggle) };
   },
-  { output: z.object({ tag_list: z.array(z.string()) }) },
+  { output: tagListView },
 );
 
 /**
  * `toggle_approval`: publishes a draft or unpublishes a challenge, and returns its status.
  * @param target whether it should be published; without it the state is toggled
  * @throws not_found
- * @throws rejected with an error per missing field when the draft is incomplete
+ * @throws rejected with an error per missing field when the draft is incomplete, or on its type when that is not offered
  * @throws conflict when somebody else changed the challenge at the same time
  */
 export const toggleChallengeApproval = command(
@@ -128,6 +130,10 @@ export const toggleChallengeApproval = command(
     const published = target ?? !challenge.published;
     const result = { published, status: statusAt({ ...challenge, published }, now) };
     if (published === challenge.published) return result; // a double click, or another tab
+    if (published && !isOffered(ctx.program, challenge.challengeType))
+      throw new AppError("rejected", TYPE_NOT_OFFERED, {
+        errors: [{ field: "challenge_type", message: TYPE_NOT_OFFERED }],
+      });
     if (published) await assertComplete(tx, challenge);
     const where = { programId, id, published: !published, updatedAt: challenge.updatedAt };
     await updateVersioned(tx.challenge.updateMany({ where, data: { published, updatedAt: now } }), CHANGED);

@@ -6,10 +6,7 @@ type Program = Pick<Catalogue, "challenges" | "features">;
 
 /** The published challenges of a program, without those whose feature is off. */
 export function challengesOf(program: Program): CatalogueChallenge[] {
-  const withPosts = program.features.includes("social_network_posts");
-  return program.challenges.filter(
-    ({ challengeType }) => isOffered(program, challengeType) && (withPosts || challengeType !== "unified_social"),
-  );
+  return program.challenges.filter(({ challengeType }) => isOffered(program, challengeType));
 }
 
 /**

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { listQuery } from "~/platform/paging";
+import { toggleTagIntent } from "~/services/tags/tags.schema";
 import { PARTICIPANT_STATUSES } from "./participants.schema";
 
 /** `GET /admin/v2/programs/{id}/users`. */
@@ -72,4 +73,4 @@ export const createActionIntent = z.object({
     .max(200, msg("Please use at most {max} characters")),
   idempotency_key: z.string().min(8).max(200).optional(),
 });
-export const participantIntent = z.discriminatedUnion("intent", [createActionIntent]);
+export const participantIntent = z.discriminatedUnion("intent", [createActionIntent, toggleTagIntent]);

@@ -13,6 +13,7 @@ import {
 } from "~/platform/form-values";
 import { listQuery } from "~/platform/paging";
 import { imageView } from "~/services/programs/programs.schema";
+import { contentTagIds, namedTags } from "~/services/tags/tags.schema";
 import { rewardStatus } from "./rewards.schema";
 import { SELECTIONS } from "./selections";
 
@@ -62,8 +63,11 @@ export const rewardAdminView = rewardRowView.extend({
 });
 export type RewardAdminView = z.infer<typeof rewardAdminView>;
 
-export const newRewardForm = z.object({ reward: z.null() });
-export const rewardForm = z.object({ reward: rewardAdminView });
+/** `content_tags` are those to choose from. */
+export const newRewardForm = z.object({ reward: z.null(), content_tags: namedTags });
+const rewardFormView = rewardAdminView.extend({ content_tag_ids: z.array(z.string()) });
+export type RewardFormView = z.infer<typeof rewardFormView>;
+export const rewardForm = newRewardForm.extend({ reward: rewardFormView });
 
 /** `GET /admin/v2/rewards/{id}/reward_participants`: one row per claim. */
 export const rewardParticipantView = z.object({
@@ -99,6 +103,7 @@ const fields = {
   image_file_id: optionalFile(),
   redemption_image_file_id: optionalFile(),
   achievement_image_file_id: optionalFile(),
+  content_tag_ids: contentTagIds,
 };
 
 const partial = z.object(fields).partial();

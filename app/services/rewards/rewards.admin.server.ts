@@ -11,6 +11,7 @@ import { command, query, type Work } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { contentTagChoices, setContentTags, tagsOn } from "~/services/tags/taggings.server";
 import { CLAIM_COLUMNS, claimsInBatches, WITH_PARTICIPANT_AND_COUPON } from "./internal/claim-export.server";
 import { changesOf, columnsOf, validateReward } from "./internal/reward-columns.server";
 import { toRewardAdminView, toRewardRow } from "./internal/reward-rows.server";
@@ -114,11 +115,11 @@ export const exportRewardParticipants = query(
   },
 );
 
-/** The form of a new reward is empty; this only checks the permission to create one. */
+/** The form of a new reward. */
 export const getNewRewardForm = query(
   "rewards:create",
-  async function getNewRewardForm(_: AdminProgramCtx) {
-    return { reward: null };
+  async function getNewRewardForm(ctx: AdminProgramCtx) {
+    return { reward: null, content_tags: await contentTagChoices(ctx, []) };
   },
   { output: newRewardForm },
 );
@@ -127,7 +128,12 @@ export const getNewRewardForm = query(
 export const getRewardForm = query(
   "rewards:update",
   async function getRewardForm(ctx: AdminProgramCtx, id: string) {
-    return { reward: toRewardAdminView(ctx, await storedReward(prisma, ctx, id)) };
+    const [row, tags] = await Promise.all([
+      storedReward(prisma, ctx, id),
+      tagsOn(prisma, ctx, { rewardId: id }, "content"),
+    ]);
+    const reward = { ...toRewardAdminView(ctx, row), content_tag_ids: tags.map((tag) => tag.id) };
+    return { reward, content_tags: await contentTagChoices(ctx, tags) };
   },
   { output: rewardForm },
 );
@@ -172,7 +178,8 @@ export const updateReward = command(
     assertVersion(input.updated_at, existing, CHANGED);
     const columns = columnsOf(input, ctx.program.timeZone, existing);
     const { before, after } = changesOf(columns, existing);
-    if (Object.keys(after).length === 0) throw noChanges();
+    const tags = input.content_tag_ids && (await setContentTags(ctx, tx, { rewardId: id }, input.content_tag_ids));
+    if (Object.keys(after).length === 0 && !tags) throw noChanges();
     await validateReward(tx, ctx, after, existing);
     await updateVersioned(
       tx.reward.updateMany({
@@ -187,7 +194,13 @@ export const updateReward = command(
       }),
       CHANGED,
     );
-    audit({ action: "reward.update", targetType: "reward", targetId: id, before, after });
+    audit({
+      action: "reward.update",
+      targetType: "reward",
+      targetId: id,
+      before: { ...before, ...(tags ? { content_tags: tags.before } : {}) },
+      after: { ...after, ...(tags ? { content_tags: tags.after } : {}) },
+    });
     await catalogueChanged({ tx, afterCommit }, ctx.programId);
     return toRewardAdminView(ctx, { ...existing, ...after, updatedAt: ctx.now });
   },
@@ -213,7 +226,9 @@ async function insertReward(
       updatedAt: ctx.now,
     },
   });
-  audit({ action: "reward.create", targetType: "reward", targetId: id, after: columns });
+  const tags = await setContentTags(ctx, tx, { rewardId: id }, input.content_tag_ids ?? []);
+  const after = { ...columns, ...(tags ? { content_tags: tags.after } : {}) };
+  audit({ action: "reward.create", targetType: "reward", targetId: id, after });
   await catalogueChanged({ tx, afterCommit }, ctx.programId);
   return { id };
 }

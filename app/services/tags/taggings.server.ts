@@ -1,4 +1,4 @@
-/** The tags of rows, for the use cases of challenges and rewards, which check the permission. */
+/** The tags of rows, for the use cases of challenges, rewards and participants, which check the permission. */
 import { msg } from "~/locales/translate";
 import { prisma, type Transaction } from "~/platform/database.server";
 import { AppError, invalid } from "~/platform/errors";
@@ -8,12 +8,10 @@ import type { Change } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { TagKind } from "./tag-kind";
 import { tagChoices } from "./tag-rows.server";
-import type { RowTagsView, TagToggle } from "./tags.schema";
+import type { NamedTag, RowTagsView, TagToggle } from "./tags.schema";
 
 /** The row that has a tag. */
-export type Taggable = { challengeId: string } | { rewardId: string };
-
-type NamedTag = { id: string; name: string };
+export type Taggable = { challengeId: string } | { rewardId: string } | { participantId: string };
 
 /** The tags of one kind on a row, by name. */
 export async function tagsOn(
@@ -70,16 +68,24 @@ export async function toggleTagOn(
   return (await tagsOn(tx, ctx, row, "admin")).map((there) => there.name);
 }
 
+/** The content tags that the form of a row offers: the active ones, and those that the row has. */
+export async function contentTagChoices({ programId }: AdminProgramCtx, onRow: readonly NamedTag[]) {
+  const active = await tagChoices(programId, "content");
+  const inactive = onRow.filter(({ id }) => !active.some((tag) => tag.id === id));
+  return [...active, ...inactive].map(({ id, name }) => ({ id, name }));
+}
+
 /**
- * Sets the content tags of a row and returns the names before and after, for the audit row of the calling use case.
- * Throws `invalid` on `content_tag_ids` for an id that is no active content tag of the program.
+ * Sets the content tags of a row.
+ * @returns the names before and after, for the audit row of the calling use case; null when nothing changed
+ * @throws invalid on `content_tag_ids` for an id that is no active content tag of the program
  */
 export async function setContentTags(
   ctx: AdminProgramCtx,
   tx: Transaction,
   row: Taggable,
   tagIds: readonly string[],
-): Promise<{ before: string[]; after: string[] }> {
+): Promise<{ before: string[]; after: string[] } | null> {
   const { programId, now } = ctx;
   const before = await tagsOn(tx, ctx, row, "content");
   const selected = [...new Set(tagIds)];
@@ -89,6 +95,7 @@ export async function setContentTags(
   const known = await tx.tag.count({ where: { programId, kind: "content", active: true, id: { in: added } } });
   if (known !== added.length) throw invalid("content_tag_ids", msg("Choose tags from the list"));
   const removed = before.filter(({ id }) => !selected.includes(id)).map(({ id }) => id);
+  if (added.length === 0 && removed.length === 0) return null;
   await tx.tagging.deleteMany({ where: { programId, ...row, tagId: { in: removed } } });
   const ids = uuidsv7(now, added.length);
   await tx.tagging.createMany({
@@ -152,8 +159,11 @@ function likeLiteral(name: string): string {
   return name.replace(/[\\%_]/g, "\\$&");
 }
 
+const TARGET_TYPES = { challengeId: "challenge", rewardId: "reward", participantId: "participant" } as const;
+
 function taggingChange(row: Taggable, tagged: boolean, name: string): Change {
-  const [targetType, targetId] = "challengeId" in row ? ["challenge", row.challengeId] : ["reward", row.rewardId];
+  const [[column, targetId]] = Object.entries(row) as [[keyof typeof TARGET_TYPES, string]];
+  const targetType = TARGET_TYPES[column];
   return {
     action: `${targetType}.${tagged ? "tag" : "untag"}`,
     targetType,

@@ -5,12 +5,15 @@ import { prisma, type Transaction } from "~/platform/database.server";
 import { AppError, noChanges, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { hasPermission, roleOn } from "~/platform/permissions";
 import { statusAt } from "~/platform/schedule";
 import { command, query } from "~/platform/use-case.server";
+import { participantName } from "~/services/participants/participant-rows.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { TagKind } from "./tag-kind";
 import { tagRow, WITH_USE } from "./tag-rows.server";
 import {
+  tagDetailView,
   TAGGINGS_SHOWN,
   type TagChange,
   type TagDeletion,
@@ -60,46 +63,54 @@ export const getTag = query(
   },
 );
 
-/** One tag with the challenges and rewards that have it, the newest first. Throws `not_found`. */
+/**
+ * One tag with the rows that have it, the newest first. Participants are only named to admins who may view them.
+ * @throws not_found
+ */
 export const getTagDetail = query(
   "program:update",
   async function getTagDetail(ctx: AdminProgramCtx, kind: TagKind, id: string): Promise<TagDetailView> {
-    const { programId, program, now } = ctx;
+    const { programId, program, actor, now } = ctx;
     const tag = await storedTag(prisma, ctx, kind, id);
-    const tagged = { taggings: { some: { programId, tagId: id } } };
-    const newest = { orderBy: [{ createdAt: "desc" as const }, { id: "desc" as const }], take: TAGGINGS_SHOWN };
-    const times = { id: true, published: true, start: true, finish: true };
-    const [challenges, rewards, challengeCount, rewardCount] = await Promise.all([
-      prisma.challenge.findMany({ where: { programId, ...tagged }, ...newest, select: { ...times, caption: true } }),
-      prisma.reward.findMany({ where: { programId, ...tagged }, ...newest, select: { ...times, name: true } }),
-      prisma.challenge.count({ where: { programId, ...tagged } }),
-      prisma.reward.count({ where: { programId, ...tagged } }),
+    const where = { programId, taggings: { some: { programId, tagId: id } } };
+    const newest = { where, orderBy: [{ createdAt: "desc" as const }, { id: "desc" as const }], take: TAGGINGS_SHOWN };
+    const schedule = { id: true, published: true, start: true, finish: true };
+    const person = { id: true, firstName: true, lastName: true, email: true, status: true };
+    const hasParticipants = kind === "admin" && hasPermission(roleOn(actor, program), "users:view", program.features);
+    const [challenges, challengeCount, rewards, rewardCount, participants, participantCount] = await Promise.all([
+      prisma.challenge.findMany({ ...newest, select: { ...schedule, caption: true } }),
+      prisma.challenge.count({ where }),
+      prisma.reward.findMany({ ...newest, select: { ...schedule, name: true } }),
+      prisma.reward.count({ where }),
+      hasParticipants ? prisma.participant.findMany({ ...newest, select: person }) : [],
+      hasParticipants ? prisma.participant.count({ where }) : 0,
     ]);
-    const view = {
+    const rows = {
       challenges: challenges.map((row) => ({ id: row.id, name: row.caption, status: statusAt(row, now) })),
       rewards: rewards.map((row) => ({ id: row.id, name: row.name, status: statusAt(row, now) })),
+      participants: participants.map((row) => ({ id: row.id, name: participantName(row), status: row.status })),
     };
-    const values = (rows: { id: string; name: string }[]) =>
-      rows.map((row) => ({ taggable_id: row.id, taggable_name: row.name, tenant: program.name }));
+    const group = (attribute_name: keyof typeof rows, display_name: string, count: number) => ({
+      display_name,
+      attribute_name,
+      count,
+      values: rows[attribute_name].map((row) => ({
+        taggable_id: row.id,
+        taggable_name: row.name,
+        tenant: program.name,
+      })),
+    });
     return {
       ...tagRow(tag),
-      ...view,
+      ...rows,
       taggings: [
-        {
-          display_name: msg("Challenges"),
-          attribute_name: "challenges" as const,
-          count: challengeCount,
-          values: values(view.challenges),
-        },
-        {
-          display_name: msg("Rewards"),
-          attribute_name: "rewards" as const,
-          count: rewardCount,
-          values: values(view.rewards),
-        },
+        group("challenges", msg("Challenges"), challengeCount),
+        group("rewards", msg("Rewards"), rewardCount),
+        ...(hasParticipants ? [group("participants", msg("Users"), participantCount)] : []),
       ],
     };
   },
+  { output: tagDetailView },
 );
 
 /** Creates a tag. Throws `invalid` when there is one of that name, upper and lower case aside. */

@@ -31,7 +31,7 @@ export const taggingView = z.object({ taggable_id: z.string(), taggable_name: z.
 /** The rows of one kind that have a tag, as many as `TAGGINGS_SHOWN`; `count` is how many there are. */
 export const taggingGroup = z.object({
   display_name: z.string(),
-  attribute_name: z.enum(["challenges", "rewards"]),
+  attribute_name: z.enum(["challenges", "rewards", "participants"]),
   count: z.number(),
   values: z.array(taggingView),
 });
@@ -40,15 +40,17 @@ export type TaggingGroup = z.infer<typeof taggingGroup>;
 /** The most rows of a kind on a tag's page. */
 export const TAGGINGS_SHOWN = 200;
 
-/** What has a tag, with what its page shows of it. */
+/** A row that has a tag. */
 export const taggedView = z.object({ id: z.string(), name: z.string(), status: z.string() });
 export type TaggedView = z.infer<typeof taggedView>;
 
-/** `GET programs/{id}/content_tags/{tag_id}`. */
+/** `GET programs/{id}/content_tags/{tag_id}` and `programs/{id}/tags/{tag_id}`. */
 export const tagDetailView = tagRowView.extend({
   taggings: z.array(taggingGroup),
   challenges: z.array(taggedView),
   rewards: z.array(taggedView),
+  /** Only admin tags are on participants; empty for admins who may not view them. */
+  participants: z.array(taggedView),
 });
 export type TagDetailView = z.infer<typeof tagDetailView>;
 
@@ -56,11 +58,29 @@ export type TagDetailView = z.infer<typeof tagDetailView>;
 export const tagChoiceView = z.object({ id: z.string(), name: z.string(), taggings_count: z.number() });
 export type TagChoiceView = z.infer<typeof tagChoiceView>;
 
+const namedTag = z.object({ id: z.string(), name: z.string() });
+export type NamedTag = z.infer<typeof namedTag>;
+export const namedTags = z.array(namedTag);
+
+const FROM_LIST = msg("Choose tags from the list");
+const MAX_CONTENT_TAGS = 100;
+
+/** The field `content_tag_ids[]` of a form. The form sends an empty text first, so that no tag at all is a value. */
+export const contentTagIds = z.preprocess(
+  (value) => (Array.isArray(value) ? value.filter((id) => id !== "") : value),
+  z
+    .array(z.string(FROM_LIST), FROM_LIST)
+    .max(MAX_CONTENT_TAGS, msg("Please use {max} at most"))
+    .refine((ids) => ids.every((id) => z.uuid().safeParse(id).success), FROM_LIST),
+);
+
+/** What `toggle_tag` returns: the names of the row's admin tags. */
+export const tagListView = z.object({ tag_list: z.array(z.string()) });
+export type TagListView = z.infer<typeof tagListView>;
+
 /** The tags of one row, with what its picker offers. */
-export const rowTagsView = z.object({
-  /** The names of its admin tags. */
-  tag_list: z.array(z.string()),
-  content_tags: z.array(z.object({ id: z.string(), name: z.string() })),
+export const rowTagsView = tagListView.extend({
+  content_tags: namedTags,
   /** The admin tags to choose from; empty for who may not change them. */
   tag_choices: z.array(tagChoiceView),
   /** Whether the admin may make a tag that is not there yet. */

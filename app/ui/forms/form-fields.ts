@@ -21,6 +21,8 @@ export interface FormFields {
   field(name: string): FieldProps;
   /** The initial value of a field; empty if it has none. */
   value(name: string): string;
+  /** The values of a field that may occur several times: `list("content_tag_ids")` for `content_tag_ids[]`. */
+  list(name: string): string[];
   /** The rows of a list: `rows("questions")`. */
   rows(name: string): FieldValues[];
   /**
@@ -54,13 +56,20 @@ export function fieldValuesOf(content: object): FieldValues {
 
 /**
  * The current values of a form, without files and the CSRF token. If a name occurs twice, as with a checkbox, the last
- * value counts.
+ * value counts. The values of `ids[]` are `ids[0]`, `ids[1]` and so on.
  */
 export function typedIn(form: HTMLFormElement): FieldValues {
-  const texts = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== "authenticity_token",
-  );
-  return Object.fromEntries(texts);
+  const values: Record<string, string> = {};
+  const lengths: Record<string, number> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== "string" || name === "authenticity_token") continue;
+    if (name.endsWith("[]")) {
+      const at = lengths[name] ?? 0;
+      lengths[name] = at + 1;
+      values[`${name.slice(0, -1)}${at}]`] = value;
+    } else values[name] = value;
+  }
+  return values;
 }
 
 /** The values of the rows of a list, in order, by the rows' own field names. */
@@ -100,6 +109,7 @@ function fieldsUnder(
       defaultValue: value(name),
       error: error(name),
     }),
+    list: (name) => rowsIn(values, name).flatMap((row) => row[""] || []),
     rows: (name) => rowsIn(values, name),
     row: (name, at, rowValues, sentAt) =>
       fieldsUnder(

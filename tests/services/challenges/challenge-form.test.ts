@@ -15,8 +15,10 @@ import { getChallenge, submitChallenge } from "~/services/challenges/challenges.
 import { awardSignup } from "~/services/challenges/signup-challenge.server";
 import { reportProgress } from "~/services/challenges/video.site.server";
 import { startDonation, startMembership } from "~/services/payments/payments.site.server";
+import { dropCatalogue } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx, ParticipantCtx } from "~/services/programs/program-context";
 import { recordPostView } from "~/services/social/social.site.server";
+import { createTag, updateTag } from "~/services/tags/tags.admin.server";
 import {
   adminCtx,
   createParticipant,
@@ -284,6 +286,76 @@ describe("invalid input", () => {
     const error: unknown = await create(input).catch((caught: unknown) => caught);
     expect((error as AppError).errors.map(({ field }) => field).sort()).toEqual(fields);
     expect(await prisma.challenge.count({ where: { programId, caption: "Wrong" } })).toBe(0);
+  });
+});
+
+describe("what belongs to a feature that is off", async () => {
+  const plain = await adminCtx((await createProgram()).id, "manager");
+  const OF_FEATURES = ["unified_social", "donation", "membership"] as const;
+
+  it("is neither offered nor accepted", async () => {
+    const { options } = await getNewChallengeForm(plain);
+    expect(CHALLENGE_TYPES.filter((type) => !options.types.includes(type)).sort()).toEqual([...OF_FEATURES].sort());
+    for (const type of OF_FEATURES) {
+      const input = { ...common, challenge_type: type, caption: "A", ...TYPES[type].input };
+      if (type === "unified_social")
+        Object.assign(input, { posts: [{ ...POST, media_file_id: await createFile("image/png", plain.programId) }] });
+      await expect(createChallenge(plain, challengeInput.parse(input)), type).rejects.toMatchObject({
+        code: "invalid",
+        errors: [{ field: "challenge_type" }],
+      });
+    }
+    await expect(createChallenge(plain, challengeInput.parse({ ...QUIZ, grants_offers: true }))).rejects.toMatchObject({
+      code: "invalid",
+      errors: [{ field: "grants_offers" }],
+    });
+  });
+
+  it("stays editable where it was made before", async () => {
+    const { id: programId } = await createProgram({ features });
+    const ctx = await adminCtx(programId, "manager");
+    const input = { ...common, challenge_type: "membership", caption: "Gold", price: 25, grants_offers: true };
+    const { id } = await createChallenge(ctx, challengeInput.parse(input));
+    await prisma.program.update({ where: { id: programId }, data: { features: [] } });
+    dropCatalogue(programId);
+    const off = await adminCtx(programId, "manager");
+    expect((await getChallengeForm(off, id)).options.types).toContain("membership");
+    const changed = challengeInput.parse({ ...input, caption: "Gold club" });
+    expect(await updateChallenge({ ...off, now: secondsFromNow(60) }, id, changed)).toMatchObject({
+      caption: "Gold club",
+      grants_offers: true,
+    });
+  });
+});
+
+describe("the content tags", () => {
+  it("are set with the form, kept while inactive, and named in the audit log", async () => {
+    const tag = (name: string) => createTag(manager, "content", { name, active: true });
+    const [spring, food] = [await tag("Spring"), await tag("Food")];
+    const made = await create({ ...QUIZ, caption: "Tagged", content_tag_ids: ["", spring.id] });
+    expect(made).toMatchObject({ content_tag_ids: [spring.id], content_tags: [{ name: "Spring" }] });
+    await updateTag(later, "content", spring.id, { active: false });
+    const { options } = await getChallengeForm(manager, made.id);
+    expect(options.content_tags.map(({ name }) => name)).toEqual(["Food", "Spring"]);
+    expect((await getNewChallengeForm(manager)).options.content_tags).toEqual([{ id: food.id, name: "Food" }]);
+    const changed = await change(made, { content_tag_ids: [spring.id, food.id] });
+    expect(changed.content_tags.map(({ name }) => name)).toEqual(["Food", "Spring"]);
+    await expect(change(changed, { content_tag_ids: [food.id, spring.id] })).rejects.toMatchObject({
+      message: "No changes detected",
+    });
+    const [entry] = await prisma.auditEntry.findMany({
+      where: { programId, targetId: made.id, action: "challenge.update" },
+    });
+    expect(entry).toMatchObject({ before: { content_tags: ["Spring"] }, after: { content_tags: ["Food", "Spring"] } });
+    expect((await change(changed, { content_tag_ids: [""] })).content_tags).toEqual([]);
+  });
+
+  it("must be in the list", async () => {
+    await expect(create({ ...QUIZ, caption: "A", content_tag_ids: [uuidv7(NOW)] })).rejects.toMatchObject({
+      errors: [{ field: "content_tag_ids" }],
+    });
+    const { error } = challengeInput.safeParse({ ...QUIZ, content_tag_ids: ["x"] });
+    expect(error?.issues).toMatchObject([{ path: ["content_tag_ids"] }]);
   });
 });
 

@@ -48,6 +48,11 @@ const { programId } = manager;
 const stranger = await adminCtx((await createProgram()).id, "manager");
 const analyst = await adminCtx(programId, "analyst");
 
+const DONATION = {
+  entity_options: [{ id: "a", entity: "Forests", active: true }],
+  amount_options: [{ id: "b", amount: 10, points: 5, active: true }],
+};
+
 const auditEntries = (targetId: string) =>
   prisma.auditEntry.findMany({ where: { programId, targetId }, orderBy: { id: "asc" } });
 const collect = async <T>(batches: AsyncIterable<T[]>) => {
@@ -433,6 +438,17 @@ describe("publishing", () => {
     });
     await prisma.questionOption.updateMany({ where: { programId, details: "One" }, data: { isCorrect: true } });
     expect(await toggleChallengeApproval(manager, id)).toMatchObject({ published: true });
+  });
+
+  it("rejects a type whose feature is off, and still unpublishes one", async () => {
+    const donation = { challengeType: "donation", settings: DONATION };
+    const { id } = await createChallenge(programId, { ...donation, published: false });
+    await expect(toggleChallengeApproval(manager, id)).rejects.toMatchObject({
+      code: "rejected",
+      errors: [{ field: "challenge_type" }],
+    });
+    const { id: published } = await createChallenge(programId, donation);
+    expect(await toggleChallengeApproval(manager, published)).toMatchObject({ published: false });
   });
 });
 

@@ -10,12 +10,14 @@ import {
 } from "~/services/rewards/rewards-admin.schema";
 import {
   createReward,
+  getNewRewardForm,
   getRewardForAdmin,
   getRewardForm,
   listRewardParticipants,
   listRewards,
   updateReward,
 } from "~/services/rewards/rewards.admin.server";
+import { createTag } from "~/services/tags/tags.admin.server";
 import {
   adminCtx,
   createParticipant,
@@ -80,6 +82,45 @@ describe("creating a reward", () => {
     });
     const { error } = rewardInput.safeParse({ name: "", selection: "gift", threshold: "-1", claim_limit: 0 });
     expect(error?.issues.map(({ path }) => path[0])).toEqual(["name", "selection", "threshold", "claim_limit"]);
+  });
+});
+
+describe("what belongs to a feature that is off", () => {
+  it("is not accepted, and stays where it was made before", async () => {
+    await expect(createReward(manager, { name: "Offers", selection: "offer" })).rejects.toMatchObject({
+      code: "invalid",
+      errors: [{ field: "selection" }],
+    });
+    const { id } = await rewardRow(programId, { selection: "offer" });
+    expect(await updateReward(later, id, { name: "Local offers", selection: "offer" })).toMatchObject({
+      selection: "offer",
+    });
+  });
+});
+
+describe("the content tags", () => {
+  it("are set with the form, and named in the audit log", async () => {
+    const { id: tagId } = await createTag(manager, "content", { name: "Spring", active: true });
+    const { id } = await createReward(manager, { name: "Tagged", selection: "redeem", content_tag_ids: [tagId] });
+    const form = await getRewardForm(manager, id);
+    expect(form).toMatchObject({
+      reward: { content_tag_ids: [tagId] },
+      content_tags: [{ id: tagId, name: "Spring" }],
+    });
+    expect((await getNewRewardForm(manager)).content_tags).toEqual([{ id: tagId, name: "Spring" }]);
+    await expect(updateReward(later, id, { content_tag_ids: [tagId] })).rejects.toMatchObject({
+      message: "No changes detected",
+    });
+    const changed = await updateReward(later, id, { content_tag_ids: [] });
+    expect(changed.updated_at).toBe(later.now.toISOString());
+    expect((await getRewardForm(manager, id)).reward.content_tag_ids).toEqual([]);
+    expect(await auditEntries(id)).toMatchObject([
+      { action: "reward.create", after: { content_tags: ["Spring"] } },
+      { action: "reward.update", before: { content_tags: ["Spring"] }, after: { content_tags: [] } },
+    ]);
+    await expect(updateReward(later, id, { content_tag_ids: [id] })).rejects.toMatchObject({
+      errors: [{ field: "content_tag_ids" }],
+    });
   });
 });
 

@@ -1,11 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database.server";
 import { toggleChallengeTag } from "~/services/challenges/challenges.admin.server";
-import { getRewardTags, toggleRewardTag } from "~/services/tags/reward-tags.admin.server";
+import { deleteAccount } from "~/services/participants/account.site.server";
+import {
+  getParticipantTags,
+  getRewardTags,
+  toggleParticipantTag,
+  toggleRewardTag,
+} from "~/services/tags/row-tags.admin.server";
 import { setContentTags, toggleTagOn } from "~/services/tags/taggings.server";
 import { createTag, deleteTag, getTag, getTagDetail, listTags, updateTag } from "~/services/tags/tags.admin.server";
 import { tagInput, tagListQuery } from "~/services/tags/tags.schema";
-import { adminCtx, createChallenge, createProgram, createReward, secondsFromNow } from "../../factories";
+import {
+  adminCtx,
+  createChallenge,
+  createParticipant,
+  createProgram,
+  createReward,
+  participantCtx,
+  secondsFromNow,
+} from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
@@ -199,6 +213,41 @@ describe("toggling a tag on a row", () => {
     });
   });
 
+  it("works on participants, and the tag's details name them to admins who may view them", async () => {
+    const { id } = await createParticipant(programId, { firstName: "Maya", lastName: "Lopez" });
+    const { id: tagId } = await createTag(manager, "admin", { name: "Regular", active: true });
+    const toggled = await Promise.all(
+      [1, 2, 3].map(() => toggleParticipantTag(manager, id, { tag: "regular", tagged: true })),
+    );
+    expect(toggled).toEqual([1, 2, 3].map(() => ({ tag_list: ["Regular"] })));
+    expect(await getParticipantTags(manager, id)).toMatchObject({ tag_list: ["Regular"], may_create_tags: true });
+    expect(await getParticipantTags(await adminCtx(programId, "analyst"), id)).toMatchObject({ tag_choices: [] });
+    expect((await audited(id)).map(({ action }) => action)).toEqual(["participant.tag"]);
+    expect(await getTagDetail(manager, "admin", tagId)).toMatchObject({
+      taggings_count: 1,
+      taggings: [
+        { attribute_name: "challenges", count: 0 },
+        { attribute_name: "rewards", count: 0 },
+        { attribute_name: "participants", count: 1, values: [{ taggable_id: id, taggable_name: "Maya Lopez" }] },
+      ],
+      participants: [{ id, name: "Maya Lopez", status: "active" }],
+    });
+    await expect(toggleParticipantTag(stranger, id, { tag: "Regular" })).rejects.toMatchObject({ code: "not_found" });
+    await expect(
+      toggleParticipantTag(await adminCtx(programId, "analyst"), id, { tag: "Regular" }),
+    ).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("is not possible on a deleted account, whose tags are gone", async () => {
+    const { id } = await createParticipant(programId);
+    const person = await participantCtx(programId, id);
+    await toggleParticipantTag(manager, id, { tag: "Fan" });
+    await deleteAccount(person, person.actor.email);
+    expect(await prisma.tagging.count({ where: { programId, participantId: id } })).toBe(0);
+    await expect(toggleParticipantTag(manager, id, { tag: "Fan" })).rejects.toMatchObject({ code: "not_found" });
+    await expect(toggleParticipantTag(manager, "x", { tag: "Fan" })).rejects.toMatchObject({ code: "not_found" });
+  });
+
   it("is rejected for rows of another program and for who may only look", async () => {
     const { id } = await createReward(stranger.programId);
     await expect(toggleRewardTag(manager, id, { tag: "Growth" })).rejects.toMatchObject({ code: "not_found" });
@@ -216,6 +265,7 @@ describe("the content tags of a form", () => {
       before: [],
       after: ["One", "Two"],
     });
+    expect(await setContentTags(manager, prisma, { challengeId }, [two.id, one.id])).toBeNull();
     await updateTag(later, "content", one.id, { active: false });
     expect(await setContentTags(manager, prisma, { challengeId }, [one.id, three.id])).toEqual({
       before: ["One", "Two"],

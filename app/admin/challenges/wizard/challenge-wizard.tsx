@@ -72,7 +72,7 @@ export function ChallengeWizard({ challenge, options, preview, rejected }: Chall
       {
         id: "details",
         label: t("Details"),
-        content: <DetailsStep fields={fields} kind={kind} files={files} isNew={challenge === null} />,
+        content: <DetailsStep fields={fields} kind={kind} options={options} isNew={challenge === null} />,
       },
       {
         id: "content",

@@ -2,9 +2,10 @@ import { useRef, useState } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { MediaField } from "~/admin/media-library/media-field";
+import { ContentTagsField } from "~/admin/tags/content-tags-field";
 import { useText } from "~/locales/use-text";
 import { callToActionAfter } from "~/services/challenges/call-to-action";
-import type { FormFile } from "~/services/challenges/challenge-form-view.schema";
+import type { ChallengeFormOptions } from "~/services/challenges/challenge-form-view.schema";
 import { identifierFrom, MAX_IDENTIFIER_LENGTH } from "~/services/challenges/challenge-identifier";
 import { TextArea, TextField } from "~/ui/forms/field";
 import { useChangeEvent } from "~/ui/forms/fields/hidden-value";
@@ -15,13 +16,14 @@ import type { ChallengeKind } from "./use-challenge-kind";
 interface DetailsStepProps {
   fields: FormFields;
   kind: ChallengeKind;
-  files: readonly FormFile[];
+  options: Pick<ChallengeFormOptions, "files" | "content_tags">;
   isNew: boolean;
 }
 
 /** The texts and pictures that participants see. */
-export function DetailsStep({ fields, kind, files, isNew }: DetailsStepProps) {
+export function DetailsStep({ fields, kind, options, isNew }: DetailsStepProps) {
   const t = useText();
+  const { files, content_tags } = options;
   return (
     <>
       <FormSection title={t("Details")} text={t("What participants see on the tile and when they open it.")}>
@@ -66,6 +68,9 @@ export function DetailsStep({ fields, kind, files, isNew }: DetailsStepProps) {
             {...fields.field("icon_file_id")}
           />
         </div>
+      </FormSection>
+      <FormSection title={t("Tags")}>
+        <ContentTagsField fields={fields} choices={content_tags} />
       </FormSection>
     </>
   );

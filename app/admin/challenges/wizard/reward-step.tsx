@@ -19,7 +19,7 @@ interface RewardStepProps {
 /** The step for what participants earn by completing the challenge. */
 export function RewardStep({ fields, kind, options }: RewardStepProps) {
   const t = useText();
-  const { term_points_as: term } = useAdminProgram();
+  const { term_points_as: term, features } = useAdminProgram();
   const [rewardType, setRewardType] = useState(fields.value("reward_type") || "points");
   const perPost = kind.type === "unified_social";
   return (
@@ -64,12 +64,14 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
           />
           <NumberField label={t("Entries")} {...fields.field("sweepstake_entries")} />
         </div>
-        <YesNoField
-          asSwitch
-          label={t("Opens the offers")}
-          help={t("Whoever completes it may redeem the local offers.")}
-          {...fields.field("grants_offers")}
-        />
+        {features.includes("offers_reward") || fields.value("grants_offers") === "true" ? (
+          <YesNoField
+            asSwitch
+            label={t("Unlocks local offers")}
+            help={t("Participants who complete it can redeem local offers.")}
+            {...fields.field("grants_offers")}
+          />
+        ) : null}
       </FormSection>
     </>
   );

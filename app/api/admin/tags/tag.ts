@@ -1,14 +1,12 @@
 import * as intents from "~/admin/tags/tag-intents.server";
 import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
 import { tagKindOf } from "~/services/tags/tag-kind";
-import { getTag, getTagDetail } from "~/services/tags/tags.admin.server";
+import { getTagDetail } from "~/services/tags/tags.admin.server";
 import { storedTagIntent } from "~/services/tags/tags.schema";
 
-/** `GET programs/{id}/content_tags/{tag_id}`, with the rows that have the tag, and `programs/{id}/tags/{tag_id}`. */
-export const loader = programCallLoader(async ({ ctx, param, url }) =>
-  tagKindOf(url.pathname) === "content"
-    ? getTagDetail(ctx, "content", param("tagId"))
-    : getTag(ctx, "admin", param("tagId")),
+/** `GET programs/{id}/content_tags/{tag_id}` and `programs/{id}/tags/{tag_id}`, with the rows that have the tag. */
+export const loader = programCallLoader(({ ctx, param, url }) =>
+  getTagDetail(ctx, tagKindOf(url.pathname), param("tagId")),
 );
 
 /** `PUT` and `PATCH` change a tag; `DELETE` deletes it, with `confirm` if it is in use. */

@@ -4,6 +4,8 @@ import type { Transaction } from "~/platform/database.server";
 import { AppError, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { instantOf, localTimeOf } from "~/platform/zoned-time";
+import { isOffered } from "~/services/payments/offered.server";
+import { hasFeature } from "~/services/programs/features";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { callToActionAfter, defaultCallToAction } from "../call-to-action";
 import type { ChallengeInput, PostInput, QuestionInput } from "../challenge-form.schema";
@@ -13,6 +15,7 @@ import type { ChallengeType } from "../challenges.schema";
 import type { FullChallenge } from "./full-challenge.server";
 
 export const IDENTIFIER_TAKEN = msg("Another challenge has this identifier");
+export const TYPE_NOT_OFFERED = msg("This program does not offer challenges of this type");
 
 /** The fields that only some types have. */
 type TypeFields = {
@@ -107,6 +110,10 @@ export async function validateChallenge(
     addError("finish", msg("End must be after the start"));
   if (stored && stored._count.completions > 0 && stored.challengeType !== input.challenge_type)
     addError("challenge_type", msg("The type stays as it is: participants have completed this challenge"));
+  if (stored?.challengeType !== input.challenge_type && !isOffered(ctx.program, input.challenge_type))
+    addError("challenge_type", TYPE_NOT_OFFERED);
+  if (input.grants_offers && !stored?.grantsOffers && !hasFeature(ctx.program, "offers_reward"))
+    addError("grants_offers", msg("This program has no local offers"));
   if (await isTaken(tx, ctx, columns.identifier, stored?.id)) addError("identifier", IDENTIFIER_TAKEN);
   const rewards = await selectionsOf(tx, ctx, [columns.prizeRewardId, columns.sweepstakeRewardId]);
   if (columns.prizeRewardId && !rewards.has(columns.prizeRewardId))

@@ -12,6 +12,11 @@ const answered = { _count: { select: { answers: true } } };
 export const fullChallengeInclude = {
   questions: { ...inOrder, include: { ...answered, options: { ...inOrder, include: answered } } },
   socialPosts: { where: { parentPostId: null }, ...inOrder, include: { page: true, children: inOrder } },
+  taggings: {
+    where: { tag: { kind: "content" } },
+    orderBy: [{ tag: { name: "asc" as const } }, { tagId: "asc" as const }],
+    select: { tag: { select: { id: true, name: true } } },
+  },
   prizeReward: { select: { nftCollectionAddress: true } },
   _count: { select: { completions: true } },
 } satisfies Prisma.ChallengeInclude;
@@ -56,6 +61,8 @@ export function toChallengeFormView(row: FullChallenge, now: Date): ChallengeFor
     amount_options: settings.amount_options,
     questions: row.questions.map(toQuestionFormView),
     posts: row.socialPosts.map(toPostFormView),
+    content_tag_ids: row.taggings.map(({ tag }) => tag.id),
+    content_tags: row.taggings.map(({ tag }) => tag),
     status: statusAt(row, now),
     completed: row._count.completions > 0,
     achievement_collection_address: row.prizeReward?.nftCollectionAddress ?? null,

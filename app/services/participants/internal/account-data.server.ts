@@ -48,6 +48,10 @@ const SECTIONS: Record<string, string> = {
     "t.merchant_name, t.offer_text, t.redemption_type, t.voucher_code, t.redeemed_at, t.voided_at, t.created_at",
   ),
   offer_reports: section("offer_reports t", "t.merchant_name, t.offer_text, t.message, t.created_at"),
+  tags: section(
+    "taggings t join tags g on g.program_id = t.program_id and g.id = t.tag_id",
+    "g.name as tag, t.created_at",
+  ),
   sessions: section("participant_sessions t", "t.created_at, t.expires_at"),
   sign_in_codes: section("participant_sign_in_codes t", "t.kind, t.created_at, t.used_at"),
   visits: section(

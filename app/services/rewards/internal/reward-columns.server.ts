@@ -3,6 +3,7 @@ import { msg } from "~/locales/translate";
 import type { Transaction } from "~/platform/database.server";
 import { AppError, invalid } from "~/platform/errors";
 import { instantOf, localTimeOf } from "~/platform/zoned-time";
+import { hasFeature } from "~/services/programs/features";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RewardChange } from "../rewards-admin.schema";
 
@@ -42,12 +43,14 @@ export function changesOf(columns: Columns, existing: Reward): { before: Columns
 /** Checks the rules that involve more than one field or other rows. @throws invalid on the field to correct */
 export async function validateReward(
   tx: Transaction,
-  { programId }: AdminProgramCtx,
+  { programId, program }: AdminProgramCtx,
   columns: Columns,
   existing?: Reward,
 ): Promise<void> {
   const { start, finish, claimLimit } = { ...existing, ...columns };
   if (start && finish && finish <= start) throw invalid("finish", "End must be after the start");
+  if (columns.selection === "offer" && existing?.selection !== "offer" && !hasFeature(program, "offers_reward"))
+    throw invalid("selection", "This program has no local offers");
   const claims = existing?.claimsCount ?? 0;
   if (typeof claimLimit === "number" && claimLimit < claims) throw limitTooLow(claims);
   const pictures = {
