@@ -89,7 +89,6 @@ export const adminChallenges: Dictionary = {
   "Add picture": "Añadir imagen",
   "Add post": "Añadir publicación",
   "Add question": "Añadir pregunta",
-  Address: "Dirección",
   "Address of the post": "Dirección de la publicación",
   "Again after": "De nuevo tras",
   Amount: "Importe",

@@ -15,6 +15,7 @@ export const challenges: Dictionary = {
   "Error loading challenge": "Error al cargar el reto",
   Finish: "Terminar",
   Format: "Formato",
+  "Good news!": "¡Buenas noticias!",
   "Good news, {name}!": "¡Buenas noticias, {name}!",
   Italic: "Cursiva",
   "Next question": "Siguiente pregunta",

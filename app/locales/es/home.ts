@@ -31,6 +31,7 @@ export const home: Dictionary = {
   "Progress to {reward}": "Progreso hacia {reward}",
   "Ready to claim": "Listo para canjear",
   "Win a {reward}": "Premio: {reward}",
+  "You have": "Tienes",
   "Your {term}": "Tus {term}",
   "More ways to take part": "Más formas de participar",
   "This part could not be loaded.": "No se pudo cargar esta parte.",

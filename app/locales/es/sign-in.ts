@@ -14,6 +14,7 @@ export const signIn: Dictionary = {
   "enter 6-digit code": "escribe el código de 6 dígitos",
   "Error!": "¡Error!",
   "First Name": "Nombre",
+  "Hey,": "Hola,",
   "Hey, {name}": "Hola, {name}",
   "I am human": "Soy una persona",
   "Join {program} and start earning rewards!": "¡Únete a {program} y empieza a ganar recompensas!",
@@ -39,6 +40,10 @@ export const signIn: Dictionary = {
   "Sign up and earn +{points} {term}": "Regístrate y gana +{points} {term}",
   "Signed in": "Inicio de sesión",
   "Signed up": "Registro",
+  "One last step: tell us your name.": "Un último paso: dinos tu nombre.",
+  Optional: "Opcional",
+  "Please agree to the terms.": "Acepta los términos.",
+  "Thanks!": "¡Gracias!",
   "Thanks, {name}": "Gracias, {name}",
   "The bot check could not be loaded. Please check your connection and reload the page.":
     "No se pudo cargar la verificación contra bots. Revisa tu conexión y vuelve a cargar la página.",

@@ -1,11 +1,13 @@
 import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useRevalidator, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { siteAction, siteLoader } from "~/http/handlers/site.server";
+import { msg } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { getMapTiles } from "~/services/offers/base-map.site.server";
 import { redeemForm } from "~/services/offers/offers.schema";
 import { findMerchant, getOffersAccount } from "~/services/offers/offers.site.server";
 import { getRedemption, redeemOffer } from "~/services/offers/redemptions.site.server";
+import type { PageFailure } from "~/site/frame/page-error";
 import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
 import { NotACoupon } from "../not-a-coupon";
@@ -18,6 +20,7 @@ import { Offers } from "./offers";
 import { OFFER_PARAM, REDEMPTION_PARAM } from "./open-offer";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
+export const handle: PageFailure = { failure: msg("Error to find merchant!") };
 
 export const loader = siteLoader(async ({ ctx, request, url, param, defer }) => {
   const { zip_code, latitude, longitude } = offersQuery(request);

@@ -7,7 +7,7 @@ import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { command, query, workflow } from "~/platform/use-case.server";
 import { deletePublicFile } from "~/services/media/public-files.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
-import type { EmailSettingInput } from "./account.schema";
+import type { EmailSettingInput, SignUpCompletion } from "./account.schema";
 import { accountData } from "./internal/account-data.server";
 import { toParticipantView } from "./participant-view.server";
 import { attributeOf, checkProfile, profileFields, type ProfileField } from "./profile-fields";
@@ -71,6 +71,28 @@ export const updateProfile = command(
       targetType: "participant",
       targetId: actor.id,
       after: { fields: changed.map(({ name }) => name) },
+    });
+  },
+);
+
+/**
+ * Names a participant who never filled in the sign-up form, because a payment made the account, and records that they
+ * agreed to the terms. Does nothing for one who has a name: a second tab was faster.
+ */
+export const completeSignUp = command(
+  "site:participate",
+  async function completeSignUp(ctx: ParticipantCtx, { tx, audit }, { first_name, last_name }: SignUpCompletion) {
+    const { programId, actor, now } = ctx;
+    const { count } = await tx.participant.updateMany({
+      where: { programId, id: actor.id, firstName: "", deletedAt: null },
+      data: { firstName: first_name, lastName: last_name, updatedAt: now },
+    });
+    if (count === 0) return;
+    audit({
+      action: "participant.complete_sign_up",
+      targetType: "participant",
+      targetId: actor.id,
+      after: { fields: ["first_name", "last_name"], agreed_to_terms: true },
     });
   },
 );

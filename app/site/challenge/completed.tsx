@@ -1,6 +1,6 @@
 import { Check, CircleCheck, PartyPopper } from "lucide-react";
 import type { ReactNode } from "react";
-import { useLocale, useText } from "~/locales/use-text";
+import { useLocale, useText, type Translate } from "~/locales/use-text";
 import type { ChallengeView, SubmissionResult } from "~/services/challenges/challenges.schema";
 import { useSite } from "~/site/frame/use-site";
 import { Badge } from "~/ui/primitives/badge";
@@ -43,7 +43,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
       <div role="status" className="grid justify-items-center gap-1 text-center">
         {result ? <p className="font-strong text-positive">{result.message}</p> : null}
         <h2 className="text-24">
-          {t("Good news, {name}!", { name: challenge.current_participant_name ?? participant?.first_name ?? "" })}
+          {goodNews(challenge.current_participant_name ?? participant?.first_name, t)}
         </h2>
         <p className="text-muted">{t("You successfully completed this {when}", { when })}</p>
         {againIn ? <p className="mt-2 font-strong">{t("It opens again in {time}", { time: againIn })}</p> : null}
@@ -79,7 +79,7 @@ export function CompletedNote({ challenge, result }: { challenge: ChallengeView;
       <Icon icon={CircleCheck} className="mt-0.5 text-positive" />
       <div>
         <p className="font-strong">
-          {t("Good news, {name}!", { name: challenge.current_participant_name ?? participant?.first_name ?? "" })}
+          {goodNews(challenge.current_participant_name ?? participant?.first_name, t)}
         </p>
         <p>{t("You successfully completed this {when}", { when: t("just now") })}</p>
         {result.points > 0 ? (
@@ -90,6 +90,10 @@ export function CompletedNote({ challenge, result }: { challenge: ChallengeView;
       </div>
     </div>
   );
+}
+
+function goodNews(name: string | undefined, t: Translate): string {
+  return t(name ? "Good news, {name}!" : "Good news!", { name: name ?? "" });
 }
 
 /** Confetti: the position of each piece, its rotation in degrees and its colour from the theme. */

@@ -49,8 +49,9 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
 
 /** Opens only over the home page itself, and not over a message. */
 function Profile({ challenge }: { challenge: HomeProfile }) {
-  const { messages } = useSite();
-  const alone = useMatches().at(-1)?.id === "site/home/route" && messages.length === 0;
+  const { messages, participant } = useSite();
+  const alone =
+    useMatches().at(-1)?.id === "site/home/route" && messages.length === 0 && participant?.first_name !== "";
   const { open, close } = useOncePerSession("profile-dialog", alone);
   return open ? (
     <Suspense>

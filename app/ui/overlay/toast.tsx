@@ -38,6 +38,18 @@ export function clearToasts(): void {
   if (visible.length > 0) publish(NONE);
 }
 
+/** Lifts the visible toasts over a dialog that has just been opened. */
+export function liftToasts(): void {
+  const region = document.querySelector<HTMLElement>("[data-toasts]:popover-open");
+  if (region) lift(region);
+}
+
+/** What was shown last is above everything else that is modal. */
+function lift(region: HTMLElement): void {
+  if (region.matches(":popover-open")) region.hidePopover();
+  region.showPopover();
+}
+
 function publish(next: readonly VisibleToast[]) {
   visible = next;
   for (const listener of listeners) listener();
@@ -63,19 +75,16 @@ export function ToastRegion() {
   const ref = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
-    // A popover is above a modal dialog. Showing it again lifts it over a dialog that has been opened in the meantime.
-    const region = ref.current;
-    if (!region || newest === undefined) return;
-    if (region.matches(":popover-open")) region.hidePopover();
-    region.showPopover();
+    if (ref.current && newest !== undefined) lift(ref.current);
   }, [newest]);
   return (
     <div
       ref={ref}
+      data-toasts
       {...{ popover: "manual" }}
       role="region"
       aria-label={t("Notifications")}
-      className="pointer-events-none fixed inset-auto right-4 m-0 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid max-md:top-4 md:right-6 md:bottom-6 md:[body:has(.save-bar)_&]:bottom-20"
+      className="pointer-events-none fixed inset-auto right-4 m-0 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid max-md:bottom-24 md:right-6 md:bottom-6 md:[body:has(.save-bar)_&]:bottom-20"
     >
       {toasts.map((item) => (
         <ToastCard key={item.id} {...item} />
