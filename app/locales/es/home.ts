@@ -25,6 +25,7 @@ export const home: Dictionary = {
   "My Rewards and Achievements": "Mis recompensas y logros",
   "New ways to earn {term} are on their way. Come back soon.":
     "Pronto habrá nuevas formas de ganar {term}. Vuelve pronto.",
+  "Next: {challenge}": "Siguiente: {challenge}",
   "No {term} right now": "No hay {term} por ahora",
   "Nothing to do right now": "No hay nada que hacer por ahora",
   "Opens in {time}": "Abre en {time}",

@@ -1,6 +1,7 @@
 import type { Dictionary } from "../translate";
 
 export const payments: Dictionary = {
+  "{price}, paid once": "{price}, un solo pago",
   "Choose a cause": "Elige una causa",
   "Choose an amount": "Elige un importe",
   "Earn {points} {term}": "Gana {points} {term}",

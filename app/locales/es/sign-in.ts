@@ -9,6 +9,7 @@ export const signIn: Dictionary = {
   "By signing up, you agree to the terms of this program.": "Al registrarte, aceptas los términos de este programa.",
   "Continue to get your login code": "Continuar y recibir mi código",
   "Continue to get your login link": "Continuar y recibir mi enlace",
+  "Enter the 6-digit code": "Escribe el código de 6 dígitos",
   "Enter your first name": "Escribe tu nombre",
   "Enter your last name": "Escribe tu apellido",
   "enter 6-digit code": "escribe el código de 6 dígitos",

@@ -87,7 +87,7 @@ export default function Home() {
   const { program, participant } = useSite();
   const next = participant ? nextChallenge(challenges) : undefined;
   const action = participant
-    ? next && { label: next.cta_button_text || t("Earn More"), to: `/challenge/${next.identifier}` }
+    ? next && { label: t("Next: {challenge}", { challenge: next.caption }), to: `/challenge/${next.identifier}` }
     : { label: t("Get Started"), to: "/signin" };
   return (
     <>

@@ -33,6 +33,27 @@ export function toast(message: Toast): void {
   publish([...visible, { ...message, id: lastId }].slice(-3));
 }
 
+const AFTER_RELOAD = "toast-after-reload";
+
+/** Shows a toast once the page has been loaded again. Without the browser's storage there is none. */
+export function toastAfterReload(message: Toast): void {
+  try {
+    sessionStorage.setItem(AFTER_RELOAD, JSON.stringify(message));
+  } catch {
+    // blocked by the browser
+  }
+}
+
+function showStoredToast(): void {
+  try {
+    const stored = sessionStorage.getItem(AFTER_RELOAD);
+    sessionStorage.removeItem(AFTER_RELOAD);
+    if (stored) toast(JSON.parse(stored) as Toast);
+  } catch {
+    // blocked by the browser
+  }
+}
+
 /** Removes all toasts, for when the action they report is tried again. */
 export function clearToasts(): void {
   if (visible.length > 0) publish(NONE);
@@ -74,6 +95,7 @@ export function ToastRegion() {
   );
   const ref = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
+  useEffect(showStoredToast, []);
   useEffect(() => {
     if (ref.current && newest !== undefined) lift(ref.current);
   }, [newest]);

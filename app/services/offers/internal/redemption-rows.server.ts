@@ -78,6 +78,15 @@ export async function redeemedWith(
   return first ? findRedemption(ctx, first.id) : null;
 }
 
+/** The participant's redemptions of one-time offers in the current year. */
+export function usedThisYear(ctx: ParticipantCtx): Promise<RedemptionRow[]> {
+  return sql<RedemptionRow>(
+    `select ${COLUMNS} from offer_redemptions where program_id = $1 and participant_id = $2 and year = $3
+       and redemption_type = 'MOBILE' and voided_at is null and redeemed_at is not null`,
+    [ctx.programId, ctx.actor.id, yearIn(ctx.program.timeZone, ctx.now)],
+  );
+}
+
 function scopeOf({ actor }: ParticipantCtx): string {
   return `redeem:${actor.id}`;
 }
