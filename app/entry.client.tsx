@@ -8,7 +8,7 @@ async function registerLocale(): Promise<void> {
   const { lang, dataset } = document.documentElement;
   if (lang !== "es") return;
   const adminTexts = dataset.face === "admin" ? import("~/locales/es-admin").then(({ esAdmin }) => esAdmin) : undefined;
-  registerMessages("es", { ...(await import("~/locales/es")).es, ...(await adminTexts) });
+  registerMessages("es", (await import("~/locales/es")).es, await adminTexts);
 }
 
 registerLocale().finally(() =>

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from "react";
 import { documentLoader } from "~/http/handlers/document.server";
 import { useNonce } from "~/http/security/nonce";
-import { LocaleProvider, textOf } from "~/locales/use-text";
+import { FaceProvider, LocaleProvider, textOf } from "~/locales/use-text";
 import { csrfToken } from "~/ui/forms/csrf";
 import { ErrorPage } from "~/ui/states/error-page";
 import adminStyles from "~/ui/styles/admin.css?url";
@@ -64,7 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LocaleProvider value={page?.locale ?? "en"}>{children}</LocaleProvider>
+        <LocaleProvider value={page?.locale ?? "en"}>
+          <FaceProvider value={face}>{children}</FaceProvider>
+        </LocaleProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -66,6 +66,7 @@ const publicCalls: RouteConfig = [
   route("public/rewards/process_reward", "api/public/rewards/process-reward.ts"),
   route("public/rewards/:rewardId", "api/public/rewards/show.ts"),
   route("public/account/update_email_settings", "api/public/account/update-email-settings.ts"),
+  route("public/account/complete_sign_up", "api/public/account/complete-sign-up.ts"),
   route("public/account/data", "api/public/account/data.ts"),
   route("public/signin/verify", "api/public/sign-in/verify.ts"),
   route("public/signin/sign_out_user", "api/public/sign-in/sign-out.ts"),

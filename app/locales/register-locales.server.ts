@@ -4,5 +4,5 @@ import { registerMessages } from "./translate";
 
 /** Registers all languages. Called once when a server process starts, web or worker. */
 export function registerLocales(): void {
-  registerMessages("es", { ...es, ...esAdmin });
+  registerMessages("es", es, esAdmin);
 }

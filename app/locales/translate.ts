@@ -13,16 +13,26 @@ export type TextValues = Readonly<Record<string, string | number>>;
 /** Translations by English text; for a text with two forms, by its `other`. */
 export type Dictionary = Readonly<Record<string, Text>>;
 
-const dictionaries: Partial<Record<Locale, Dictionary>> = {};
+/** Whose texts a page may use. The admin also shows parts of the site, so it has both. */
+export type Face = "site" | "admin";
 
-/** Registers the texts of a language in this process: when the server starts, and in the browser before hydration. */
-export function registerMessages(locale: Locale, dictionary: Dictionary): void {
-  dictionaries[locale] = dictionary;
+const dictionaries: Partial<Record<Locale, Record<Face, Dictionary>>> = {};
+
+/**
+ * Registers the texts of a language in this process: when the server starts, and in the browser before hydration.
+ * @param adminTexts what the admin has beside the site's texts
+ */
+export function registerMessages(locale: Locale, siteTexts: Dictionary, adminTexts: Dictionary = {}): void {
+  dictionaries[locale] = { site: siteTexts, admin: { ...siteTexts, ...adminTexts } };
 }
 
-/** Translates a text and fills in the `values` of its placeholders; numbers are formatted for the locale. */
-export function translate(locale: Locale, text: Text, values: TextValues = {}): string {
-  const translated = dictionaries[locale]?.[typeof text === "string" ? text : text.other] ?? text;
+/**
+ * Translates a text and fills in the `values` of its placeholders; numbers are formatted for the locale.
+ * @param face `site` for a page of the site. Its browser has no other texts, and the server must render what the
+ * browser renders: a word of an operator that is also a text of the admin would differ, and hydration would fail.
+ */
+export function translate(locale: Locale, text: Text, values: TextValues = {}, face: Face = "admin"): string {
+  const translated = dictionaries[locale]?.[face][typeof text === "string" ? text : text.other] ?? text;
   return formOf(locale, translated, values.count).replace(/\{(\w+)\}/g, (word, name: string) => {
     const value = values[name];
     return typeof value === "number" ? formatNumber(value, locale) : (value ?? word);

@@ -66,6 +66,23 @@ export function dollars() {
     );
 }
 
+/** A decimal number from `min` to `max`; `message` says so. */
+export function decimal(min: number, max: number, message: string) {
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{1,9}(\.\d{1,10})?$/, message),
+      ],
+      message,
+    )
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message));
+}
+
 /** Turns an empty form field into null. */
 export function emptyAsNull<S extends z.ZodType>(schema: S) {
   return z.preprocess(

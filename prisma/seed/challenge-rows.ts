@@ -67,9 +67,14 @@ function challengeRow(
   };
 }
 
-/** The settings of challenges with payments (services/challenges/challenge-settings.schema.ts). */
-function settingsOf({ donation, price }: ChallengeContent, at: Date, challengeId: string): Partial<ChallengeSettings> {
+/** The settings of challenges with payments or a place (services/challenges/challenge-settings.schema.ts). */
+function settingsOf(
+  { donation, price, place }: ChallengeContent,
+  at: Date,
+  challengeId: string,
+): Partial<ChallengeSettings> {
   if (price) return { price };
+  if (place) return { place };
   if (!donation) return {};
   return {
     entity_label: donation.label,

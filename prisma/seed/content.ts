@@ -1,4 +1,5 @@
 /** The content of a demo program as authors write it: without ids, with days instead of instants. */
+import type { CheckInPlace } from "~/services/challenges/challenge-settings.schema";
 import type { AnswerType, ChallengeType, COLLECT_PARAMETERS } from "~/services/challenges/challenges.schema";
 import type { ProfileFieldType } from "~/services/participants/profile-fields";
 import type { Feature } from "~/services/programs/programs.schema";
@@ -68,6 +69,8 @@ export type ChallengeContent = {
   posts?: PostContent[];
   /** For donations: the recipients, and the amounts in dollars with their points. */
   donation?: { label: string; entities: string[]; amounts: { dollars: number; points: number }[] };
+  /** For check-ins: where they count. */
+  place?: CheckInPlace;
   /** For memberships, in dollars. */
   price?: number;
   /** The share of participants who completed it in the seeded history; by default nobody. */

@@ -59,6 +59,7 @@ export function previewedChallenge(values: FieldValues, { timeZone, now, untitle
     available_again_at: null,
     progress: null,
     success_message: text("success_message") || null,
+    prize: null,
     current_participant_name: null,
     referral_url: null,
     referrals: null,
@@ -74,6 +75,7 @@ export function previewedChallenge(values: FieldValues, { timeZone, now, untitle
     amount_options: amounts,
     active_amount_options: amounts.filter(({ active, amount }) => active && amount > 0),
     price: numberOf(text("price")) || null,
+    check_in_radius_meters: text("latitude") ? numberOf(text("radius_meters")) : null,
   };
 }
 

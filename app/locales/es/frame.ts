@@ -10,6 +10,7 @@ export const frame: Dictionary = {
   Dismiss: "Descartar",
   Error: "Error",
   "Go to Homepage": "Ir a la página de inicio",
+  "Hi!": "¡Hola!",
   "Hi! {name}": "¡Hola! {name}",
   Highlights: "Destacados",
   Join: "Únete",

@@ -19,6 +19,8 @@ export const offers: Dictionary = {
   "It is too late to undo this redemption.": "Ya es tarde para deshacer este canje.",
   "You have undone this offer before. It can be undone once a year.":
     "Ya deshiciste esta oferta. Solo se puede deshacer una vez al año.",
+  "Used, back in {year}": "Usada, vuelve en {year}",
+  "Show the voucher": "Mostrar el cupón",
   "There is no such voucher.": "Ese cupón no existe.",
   "Valid until {time}": "Válido hasta el {time}",
   "This voucher has expired.": "Este cupón ha caducado.",

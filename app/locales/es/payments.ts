@@ -1,6 +1,7 @@
 import type { Dictionary } from "../translate";
 
 export const payments: Dictionary = {
+  "{price}, paid once": "{price}, un solo pago",
   "Choose a cause": "Elige una causa",
   "Choose an amount": "Elige un importe",
   "Earn {points} {term}": "Gana {points} {term}",
@@ -13,6 +14,12 @@ export const payments: Dictionary = {
   "The payment was cancelled. Nothing was charged.": "El pago se canceló. No se cobró nada.",
   "You are on your way to the payment page.": "Te llevamos a la página de pago.",
   "Thank you for giving!": "¡Gracias por tu donación!",
+  "Thank you!": "¡Gracias!",
+  "We have emailed you a sign-in link. Open it to start using your membership.":
+    "Te enviamos un enlace de acceso por correo. Ábrelo para empezar a usar tu membresía.",
+  "We'll email you a sign-in link as soon as your payment goes through.":
+    "Te enviaremos un enlace de acceso por correo en cuanto se confirme tu pago.",
+  "Open the sign-in page": "Abrir la página de acceso",
   "Welcome!": "¡Te damos la bienvenida!",
   "Your donation of {amount} to {entity} has arrived.": "Hemos recibido tu donación de {amount} para {entity}.",
   "Your payment of {amount} has arrived: you are a member now.": "Hemos recibido tu pago de {amount}: ya eres miembro.",

@@ -41,10 +41,13 @@ export const social: Dictionary = {
   "This film cannot be played right now.": "Ahora no se puede reproducir esta película.",
   "This post earns {points} {term}.": "Esta publicación vale {points} {term}.",
   Watched: "Visto",
-  "We could not find out where you are": "No pudimos saber dónde estás",
+  "We couldn't find your location": "No pudimos encontrar tu ubicación",
   "You can go on to the next post.": "Ya puedes pasar a la siguiente publicación.",
-  "Your browser may not tell where you are": "Tu navegador no puede decir dónde estás",
-  "Your browser will ask for your location. It is not stored.": "Tu navegador te pedirá tu ubicación. No se guarda.",
+  "Location access is turned off": "El acceso a la ubicación está desactivado",
+  "Your browser will ask for your location. Being within {meters} m counts. It is not stored.":
+    "Tu navegador te pedirá tu ubicación. Cuenta a menos de {meters} m. No se guarda.",
+  "Please share your location": "Comparte tu ubicación",
+  "You are not there yet. Come closer and try again.": "Todavía no llegaste. Acércate e inténtalo de nuevo.",
   "Your progress could not be saved. Please check your connection and go on watching.":
     "No se pudo guardar tu avance. Revisa tu conexión y sigue mirando.",
 };

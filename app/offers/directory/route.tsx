@@ -2,10 +2,12 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { readCookie } from "~/http/context/cookies.server";
 import { siteLoader } from "~/http/handlers/site.server";
+import { msg } from "~/locales/translate";
 import { textOf } from "~/locales/use-text";
 import { getMapTiles } from "~/services/offers/base-map.site.server";
 import { findPlace, searchMerchants } from "~/services/offers/offers.site.server";
 import { assertFeature } from "~/services/programs/features";
+import type { PageFailure } from "~/site/frame/page-error";
 import { MAP_COOKIE, mapChosen, useMapChoice } from "../map/map-choice";
 import { NotACoupon } from "../not-a-coupon";
 import { hasPlace, offersQuery } from "../offers-query.server";
@@ -17,6 +19,7 @@ import { MerchantResults, MerchantSkeletons } from "./merchant-results";
 import { DirectoryHeading, SearchForm } from "./search-form";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
+export const handle: PageFailure = { failure: msg("Error offers!") };
 
 export const loader = siteLoader(async ({ ctx, request, defer }) => {
   assertFeature(ctx.program, "offers_reward");

@@ -103,7 +103,8 @@ function useSyncedFields({ keyword, category, zip_code }: DirectorySearch) {
     // The server has rendered the right values, and the user may have typed before hydration.
     if (first.current) return void (first.current = false);
     for (const [name, value] of Object.entries({ keyword, category, zip_code })) {
-      const field = form.current?.elements.namedItem(name);
+      // Not `elements.namedItem`: the category buttons outside have the same name as the select, so that is a list.
+      const field = form.current?.querySelector(`[name="${name}"]`);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
     }
   }, [keyword, category, zip_code]);

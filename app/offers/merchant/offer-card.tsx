@@ -1,20 +1,22 @@
 import { Form } from "@remix-run/react";
-import { Flag } from "lucide-react";
+import { CircleCheck, Flag } from "lucide-react";
 import { useText } from "~/locales/use-text";
-import type { OfferView } from "~/services/offers/offers.schema";
-import { Button } from "~/ui/primitives/button";
+import type { OfferView, UsedOfferView } from "~/services/offers/offers.schema";
+import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { OfferTabs } from "./offer-tabs";
-import { OFFER_PARAM, useOpenOffer } from "./open-offer";
+import { OFFER_PARAM, REDEMPTION_PARAM, useOpenOffer } from "./open-offer";
 
 interface Props {
   offer: OfferView;
+  /** Its redemption, if it is a one-time offer that was used this year. */
+  used?: UsedOfferView;
   /** Omitted if problems cannot be reported. */
   onReport?: () => void;
 }
 
 /** An offer with its details, its terms and a button to redeem it. */
-export function OfferCard({ offer, onReport }: Props) {
+export function OfferCard({ offer, used, onReport }: Props) {
   const t = useText();
   return (
     <article className="ground-reward grid grid-rows-[auto_auto_1fr_auto] content-start gap-4 rounded-tile border border-border p-5 md:p-6">
@@ -27,7 +29,8 @@ export function OfferCard({ offer, onReport }: Props) {
         ]}
       />
       <div>
-        <RedeemButton endecaKey={offer.endecaKey} />
+        {used ? <Used used={used} /> : null}
+        {used && offer.redemptionTypes.length === 1 ? null : <RedeemButton endecaKey={offer.endecaKey} />}
         {onReport ? (
           <button
             type="button"
@@ -40,6 +43,26 @@ export function OfferCard({ offer, onReport }: Props) {
         ) : null}
       </div>
     </article>
+  );
+}
+
+/** That a one-time offer is used up, and its voucher while it is valid. */
+function Used({ used: { endecaKey, redemptionId, valid, again_in } }: { used: UsedOfferView }) {
+  const t = useText();
+  const { otherParams } = useOpenOffer();
+  const params = new URLSearchParams([...otherParams, [OFFER_PARAM, endecaKey], [REDEMPTION_PARAM, redemptionId]]);
+  return (
+    <>
+      <p className="flex min-h-touch items-center justify-center gap-2 font-strong text-positive">
+        <Icon icon={CircleCheck} size={16} />
+        {t("Used, back in {year}", { year: String(again_in) })}
+      </p>
+      {valid ? (
+        <ButtonLink to={`?${params}`} replace preventScrollReset block variant="quiet">
+          {t("Show the voucher")}
+        </ButtonLink>
+      ) : null}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useText } from "~/locales/use-text";
-import type { MerchantView, OffersAccountView, OfferView } from "~/services/offers/offers.schema";
+import type { MerchantView, OffersAccountView, OfferView, UsedOfferView } from "~/services/offers/offers.schema";
 import { RedemptionDialog } from "../redemption/redemption-dialog";
 import type { PageRedemption } from "../redemption/use-redemption";
 import { OfferCard } from "./offer-card";
@@ -12,15 +12,18 @@ const ReportDialog = lazy(() => import("./report-dialog").then((module) => ({ de
 interface Props {
   merchant: MerchantView;
   account: OffersAccountView;
+  /** The one-time offers that the participant has used this year. */
+  used: readonly UsedOfferView[];
   pageRedemption: PageRedemption;
 }
 
 /** A merchant's offers, with the dialogs to redeem or report one. */
-export function Offers({ merchant, account, pageRedemption }: Props) {
+export function Offers({ merchant, account, used, pageRedemption }: Props) {
   const t = useText();
   const { key, close } = useOpenOffer();
   const [reported, setReported] = useState<OfferView | null>(null);
   const mayReport = account.participant !== null; // so that admins can get back to the person
+  const usedOf = (offer: OfferView) => used.find(({ endecaKey }) => endecaKey === offer.endecaKey);
   const opened = merchant.offers.find(({ endecaKey }) => endecaKey === key);
   return (
     <section id="offers" tabIndex={-1} aria-labelledby="offers-title" className="mt-section scroll-mt-24 outline-none">
@@ -29,14 +32,19 @@ export function Offers({ merchant, account, pageRedemption }: Props) {
       </h2>
       <div className="mt-5 grid gap-grid md:mt-6 md:grid-cols-2 lg:grid-cols-3">
         {merchant.offers.map((offer) => (
-          <OfferCard key={offer.endecaKey} offer={offer} onReport={mayReport ? () => setReported(offer) : undefined} />
+          <OfferCard
+            key={offer.endecaKey}
+            offer={offer}
+            used={usedOf(offer)}
+            onReport={mayReport ? () => setReported(offer) : undefined}
+          />
         ))}
       </div>
       {opened ? (
         <RedemptionDialog
           key={opened.endecaKey}
           merchantName={merchant.merchantName}
-          offer={opened}
+          offer={usedOf(opened) ? withoutMobile(opened) : opened}
           account={account}
           pageRedemption={pageRedemption}
           onClose={close}
@@ -49,4 +57,10 @@ export function Offers({ merchant, account, pageRedemption }: Props) {
       ) : null}
     </section>
   );
+}
+
+/** The other ways to redeem an offer whose yearly coupon is used; the same offer if there are none. */
+function withoutMobile(offer: OfferView): OfferView {
+  const redemptionTypes = offer.redemptionTypes.filter((type) => type !== "MOBILE");
+  return redemptionTypes.length > 0 ? { ...offer, redemptionTypes } : offer;
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 /** The query parameter with the key of the offer being redeemed, so that signing in can return to it. */
 export const OFFER_PARAM = "offer";
 
-/** The query parameter with the id of the redemption, for showing its result without JavaScript. */
+/** The query parameter with the id of the redemption, for showing its result again. */
 export const REDEMPTION_PARAM = "redemption";
 
 /**
@@ -27,5 +27,11 @@ export function useOpenOffer() {
     otherParams: [...params],
     closed,
     close: () => navigate(closed.to, closed),
+    /** Adds the id of a redemption to the URL. */
+    showRedemption: (id: string) => {
+      const shown = new URLSearchParams(search);
+      shown.set(REDEMPTION_PARAM, id);
+      navigate(`${pathname}?${shown}`, { replace: true, preventScrollReset: true });
+    },
   };
 }

@@ -1,11 +1,13 @@
 import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useRevalidator, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { siteAction, siteLoader } from "~/http/handlers/site.server";
+import { msg } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { getMapTiles } from "~/services/offers/base-map.site.server";
 import { redeemForm } from "~/services/offers/offers.schema";
 import { findMerchant, getOffersAccount } from "~/services/offers/offers.site.server";
-import { getRedemption, redeemOffer } from "~/services/offers/redemptions.site.server";
+import { getRedemption, listUsedOffers, redeemOffer } from "~/services/offers/redemptions.site.server";
+import type { PageFailure } from "~/site/frame/page-error";
 import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
 import { NotACoupon } from "../not-a-coupon";
@@ -18,18 +20,21 @@ import { Offers } from "./offers";
 import { OFFER_PARAM, REDEMPTION_PARAM } from "./open-offer";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
+export const handle: PageFailure = { failure: msg("Error to find merchant!") };
 
 export const loader = siteLoader(async ({ ctx, request, url, param, defer }) => {
   const { zip_code, latitude, longitude } = offersQuery(request);
   const query = { zip_code, latitude, longitude, keyword: "", merchant_slug: param("merchantSlug") };
-  const [account, redemption, tiles, { merchant }] = await Promise.all([
+  const [account, used, redemption, tiles, { merchant }] = await Promise.all([
     getOffersAccount(ctx),
+    listUsedOffers(ctx),
     getRedemption(ctx, url.searchParams.get(REDEMPTION_PARAM) ?? "", url.searchParams.get(OFFER_PARAM) ?? ""),
     getMapTiles(ctx),
     defer({ merchant: findMerchant(ctx, query).then(({ result }) => result[0] ?? null) }),
   ]);
   const page = {
     account,
+    used,
     merchant,
     tiles,
     redeeming: { idempotencyKey: crypto.randomUUID(), redemption, now: ctx.now.toISOString() },
@@ -45,7 +50,7 @@ export const action = siteAction(redeemForm, async ({ ctx, url }, { idempotency_
   return { redirectTo: url.pathname + url.search };
 });
 
-/** The query parameters of the redemption do not change the page's data. */
+/** Opening and closing an offer does not change the page's data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -53,7 +58,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs): boolean {
   const [before, after] = [currentUrl, nextUrl].map((url) => {
     const plain = new URL(url);
-    for (const param of [OFFER_PARAM, REDEMPTION_PARAM]) plain.searchParams.delete(param);
+    plain.searchParams.delete(OFFER_PARAM);
     return `${plain.pathname}?${plain.searchParams}`;
   });
   return before === after && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
@@ -70,7 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 /** A merchant with its offers. */
 export default function MerchantPage() {
   const t = useText();
-  const { account, merchant, tiles, redeeming } = useLoaderData<typeof loader>();
+  const { account, used, merchant, tiles, redeeming } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>();
   const { revalidate } = useRevalidator();
   const rejected = response && "values" in response ? response : null;
@@ -88,7 +93,7 @@ export default function MerchantPage() {
           ) : (
             <>
               <MerchantHeader merchant={found} tiles={tiles} />
-              <Offers merchant={found} account={account} pageRedemption={{ ...redeeming, rejected }} />
+              <Offers merchant={found} account={account} used={used} pageRedemption={{ ...redeeming, rejected }} />
               <p className="mx-auto mt-8 max-w-reading text-center text-14 text-muted">
                 {t(
                   "Printable offers expire 14 days after printing or as stated on the coupon. Mobile offers are valid for ten minutes after redemption completes. Please base the gratuity on the pre-discount total.",

@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
-import { useText } from "~/locales/use-text";
+import { moneyText } from "~/locales/money";
+import { useLocale, useText } from "~/locales/use-text";
 import type { OffersAccountView } from "~/services/offers/offers.schema";
 import { CheckoutButton, useCheckoutForm } from "~/site/challenge/checkout-form";
 import { CsrfField } from "~/ui/forms/csrf";
 import { TextField } from "~/ui/forms/field";
+import { RichText } from "~/ui/text/rich-text";
 import { useOpenOffer } from "../merchant/open-offer";
 import { DiscountCounter } from "./discount-counter";
 
@@ -33,10 +35,17 @@ export function JoinNow({ membership }: { membership: Membership | null }) {
 /** A native form that leads to the payment page. The sign-in link is sent to the email after the payment. */
 function JoinForm({ membership }: { membership: Membership }) {
   const t = useText();
+  const locale = useLocale();
   const { form, button } = useCheckoutForm(membership, "membership_checkout_session");
   return (
     <>
-      <p className="mt-6 font-strong">{membership.caption}</p>
+      <h3 className="mt-6 text-20">{membership.caption}</h3>
+      <RichText html={membership.description} className="mt-1 text-muted" />
+      {membership.price ? (
+        <p className="mt-3 font-strong">
+          {t("{price}, paid once", { price: moneyText(locale, Math.round(membership.price * 100), "usd") })}
+        </p>
+      ) : null}
       <form {...form} className="mt-3 mb-4">
         <CsrfField />
         <TextField

@@ -56,6 +56,7 @@ export function RedemptionDialog({ merchantName, offer, account, pageRedemption,
       return (
         <Failed
           message={state.message}
+          final={state.final}
           rejectedValues={pageRedemption.rejected?.values}
           onRetry={startOver}
           onClose={onClose}
@@ -106,13 +107,15 @@ function InProgress() {
 
 interface FailedProps {
   message: string;
+  /** Trying again would not help. */
+  final?: boolean;
   /** The values of the rejected form. Sent again with the same key, it cannot redeem the offer twice. */
   rejectedValues?: Record<string, string>;
   onRetry: () => void;
   onClose: () => void;
 }
 
-function Failed({ message, rejectedValues, onRetry, onClose }: FailedProps) {
+function Failed({ message, final, rejectedValues, onRetry, onClose }: FailedProps) {
   const t = useText();
   const { closed, here } = useOpenOffer();
   const retry = (event: FormEvent) => {
@@ -131,18 +134,20 @@ function Failed({ message, rejectedValues, onRetry, onClose }: FailedProps) {
         </p>
       </DialogBody>
       <DialogFooter>
-        <form method="post" action={here} onSubmit={retry}>
-          {rejectedValues ? (
-            <RedeemFields
-              endecaKey={rejectedValues.endeca_key}
-              redemptionType={rejectedValues.redemption_type}
-              idempotencyKey={rejectedValues.idempotency_key}
-            />
-          ) : null}
-          <Button type="submit" variant="quiet">
-            {t("Try again")}
-          </Button>
-        </form>
+        {final ? null : (
+          <form method="post" action={here} onSubmit={retry}>
+            {rejectedValues ? (
+              <RedeemFields
+                endecaKey={rejectedValues.endeca_key}
+                redemptionType={rejectedValues.redemption_type}
+                idempotencyKey={rejectedValues.idempotency_key}
+              />
+            ) : null}
+            <Button type="submit" variant="quiet">
+              {t("Try again")}
+            </Button>
+          </form>
+        )}
         <ButtonLink {...closed}>{t("Close")}</ButtonLink>
       </DialogFooter>
     </Dialog>

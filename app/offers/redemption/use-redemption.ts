@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useReducer, useRef } from "react";
-import type { RedemptionType } from "~/services/offers/directory-terms";
+import { useText } from "~/locales/use-text";
+import { ALREADY_REDEEMED, type RedemptionType } from "~/services/offers/directory-terms";
 import type { OffersAccountView, OfferView, RedemptionView } from "~/services/offers/offers.schema";
 import { INITIAL_STATE, nextState, type Redeemed, type RedemptionEvent } from "~/services/offers/redemption-flow";
 import { postJson } from "~/ui/forms/api-calls";
@@ -18,9 +19,6 @@ export type PageRedemption = {
   rejected: { message: string; values: Record<string, string> } | null;
 };
 
-/** The participant has signed out or is no longer eligible, so the account has to be loaded again. */
-const NOT_ALLOWED = [401, 403];
-
 /**
  * Redeems an offer step by step. While the dialog is open, each type has one idempotency key, so that a retry after a
  * broken connection returns the same voucher and not another one.
@@ -32,8 +30,9 @@ export function useRedemption(
   pageRedemption: PageRedemption,
   onClose: () => void,
 ) {
+  const t = useText();
   const open = { type: "open", participant, redemptionTypes: offer.redemptionTypes } as const;
-  const { redemptionId } = useOpenOffer();
+  const { redemptionId, showRedemption } = useOpenOffer();
   const { revalidate } = useRevalidator();
   const [state, dispatch] = useReducer(nextState, INITIAL_STATE, (initial) =>
     [open, ...eventsOf(pageRedemption, redemptionId)].reduce(nextState, initial),
@@ -57,12 +56,17 @@ export function useRedemption(
     sending.current = false;
     if (!result.ok) {
       tab?.close();
-      if (NOT_ALLOWED.includes(result.status)) revalidate();
-      return dispatch({ type: "fail", message: result.error.redemption_data?.message ?? result.error.message });
+      const rejected = result.status >= 400 && result.status < 500;
+      // Who may redeem, or which offers are used, has changed since the page was loaded.
+      if (rejected) revalidate();
+      const message = result.error.redemption_data?.message ?? result.error.message;
+      return dispatch({ type: "fail", message, final: message === t(ALREADY_REDEEMED) });
     }
     const redeemed = redeemedOf(result.data.redemption_data, result.data.redemption_data.redeemed_at);
     if (tab && redeemed.webSite && tab.goTo(redeemed.webSite)) return onClose();
     tab?.close();
+    // With the redemption in the URL the voucher survives a reload, and a phone that reclaims the tab.
+    if (redemptionType !== "CLICK") showRedemption(redeemed.redemptionId);
     dispatch({ type: "succeed", redeemed });
   }
 

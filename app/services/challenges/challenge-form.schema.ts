@@ -6,6 +6,7 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import {
   booleanField,
+  decimal,
   dollars,
   emptyAsNull,
   formKey,
@@ -19,7 +20,7 @@ import {
 import { PLATFORMS } from "../social/social-posts.schema";
 import { contentTagIds } from "../tags/tags.schema";
 import { isIdentifier } from "./challenge-identifier";
-import { MAX_CHOICES, MAX_OPTIONS, MAX_PICTURES, MAX_POSTS, MAX_QUESTIONS } from "./challenge-limits";
+import { DEFAULT_RADIUS_METERS, MAX_CHOICES, MAX_OPTIONS, MAX_PICTURES, MAX_POSTS, MAX_QUESTIONS } from "./challenge-limits";
 import { ANSWER_TYPES, CHOICE_TYPES, COLLECT_PARAMETERS, MULTIPLE_CHOICE_TYPES } from "./challenges.schema";
 
 const id = z.uuid(msg("This is not part of the challenge")).optional();
@@ -170,7 +171,13 @@ export const challengeInput = z
         link_url: optionalLink,
       }),
       z.object({ ...shared, challenge_type: z.literal("engage"), link_url: link }),
-      z.object({ ...shared, challenge_type: z.literal("location") }),
+      z.object({
+        ...shared,
+        challenge_type: z.literal("location"),
+        latitude: emptyAsNull(decimal(-90, 90, msg("Please enter a number from -90 to 90"))),
+        longitude: emptyAsNull(decimal(-180, 180, msg("Please enter a number from -180 to 180"))),
+        radius_meters: integer(1).default(DEFAULT_RADIUS_METERS),
+      }),
     ],
     msg("Choose a type"),
   )
@@ -178,6 +185,11 @@ export const challengeInput = z
     const addError = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
     if (challenge.reward_type === "prize" && !challenge.prize_reward_id)
       addError(["prize_reward_id"], msg("Choose a reward from the list"));
+    if (challenge.challenge_type === "location" && (challenge.latitude === null) !== (challenge.longitude === null))
+      addError(
+        [challenge.latitude === null ? "latitude" : "longitude"],
+        msg("Give both latitude and longitude, or neither"),
+      );
     if (challenge.challenge_type !== "collect" || challenge.parameters !== "quiz") return;
     challenge.questions.forEach((question, index) => {
       if (!CHOICE_TYPES.includes(question.answer_type)) return;

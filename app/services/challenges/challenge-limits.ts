@@ -7,3 +7,6 @@ export const MAX_POSTS = 50;
 export const MAX_PICTURES = 20;
 /** Causes of a donation; its amounts have the same limit. */
 export const MAX_CHOICES = 30;
+
+/** Of a check-in: what a phone tells of its location in a street is that exact. */
+export const DEFAULT_RADIUS_METERS = 200;

@@ -1,4 +1,4 @@
-/** The column `challenges.settings`: fields of donations and memberships (amounts in dollars) and of videos. */
+/** The column `challenges.settings`: fields of donations and memberships (amounts in dollars), videos and check-ins. */
 import { z } from "zod";
 
 const entityOption = z.object({ id: z.string().min(1), entity: z.string().min(1), active: z.boolean().default(true) });
@@ -10,6 +10,14 @@ const amountOption = z.object({
   active: z.boolean().default(true),
 });
 
+/** Where a check-in counts: within `radius_meters` of the point. */
+const checkInPlace = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  radius_meters: z.number().positive(),
+});
+export type CheckInPlace = z.output<typeof checkInPlace>;
+
 export const challengeSettings = z.object({
   /** The label of a donation's causes: 'Choose a cause'. */
   entity_label: z.string().default(""),
@@ -19,6 +27,8 @@ export const challengeSettings = z.object({
   price: z.number().nonnegative().nullable().default(null),
   /** The file with a video's captions (WebVTT). */
   captions_file_id: z.string().nullable().default(null),
+  /** The place of a location challenge; null when it counts anywhere, and then nobody is asked for a location. */
+  place: checkInPlace.nullable().default(null),
 });
 export type ChallengeSettings = z.output<typeof challengeSettings>;
 

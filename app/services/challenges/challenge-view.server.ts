@@ -17,7 +17,7 @@ import { availableAgainAt, type Completion } from "./completions.server";
 import type { Watch } from "./internal/video-watches.server";
 import { watchedShare } from "./video-rules";
 
-type Program = Pick<Catalogue, "files">;
+type Program = Pick<Catalogue, "files" | "rewards">;
 
 /** A challenge as lists show it. `watch` is the progress of its video, if there is one. */
 export function toChallengeTile(
@@ -72,11 +72,12 @@ export function toChallengeView(
   person: Person,
   now: Date,
 ): ChallengeView {
-  const { price, captions_file_id } = settingsOf(challenge);
+  const { price, captions_file_id, place } = settingsOf(challenge);
   return {
     ...toChallengeTile(program, challenge, completion, now, person.watch),
     content: sanitized(challenge, "content"),
     success_message: challenge.successMessage,
+    prize: completion && challenge.rewardType === "prize" ? prizeOf(program, challenge) : null,
     current_participant_name: person.name,
     referral_url: person.referral?.url ?? null,
     referrals: person.referral && { friends: person.referral.friends, points: person.referral.points },
@@ -91,7 +92,13 @@ export function toChallengeView(
     participant_answers: person.answers,
     ...toDonationFields(challenge),
     price,
+    check_in_radius_meters: place?.radius_meters ?? null,
   };
+}
+
+function prizeOf({ rewards, files }: Program, { prizeRewardId }: CatalogueChallenge): ChallengeView["prize"] {
+  const prize = rewards.find(({ id }) => id === prizeRewardId);
+  return prize ? { id: prize.id, name: prize.name, image: imageView(files, prize.imageFileId) } : null;
 }
 
 /** The causes and amounts of a donation, and which of them can be chosen now; empty for other challenges. */

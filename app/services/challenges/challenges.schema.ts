@@ -115,6 +115,8 @@ export type SocialFeedView = z.infer<typeof socialFeedView>;
 export const challengeView = challengeTileView.extend({
   content: z.string(),
   success_message: z.string().nullable(),
+  /** The reward that completing it gave; null before, and for a challenge that gives points. */
+  prize: z.object({ id: z.string(), name: z.string(), image: imageView.nullable() }).nullable(),
   current_participant_name: z.string().nullable(),
   referral_url: z.string().nullable(),
   /** For a referral challenge: the friends who joined through the link and the points earned by them. */
@@ -130,6 +132,8 @@ export const challengeView = challengeTileView.extend({
   ...donationFields,
   /** The price of a membership in dollars; null for the others. */
   price: z.number().nullable(),
+  /** How near to its place a check-in counts; null for the others, and where it counts anywhere. */
+  check_in_radius_meters: z.number().nullable(),
 });
 export type ChallengeView = z.infer<typeof challengeView>;
 
@@ -139,6 +143,15 @@ const questionInput = z.object({
   value: z.array(z.string().max(20_000)).max(200).default([]),
 });
 
+/** Degrees as a number or text. */
+function coordinate(max: number) {
+  const message = msg("Please share your location");
+  return z
+    .union([z.number(), z.string().trim().regex(/^-?\d{1,3}(\.\d{1,20})?$/).transform(Number)], message)
+    .pipe(z.number().min(-max, message).max(max, message))
+    .optional();
+}
+
 /** `POST /public/challenges/submit`: the identifier or id, and the answers of a collect challenge by question id. */
 export const submission = z.object({
   challenge_id: z
@@ -146,6 +159,9 @@ export const submission = z.object({
     .min(1, msg("Choose a challenge"))
     .max(200, msg("Choose a challenge")),
   questions: z.record(z.string(), questionInput).default({}),
+  /** Where the device is, for a check-in at a place. */
+  latitude: coordinate(90),
+  longitude: coordinate(180),
 });
 export type Submission = z.infer<typeof submission>;
 

@@ -1,10 +1,19 @@
 import { z } from "zod";
 import { msg, translate } from "~/locales/translate";
 import { sql, sqlIn, transaction } from "~/platform/database.server";
-import { AppError, invalid } from "~/platform/errors";
+import { metersBetween } from "~/platform/distance";
+import { AppError, invalid, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { statusAt } from "~/platform/schedule";
 import { query, workflow } from "~/platform/use-case.server";
+import {
+  checkProfile,
+  fieldOfQuestion,
+  profileFields,
+  stateIn,
+  type ProfileField,
+} from "~/services/participants/profile-fields";
+import { saveProfileFields } from "~/services/participants/profile.server";
 import { requestMinting } from "~/services/certificates/certificates.server";
 import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
 import { completeChallenge, type CompletionParams, type CompletionResult } from "~/services/points/ledger.server";
@@ -12,6 +21,7 @@ import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
 import { referralSummary } from "~/services/referrals/referrals.server";
 import { postsOf } from "~/services/social/social-posts.server";
+import { settingsOf } from "./challenge-settings.schema";
 import { toChallengeTile, toChallengeView } from "./challenge-view.server";
 import {
   challengeTileView,
@@ -26,7 +36,7 @@ import {
 } from "./challenges.schema";
 import { completionsOf } from "./completions.server";
 import { challengesOf, findChallenge } from "./find-challenge";
-import { checkAnswers, isCorrect, type CheckedAnswer } from "./internal/answer-rules";
+import { checkAnswers, isCorrect, UNANSWERED, type CheckedAnswer } from "./internal/answer-rules";
 import { consumeWatch, watchesOf } from "./internal/video-watches.server";
 
 /** The active challenges in their order, with the participant's progress. */
@@ -34,8 +44,11 @@ export const listChallenges = query(
   "site:visit",
   async function listChallenges(ctx: SiteCtx): Promise<ChallengeTileView[]> {
     const [completions, watches] = await Promise.all([completionsOf(ctx), watchesOf(ctx)]);
+    // Signing up cannot be done by somebody who is a member without it, for example by an import.
+    const isTooLate = ({ id, challengeType }: CatalogueChallenge) =>
+      challengeType === "signup" && ctx.actor.kind === "participant" && !completions.has(id);
     return challengesOf(ctx.program)
-      .filter((challenge) => statusAt(challenge, ctx.now) === "active")
+      .filter((challenge) => statusAt(challenge, ctx.now) === "active" && !isTooLate(challenge))
       .map((challenge) =>
         toChallengeTile(ctx.program, challenge, completions.get(challenge.id), ctx.now, watches.get(challenge.id)),
       );
@@ -115,8 +128,8 @@ const DEFAULT_MESSAGE = msg("Challenge Submitted successfully!");
  * @throws not_found
  * @throws invalid with an error on each question to correct
  * @throws conflict when it is done already
- * @throws rejected when it is not active, when its video was not watched, or when it is completed in another way
- *   (referral, payment, API)
+ * @throws rejected when it is not active, when its video was not watched, when the device is not at its place, or when
+ *   it is completed in another way (referral, payment, API)
  */
 export const submitChallenge = workflow(
   "site:participate",
@@ -130,8 +143,10 @@ export const submitChallenge = workflow(
     if (statusAt(challenge, ctx.now) !== "active" && !idempotencyKey)
       throw new AppError("rejected", "This challenge is no longer available");
     const actionType = submitActionType(challenge);
+    if (challenge.challengeType === "location") assertAtPlace(challenge, input);
     const answers = challenge.challengeType === "collect" ? validAnswers(challenge, input.questions) : [];
-    const completed = await complete(ctx, challenge, {
+    const profile = challenge.parameters === "profile" ? profileFrom(ctx, challenge, answers) : [];
+    const completed = await complete(ctx, challenge, profile, {
       programId: ctx.programId,
       participantId: ctx.actor.id,
       challengeId: challenge.id,
@@ -164,7 +179,11 @@ export const submitChallenge = workflow(
  */
 function validAnswers(challenge: CatalogueChallenge, submitted: Submission["questions"]): CheckedAnswer[] {
   const { answers, errors } = checkAnswers(challenge.questions, submitted);
-  if (errors.length > 0) throw new AppError("invalid", "Please answer all required questions.", { errors });
+  if (errors.length > 0) {
+    const missing = errors.every(({ message }) => message === UNANSWERED);
+    const message = missing ? msg("Please answer all required questions.") : msg("Please check the marked answers.");
+    throw new AppError("invalid", message, { errors });
+  }
   const [first] = challenge.questions;
   if (answers.length === 0 && first && challenge.parameters !== "quiz")
     throw invalid(`questions[${first.id}][value]`, "Please answer at least one question");
@@ -172,22 +191,59 @@ function validAnswers(challenge: CatalogueChallenge, submitted: Submission["ques
 }
 
 /**
- * Completes the challenge. A video must have been watched, and its progress is deleted, so that a repetition needs
- * watching again. The completion comes first: a retry with the same key gets the first response, although the progress
- * is gone.
+ * Completes the challenge, and what belongs to it in the same transaction: a profile form stores its fields in the
+ * profile. A video must have been watched, and its progress is deleted, so that a repetition needs watching again. The
+ * completion comes first: a retry with the same key gets the first response, although the progress is gone.
  */
 async function complete(
   ctx: ParticipantCtx,
   challenge: CatalogueChallenge,
+  profile: readonly ProfileField[],
   params: CompletionParams,
 ): Promise<CompletionResult> {
-  if (challenge.challengeType !== "video") return completeChallenge(sql, params);
+  const video = challenge.challengeType === "video";
+  if (!video && profile.length === 0) return completeChallenge(sql, params);
   return transaction(async (tx) => {
-    const completed = await completeChallenge(sqlIn(tx), params);
-    if (!completed.replayed && !(await consumeWatch(sqlIn(tx), ctx, challenge)))
+    const on = sqlIn(tx);
+    const completed = await completeChallenge(on, params);
+    if (completed.replayed) return completed;
+    if (video && !(await consumeWatch(on, ctx, challenge)))
       throw new AppError("rejected", "Please watch the film to its end first.");
+    if (profile.length > 0) await saveProfileFields(on, ctx, profile);
     return completed;
   });
+}
+
+/**
+ * The fields of the profile that a profile form asks for, with their new values. An option that is no state of the list,
+ * such as 'Another one', leaves the state as it is.
+ * @throws invalid on each question whose answer the profile does not take
+ */
+function profileFrom(
+  { program, actor }: ParticipantCtx,
+  challenge: CatalogueChallenge,
+  answers: readonly CheckedAnswer[],
+): ProfileField[] {
+  const fields = profileFields(program.profileAttributes, actor);
+  const questionOf = new Map<string, string>();
+  const values: Record<string, string> = {};
+  for (const { id, title } of challenge.questions) {
+    const field = fieldOfQuestion(fields, title);
+    const given = answers.filter((answer) => answer.questionId === id).map(({ answer }) => answer);
+    const value = field?.type === "state" ? stateIn(given[0] ?? "") : given.join(", ");
+    if (!field || value === "") continue;
+    questionOf.set(field.name, id);
+    values[field.name] = value;
+  }
+  const { fields: checked, errors } = checkProfile(fields, values);
+  if (errors[0]) {
+    const inForm = errors.map((error): FieldError => ({
+      ...error,
+      field: `questions[${questionOf.get(error.field ?? "")}][value]`,
+    }));
+    throw new AppError("invalid", errors[0].message, { errors: inForm });
+  }
+  return checked.filter(({ name }) => name in values);
 }
 
 /** The type of action to record. @throws rejected when the challenge is not completed by submitting it */
@@ -200,6 +256,19 @@ function submitActionType(challenge: CatalogueChallenge): string {
       : ACTION_TYPES[challenge.challengeType];
   if (!actionType) throw new AppError("rejected", "This challenge cannot be completed by submitting it.");
   return actionType;
+}
+
+/**
+ * A check-in counts within the radius of its place. The device says where it is, and a person with the knowledge can
+ * make it say anything: this keeps honest people honest, and no more (docs/decisions/0125-check-ins.md).
+ * @throws invalid on `location` without a location, rejected when it is too far away
+ */
+function assertAtPlace(challenge: CatalogueChallenge, { latitude, longitude }: Submission): void {
+  const { place } = settingsOf(challenge);
+  if (!place) return;
+  if (latitude === undefined || longitude === undefined) throw invalid("location", "Please share your location");
+  if (metersBetween(place, { latitude, longitude }) > place.radius_meters)
+    throw new AppError("rejected", "You are not there yet. Come closer and try again.");
 }
 
 function verdictsOf(challenge: CatalogueChallenge, answers: CheckedAnswer[]): VerdictView[] {

@@ -129,7 +129,8 @@ export type MerchantResult = z.infer<typeof merchantResult>;
 export const offersAccountView = z.object({
   name: z.string(),
   participant: z.object({ first_name: z.string(), "eligible_offers_rewards?": z.boolean() }).nullable(),
-  membership_challenge: challengeTileView.nullable(),
+  /** With its price in dollars. */
+  membership_challenge: challengeTileView.extend({ price: z.number().nullable() }).nullable(),
   challenges_with_offer_rewards: z.array(challengeTileView),
 });
 export type OffersAccountView = z.infer<typeof offersAccountView>;
@@ -149,3 +150,14 @@ export const redemptionView = z.object({
   }),
 });
 export type RedemptionView = z.infer<typeof redemptionView>;
+
+/** A one-time offer that the participant has redeemed this year. */
+export const usedOfferView = z.object({
+  endecaKey: z.string(),
+  redemptionId: z.string(),
+  /** Whether its voucher can still be shown. */
+  valid: z.boolean(),
+  /** The year in which it can be redeemed again. */
+  again_in: z.number(),
+});
+export type UsedOfferView = z.infer<typeof usedOfferView>;

@@ -1,6 +1,7 @@
 import type { Place } from "~/integrations/ports";
 import { statusAt } from "~/platform/schedule";
 import { query } from "~/platform/use-case.server";
+import { settingsOf } from "~/services/challenges/challenge-settings.schema";
 import { toChallengeTile } from "~/services/challenges/challenge-view.server";
 import { assertFeature } from "~/services/programs/features";
 import type { SiteCtx } from "~/services/programs/program-context";
@@ -90,7 +91,9 @@ export const getOffersAccount = query(
         actor.kind === "participant"
           ? { first_name: actor.firstName, "eligible_offers_rewards?": actor.eligibleOffersRewards }
           : null,
-      membership_challenge: membership ? toChallengeTile(program, membership, undefined, now) : null,
+      membership_challenge: membership
+        ? { ...toChallengeTile(program, membership, undefined, now), price: settingsOf(membership).price }
+        : null,
       // Engage challenges have no tiles.
       challenges_with_offer_rewards: active
         .filter((challenge) => challenge.grantsOffers && challenge.challengeType !== "engage")

@@ -22,7 +22,7 @@ export type RedemptionState =
   | { name: "redeemConfirmationPending"; redemptionType: RedemptionType }
   | { name: "redeemInProgress"; redemptionType: RedemptionType }
   | { name: "redeemSuccess"; redemptionType: RedemptionType; redeemed: Redeemed }
-  | { name: "redeemError"; message: string };
+  | { name: "redeemError"; message: string; /** Trying again would not help. */ final?: boolean };
 
 export type RedemptionEvent =
   | {
@@ -33,7 +33,7 @@ export type RedemptionEvent =
   | { type: "choose"; redemptionType: RedemptionType }
   | { type: "redeem" }
   | { type: "succeed"; redeemed: Redeemed }
-  | { type: "fail"; message?: string };
+  | { type: "fail"; message?: string; final?: boolean };
 
 export const INITIAL_STATE: RedemptionState = { name: "unauthenticated" };
 
@@ -52,7 +52,7 @@ export function nextState(state: RedemptionState, event: RedemptionEvent): Redem
       return state.name === "redeemInProgress" ? ended(state.redemptionType, event.redeemed) : state;
     case "fail":
       return state.name === "redeemInProgress"
-        ? { name: "redeemError", message: event.message || ALREADY_REDEEMED }
+        ? { name: "redeemError", message: event.message || ALREADY_REDEEMED, final: event.final }
         : state;
   }
 }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { sql } from "~/platform/database.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -13,12 +14,19 @@ import {
   redeemedWith,
   releaseRedemption,
   reserveRedemption,
+  usedThisYear,
   voidRedemption,
   wasUndone,
   type RedemptionRow,
 } from "./internal/redemption-rows.server";
 import { toRedemptionView } from "./internal/redemption-view";
-import { redemptionView, type RedeemInput, type RedemptionView } from "./offers.schema";
+import {
+  redemptionView,
+  usedOfferView,
+  type RedeemInput,
+  type RedemptionView,
+  type UsedOfferView,
+} from "./offers.schema";
 import type { Voucher } from "./voucher-image";
 
 /**
@@ -90,6 +98,22 @@ export const getRedemption = query(
     return row?.offer_key === offerKey && row.voided_at === null ? viewFor(ctx as ParticipantCtx, row) : null;
   },
   { output: redemptionView.nullable() },
+);
+
+/** The one-time offers that the participant has redeemed this year; none for a visitor. */
+export const listUsedOffers = query(
+  "site:visit",
+  async function listUsedOffers(ctx: SiteCtx): Promise<UsedOfferView[]> {
+    assertFeature(ctx.program, "offers_reward");
+    if (ctx.actor.kind !== "participant") return [];
+    return (await usedThisYear(ctx as ParticipantCtx)).map((row) => ({
+      endecaKey: row.offer_key,
+      redemptionId: row.id,
+      valid: row.expires_at !== null && row.expires_at > ctx.now,
+      again_in: row.year + 1,
+    }));
+  },
+  { output: z.array(usedOfferView) },
 );
 
 /** What the image of a voucher shows. Anybody who has the code may see it: it cannot be guessed. @throws not_found */

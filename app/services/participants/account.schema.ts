@@ -19,3 +19,14 @@ export const emailSettingInput = z.object({
   participant_id: z.string().optional(),
 });
 export type EmailSettingInput = z.infer<typeof emailSettingInput>;
+
+const personName = (message: string) =>
+  z.string(message).trim().min(1, message).max(100, msg("Please use at most {max} characters"));
+
+/** `POST /public/account/complete_sign_up`. */
+export const signUpCompletion = z.object({
+  first_name: personName(msg("Enter your first name")),
+  last_name: personName(msg("Enter your last name")),
+  agree_terms: z.literal("true", msg("Please agree to the terms.")),
+});
+export type SignUpCompletion = z.infer<typeof signUpCompletion>;

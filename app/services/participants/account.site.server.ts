@@ -7,10 +7,11 @@ import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { command, query, workflow } from "~/platform/use-case.server";
 import { deletePublicFile } from "~/services/media/public-files.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
-import type { EmailSettingInput } from "./account.schema";
+import type { EmailSettingInput, SignUpCompletion } from "./account.schema";
 import { accountData } from "./internal/account-data.server";
 import { toParticipantView } from "./participant-view.server";
-import { attributeOf, checkProfile, profileFields, type ProfileField } from "./profile-fields";
+import { checkProfile, profileFields } from "./profile-fields";
+import { saveProfileFields } from "./profile.server";
 
 /** The account page without the site's frame: title, profile and email settings. */
 export const getAccount = query(
@@ -43,34 +44,40 @@ export const updateProfile = command(
     { tx, audit },
     input: Readonly<Record<string, string | undefined>>,
   ) {
-    const { programId, program, actor, now } = ctx;
+    const { program, actor } = ctx;
     const before = profileFields(program.profileAttributes, actor);
     const { fields, errors } = checkProfile(before, input);
     if (errors.length > 0) throw new AppError("invalid", errors[0]!.message, { errors });
     const changed = fields.filter((field, index) => field.value !== before[index]!.value);
     if (changed.length === 0) return;
-    const valueOf = (name: string) => fields.find((field) => field.name === name)?.value ?? "";
-    // The condition on deleted_at: another tab may have deleted the account, and nothing personal may come back.
-    const saved = await sqlIn(tx)(
-      `update participants set first_name = $3, last_name = $4, postal = nullif($5, ''),
-       profile = jsonb_strip_nulls(profile || $6::jsonb), updated_at = $7::timestamptz
-      where program_id = $1::uuid and id = $2::uuid and deleted_at is null returning id::text`,
-      [
-        programId,
-        actor.id,
-        valueOf("first_name"),
-        valueOf("last_name"),
-        valueOf("postal"),
-        JSON.stringify(attributesIn(changed)),
-        now,
-      ],
-    );
-    if (saved.length === 0) throw signInRequired();
+    await saveProfileFields(sqlIn(tx), ctx, changed);
     audit({
       action: "participant.update_profile",
       targetType: "participant",
       targetId: actor.id,
       after: { fields: changed.map(({ name }) => name) },
+    });
+  },
+);
+
+/**
+ * Names a participant who never filled in the sign-up form, because a payment made the account, and records that they
+ * agreed to the terms. Does nothing for one who has a name: a second tab was faster.
+ */
+export const completeSignUp = command(
+  "site:participate",
+  async function completeSignUp(ctx: ParticipantCtx, { tx, audit }, { first_name, last_name }: SignUpCompletion) {
+    const { programId, actor, now } = ctx;
+    const { count } = await tx.participant.updateMany({
+      where: { programId, id: actor.id, firstName: "", deletedAt: null },
+      data: { firstName: first_name, lastName: last_name, updatedAt: now },
+    });
+    if (count === 0) return;
+    audit({
+      action: "participant.complete_sign_up",
+      targetType: "participant",
+      targetId: actor.id,
+      after: { fields: ["first_name", "last_name"], agreed_to_terms: true },
     });
   },
 );
@@ -142,9 +149,3 @@ export const deleteAccount = command(
     audit({ action: "participant.delete_account", targetType: "participant", targetId: actor.id });
   },
 );
-
-/** The changed attributes by name; null removes one. */
-function attributesIn(changed: readonly ProfileField[]): Record<string, string | null> {
-  const pairs = changed.map((field) => [attributeOf(field), field.value || null] as const);
-  return Object.fromEntries(pairs.filter((pair): pair is [string, string | null] => pair[0] !== null));
-}

@@ -63,6 +63,18 @@ export function attributeOf({ name }: Pick<ProfileField, "name">): string | null
   return name.startsWith(ATTRIBUTE_PREFIX) ? name.slice(ATTRIBUTE_PREFIX.length) : null;
 }
 
+/** The field that a question of a profile form asks for: the one with the same label. Its answer goes to the profile. */
+export function fieldOfQuestion(fields: readonly ProfileField[], title: string): ProfileField | undefined {
+  const label = title.trim().toLowerCase();
+  return fields.find((field) => field.label.trim().toLowerCase() === label);
+}
+
+/** The abbreviation of a state that an option names or abbreviates; empty for another one. */
+export function stateIn(text: string): string {
+  const name = text.trim().toLowerCase();
+  return US_STATES.find(({ value, label }) => value.toLowerCase() === name || label.toLowerCase() === name)?.value ?? "";
+}
+
 /** Validates the input. @returns the fields with their new values, and an error for each invalid one */
 export function checkProfile(
   fields: readonly ProfileField[],

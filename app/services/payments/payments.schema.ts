@@ -19,3 +19,7 @@ export type MembershipInput = z.output<typeof membershipInput>;
 /** `GET /public/home/stripe_receipt`. */
 export const receiptView = z.object({ title: z.string(), message: z.string(), participant_name: z.string() });
 export type ReceiptView = z.infer<typeof receiptView>;
+
+/** The payment of a visitor who has just returned from the payment page. */
+export const joinState = z.object({ paid: z.boolean() });
+export type JoinState = z.infer<typeof joinState>;

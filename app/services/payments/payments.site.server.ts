@@ -13,7 +13,15 @@ import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, ProgramCtx, SiteCtx } from "~/services/programs/program-context";
 import { openCheckout, type CheckoutVisit, type Payer, type Purchase } from "./checkouts.server";
 import { settleCheckout } from "./payment-events.jobs.server";
-import { receiptView, type DonationInput, type MembershipInput, type ReceiptView } from "./payments.schema";
+import { receiptPath } from "./receipt-path";
+import {
+  joinState,
+  receiptView,
+  type DonationInput,
+  type JoinState,
+  type MembershipInput,
+  type ReceiptView,
+} from "./payments.schema";
 
 /** The limit of payment pages for visitors of one address: each is a call to the provider. */
 const PER_ADDRESS: RateLimit = { scope: "checkout-address", max: 30, windowSeconds: 600 };
@@ -108,6 +116,37 @@ export const getReceipt = workflow(
     return checkout && receiptOf(payer, checkout);
   },
   { output: receiptView.nullable() },
+);
+
+/**
+ * What a visitor learns on returning from the payment page: whether the payment has arrived and the sign-in link is
+ * mailed. Null for participants, who see the receipt, and for a session id that is not a visitor's checkout. It says
+ * nothing about the payer, since anybody may have the URL.
+ */
+export const getJoinState = workflow(
+  "site:visit",
+  async function getJoinState(ctx: SiteCtx, sessionId: string): Promise<JoinState | null> {
+    if (ctx.actor.kind !== "visitor" || !sessionId) return null;
+    const find = async () => {
+      const [row] = await sql<{ id: string; paid: boolean; has_events: boolean }>(
+        `select id, status = 'paid' as paid,
+            exists (select from payment_events where session_id = c.id::text and processed_at is null) as has_events
+           from checkout_sessions c
+          where provider_session_id = $1 and program_id = $2 and status in ('open', 'expired', 'paid')
+            and (participant_id is null or exists (select from participant_sign_in_codes s
+              where s.program_id = c.program_id and s.participant_id = c.participant_id and s.return_to = $3))`,
+        [sessionId, ctx.programId, receiptPath(sessionId)],
+      );
+      return row;
+    };
+    let checkout = await find();
+    if (checkout?.has_events) {
+      await settle(ctx, checkout.id);
+      checkout = await find();
+    }
+    return checkout ? { paid: checkout.paid } : null;
+  },
+  { output: joinState.nullable() },
 );
 
 /** The challenge to pay for. @throws not_found @throws rejected when it is not active */

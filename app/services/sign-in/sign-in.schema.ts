@@ -87,6 +87,8 @@ export const signInPageView = z.object({
     rules: z.string().nullable(),
     terms: z.string().nullable(),
   }),
+  /** Whether the program has offers near a ZIP code. */
+  has_offers: z.boolean(),
   /** Null when the human check is off. */
   human_check: z
     .discriminatedUnion("kind", [

@@ -7,6 +7,8 @@ import { AppError } from "~/platform/errors";
 import { clearHits, countAddressHit, countHit, subscriberOf, type RateLimit } from "~/platform/rate-limits.server";
 import { query, workflow } from "~/platform/use-case.server";
 import { signupPoints } from "~/services/challenges/signup-challenge.server";
+import { hasFeature } from "~/services/programs/features";
+import { legalPagesOf } from "~/services/programs/legal-pages";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { completeSignIn } from "./internal/sign-in-completion.server";
 import { createPendingParticipant, isHuman } from "./internal/sign-up.server";
@@ -87,8 +89,6 @@ export const signOut = workflow("site:visit", async function signOut({ programId
 export const getSignInPage = query(
   "site:visit",
   async function getSignInPage({ program, now }: SiteCtx): Promise<SignInPageView> {
-    const slugOf = (word: string) =>
-      program.pages.find(({ title }) => title.toLowerCase().includes(word))?.slug ?? null;
     return {
       program: {
         id: program.id,
@@ -101,7 +101,8 @@ export const getSignInPage = query(
       },
       auth_type: methodOf(program.features),
       signup_points: signupPoints(program.challenges, now),
-      legal_pages: { privacy: slugOf("privacy"), rules: slugOf("rules"), terms: slugOf("terms") },
+      legal_pages: legalPagesOf(program.pages),
+      has_offers: hasFeature(program, "offers_reward"),
       human_check: humanCheckWidget(),
     };
   },

@@ -1,10 +1,12 @@
 import { useState, type FormEvent } from "react";
+import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import type { ParticipantView } from "~/services/participants/participants.schema";
+import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { postForm } from "~/ui/forms/api-calls";
 import { CsrfField } from "~/ui/forms/csrf";
 import { RadioGroup } from "~/ui/forms/field";
-import { toast } from "~/ui/overlay/toast";
+import { toast, toastAfterReload } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
 import { Panel } from "~/ui/primitives/panel";
 
@@ -31,7 +33,11 @@ export function EmailSettings({ account }: EmailSettingsProps) {
     if (saving) return;
     setSaving(true);
     const result = await postForm(PATH, new FormData(event.currentTarget));
-    if (result.ok) return window.location.reload();
+    if (result.ok) {
+      toastAfterReload({ title: t("Your email settings have been saved.") });
+      return window.location.reload();
+    }
+    if (leaveIfSignedOut(result)) return;
     const { message, errors } = result.error;
     toast({
       title: t("An error occurred."),
@@ -65,8 +71,8 @@ export function EmailSettings({ account }: EmailSettingsProps) {
             error={error}
             options={settings.map(({ id, channel, description }) => ({
               value: id,
-              label: capitalized(channel),
-              description,
+              label: t(CHANNELS[channel] ?? capitalized(channel)),
+              description: t(description),
             }))}
           />
           <div>
@@ -79,6 +85,9 @@ export function EmailSettings({ account }: EmailSettingsProps) {
     </Panel>
   );
 }
+
+/** The names of the usual settings. */
+const CHANNELS: Record<string, string> = { all: msg("All"), important: msg("Important"), none: msg("None") };
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,11 +1,13 @@
 import { Check, CircleCheck, PartyPopper } from "lucide-react";
 import type { ReactNode } from "react";
-import { useLocale, useText } from "~/locales/use-text";
+import { useLocale, useText, type Translate } from "~/locales/use-text";
 import type { ChallengeView, SubmissionResult } from "~/services/challenges/challenges.schema";
+import { singular } from "~/site/frame/terms";
 import { useSite } from "~/site/frame/use-site";
 import { Badge } from "~/ui/primitives/badge";
-import { Button } from "~/ui/primitives/button";
+import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
+import { TilePicture } from "~/ui/primitives/tile";
 import { Points } from "~/ui/text/points";
 import { sinceText, timeLeftText } from "~/ui/text/time-texts";
 import { ChallengeCard } from "./challenge-card";
@@ -25,7 +27,8 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
   const locale = useLocale();
   const completedOn = challenge.completed_by_current_participant_on;
   const when = result || !completedOn ? t("just now") : sinceText(completedOn, now, program.time_zone, locale);
-  const right = result?.verdicts.filter((verdict) => verdict.correct).length ?? 0;
+  const score = result ? scoreOf(result.verdicts) : storedScore(challenge);
+  const points = result ? result.points : challenge.points;
   const againIn = !result && challenge.available_again_at ? timeLeftText(challenge.available_again_at, now) : null;
   return (
     <ChallengeCard
@@ -43,31 +46,71 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
       <div role="status" className="grid justify-items-center gap-1 text-center">
         {result ? <p className="font-strong text-positive">{result.message}</p> : null}
         <h2 className="text-24">
-          {t("Good news, {name}!", { name: challenge.current_participant_name ?? participant?.first_name ?? "" })}
+          {goodNews(challenge.current_participant_name ?? participant?.first_name, t)}
         </h2>
+        <p className="font-strong">{challenge.caption}</p>
         <p className="text-muted">{t("You successfully completed this {when}", { when })}</p>
         {againIn ? <p className="mt-2 font-strong">{t("It opens again in {time}", { time: againIn })}</p> : null}
-        {result && result.points > 0 ? (
-          <>
-            <p className="mt-4 font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
-              <Points value={result.points} term={program.term_points_as} signed />
-            </p>
-            <p className="mt-4 flex flex-wrap justify-center gap-2">
-              {result.verdicts.length > 0 ? (
-                <Badge tone="positive">
-                  <Icon icon={Check} size={16} />
-                  {t("{right} of {total} right", { right, total: result.verdicts.length })}
-                </Badge>
-              ) : null}
-              <Badge tone="soft">
-                {t("Now {points} {term}", { points: result.unused_points, term: program.term_points_as })}
-              </Badge>
-            </p>
-          </>
+        {points > 0 && challenge.reward_type === "points" ? (
+          <p className="mt-4 font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
+            <Points value={points} term={program.term_points_as} signed />
+          </p>
         ) : null}
+        <p className="mt-4 flex flex-wrap justify-center gap-2 empty:hidden">
+          {score ? (
+            <Badge tone="positive">
+              <Icon icon={Check} size={16} />
+              {t("{right} of {total} right", score)}
+            </Badge>
+          ) : null}
+          {result && result.points > 0 ? (
+            <Badge tone="soft">
+              {t("Now {points} {term}", { points: result.unused_points, term: program.term_points_as })}
+            </Badge>
+          ) : null}
+        </p>
+        {challenge.prize ? <Prize prize={challenge.prize} /> : null}
       </div>
     </ChallengeCard>
   );
+}
+
+/** What was won, with the way to it. */
+function Prize({ prize }: { prize: NonNullable<ChallengeView["prize"]> }) {
+  const t = useText();
+  const { program } = useSite();
+  return (
+    <section className="ground-reward mt-5 w-full max-w-90 overflow-hidden rounded-tile border border-border">
+      <div className="h-44">
+        <TilePicture title={prize.name} imageUrl={prize.image?.url} />
+      </div>
+      <div className="grid gap-4 p-5">
+        <h3 className="text-20">{prize.name}</h3>
+        <ButtonLink to={`/reward/${prize.id}`} preventScrollReset block>
+          {t("See your {reward}", { reward: singular(program.term_rewards_as) })}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+type Score = { right: number; total: number };
+
+function scoreOf(verdicts: SubmissionResult["verdicts"]): Score | null {
+  return verdicts.length > 0
+    ? { right: verdicts.filter((verdict) => verdict.correct).length, total: verdicts.length }
+    : null;
+}
+
+/** The score of a quiz that was completed earlier, by its stored answers. */
+function storedScore({ questions, participant_answers: answers }: ChallengeView): Score | null {
+  const graded = questions.filter(({ correct_option_ids }) => correct_option_ids.length > 0);
+  if (graded.length === 0 || answers.length === 0) return null;
+  const isRight = ({ id, correct_option_ids: correct }: ChallengeView["questions"][number]) => {
+    const chosen = answers.filter((answer) => answer.question_id === id).map((answer) => answer.question_option_id);
+    return chosen.length === correct.length && chosen.every((option) => option !== null && correct.includes(option));
+  };
+  return { right: graded.filter(isRight).length, total: graded.length };
 }
 
 /** A short note about the completion, for a card whose content stays visible, such as a video. */
@@ -79,7 +122,7 @@ export function CompletedNote({ challenge, result }: { challenge: ChallengeView;
       <Icon icon={CircleCheck} className="mt-0.5 text-positive" />
       <div>
         <p className="font-strong">
-          {t("Good news, {name}!", { name: challenge.current_participant_name ?? participant?.first_name ?? "" })}
+          {goodNews(challenge.current_participant_name ?? participant?.first_name, t)}
         </p>
         <p>{t("You successfully completed this {when}", { when: t("just now") })}</p>
         {result.points > 0 ? (
@@ -90,6 +133,10 @@ export function CompletedNote({ challenge, result }: { challenge: ChallengeView;
       </div>
     </div>
   );
+}
+
+function goodNews(name: string | undefined, t: Translate): string {
+  return t(name ? "Good news, {name}!" : "Good news!", { name: name ?? "" });
 }
 
 /** Confetti: the position of each piece, its rotation in degrees and its colour from the theme. */

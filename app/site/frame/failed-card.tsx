@@ -1,8 +1,9 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { useText } from "~/locales/use-text";
 import { Dialog, DialogBody, DialogHeader } from "~/ui/overlay/dialog";
 import { ErrorState } from "~/ui/states/error-state";
+import { useFailedCard } from "./cards";
 
 /** Long enough to read the message before the page goes home. */
 const LEAVE_AFTER_MS = 3_000;
@@ -11,6 +12,7 @@ const LEAVE_AFTER_MS = 3_000;
 export function FailedCard() {
   const t = useText();
   const navigate = useNavigate();
+  useFailedCard(useLocation().pathname);
   useEffect(() => {
     // Delayed: a navigation during hydration renders the page twice and logs an error in the browser.
     const leaving = setTimeout(() => navigate("/", { replace: true }), LEAVE_AFTER_MS);

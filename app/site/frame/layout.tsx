@@ -1,14 +1,26 @@
-import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { siteLoader } from "~/http/handlers/site.server";
 import { readFlash } from "~/http/responses/flash.server";
 import { getSiteFrame } from "~/services/programs/programs.site.server";
 import { useFlash } from "~/ui/hooks/use-flash";
+import type { loader as rootLoader } from "~/root";
 import { ToastRegion } from "~/ui/overlay/toast";
+import { ErrorPage } from "~/ui/states/error-page";
 import { BottomBar } from "./bottom-bar";
+import { revalidateBelowCards } from "./cards";
+import { PageError } from "./page-error";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { usePageViews } from "./use-page-views";
+import type { Site } from "./use-site";
 
 export const loader = siteLoader(async ({ ctx, request }) => {
   return { ...(await getSiteFrame(ctx)), messages: readFlash(request), now: ctx.now.toISOString() };
@@ -16,31 +28,44 @@ export const loader = siteLoader(async ({ ctx, request }) => {
 
 /** Separate chunks: visitors open no cards, and messages are rare. */
 const OpeningCard = lazy(() => import("./opening-card").then((module) => ({ default: module.OpeningCard })));
+const CompleteSignUp = lazy(() =>
+  import("./complete-sign-up").then((module) => ({ default: module.CompleteSignUp })),
+);
 const FlashDialog = lazy(() => import("./flash-dialog").then((module) => ({ default: module.FlashDialog })));
+
+/** Opening a challenge or reward changes nothing here. */
+export const shouldRevalidate = revalidateBelowCards;
+
+/**
+ * The frame that this browser showed last. When a navigation fails, for example without a network, the frame's own data
+ * fails with it. Never set on the server, which has many programs.
+ */
+let lastFrame: Site | undefined;
 
 /** The frame of every page of the site: header, footer, messages and toasts. */
 export default function SiteFrame() {
-  const { program, participant, powered_by, messages: sent, now } = useLoaderData<typeof loader>();
-  const { messages, dismiss } = useFlash(sent);
-  usePageViews(program.id);
-  const onHome = useMatches().some((match) => match.id === "site/home/route");
-  const visitorOnHome = onHome && participant === null;
+  const frame = useLoaderData<typeof loader>();
+  const { messages, dismiss } = useFlash(frame.messages);
+  usePageViews(frame.program.id);
+  useEffect(() => {
+    lastFrame = frame;
+  }, [frame]);
+  const matches = useMatches();
+  const onHome = matches.some((match) => match.id === "site/home/route");
+  // The terms can be read before they are agreed to.
+  const onProgramPage = matches.some((match) => match.id === "site/program-page/route");
+  const { participant } = frame;
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SiteHeader program={{ ...program, logo_url: program.header_logo }} participant={participant} />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
-      </main>
-      <SiteFooter
-        program={{ ...program, logo_url: program.footer_logo }}
-        year={new Date(now).getUTCFullYear()}
-        poweredBy={powered_by}
-        aboveBar={visitorOnHome}
-      />
-      {visitorOnHome ? <BottomBar /> : null}
+    <Frame frame={frame} withBar={onHome && participant === null}>
+      <Outlet />
       {participant ? (
         <Suspense>
           <OpeningCard />
+        </Suspense>
+      ) : null}
+      {participant?.first_name === "" && !onProgramPage ? (
+        <Suspense>
+          <CompleteSignUp program={frame.program} />
         </Suspense>
       ) : null}
       {messages.length > 0 ? (
@@ -49,6 +74,44 @@ export default function SiteFrame() {
         </Suspense>
       ) : null}
       <ToastRegion />
+    </Frame>
+  );
+}
+
+/** Shown when the data of the frame could not be loaded: in the frame that the browser still has, or else without. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const page = useRouteLoaderData<typeof rootLoader>("root");
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (!lastFrame) return <ErrorPage status={status} supportEmail={page?.supportEmail} requestId={page?.requestId} />;
+  return (
+    <Frame frame={lastFrame}>
+      <PageError />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  frame: Site;
+  /** With the visitors' bar at the bottom. */
+  withBar?: boolean;
+  children: ReactNode;
+}
+
+function Frame({ frame: { program, participant, powered_by, now }, withBar, children }: FrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader program={{ ...program, logo_url: program.header_logo }} participant={participant} />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter
+        program={{ ...program, logo_url: program.footer_logo }}
+        year={new Date(now).getUTCFullYear()}
+        poweredBy={powered_by}
+        aboveBar={withBar}
+      />
+      {withBar ? <BottomBar /> : null}
     </div>
   );
 }

@@ -2,15 +2,14 @@ import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useText } from "~/locales/use-text";
 import { Dialog, DialogBody, DialogHeader } from "~/ui/overlay/dialog";
 import { Skeleton } from "~/ui/states/skeleton";
-
-const CARDS = /^\/(challenge|reward)\//;
+import { isCardPath } from "./cards";
 
 /** The placeholder of a challenge's or reward's card. It opens with the click and shows until the data has loaded. */
 export function OpeningCard() {
   const navigate = useNavigate();
   const here = useLocation().pathname;
   const next = useNavigation().location?.pathname;
-  if (!next || next === here || !CARDS.test(next)) return null;
+  if (!next || next === here || !isCardPath(next)) return null;
   return <WaitingCard onClose={() => navigate(here, { preventScrollReset: true })} />;
 }
 

@@ -99,7 +99,7 @@ function Greeting({ participant, term }: { participant: HeaderParticipant; term:
       className="flex min-h-touch items-center gap-3 rounded-small px-2 text-right text-14 leading-tight md:whitespace-nowrap"
     >
       <span>
-        {t("Hi! {name}", { name: participant.first_name })}
+        {t(participant.first_name ? "Hi! {name}" : "Hi!", { name: participant.first_name })}
         <Points signed countsUp value={participant.unused_points} term={term} className="block font-strong" />
       </span>
       <span className="hidden md:block">

@@ -24,7 +24,7 @@ const lineClasses =
 export function SiteMenu({ entries, bilingual, participant, onClose }: SiteMenuProps) {
   const t = useText();
   return (
-    <SideSheet title={participant ? t("Hi! {name}", { name: participant.first_name }) : t("Menu")} onClose={onClose}>
+    <SideSheet title={participant?.first_name ? t("Hi! {name}", { name: participant.first_name }) : t("Menu")} onClose={onClose}>
       <nav aria-label={t("Menu")} className="grid gap-1 p-3">
         {participant ? (
           <Link to="/my-account" className={lineClasses} onClick={onClose}>

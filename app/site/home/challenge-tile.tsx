@@ -1,5 +1,6 @@
 import type { Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
+import { singular } from "~/site/frame/terms";
 import { useSite } from "~/site/frame/use-site";
 import { Tile, type TileState } from "~/ui/primitives/tile";
 import { dayText, isUrgent, timeLeftText } from "~/ui/text/time-texts";
@@ -50,9 +51,4 @@ function stateOf(challenge: HomeChallenge, { now, timeZone, t, locale }: Display
     return { kind: isUrgent(challenge.finish, now) ? "urgent" : "time-left", text: t("{time} left", { time: left }) };
   if (challenge.repeatable) return { kind: "repeatable", text: t("Again and again") };
   return { kind: "plain", text: challenge.cta_button_text || t("Any time") };
-}
-
-/** The singular of the program's word for rewards: 'Perk' for 'Perks'. */
-function singular(term: string): string {
-  return term.length > 1 && term.endsWith("s") ? term.slice(0, -1) : term;
 }

@@ -1,5 +1,5 @@
-import { useMatches, useSearchParams } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { useMatches, useRevalidator, useSearchParams } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReceiptView } from "~/services/payments/payments.schema";
 import { useSite } from "~/site/frame/use-site";
 import { Deferred } from "~/ui/states/deferred";
@@ -34,6 +34,9 @@ export function HomeDialogs({ receipt, profile }: HomeDialogsProps) {
 
 function Receipt({ receipt }: { receipt: ReceiptView }) {
   const [closed, setClosed] = useState(false);
+  const { revalidate } = useRevalidator();
+  // The payment may have been processed while the page was rendered: the balances around it were read before.
+  useEffect(() => revalidate(), [revalidate]);
   const [, setSearch] = useSearchParams();
   const close = () => {
     setClosed(true);
@@ -49,8 +52,9 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
 
 /** Opens only over the home page itself, and not over a message. */
 function Profile({ challenge }: { challenge: HomeProfile }) {
-  const { messages } = useSite();
-  const alone = useMatches().at(-1)?.id === "site/home/route" && messages.length === 0;
+  const { messages, participant } = useSite();
+  const alone =
+    useMatches().at(-1)?.id === "site/home/route" && messages.length === 0 && participant?.first_name !== "";
   const { open, close } = useOncePerSession("profile-dialog", alone);
   return open ? (
     <Suspense>

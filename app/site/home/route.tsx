@@ -10,10 +10,11 @@ import {
   getSocialFeedChallenge,
 } from "~/services/challenges/home-challenges.site.server";
 import { isOffered } from "~/services/payments/offered.server";
-import { getReceipt } from "~/services/payments/payments.site.server";
+import { getJoinState, getReceipt } from "~/services/payments/payments.site.server";
 import { hasFeature } from "~/services/programs/features";
 import { getHero } from "~/services/programs/programs.site.server";
 import { getOffersReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
+import { revalidateBelowCards } from "~/site/frame/cards";
 import { Hero } from "~/site/frame/hero";
 import { useSite } from "~/site/frame/use-site";
 import { Deferred } from "~/ui/states/deferred";
@@ -41,12 +42,14 @@ const CompletedActivities = lazy(() =>
   import("./completed-activities").then((module) => ({ default: module.CompletedActivities })),
 );
 const HomeDialogs = lazy(() => import("./home-dialogs").then((module) => ({ default: module.HomeDialogs })));
+const JoinedDialog = lazy(() => import("./joined-dialog").then((module) => ({ default: module.JoinedDialog })));
 const ClaimedRewards = lazy(() => import("./claimed-rewards").then((module) => ({ default: module.ClaimedRewards })));
 
 export const loader = siteLoader(
   async ({ ctx, request, url, defer }) => {
     const { program } = ctx;
     redirectToStartPath(program, request, url);
+    const sessionId = url.searchParams.get("session_id") ?? "";
     const blocks = defer({
       rewards: listHomeRewards(ctx).then(({ current, claimed }) => ({
         current: current.map(homeReward),
@@ -59,7 +62,8 @@ export const loader = siteLoader(
         ? getDonationChallenge(ctx).then((view) => view && homeDonation(view))
         : null,
       offers: isOffered(program, "membership") ? getOffersReward(ctx).then((view) => view && homeOffers(view)) : null,
-      receipt: getReceipt(ctx, url.searchParams.get("session_id") ?? ""),
+      receipt: getReceipt(ctx, sessionId),
+      join: getJoinState(ctx, sessionId),
       profile: getExtendedProfileChallenge(ctx).then((view) => view && homeProfile(view)),
     });
     const [hero, challenges] = await Promise.all([getHero(ctx), listChallenges(ctx)]);
@@ -67,6 +71,9 @@ export const loader = siteLoader(
   },
   { cacheForVisitors: true },
 );
+
+/** Opening a challenge or reward changes nothing here. */
+export const shouldRevalidate = revalidateBelowCards;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.name ?? "" },
@@ -76,11 +83,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** The home page: open challenges, available rewards, and what the participant has earned and done. */
 export default function Home() {
   const t = useText();
-  const { hero, challenges, rewards, social, donation, offers, receipt, profile } = useLoaderData<typeof loader>();
+  const { hero, challenges, rewards, social, donation, offers, receipt, join, profile } = useLoaderData<typeof loader>();
   const { program, participant } = useSite();
   const next = participant ? nextChallenge(challenges) : undefined;
   const action = participant
-    ? next && { label: next.cta_button_text || t("Earn More"), to: `/challenge/${next.identifier}` }
+    ? next && { label: t("Next: {challenge}", { challenge: next.caption }), to: `/challenge/${next.identifier}` }
     : { label: t("Get Started"), to: "/signin" };
   return (
     <>
@@ -108,7 +115,17 @@ export default function Home() {
         <Suspense>
           <HomeDialogs receipt={receipt} profile={profile} />
         </Suspense>
-      ) : null}
+      ) : (
+        <Deferred value={join} fallback={null} error={null}>
+          {(joined) =>
+            joined ? (
+              <Suspense>
+                <JoinedDialog join={joined} />
+              </Suspense>
+            ) : null
+          }
+        </Deferred>
+      )}
       <Outlet />
     </>
   );

@@ -2,6 +2,7 @@ import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ClaimResult, RewardView } from "~/services/rewards/rewards.schema";
+import { leaveIfSignedOut } from "~/site/frame/lost-session";
 import { useSite } from "~/site/frame/use-site";
 import { postForm } from "~/ui/forms/api-calls";
 import { CsrfField } from "~/ui/forms/csrf";
@@ -100,6 +101,7 @@ function ClaimForm({ reward, text, disabled }: { reward: RewardView; text: strin
       key.current,
     );
     if (!result.ok) {
+      if (leaveIfSignedOut(result)) return;
       // A rejected claim stores nothing, so the next one gets a new key. After a lost response the key must stay the
       // same, because the claim may have succeeded.
       if (result.status >= 400 && result.status < 500) key.current = undefined;

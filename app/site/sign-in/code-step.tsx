@@ -20,10 +20,18 @@ interface CodeStepProps {
 export function CodeStep({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
   const t = useText();
   const [code, setCode] = useState("");
+  const [incomplete, setIncomplete] = useState(false);
   useEffect(() => setCode(""), [flow.sent]);
+  // Without a code the server would take the form for a request of a new one.
+  const verify = (event: FormEvent<HTMLFormElement>) => {
+    if (code.length === CODE_LENGTH) return onSubmit(event);
+    event.preventDefault();
+    setIncomplete(true);
+    event.currentTarget.querySelector<HTMLInputElement>("[name=otp]")?.focus();
+  };
   return (
     <div className="grid gap-5">
-      <h1 className="text-30 min-[900px]:text-36">{t("Hey, {name}", { name: flow.firstName })}</h1>
+      <h1 className="text-30 min-[900px]:text-36">{t(flow.firstName ? "Hey, {name}" : "Hey,", { name: flow.firstName })}</h1>
       <p>
         {markUp(
           t("We emailed <email>{email}</email> with a 6-digit code. Please enter it below.", {
@@ -34,19 +42,22 @@ export function CodeStep({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
           },
         )}
       </p>
-      <StepForm onSubmit={onSubmit} className="grid gap-5">
+      <StepForm onSubmit={verify} className="grid gap-5">
         <CodeFields flow={flow} />
         <TextField
           label={t("6-digit code")}
           labelHidden
           name="otp"
           value={code}
-          onChange={(event) => setCode(event.target.value.replace(/\D/g, ""))}
+          onChange={(event) => {
+            setCode(event.target.value.replace(/\D/g, ""));
+            setIncomplete(false);
+          }}
           maxLength={CODE_LENGTH}
           inputMode="numeric"
           autoComplete="one-time-code"
           placeholder={t("enter 6-digit code")}
-          error={flow.errors.otp}
+          error={incomplete ? t("Enter the 6-digit code") : flow.errors.otp}
           autoFocus
           className="h-16! text-center text-24 font-strong tracking-[.3em] tabular-nums placeholder:text-16 placeholder:font-text placeholder:tracking-normal"
         />

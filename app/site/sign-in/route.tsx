@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 /** The sign-in screen: one step at a time, next to the program's picture. */
 export default function SignIn() {
   const t = useText();
-  const { program, auth_type, signup_points, legal_pages, human_check } = useLoaderData<typeof loader>();
+  const { program, auth_type, signup_points, has_offers, legal_pages, human_check } = useLoaderData<typeof loader>();
   usePageViews(program.id);
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
@@ -70,6 +70,7 @@ export default function SignIn() {
         <SignUpStep
           program={program}
           signupPoints={signup_points}
+          hasOffers={has_offers}
           legalPages={legal_pages}
           humanCheck={human_check}
           {...step}

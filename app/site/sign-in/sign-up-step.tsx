@@ -1,21 +1,17 @@
-import { useState, type FormEvent, type ReactNode } from "react";
-import { markUp } from "~/locales/mark-up";
+import { useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
+import type { LegalPages } from "~/services/programs/legal-pages";
 import { CheckboxField, TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { HumanCheck, type HumanCheckWidget } from "./human-check";
 import type { Flow } from "./sign-in-flow";
 import { StepForm } from "./step-form";
-
-export interface LegalPages {
-  privacy: string | null;
-  rules: string | null;
-  terms: string | null;
-}
+import { TermsText } from "./terms-text";
 
 interface SignUpStepProps {
   program: { name: string; term_points_as: string };
   signupPoints: number;
+  hasOffers: boolean;
   legalPages: LegalPages;
   humanCheck: HumanCheckWidget | null;
   flow: Flow;
@@ -28,6 +24,7 @@ interface SignUpStepProps {
 export function SignUpStep({
   program,
   signupPoints,
+  hasOffers,
   legalPages,
   humanCheck,
   flow,
@@ -68,14 +65,14 @@ export function SignUpStep({
         name="postal"
         autoComplete="postal-code"
         maxLength={20}
-        help={t("Optional. Shows offers near you.")}
+        help={hasOffers ? t("Optional. Shows offers near you.") : t("Optional")}
         defaultValue={flow.values.postal}
         error={flow.errors.postal}
       />
       <CheckboxField
         name="agree_terms"
         value="true"
-        label={<Terms pages={legalPages} />}
+        label={<TermsText pages={legalPages} />}
         checked={agreed}
         onChange={(event) => setAgreed(event.target.checked)}
         required
@@ -88,31 +85,5 @@ export function SignUpStep({
           : t("Sign up")}
       </Button>
     </StepForm>
-  );
-}
-
-function Terms({ pages }: { pages: LegalPages }) {
-  const t = useText();
-  if (!pages.privacy && !pages.rules && !pages.terms)
-    return <>{t("By signing up, you agree to the terms of this program.")}</>;
-  return markUp(
-    t(
-      "By signing up, you agree to the <privacy>privacy policy</privacy>, <rules>rules</rules> and <terms>terms</terms> of this program.",
-    ),
-    {
-      privacy: (words) => <PageLink slug={pages.privacy}>{words}</PageLink>,
-      rules: (words) => <PageLink slug={pages.rules}>{words}</PageLink>,
-      terms: (words) => <PageLink slug={pages.terms}>{words}</PageLink>,
-    },
-  );
-}
-
-/** Opens in a new tab, so that the form is not lost. */
-function PageLink({ slug, children }: { slug: string | null; children: ReactNode }) {
-  if (!slug) return <>{children}</>;
-  return (
-    <a href={`/${slug}`} target="_blank" rel="noopener" className="font-strong underline underline-offset-4">
-      {children}
-    </a>
   );
 }

@@ -17,6 +17,7 @@ import {
 import { useText } from "~/locales/use-text";
 import { classNames } from "../primitives/class-names";
 import { IconButton } from "../primitives/icon-button";
+import { liftToasts } from "./toast";
 
 const sizes = {
   small: "md:w-[440px]",
@@ -158,6 +159,7 @@ export function useModal(ref: RefObject<HTMLDialogElement>, onClose: (() => void
     dialog.removeAttribute("open");
     if (performance.now() - lastClosedAt < SAME_MOMENT_MS) dialog.classList.add("dialog-follows");
     dialog.showModal();
+    liftToasts();
     // Otherwise the browser focuses the first control, which is the close button. `data-autofocus` marks another one.
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus();
     const cancel = (event: Event) => {

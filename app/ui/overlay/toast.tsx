@@ -33,9 +33,42 @@ export function toast(message: Toast): void {
   publish([...visible, { ...message, id: lastId }].slice(-3));
 }
 
+const AFTER_RELOAD = "toast-after-reload";
+
+/** Shows a toast once the page has been loaded again. Without the browser's storage there is none. */
+export function toastAfterReload(message: Toast): void {
+  try {
+    sessionStorage.setItem(AFTER_RELOAD, JSON.stringify(message));
+  } catch {
+    // blocked by the browser
+  }
+}
+
+function showStoredToast(): void {
+  try {
+    const stored = sessionStorage.getItem(AFTER_RELOAD);
+    sessionStorage.removeItem(AFTER_RELOAD);
+    if (stored) toast(JSON.parse(stored) as Toast);
+  } catch {
+    // blocked by the browser
+  }
+}
+
 /** Removes all toasts, for when the action they report is tried again. */
 export function clearToasts(): void {
   if (visible.length > 0) publish(NONE);
+}
+
+/** Lifts the visible toasts over a dialog that has just been opened. */
+export function liftToasts(): void {
+  const region = document.querySelector<HTMLElement>("[data-toasts]:popover-open");
+  if (region) lift(region);
+}
+
+/** What was shown last is above everything else that is modal. */
+function lift(region: HTMLElement): void {
+  if (region.matches(":popover-open")) region.hidePopover();
+  region.showPopover();
 }
 
 function publish(next: readonly VisibleToast[]) {
@@ -62,20 +95,18 @@ export function ToastRegion() {
   );
   const ref = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
+  useEffect(showStoredToast, []);
   useEffect(() => {
-    // A popover is above a modal dialog. Showing it again lifts it over a dialog that has been opened in the meantime.
-    const region = ref.current;
-    if (!region || newest === undefined) return;
-    if (region.matches(":popover-open")) region.hidePopover();
-    region.showPopover();
+    if (ref.current && newest !== undefined) lift(ref.current);
   }, [newest]);
   return (
     <div
       ref={ref}
+      data-toasts
       {...{ popover: "manual" }}
       role="region"
       aria-label={t("Notifications")}
-      className="pointer-events-none fixed inset-auto right-4 m-0 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid max-md:top-4 md:right-6 md:bottom-6 md:[body:has(.save-bar)_&]:bottom-20"
+      className="pointer-events-none fixed inset-auto right-4 m-0 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid max-md:bottom-24 md:right-6 md:bottom-6 md:[body:has(.save-bar)_&]:bottom-20"
     >
       {toasts.map((item) => (
         <ToastCard key={item.id} {...item} />

@@ -1,3 +1,4 @@
+import { User } from "lucide-react";
 import type { CSSProperties } from "react";
 import { classNames } from "./class-names";
 
@@ -18,7 +19,7 @@ const sizes = {
   huge: "size-24 text-36",
 } as const;
 
-/** A picture or initials. Hidden from screen readers, since the name is always next to it. */
+/** A picture, initials, or a figure for somebody without a name. Hidden from screen readers, since the name is always next to it. */
 export function Avatar({ name, url, size = "medium", square }: AvatarProps) {
   return (
     <span
@@ -30,7 +31,7 @@ export function Avatar({ name, url, size = "medium", square }: AvatarProps) {
       )}
       style={{ "--hue": hueOf(name) } as CSSProperties}
     >
-      {url ? <img src={url} alt="" className="size-full object-cover" /> : initialsOf(name)}
+      {url ? <img src={url} alt="" className="size-full object-cover" /> : initialsOf(name) || <User aria-hidden className="size-[55%]" />}
     </span>
   );
 }

@@ -1,12 +1,17 @@
 import { Compass, TriangleAlert } from "lucide-react";
 import { markUp } from "~/locales/mark-up";
 import { useText } from "~/locales/use-text";
+import { ButtonLink } from "../primitives/button";
 import { Icon } from "../primitives/icon";
 
 type Props = {
   status: number;
   supportEmail?: string;
   requestId?: string;
+  /** What failed, instead of the general title. */
+  title?: string;
+  /** The path to try again, if that may help. */
+  retryPath?: string;
 };
 
 /** The generic error page. It works without a program or a session. */
@@ -19,7 +24,7 @@ export function ErrorPage(props: Props) {
 }
 
 /** The content of the error page, for use inside a frame that could still be rendered. */
-export function ErrorMessage({ status, supportEmail, requestId }: Props) {
+export function ErrorMessage({ status, supportEmail, requestId, title, retryPath }: Props) {
   const t = useText();
   const missing = status === 404;
   // The request id helps to find a failed request in the log; for a missing page there is nothing to find.
@@ -35,19 +40,21 @@ export function ErrorMessage({ status, supportEmail, requestId }: Props) {
       <span className="grid size-16 place-items-center rounded-full bg-selected text-link">
         <Icon icon={missing ? Compass : TriangleAlert} size={24} />
       </span>
-      <h1 className="text-36">{missing ? t("Page not found") : t("Oops! Something went wrong.")}</h1>
+      <h1 className="text-36">{missing ? t("Page not found") : (title ?? t("Oops! Something went wrong."))}</h1>
       <p className="text-muted">
         {missing
           ? t("There is nothing at this address. It may have moved, or the link may be old.")
           : t("We could not show this page. Trying again in a moment usually helps.")}
       </p>
-      <p>
-        <a
-          href="/"
-          className="inline-flex min-h-control items-center rounded-button bg-primary px-control-pad font-strong text-primary-content hover:bg-primary-hover"
-        >
+      <p className="flex flex-wrap justify-center gap-3">
+        {retryPath && !missing ? (
+          <ButtonLink to={retryPath} replace>
+            {t("Try again")}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to="/" reloadDocument variant={retryPath && !missing ? "quiet" : "primary"}>
           {t("Go to Homepage")}
-        </a>
+        </ButtonLink>
       </p>
       {supportEmail ? (
         <p className="text-14 text-muted">

@@ -265,6 +265,7 @@ export const demoChallenges: ChallengeContent[] = [
     points: 80,
     button: "Check in here",
     picture: "visit-us",
+    place: { latitude: 40.75, longitude: -73.99, radius_meters: 200 },
     popularity: 0.1,
   },
   {

@@ -1,3 +1,4 @@
+import { US_STATES } from "~/services/participants/us-states";
 import type { QuestionContent } from "../content";
 
 /** Five required single-choice questions, each with one correct answer and an explanation. */
@@ -164,20 +165,14 @@ export const profileQuestions: QuestionContent[] = [
     type: "text",
     samples: ["12 Mill Street", "48 Orchard Road", "7 Station Square", "230 Lake Avenue"],
   },
-  { title: "Address, second line", type: "text", required: false, samples: ["Apt 3", "Second floor"] },
+  { title: "Apartment or suite", type: "text", required: false, samples: ["Apt 3", "Second floor"] },
   { title: "City", type: "text", samples: ["New York", "Brooklyn", "Hoboken", "Yonkers"] },
   {
     title: "State",
     type: "dropdown",
-    options: [
-      { text: "Connecticut" },
-      { text: "New Jersey" },
-      { text: "New York" },
-      { text: "Pennsylvania" },
-      { text: "Another one" },
-    ],
+    options: US_STATES.map(({ label }) => ({ text: label })),
   },
-  { title: "ZIP code", type: "text", samples: ["10001", "11201", "07030", "10701"] },
+  { title: "Zip Code", type: "text", samples: ["10001", "11201", "07030", "10701"] },
   {
     title: "What brings you here?",
     type: "check_box",

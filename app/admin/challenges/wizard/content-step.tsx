@@ -23,6 +23,7 @@ export const CONTENT_STEPS: Partial<Record<ChallengeType, string>> = {
   unified_social: msg("Posts"),
   donation: msg("Donation"),
   membership: msg("Price"),
+  location: msg("Place"),
 };
 
 interface ContentStepProps {
@@ -104,6 +105,40 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
       <Part {...visibleFor("membership")}>
         <FormSection title={t("Price")} text={t("Paid on the page of the payment provider.")}>
           <MoneyField label={t("Price")} required {...fields.field("price")} />
+        </FormSection>
+      </Part>
+      <Part {...visibleFor("location")}>
+        <FormSection
+          title={t("Place")}
+          text={t(
+            "Where a check-in counts. Without a place it counts anywhere. A browser's location can be forged, so do not give away much for it.",
+          )}
+        >
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NumberField
+              label={t("Latitude")}
+              note={t("Optional")}
+              decimals={10}
+              signed
+              help={t("In degrees, such as 40.7506.")}
+              {...fields.field("latitude")}
+            />
+            <NumberField
+              label={t("Longitude")}
+              note={t("Optional")}
+              decimals={10}
+              signed
+              help={t("West is negative, such as -73.9972.")}
+              {...fields.field("longitude")}
+            />
+          </div>
+          <NumberField
+            label={t("Radius")}
+            required
+            suffix={t("meters")}
+            help={t("Phones are exact to about 50 meters in a street, and less inside.")}
+            {...fields.field("radius_meters")}
+          />
         </FormSection>
       </Part>
     </>

@@ -1,4 +1,5 @@
 import { defaultCallToAction } from "~/services/challenges/call-to-action";
+import { DEFAULT_RADIUS_METERS } from "~/services/challenges/challenge-limits";
 import type { ChallengeType } from "~/services/challenges/challenges.schema";
 import { VARIANTS } from "./wizard-labels";
 
@@ -13,6 +14,7 @@ export function newChallenge(type: ChallengeType, programName: string) {
     points: 0,
     sweepstake_entries: 1,
     repeat_after_seconds: 86_400,
+    radius_meters: DEFAULT_RADIUS_METERS,
     published: false,
     repeatable: false,
     grants_offers: false,

@@ -1,9 +1,11 @@
 import { participantCall } from "~/http/handlers/site.server";
+import { translate } from "~/locales/translate";
 import { emailSettingInput } from "~/services/participants/account.schema";
 import { updateEmailSetting } from "~/services/participants/account.site.server";
 
 /** `POST /public/account/update_email_settings`; a plain form is redirected to the account. */
 export const action = participantCall(emailSettingInput, async ({ ctx }, input) => {
   await updateEmailSetting(ctx, input);
-  return { body: { errors: [] }, redirectTo: "/my-account" };
+  const message = translate(ctx.locale, "Your email settings have been saved.");
+  return { message, body: { errors: [] }, redirectTo: "/my-account" };
 });

@@ -2,6 +2,7 @@
 import { msg } from "~/locales/translate";
 import type { FieldError } from "~/platform/errors";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
+import { formatError } from "../answer-formats";
 import { CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType, type Submission } from "../challenges.schema";
 
 type CatalogueQuestion = CatalogueChallenge["questions"][number];
@@ -10,6 +11,9 @@ type CatalogueQuestion = CatalogueChallenge["questions"][number];
 export type CheckedAnswer = { questionId: string; optionId: string | null; answer: string };
 
 const MAX_TEXT = 5_000;
+
+/** The error of a required question without an answer. */
+export const UNANSWERED = msg("Please answer this question");
 
 /**
  * Checks a submission against the questions: required questions are answered, and every value fits its answer type.
@@ -46,7 +50,7 @@ export function isCorrect(question: CatalogueQuestion, answers: readonly Checked
 
 function errorOf(question: CatalogueQuestion, values: string[]): string | null {
   const type = question.answerType as AnswerType;
-  if (values.length === 0) return question.isRequired ? msg("Please answer this question") : null;
+  if (values.length === 0) return question.isRequired ? UNANSWERED : null;
   if (values.length > 1 && !MULTIPLE_CHOICE_TYPES.includes(type)) return msg("Please give one answer");
   if (new Set(values).size !== values.length) return msg("Please choose each option once");
   if (CHOICE_TYPES.includes(type)) {
@@ -55,36 +59,7 @@ function errorOf(question: CatalogueQuestion, values: string[]): string | null {
   }
   const value = values[0] ?? "";
   if (value.length > MAX_TEXT) return msg("Please use at most {max} characters");
-  return FORMATS[type]?.(value) ?? null;
-}
-
-const FORMATS: Partial<Record<AnswerType, (value: string) => string | null>> = {
-  boolean: (value) => (value === "true" || value === "false" ? null : msg("Please choose yes or no")),
-  date: (value) => (isDate(value) ? null : msg("Please enter a date")),
-  date_time: (value) => {
-    const [date = "", time = ""] = value.split("T");
-    return isDate(date) && isTime(time.replace(/(Z|[+-]\d{2}:\d{2})$/, ""))
-      ? null
-      : msg("Please enter a date and time");
-  },
-  time: (value) => (isTime(value) ? null : msg("Please enter a time")),
-  phone: (value) =>
-    /^\+?[\d\s().-]{6,30}$/.test(value) && value.replace(/\D/g, "").length >= 6
-      ? null
-      : msg("Please enter a phone number"),
-  number: (value) => (/^[+-]?\d{1,15}$/.test(value) ? null : msg("Please enter a whole number")),
-  decimal: (value) => (/^[+-]?(\d{1,15}(\.\d{1,10})?|\.\d{1,10})$/.test(value) ? null : msg("Please enter a number")),
-};
-
-/** Whether the value is an ISO date of the calendar, so not February 30. */
-function isDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
-
-function isTime(value: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/.test(value);
+  return formatError(type, value);
 }
 
 function toAnswer(question: CatalogueQuestion, value: string): CheckedAnswer {

@@ -10,6 +10,7 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { callToActionAfter, defaultCallToAction } from "../call-to-action";
 import type { ChallengeInput, PostInput, QuestionInput } from "../challenge-form.schema";
 import { freeIdentifier, identifierFrom } from "../challenge-identifier";
+import { DEFAULT_RADIUS_METERS } from "../challenge-limits";
 import { challengeSettings, settingsOf, type ChallengeSettings } from "../challenge-settings.schema";
 import type { ChallengeType } from "../challenges.schema";
 import type { FullChallenge } from "./full-challenge.server";
@@ -27,6 +28,9 @@ type TypeFields = {
   duration: number | null;
   captions_file_id: string | null;
   price: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  radius_meters: number;
   entity_label: string;
   entity_options: { id?: string; entity: string; active: boolean }[];
   amount_options: { id?: string; amount: number; points: number; active: boolean }[];
@@ -43,6 +47,9 @@ const NO_TYPE_FIELDS: TypeFields = {
   duration: null,
   captions_file_id: null,
   price: null,
+  latitude: null,
+  longitude: null,
+  radius_meters: DEFAULT_RADIUS_METERS,
   entity_label: "",
   entity_options: [],
   amount_options: [],
@@ -230,8 +237,13 @@ function settingsFrom({ now }: AdminProgramCtx, input: FullInput, stored?: FullC
     entity_options: input.entity_options.map((option) => ({ ...option, id: idOf(option.id) })),
     amount_options: input.amount_options.map((option) => ({ ...option, id: idOf(option.id) })),
     price: input.price,
+    place: placeOf(input),
     captions_file_id: input.captions_file_id,
   };
+}
+
+function placeOf({ latitude, longitude, radius_meters }: FullInput): ChallengeSettings["place"] {
+  return latitude === null || longitude === null ? null : { latitude, longitude, radius_meters };
 }
 
 /** Forms have minute precision: a stored time within the minute that was sent is unchanged. */

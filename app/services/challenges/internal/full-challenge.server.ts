@@ -2,6 +2,7 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { statusAt } from "~/platform/schedule";
 import type { ChallengeFormView, PostFormView, QuestionFormView } from "../challenge-form-view.schema";
+import { DEFAULT_RADIUS_METERS } from "../challenge-limits";
 import { settingsOf } from "../challenge-settings.schema";
 import type { AnswerType, ChallengeType } from "../challenges.schema";
 
@@ -56,6 +57,9 @@ export function toChallengeFormView(row: FullChallenge, now: Date): ChallengeFor
     duration: row.durationSeconds,
     captions_file_id: settings.captions_file_id,
     price: settings.price,
+    latitude: settings.place?.latitude ?? null,
+    longitude: settings.place?.longitude ?? null,
+    radius_meters: settings.place?.radius_meters ?? DEFAULT_RADIUS_METERS,
     entity_label: settings.entity_label,
     entity_options: settings.entity_options,
     amount_options: settings.amount_options,

@@ -75,6 +75,16 @@ function requestOf(input: RedeemInput, key: string | null) {
   return { operation: "redeem", key, input };
 }
 
+/** The participant's redemptions of one-time offers in the current year. */
+export function usedThisYear(ctx: ParticipantCtx): Promise<RedemptionRow[]> {
+  return sql<RedemptionRow>(
+    `select ${COLUMNS} from offer_redemptions where program_id = $1 and participant_id = $2 and year = $3
+       and redemption_type = 'MOBILE' and voided_at is null and redeemed_at is not null`,
+    [ctx.programId, ctx.actor.id, yearIn(ctx.program.timeZone, ctx.now)],
+  );
+}
+}
+
 async function reserve(
   on: Sql,
   ctx: ParticipantCtx,

@@ -1,20 +1,21 @@
+import { msg } from "~/locales/translate";
 import type { Transaction } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 
-/** The email settings that a new program offers its participants. */
+/** The email settings that a new program offers its participants, translated as long as the texts stay. */
 const EMAIL_SETTINGS = [
-  { channel: "all", description: "All news: challenges, rewards and what is going on" },
-  { channel: "important", description: "Only what is mine: points earned, rewards about to end, winners" },
-  { channel: "none", description: "No mail, except sign-in codes" },
+  { channel: "all", description: msg("All news: challenges, rewards and what is going on") },
+  { channel: "important", description: msg("Only what is mine: points earned, rewards about to end, winners") },
+  { channel: "none", description: msg("No mail, except sign-in codes") },
 ];
 
-/** The profile attributes of a new program, besides the names. */
+/** The profile attributes of a new program, besides the names. Their labels are translated as long as they stay. */
 const PROFILE_ATTRIBUTES = [
-  { attributeName: "phone", displayName: "Phone", fieldType: "phone" },
-  { attributeName: "address_1", displayName: "Address", fieldType: "text" },
-  { attributeName: "city", displayName: "City", fieldType: "text" },
-  { attributeName: "state", displayName: "State", fieldType: "state" },
-  { attributeName: "postal", displayName: "Zip Code", fieldType: "postal" },
+  { attributeName: "phone", displayName: msg("Phone"), fieldType: "phone" },
+  { attributeName: "address_1", displayName: msg("Address"), fieldType: "text" },
+  { attributeName: "city", displayName: msg("City"), fieldType: "text" },
+  { attributeName: "state", displayName: msg("State"), fieldType: "state" },
+  { attributeName: "postal", displayName: msg("Zip Code"), fieldType: "postal" },
 ];
 
 type NewProgram = { id: string; organizationId: string; name: string; subdomain: string; now: Date };

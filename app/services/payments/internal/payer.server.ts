@@ -5,6 +5,7 @@ import { newReferralCode } from "~/services/participants/referral-code.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { issueCode } from "~/services/sign-in/sign-in-codes.server";
+import { receiptPath } from "../receipt-path";
 
 /** The participant with this email. A new one is pending, since a payment does not verify the email address. */
 export async function findOrAddPayer(tx: Transaction, { programId, now }: ProgramCtx, email: string): Promise<string> {
@@ -29,11 +30,10 @@ export async function mailSignInLink(
   sessionId: string,
 ): Promise<void> {
   const host = new URL(programUrl(program)).hostname;
-  const returnTo = `/?${new URLSearchParams({ session_id: sessionId })}`;
   try {
     await issueCode(
       tx,
-      { programId, participantId, kind: "magic_link", now, locale, host, returnTo, network: null },
+      { programId, participantId, kind: "magic_link", now, locale, host, returnTo: receiptPath(sessionId), network: null },
       async () => {},
     );
   } catch (error) {

@@ -1,4 +1,6 @@
 /** Reads the answers from the form. The questions' controls are uncontrolled: the form is the state. */
+import { msg } from "~/locales/translate";
+import { formatError } from "~/services/challenges/answer-formats";
 import type { QuestionView } from "~/services/challenges/challenges.schema";
 import type { CallError } from "~/ui/forms/api-calls";
 
@@ -6,8 +8,15 @@ export function valueName(questionId: string): string {
   return `questions[${questionId}][value][]`;
 }
 
-export function isAnswered(form: HTMLFormElement, question: QuestionView): boolean {
-  return valuesOf(new FormData(form), question.id).some((value) => value !== "");
+/** What is wrong with the answer to a question; null if it may go on to the next. */
+export function answerError(form: HTMLFormElement, question: QuestionView): string | null {
+  const [value = ""] = valuesOf(new FormData(form), question.id).filter((text) => text !== "");
+  // A number field has no value while something else is typed in it.
+  const control = form.querySelector<HTMLInputElement>(`input[name="${CSS.escape(valueName(question.id))}"]`);
+  if (control?.validity.badInput)
+    return question.answer_type === "number" ? msg("Please enter a whole number") : msg("Please enter a number");
+  if (value === "") return question.is_required ? msg("Please answer this question") : null;
+  return formatError(question.answer_type, value);
 }
 
 /** All current answers by question id; unanswered questions are left out. */

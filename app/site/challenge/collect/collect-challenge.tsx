@@ -20,7 +20,7 @@ import { Verdict } from "./verdict";
 export function CollectChallenge({ challenge, onClose, opened }: ChallengeViewProps) {
   const t = useText();
   const { questions } = challenge;
-  const { form, draft, quiz, step, question, graded, errors, submission, next, goTo, saveDraftAnswers } =
+  const { form, draft, quiz, step, question, graded, errors, submission, next, goTo, changed } =
     useQuestionnaire(challenge, opened);
   useAnswerKeys(
     () => form.current?.querySelector("fieldset:not([hidden])") ?? null,
@@ -49,7 +49,7 @@ export function CollectChallenge({ challenge, onClose, opened }: ChallengeViewPr
           action="/public/challenges/submit"
           noValidate
           className="one-at-a-time"
-          onInput={() => saveDraftAnswers()}
+          onInput={changed}
           onSubmit={(event) => {
             event.preventDefault();
             void next();

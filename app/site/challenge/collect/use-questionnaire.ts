@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { useSubmission } from "../use-submission";
-import { allValues, errorsByQuestion, isAnswered, isCorrect, submissionForm } from "./answers";
+import { allValues, answerError, errorsByQuestion, isCorrect, submissionForm } from "./answers";
 import { useDraft } from "./use-draft";
 
 /**
@@ -27,8 +27,8 @@ export function useQuestionnaire(challenge: ChallengeView, opened?: string) {
   async function next() {
     if (!form.current || submission.state === "sending") return;
     if (question) {
-      if (question.is_required && !isAnswered(form.current, question))
-        return setErrors({ ...errors, [question.id]: t("Please answer this question") });
+      const error = answerError(form.current, question);
+      if (error) return setErrors({ ...errors, [question.id]: t(error) });
       setErrors(without(errors, question.id));
       if (quiz && graded[question.id] === undefined && question.correct_option_ids.length > 0)
         return setGraded({ ...graded, [question.id]: isCorrect(form.current, question) });
@@ -55,7 +55,13 @@ export function useQuestionnaire(challenge: ChallengeView, opened?: string) {
     requestAnimationFrame(() => form.current && saveDraft({ values: allValues(form.current, questions), step: at }));
   }
 
-  return { form, draft, quiz, step, question, graded, errors, submission, next, goTo, saveDraftAnswers };
+  /** After each input: the answer is saved, and an error of the previous one is gone. */
+  function changed() {
+    saveDraftAnswers();
+    if (question && errors[question.id]) setErrors(without(errors, question.id));
+  }
+
+  return { form, draft, quiz, step, question, graded, errors, submission, next, goTo, changed };
 }
 
 function without(errors: Record<string, string>, id: string): Record<string, string> {

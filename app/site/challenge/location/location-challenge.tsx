@@ -14,7 +14,10 @@ type Search = "idle" | "searching" | "denied" | "unknown";
 
 const TIMEOUT_MS = 20_000;
 
-/** A check-in. The device has to know its location, which is neither sent nor stored. */
+/**
+ * A check-in. If it has a place, the device tells where it is; that is compared with the place and not stored. Without
+ * one nobody is asked.
+ */
 export function LocationChallenge({ challenge, onClose }: ChallengeViewProps) {
   const t = useText();
   const { submission, submit } = useSubmission(challenge);
@@ -22,16 +25,22 @@ export function LocationChallenge({ challenge, onClose }: ChallengeViewProps) {
   if (submission.state === "done")
     return <CompletedCard challenge={challenge} result={submission.result} onClose={onClose} />;
 
+  const radius = challenge.check_in_radius_meters;
+
   function checkIn() {
+    if (radius === null) return void submit(new FormData());
     if (!("geolocation" in navigator)) return setSearch("unknown");
     setSearch("searching");
     navigator.geolocation.getCurrentPosition(
-      () => {
+      ({ coords }) => {
         setSearch("idle");
-        void submit(new FormData());
+        const form = new FormData();
+        form.set("latitude", String(coords.latitude));
+        form.set("longitude", String(coords.longitude));
+        void submit(form);
       },
       (error) => setSearch(error.code === error.PERMISSION_DENIED ? "denied" : "unknown"),
-      { timeout: TIMEOUT_MS, maximumAge: 60_000 },
+      { timeout: TIMEOUT_MS, maximumAge: 60_000, enableHighAccuracy: true },
     );
   }
 
@@ -55,8 +64,8 @@ export function LocationChallenge({ challenge, onClose }: ChallengeViewProps) {
         <ErrorState
           message={
             search === "denied"
-              ? t("Your browser may not tell where you are")
-              : t("We could not find out where you are")
+              ? t("Location access is turned off")
+              : t("We couldn't find your location")
           }
           text={
             search === "denied"
@@ -64,12 +73,14 @@ export function LocationChallenge({ challenge, onClose }: ChallengeViewProps) {
               : t("Check that location services are on, or step outside, then try again.")
           }
         />
-      ) : (
-        <p className="mt-4 flex items-center gap-1.5 text-14 text-muted">
-          <Icon icon={MapPin} size={16} />
-          {t("Your browser will ask for your location. It is not stored.")}
+      ) : radius !== null ? (
+        <p className="mt-4 flex items-start gap-1.5 text-14 text-muted">
+          <Icon icon={MapPin} size={16} className="mt-0.5" />
+          {t("Your browser will ask for your location. Being within {meters} m counts. It is not stored.", {
+            meters: radius,
+          })}
         </p>
-      )}
+      ) : null}
     </ChallengeCard>
   );
 }

@@ -1,0 +1,37 @@
+/** The formats of text answers, which the form checks at each question and the server once more. Browser-safe. */
+import { msg } from "~/locales/translate";
+import type { AnswerType } from "./answer-types";
+
+/** What is wrong with an answer that is not empty; null if it fits its type. */
+export function formatError(type: AnswerType, value: string): string | null {
+  return FORMATS[type]?.(value) ?? null;
+}
+
+const FORMATS: Partial<Record<AnswerType, (value: string) => string | null>> = {
+  boolean: (value) => (value === "true" || value === "false" ? null : msg("Please choose yes or no")),
+  date: (value) => (isDate(value) ? null : msg("Please enter a date")),
+  date_time: (value) => {
+    const [date = "", time = ""] = value.split("T");
+    return isDate(date) && isTime(time.replace(/(Z|[+-]\d{2}:\d{2})$/, ""))
+      ? null
+      : msg("Please enter a date and time");
+  },
+  time: (value) => (isTime(value) ? null : msg("Please enter a time")),
+  phone: (value) =>
+    /^\+?[\d\s().-]{6,30}$/.test(value) && value.replace(/\D/g, "").length >= 6
+      ? null
+      : msg("Please enter a phone number"),
+  number: (value) => (/^[+-]?\d{1,15}$/.test(value) ? null : msg("Please enter a whole number")),
+  decimal: (value) => (/^[+-]?(\d{1,15}(\.\d{1,10})?|\.\d{1,10})$/.test(value) ? null : msg("Please enter a number")),
+};
+
+/** Whether the value is an ISO date of the calendar, so not February 30. */
+function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+function isTime(value: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/.test(value);
+}

@@ -1,0 +1,40 @@
+/** Challenges and rewards open as cards over the home page, and have URLs of their own. */
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { useEffect } from "react";
+
+const CARDS = /^\/(challenge|reward)\//;
+
+export function isCardPath(pathname: string): boolean {
+  return CARDS.test(pathname);
+}
+
+/** The path of the card that is shown as failed. */
+let failedCard: string | null = null;
+
+/** For a card that failed to load: the page below it is as it was, so leaving the card loads nothing. */
+export function useFailedCard(pathname: string): void {
+  useEffect(() => {
+    failedCard = pathname;
+    return () => {
+      failedCard = null;
+    };
+  }, [pathname]);
+}
+
+/**
+ * `shouldRevalidate` of the routes below a card. Opening a card loads the card only: it is faster, and if it fails, its
+ * own boundary shows that and the page below stays. Closing a card loads the page again, since the balance may have
+ * changed.
+ */
+export function revalidateBelowCards({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod || currentUrl.pathname === nextUrl.pathname) return defaultShouldRevalidate;
+  const before = currentUrl.pathname;
+  if (before === failedCard && nextUrl.pathname === "/") return false;
+  const fromHome = before === "/" || isCardPath(before);
+  return fromHome && isCardPath(nextUrl.pathname) ? false : defaultShouldRevalidate;
+}
