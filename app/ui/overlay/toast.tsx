@@ -74,6 +74,10 @@ export function ToastRegion() {
       ref={ref}
       {...{ popover: "manual" }}
       role="region"
+      // An open modal hides the rest of the page from screen readers, but nothing that has aria-live. The toasts inside
+      // announce themselves.
+      aria-live="off"
+      data-toasts
       aria-label={t("Notifications")}
       className="pointer-events-none fixed inset-auto right-4 m-0 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid max-md:top-4 md:right-6 md:bottom-6 md:[body:has(.save-bar)_&]:bottom-20"
     >
