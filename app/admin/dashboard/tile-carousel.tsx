@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import { Children, useEffect, useRef, type ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
-import { useAutoplay } from "~/ui/hooks/use-autoplay";
+import { useCarousel } from "~/ui/hooks/use-carousel";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { Panel } from "~/ui/primitives/panel";
 
@@ -16,38 +16,39 @@ interface TileCarouselProps {
 }
 
 /**
- * A row of tiles that advances automatically and wraps around. It can also be scrolled, swiped or moved by its buttons.
+ * A row of tiles that advances automatically and loops. It can also be swiped or moved by its buttons.
  */
 export function TileCarousel({ title, intervalMs, previous, next, children }: TileCarouselProps) {
   const t = useText();
-  const row = useRef<HTMLUListElement>(null);
-  const { playing, toggle, moving, pauseHandlers } = useAutoplay();
-  useEffect(() => {
-    if (!moving) return;
-    const timer = setInterval(() => row.current && turn(row.current, 1), intervalMs);
-    return () => clearInterval(timer);
-  }, [moving, intervalMs]);
+  const carousel = useCarousel({ slides: Children.count(children), intervalMs });
+  const { playing } = carousel;
   return (
-    <section aria-label={title} aria-roledescription={t("carousel")} className="min-w-0" {...pauseHandlers}>
+    <section aria-label={title} aria-roledescription={t("carousel")} className="min-w-0" {...carousel.pauseHandlers}>
       <Panel
         title={title}
         flush
         action={
           <span className="-my-1.5 flex items-center gap-0.5 text-content-soft">
-            <CarouselButton icon={playing ? Pause : Play} label={playing ? t("Pause") : t("Play")} onClick={toggle} />
-            <CarouselButton icon={ChevronLeft} label={previous} onClick={() => row.current && turn(row.current, -1)} />
-            <CarouselButton icon={ChevronRight} label={next} onClick={() => row.current && turn(row.current, 1)} />
+            <CarouselButton
+              icon={playing ? Pause : Play}
+              label={playing ? t("Pause") : t("Play")}
+              onClick={carousel.toggle}
+            />
+            <CarouselButton icon={ChevronLeft} label={previous} onClick={carousel.previous} />
+            <CarouselButton icon={ChevronRight} label={next} onClick={carousel.next} />
           </span>
         }
       >
-        <ul
-          ref={row}
-          className="relative flex snap-x scroll-px-card-pad [scrollbar-width:none] gap-2 overflow-x-auto mask-r-from-[calc(100%-56px)] px-card-pad pt-3 pb-card-pad"
+        <div
+          ref={carousel.viewport}
+          className="touch-pan-y overflow-hidden mask-r-from-[calc(100%-56px)] pt-3 pb-card-pad pl-card-pad"
         >
-          {Children.map(children, (tile) => (
-            <li className="w-44 flex-none snap-start last:mr-10">{tile}</li>
-          ))}
-        </ul>
+          <ul className="flex">
+            {Children.map(children, (tile) => (
+              <li className="w-46 flex-none pr-2">{tile}</li>
+            ))}
+          </ul>
+        </div>
       </Panel>
     </section>
   );
@@ -55,15 +56,4 @@ export function TileCarousel({ title, intervalMs, previous, next, children }: Ti
 
 function CarouselButton(props: { icon: typeof Pause; label: string; onClick: () => void }) {
   return <IconButton size={16} className="size-control-small" {...props} />;
-}
-
-/** Scrolls by one tile. Wraps around at both ends. */
-function turn(row: HTMLUListElement, by: 1 | -1) {
-  const behavior = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-  const end = row.scrollWidth - row.clientWidth;
-  const step = (row.children[1] as HTMLElement | undefined)?.offsetLeft ?? 0;
-  const tile = step - (row.children[0] as HTMLElement).offsetLeft;
-  const left = row.scrollLeft + by * tile;
-  const over = by > 0 ? row.scrollLeft >= end - 1 : row.scrollLeft <= 1;
-  row.scrollTo({ left: over ? (by > 0 ? 0 : end) : left, behavior });
 }

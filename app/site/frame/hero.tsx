@@ -3,9 +3,10 @@
  * interacts with it. With reduced motion it starts paused.
  */
 import { Pause, Play } from "lucide-react";
-import { useEffect, useRef, useState, type PointerEvent, type SyntheticEvent } from "react";
+import { useEffect, useState, type SyntheticEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { SLIDE_MS } from "~/services/programs/site-constants";
+import { useCarousel } from "~/ui/hooks/use-carousel";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
@@ -28,33 +29,40 @@ interface HeroProps {
   withCard?: boolean;
 }
 
-const SWIPE_PX = 40;
-
 export function Hero({ slides, action, withCard }: HeroProps) {
   const t = useText();
-  const { current, loadCount, playing, show, toggleHandlers, heroHandlers } = useCarousel(slides.length);
   const several = slides.length > 1;
+  const { viewport, current, show, playing, toggle, stop } = useCarousel({
+    slides: slides.length,
+    intervalMs: SLIDE_MS,
+  });
+  const [loadCount, setLoadCount] = useState(1);
+  useEffect(() => setLoadCount((count) => Math.max(count, current + 2)), [current]);
   return (
     <section
       aria-label={t("Highlights")}
       aria-roledescription={several ? t("carousel") : undefined}
       className={classNames(
-        "ground-footer relative grid touch-pan-y overflow-hidden text-title",
+        "ground-footer relative grid text-title",
         withCard ? "min-h-[492px] md:min-h-[616px]" : "min-h-[492px] md:min-h-[520px]",
       )}
-      {...(several ? heroHandlers : {})}
+      {...(several ? { onKeyDown: stop, onPointerDown: stop } : {})}
     >
-      {slides.map((slide, index) => (
-        <Slide
-          key={slide.id}
-          slide={slide}
-          first={index === 0}
-          active={index === current}
-          loads={index < loadCount}
-          action={action}
-          withCard={withCard}
-        />
-      ))}
+      <div ref={viewport} className="touch-pan-y overflow-hidden [grid-area:1/1]">
+        <div className="flex h-full">
+          {slides.map((slide, index) => (
+            <Slide
+              key={slide.id}
+              slide={slide}
+              first={index === 0}
+              active={index === current}
+              loads={index < loadCount}
+              action={action}
+              withCard={withCard}
+            />
+          ))}
+        </div>
+      </div>
       {several ? (
         <div
           className={classNames(
@@ -78,7 +86,10 @@ export function Hero({ slides, action, withCard }: HeroProps) {
             <button
               type="button"
               aria-label={playing ? t("Pause") : t("Play")}
-              {...toggleHandlers}
+              // Not the hero's own handlers, which stop it.
+              onClick={toggle}
+              onKeyDown={stopPropagation}
+              onPointerDown={stopPropagation}
               className="grid size-11 place-items-center"
             >
               <Icon icon={playing ? Pause : Play} size={16} />
@@ -105,10 +116,7 @@ function Slide({ slide, first, active, loads, action, withCard }: SlideProps) {
     <div
       // React 18 supports `inert` only as an attribute with a string value.
       {...(active ? {} : { inert: "" })}
-      className={classNames(
-        "relative grid items-end transition-opacity duration-slow [grid-area:1/1] md:items-center",
-        !active && "pointer-events-none opacity-0",
-      )}
+      className="relative grid min-w-full items-end md:items-center"
     >
       {slide.image && loads ? (
         <img
@@ -140,52 +148,6 @@ function Slide({ slide, first, active, loads, action, withCard }: SlideProps) {
       </div>
     </div>
   );
-}
-
-/** The current slide, whether it advances by itself, and how many slides load their pictures. */
-function useCarousel(count: number) {
-  const [current, setCurrent] = useState(0);
-  const [loadCount, setLoadCount] = useState(1);
-  const [playing, setPlaying] = useState(true);
-  const pressedAt = useRef<number | null>(null);
-
-  useEffect(() => {
-    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) setPlaying(false);
-  }, []);
-  useEffect(() => {
-    if (!playing || count < 2) return;
-    const timer = setInterval(() => {
-      const behindDialog = document.querySelector("dialog[open]") !== null;
-      if (!behindDialog) setCurrent((index) => (index + 1) % count);
-    }, SLIDE_MS);
-    return () => clearInterval(timer);
-  }, [playing, count]);
-  useEffect(() => setLoadCount((count) => Math.max(count, current + 2)), [current]);
-
-  const show = (index: number) => {
-    setPlaying(false);
-    setCurrent((index + count) % count);
-  };
-  /** Pressing or typing in the hero stops it. */
-  const heroHandlers = {
-    onKeyDown: () => setPlaying(false),
-    onPointerDown: (event: PointerEvent) => {
-      setPlaying(false);
-      pressedAt.current = event.clientX;
-    },
-    onPointerUp: (event: PointerEvent) => {
-      const moved = pressedAt.current === null ? 0 : event.clientX - pressedAt.current;
-      pressedAt.current = null;
-      if (Math.abs(moved) > SWIPE_PX) show(current + (moved < 0 ? 1 : -1));
-    },
-  };
-  /** The pause button must not trigger the hero's own handlers. */
-  const toggleHandlers = {
-    onClick: () => setPlaying(!playing),
-    onKeyDown: stopPropagation,
-    onPointerDown: stopPropagation,
-  };
-  return { current, loadCount, playing, show, toggleHandlers, heroHandlers };
 }
 
 function stopPropagation(event: SyntheticEvent) {

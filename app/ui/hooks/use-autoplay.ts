@@ -4,6 +4,8 @@ export interface Autoplay {
   /** The state of the play/pause button. Off at first where the system asks for reduced motion. */
   playing: boolean;
   toggle: () => void;
+  /** Stops it as the button does. */
+  stop: () => void;
   /** Playing, and not paused by the pointer or the focus. */
   moving: boolean;
   /** Handlers for the moving element: it pauses while the pointer or a finger is on it or the focus is inside. */
@@ -25,6 +27,7 @@ export function useAutoplay(): Autoplay {
   return {
     playing,
     toggle: () => setPlaying(!playing),
+    stop: () => setPlaying(false),
     moving: playing && !paused,
     pauseHandlers: {
       onMouseEnter: pause,

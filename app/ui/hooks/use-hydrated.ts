@@ -1,8 +1,15 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 
-/** Whether the page has been hydrated; false on the server. Controls that need JavaScript are rendered after it. */
+const never = () => () => {};
+
+/**
+ * Whether the page has been hydrated: false on the server and while hydrating, true at once in what is rendered later.
+ * Controls that need JavaScript are rendered after it.
+ */
 export function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return hydrated;
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

@@ -1,23 +1,10 @@
-/**
- * Dialogs built on the native <dialog>, which traps focus, closes on Escape and makes the page inert. A dialog is open
- * while it is mounted; `onClose` asks the parent to unmount it. The server renders it with `open`, so that it shows
- * without JavaScript; the browser then turns it into a modal.
- */
+/** Dialogs: a `Modal` with a box, and the parts to compose its content of. */
 import { X } from "lucide-react";
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  type DialogHTMLAttributes,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { createContext, useContext, useId, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { classNames } from "../primitives/class-names";
 import { IconButton } from "../primitives/icon-button";
-import { liftToasts } from "./toast";
+import { Modal } from "./modal";
 
 const sizes = {
   small: "md:w-[440px]",
@@ -26,7 +13,7 @@ const sizes = {
   full: "md:w-[min(1120px,calc(100vw-48px))]",
 } as const;
 
-interface DialogProps extends Pick<DialogHTMLAttributes<HTMLDialogElement>, "className" | "role"> {
+interface DialogProps {
   /** The accessible name; by default the `DialogTitle` inside. */
   label?: string;
   size?: keyof typeof sizes;
@@ -34,6 +21,8 @@ interface DialogProps extends Pick<DialogHTMLAttributes<HTMLDialogElement>, "cla
   shape?: "box" | "sheet";
   /** Without it the dialog cannot be dismissed. */
   onClose?: () => void;
+  role?: "dialog" | "alertdialog";
+  className?: string;
   children: ReactNode;
 }
 
@@ -44,9 +33,7 @@ const DialogContext = createContext<{ titleId: string; onClose?: () => void }>({
 
 /** A modal dialog. Compose it of `DialogHeader`, `DialogBody` and `DialogFooter`. */
 export function Dialog({ label, size = "medium", shape = "box", onClose, className, role, children }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useModal(ref, onClose);
   if (useContext(DialogsInPlace)) {
     return (
       <DialogContext.Provider value={{ titleId, onClose }}>
@@ -56,15 +43,13 @@ export function Dialog({ label, size = "medium", shape = "box", onClose, classNa
   }
   return (
     <DialogContext.Provider value={{ titleId, onClose }}>
-      <dialog
-        ref={ref}
-        open
-        tabIndex={-1}
+      <Modal
+        label={label}
+        labelledBy={titleId}
         role={role}
-        aria-label={label}
-        aria-labelledby={label ? undefined : titleId}
+        onClose={onClose}
         className={classNames(
-          "dialog ground-raised fixed z-50 overflow-hidden shadow-dialog",
+          "dialog ground-raised overflow-hidden shadow-dialog",
           shape === "sheet"
             ? "inset-0 h-dvh w-full md:m-auto md:h-fit md:max-h-[calc(100dvh-48px)] md:rounded-dialog"
             : "inset-4 m-auto h-fit max-h-[calc(100dvh-32px)] w-auto rounded-dialog border border-border-strong",
@@ -80,7 +65,7 @@ export function Dialog({ label, size = "medium", shape = "box", onClose, classNa
         >
           {children}
         </div>
-      </dialog>
+      </Modal>
     </DialogContext.Provider>
   );
 }
@@ -138,53 +123,4 @@ export function DialogFooter({ children, className }: { children: ReactNode; cla
       {children}
     </footer>
   );
-}
-
-/** When a dialog was last closed. One that replaces it within `SAME_MOMENT_MS` opens without an animation. */
-let lastClosedAt = -Infinity;
-const SAME_MOMENT_MS = 50;
-
-/**
- * Turns an open <dialog> into a modal while mounted. Escape and a press on the backdrop close it; the focus then
- * returns to the element that had it before.
- * @param onClose without it the dialog cannot be closed by the user
- */
-export function useModal(ref: RefObject<HTMLDialogElement>, onClose: (() => void) | undefined) {
-  const latest = useRef(onClose);
-  latest.current = onClose;
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    const opener = document.activeElement;
-    dialog.removeAttribute("open");
-    if (performance.now() - lastClosedAt < SAME_MOMENT_MS) dialog.classList.add("dialog-follows");
-    dialog.showModal();
-    liftToasts();
-    // Otherwise the browser focuses the first control, which is the close button. `data-autofocus` marks another one.
-    (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus();
-    const cancel = (event: Event) => {
-      event.preventDefault();
-      latest.current?.();
-    };
-    // A second Escape, or a form with method="dialog", closes without a cancel event. The close event is late: the
-    // dialog may have been opened again in the meantime.
-    const close = () => {
-      if (dialog.open) return;
-      if (latest.current) latest.current();
-      else dialog.showModal();
-    };
-    // The children cover the dialog's box, so only a press on the backdrop has the <dialog> itself as its target.
-    const press = (event: Event) => event.target === dialog && latest.current?.();
-    dialog.addEventListener("click", press);
-    dialog.addEventListener("cancel", cancel);
-    dialog.addEventListener("close", close);
-    return () => {
-      dialog.removeEventListener("click", press);
-      dialog.removeEventListener("cancel", cancel);
-      dialog.removeEventListener("close", close);
-      dialog.close();
-      lastClosedAt = performance.now();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, [ref]);
 }

@@ -59,18 +59,6 @@ export function clearToasts(): void {
   if (visible.length > 0) publish(NONE);
 }
 
-/** Lifts the visible toasts over a dialog that has just been opened. */
-export function liftToasts(): void {
-  const region = document.querySelector<HTMLElement>("[data-toasts]:popover-open");
-  if (region) lift(region);
-}
-
-/** What was shown last is above everything else that is modal. */
-function lift(region: HTMLElement): void {
-  if (region.matches(":popover-open")) region.hidePopover();
-  region.showPopover();
-}
-
 function publish(next: readonly VisibleToast[]) {
   visible = next;
   for (const listener of listeners) listener();
@@ -94,17 +82,19 @@ export function ToastRegion() {
     () => NONE,
   );
   const ref = useRef<HTMLDivElement>(null);
-  const newest = toasts.at(-1)?.id;
-  useEffect(showStoredToast, []);
   useEffect(() => {
-    if (ref.current && newest !== undefined) lift(ref.current);
-  }, [newest]);
+    ref.current?.showPopover(); // in the browser's top layer, above everything else
+    showStoredToast();
+  }, []);
   return (
     <div
       ref={ref}
-      data-toasts
       {...{ popover: "manual" }}
       role="region"
+      // An open modal hides the rest of the page from screen readers, but nothing that has aria-live. The toasts inside
+      // announce themselves.
+      aria-live="off"
+      data-toasts
       aria-label={t("Notifications")}
       className="pointer-events-none fixed inset-auto right-4 m-0 w-[min(400px,calc(100vw-32px))] gap-2 overflow-visible bg-transparent p-0 open:grid max-md:bottom-24 md:right-6 md:bottom-6 md:[body:has(.save-bar)_&]:bottom-20"
     >

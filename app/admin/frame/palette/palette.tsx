@@ -60,7 +60,7 @@ function useShortcut(setOpen: (change: (open: boolean) => boolean) => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const combined = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
-      const slash = event.key === "/" && !isTyping(event.target) && !document.querySelector("dialog:modal");
+      const slash = event.key === "/" && !isTyping(event.target) && !document.querySelector("dialog[open]");
       if (!combined && !slash) return;
       event.preventDefault();
       setOpen((open) => !open);

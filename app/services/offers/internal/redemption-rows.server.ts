@@ -83,7 +83,6 @@ export function usedThisYear(ctx: ParticipantCtx): Promise<RedemptionRow[]> {
     [ctx.programId, ctx.actor.id, yearIn(ctx.program.timeZone, ctx.now)],
   );
 }
-}
 
 async function reserve(
   on: Sql,

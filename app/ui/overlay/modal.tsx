@@ -1,0 +1,107 @@
+/**
+ * What dialogs and side sheets share, on Radix: it traps the focus, hides the page from screen readers, stops its
+ * scrolling, and closes on Escape and on a press outside. A modal is open while it is mounted; `onClose` asks the
+ * parent to unmount it.
+ *
+ * The element is a <dialog open> that the server renders in its place, so that it shows without JavaScript, and a form
+ * with method="dialog" closes it there. One that opens later is rendered at the end of the body.
+ */
+import { Content, Overlay, Portal, Root } from "@radix-ui/react-dialog";
+import { setNonce } from "get-nonce";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useHydrated } from "../hooks/use-hydrated";
+import { classNames } from "../primitives/class-names";
+
+// Radix adds a style element, which the Content-Security-Policy allows only with the page's nonce.
+if (typeof document !== "undefined") setNonce(document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "");
+
+/** When a modal was last closed. One that replaces it within `SAME_MOMENT_MS` opens without an animation. */
+let lastClosedAt = -Infinity;
+const SAME_MOMENT_MS = 50;
+
+/** Open lists and menus, which close on Escape themselves. The palette's list is always open. */
+const OPEN_POPUP = '[role="menu"], [role="combobox"][aria-expanded="true"]:not([cmdk-input])';
+
+interface ModalProps {
+  /** The accessible name, or else the id of the element that has it. */
+  label?: string;
+  labelledBy: string;
+  role?: "dialog" | "alertdialog";
+  className: string;
+  /** Without it the modal cannot be dismissed. */
+  onClose?: () => void;
+  children: ReactNode;
+}
+
+/** A modal box above a scrim. `className` gives its place and look. */
+export function Modal({ label, labelledBy, role, className, onClose, children }: ModalProps) {
+  const hydrated = useHydrated();
+  const [fromServer] = useState(!hydrated);
+  const [follows] = useState(() => hydrated && performance.now() - lastClosedAt < SAME_MOMENT_MS);
+  const box = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element | null>(null);
+  useEffect(
+    () => () => {
+      lastClosedAt = performance.now();
+    },
+    [],
+  );
+
+  const onOpenAutoFocus = (event: Event) => {
+    event.preventDefault();
+    opener.current = document.activeElement;
+    // Otherwise the first control gets the focus, which is the close button. `data-autofocus` marks another one.
+    (box.current?.querySelector<HTMLElement>("[data-autofocus]") ?? box.current)?.focus();
+  };
+  const onCloseAutoFocus = (event: Event) => {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  const onEscapeKeyDown = (event: KeyboardEvent) => {
+    if (!onClose || isIn(OPEN_POPUP, event.target)) event.preventDefault();
+  };
+  const onInteractOutside = (event: Event) => {
+    if (!onClose || isIn("[data-toasts]", event.target)) event.preventDefault();
+  };
+
+  const scrim = hydrated ? <Overlay className={classNames("scrim fixed inset-0 z-50", follows && "follows")} /> : null;
+  const content = (
+    <Content
+      asChild
+      aria-describedby={undefined}
+      aria-label={label}
+      aria-labelledby={label ? undefined : labelledBy}
+      {...{ onOpenAutoFocus, onCloseAutoFocus, onEscapeKeyDown, onInteractOutside }}
+    >
+      <dialog
+        ref={box}
+        open
+        role={role}
+        tabIndex={-1}
+        onClose={onClose}
+        className={classNames("fixed z-50", follows && "follows", className)}
+      >
+        {children}
+      </dialog>
+    </Content>
+  );
+  return (
+    <Root open onOpenChange={() => onClose?.()}>
+      {fromServer ? (
+        <>
+          {scrim}
+          {content}
+        </>
+      ) : (
+        <Portal>
+          {scrim}
+          {content}
+        </Portal>
+      )}
+    </Root>
+  );
+}
+
+function isIn(selector: string, target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
+}
