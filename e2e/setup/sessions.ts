@@ -34,7 +34,7 @@ export async function newParticipantSession(host: string, email: string): Promis
 }
 
 async function programOf(host: string): Promise<string> {
-  const id = await programIdOfHost(host, undefined, ["localhost"]);
+  const id = await programIdOfHost(host, ["localhost"]);
   if (!id) throw new Error(`${host} shows no program`);
   return id;
 }
