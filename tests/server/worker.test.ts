@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { startWorker } from "~/server/worker/worker";
 import { testDatabase } from "../setup/database";
@@ -21,7 +20,9 @@ describe("the job worker", () => {
   });
 
   it("frees the jobs of a worker that was killed, and only those", async () => {
-    const stopBusy = await startWorker(url, { linger: () => sleep(1_500) });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const stopBusy = await startWorker(url, { linger: () => released });
     await addJob("linger");
     await vi.waitFor(async () => expect(await lockedBy()).toHaveLength(1));
     const [busy] = await lockedBy();
@@ -35,6 +36,7 @@ describe("the job worker", () => {
     await vi.waitFor(() => expect(orphan).toHaveBeenCalledOnce());
     await vi.waitFor(async () => expect(await lockedBy()).toEqual([busy])); // the orphan's row is gone
     await stop();
+    release();
     await stopBusy();
     expect(await lockedBy()).toEqual([]);
   });
