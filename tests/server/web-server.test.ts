@@ -236,7 +236,7 @@ describe("methods and bodies", () => {
       sendRequest(small.port, "/echo?wait=60000", { method: "POST", body: Buffer.alloc(MB / 2) }),
     ];
     slow.forEach((request) => request.catch(() => {}));
-    await vi.waitFor(() => expect(waiting.size).toBe(2));
+    await expect.poll(() => waiting.size).toBe(2);
     const rejected = await upload(FILES);
     expect(rejected).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
     expect((await sendRequest(small.port, "/echo", { method: "POST", body: Buffer.alloc(MB * 0.75) })).status).toBe(
@@ -267,9 +267,9 @@ describe("methods and bodies", () => {
   it("tells a route that its caller has gone", async () => {
     const request = send({ port, path: "/echo?wait=60000", headers: { host: "localhost" } }).end();
     request.on("error", () => {});
-    await vi.waitFor(() => expect(waiting.size).toBe(1));
+    await expect.poll(() => waiting.size).toBe(1);
     request.destroy();
-    await vi.waitFor(() => expect(aborted).toContain("http://localhost/echo?wait=60000"));
+    await expect.poll(() => aborted).toContain("http://localhost/echo?wait=60000");
   });
 });
 
@@ -334,7 +334,7 @@ describe("beside the routes", () => {
   it("answers what is in flight before it closes, and releases the application after", async () => {
     const own = await startWebServer(builtSite(sampleBuild(PATHS, application)), OPTIONS);
     const slow = sendRequest(own.port, "/echo?wait=60000");
-    await vi.waitFor(() => expect(waiting.size).toBe(1));
+    await expect.poll(() => waiting.size).toBe(1);
     application.stop.mockClear();
     const closing = own.close();
     for (const release of waiting) release();

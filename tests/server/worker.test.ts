@@ -15,7 +15,7 @@ describe("the job worker", () => {
     const greet = vi.fn();
     const stop = await startWorker(url, { greet });
     await addJob("greet");
-    await vi.waitFor(() => expect(greet).toHaveBeenCalledOnce());
+    await expect.poll(() => greet.mock.calls.length).toBe(1);
     await stop();
   });
 
@@ -24,7 +24,7 @@ describe("the job worker", () => {
     const released = new Promise<void>((resolve) => (release = resolve));
     const stopBusy = await startWorker(url, { linger: () => released });
     await addJob("linger");
-    await vi.waitFor(async () => expect(await lockedBy()).toHaveLength(1));
+    await expect.poll(lockedBy).toHaveLength(1);
     const [busy] = await lockedBy();
 
     const orphan = vi.fn();
@@ -33,8 +33,8 @@ describe("the job worker", () => {
       "UPDATE graphile_worker._private_jobs SET locked_by = 'worker-killed', locked_at = now() WHERE locked_by IS NULL",
     );
     const stop = await startWorker(url, { orphan });
-    await vi.waitFor(() => expect(orphan).toHaveBeenCalledOnce());
-    await vi.waitFor(async () => expect(await lockedBy()).toEqual([busy])); // the orphan's row is gone
+    await expect.poll(() => orphan.mock.calls.length).toBe(1);
+    await expect.poll(lockedBy).toEqual([busy]); // the orphan's row is gone
     await stop();
     release();
     await stopBusy();
@@ -48,7 +48,7 @@ describe("the job worker", () => {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'worker%' AND datname = current_database()",
     );
     await addJob("again");
-    await vi.waitFor(() => expect(again).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    await expect.poll(() => again.mock.calls.length).toBe(1);
     await stop();
   });
 });
