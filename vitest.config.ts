@@ -11,8 +11,10 @@ export default defineConfig({
     setupFiles: ["tests/setup/environment.ts", "tests/setup/localhost-lookup.ts", "tests/setup/console.ts"],
     pool: "forks", // a test may send signals and set the environment without touching the others
     maxWorkers: availableParallelism(),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // These only end what hangs: a busy machine takes ten times as long as an idle one.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
   },
 });

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectHealthyPage,
   expectNoOverflow,
+  programId,
   test,
 } from "./setup/journey";
 
@@ -24,6 +25,7 @@ test("a manager finds a challenge, tags it, copies it and publishes the copy", a
 
   const tag = page.getByRole("combobox", { name: "Tags" });
   await tag.fill("part");
+  await expect(page.getByRole("option", { name: "Partners" })).toBeVisible();
   await expectAccessible(page);
   await tag.press("ArrowDown");
   await tag.press("Enter");
@@ -61,7 +63,7 @@ test("an analyst sees who completed a quiz and their answers", async ({ page }) 
 test("an owner creates and deletes a content tag", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await enterAdmin(page, "super@example.test");
-  const program = /programs\/([^/]+)/.exec(page.url())![1]!;
+  const program = await programId(page, "Sunrise Rewards");
   await page.goto(`${ADMIN}/admin/v2/programs/${program}/settings/program/content-tags/new`);
   await page.getByLabel("Name").fill("Winter menu");
   await expectHealthyPage(page);

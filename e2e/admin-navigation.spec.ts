@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ADMIN, DESKTOP, enterAdmin, expect, expectAccessible, expectNoOverflow, send, test } from "./setup/journey";
 
-test.setTimeout(120_000);
-
 const NARROW = { width: 390, height: 844 };
 
 async function expectHealthyAtBothWidths(page: Page): Promise<void> {

@@ -12,7 +12,6 @@ import {
 } from "./setup/journey";
 
 test.use({ expectedStatuses: [403, 404, 422] });
-test.describe.configure({ timeout: 180_000 }); // three sign-ins, each with a mail
 
 const NARROW = { width: 390, height: 844 };
 const ADMINS = `${ADMIN}/admin/v2/organization/admins`;

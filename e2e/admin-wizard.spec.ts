@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { ADMIN, DESKTOP, enterAdmin, expect, expectAccessible, expectNoOverflow, send, test } from "./setup/journey";
 
 test.use({ expectedStatuses: [404] });
-test.setTimeout(120_000);
 
 const NARROW = { width: 390, height: 844 };
 

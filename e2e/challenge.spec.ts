@@ -54,7 +54,6 @@ test("a link challenge opens its link in a new tab and is completed", async ({ p
 });
 
 test("the survey takes every type of answer and shows an error on a question without one", async ({ page }) => {
-  test.slow();
   await join(page, "survey@example.test");
   await page.goto(`${DEMO}/challenge/taste-survey`);
   const sheet = page.getByRole("dialog");

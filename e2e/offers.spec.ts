@@ -17,7 +17,6 @@ async function redeemNow(page: Page, offer: string): Promise<void> {
 }
 
 test("a visitor enters a place, finds a merchant, and is asked to join or to sign in", async ({ page }) => {
-  test.slow();
   await page.goto(`${DEMO}/my-offers`);
   await expect(page.getByRole("heading", { name: "Let's find the deals, offers & savings near you" })).toBeVisible();
   await expectHealthyPage(page);
@@ -108,7 +107,6 @@ test.describe("a member", () => {
   test.use({ expectedStatuses: [422] });
 
   test("opens a website, and redeems a voucher, which can be undone in time and then no more", async ({ page }) => {
-    test.slow();
     await signIn(page, "maya@example.test");
     await page.goto(`${DEMO}/my-offers/trail-outfitters?zip_code=10001`);
     await page.getByRole("button", { name: "Redeem now" }).first().click();

@@ -153,6 +153,12 @@ export async function enterAdmin(page: Page, email: string, path = "/admin/v2"):
   await page.goto(`${ADMIN}${path}`);
 }
 
+/** The id of a program that the signed-in admin works on. */
+export async function programId(page: Page, programName: string): Promise<string> {
+  const response = await page.request.get(`${ADMIN}/admin/v2/programs`, { headers: { Accept: "application/json" } });
+  return ((await response.json()) as { id: string; name: string }[]).find(({ name }) => name === programName)!.id;
+}
+
 async function setCookie(page: Page, name: string, value: string, url: string): Promise<void> {
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
 }

@@ -1,22 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openAdminSession } from "~/auth/admin-sessions.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma, sql } from "~/platform/database.server";
 import { adminClient } from "../setup/admin-client";
-import { appUnder } from "../setup/app";
-import { testDatabase } from "../setup/database";
-import { createAdmins } from "../setup/people";
+import { adminWorld } from "../setup/admin-world";
+import { type createAdmins } from "../setup/people";
 
 /** The account page of the signed-in admin: name, language, sessions. */
-await testDatabase();
-const app = await appUnder("admin/v2");
+const { app, fixture } = await adminWorld();
 
 type Fixture = Awaited<ReturnType<typeof createAdmins>>;
-let fixture: Fixture;
-beforeAll(async () => {
-  registerLocales();
-  fixture = await createAdmins();
-});
+registerLocales();
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const client = (who: keyof Fixture["admins"]) => adminClient(app, fixture.admins[who]);

@@ -1,21 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { prisma } from "~/platform/database.server";
-import { adminClient, type AdminClientCalls } from "../setup/admin-client";
-import { appUnder } from "../setup/app";
-import { testDatabase } from "../setup/database";
-import { createAdmins } from "../setup/people";
+import { adminWorld } from "../setup/admin-world";
 
 /** The challenge wizard through its handlers: by every role, as form and as JSON. */
-await testDatabase();
-const app = await appUnder("admin/v2");
+const { fixture, as } = await adminWorld();
 
-let fixture: Awaited<ReturnType<typeof createAdmins>>;
-let as: (who: keyof typeof fixture.admins | null) => AdminClientCalls;
 let created = "";
 
 beforeAll(async () => {
-  fixture = await createAdmins();
-  as = (who) => adminClient(app, who && fixture.admins[who]);
   created = await create();
 });
 

@@ -1,26 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database.server";
 import { createChallenge, createParticipant, createQuestion } from "../factories";
-import { adminClient, type AdminClientCalls } from "../setup/admin-client";
-import { appUnder } from "../setup/app";
-import { testDatabase } from "../setup/database";
-import { createAdmins } from "../setup/people";
+import { adminWorld } from "../setup/admin-world";
 
 /** Challenges and their tags through the handlers: pages, JSON, intents and downloads, by every role. */
-await testDatabase();
 registerLocales();
-const app = await appUnder("admin/v2");
+const { fixture, as } = await adminWorld();
 
-let fixture: Awaited<ReturnType<typeof createAdmins>>;
-let as: (who: keyof typeof fixture.admins | null) => AdminClientCalls;
 let challenge: Awaited<ReturnType<typeof createChallenge>>;
 let page: string;
 
-beforeAll(async () => {
-  fixture = await createAdmins();
-  as = (who) => adminClient(app, who && fixture.admins[who]);
-});
 beforeEach(async () => {
   challenge = await createChallenge(fixture.demo);
   page = `/admin/v2/challenges/${challenge.id}`;

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addAction, rollUp } from "../services/dashboard/dashboard-rows";
-import { adminClient, type AdminClientCalls } from "../setup/admin-client";
-import { appUnder } from "../setup/app";
-import { testDatabase } from "../setup/database";
-import { createAdmins, createParticipant } from "../setup/people";
+import { type AdminClientCalls } from "../setup/admin-client";
+import { adminWorld } from "../setup/admin-world";
+import { createParticipant } from "../setup/people";
 
-await testDatabase();
-const app = await appUnder("admin/v2");
+const { fixture, as } = await adminWorld();
 
 let program: string;
 let empty: string;
@@ -15,12 +13,12 @@ let analyst: AdminClientCalls;
 let owner: AdminClientCalls;
 
 beforeAll(async () => {
-  const { demo, harbor, admins } = await createAdmins();
+  const { demo, harbor } = fixture;
   program = demo;
   empty = harbor;
-  manager = adminClient(app, admins.manager);
-  analyst = adminClient(app, admins.analyst);
-  owner = adminClient(app, admins.owner);
+  manager = as("manager");
+  analyst = as("analyst");
+  owner = as("owner");
   const maya = await createParticipant(program, "Maya", 50);
   const now = new Date();
   for (let n = 1; n <= 5; n++)

@@ -1,22 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "~/platform/database.server";
 import { dropAllCatalogues, programIdOfHost } from "~/services/programs/catalogue.server";
-import { adminClient, type AdminClientCalls } from "../setup/admin-client";
-import { appUnder } from "../setup/app";
-import { testDatabase } from "../setup/database";
-import { createAdmins } from "../setup/people";
+import { adminWorld } from "../setup/admin-world";
 
 /** The domains of a program through the handlers, and the program that a host shows then. */
-await testDatabase();
-const app = await appUnder("admin/v2");
+const { fixture, as } = await adminWorld();
 
-let fixture: Awaited<ReturnType<typeof createAdmins>>;
-let as: (who: keyof typeof fixture.admins | null) => AdminClientCalls;
-
-beforeAll(async () => {
-  fixture = await createAdmins();
-  as = (who) => adminClient(app, who && fixture.admins[who]);
-});
 beforeEach(async () => {
   await prisma.programDomain.deleteMany();
   dropAllCatalogues();

@@ -1,22 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { prisma } from "~/platform/database.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
-import { adminClient, type AdminClientCalls } from "../setup/admin-client";
-import { appUnder } from "../setup/app";
-import { testDatabase } from "../setup/database";
-import { createAdmins } from "../setup/people";
+import { adminWorld } from "../setup/admin-world";
 
 /** The general settings of a program: the page, and `POST programs/{id}`. */
-await testDatabase();
-const app = await appUnder("admin/v2");
+const { fixture, as } = await adminWorld();
 
-let fixture: Awaited<ReturnType<typeof createAdmins>>;
-let as: (who: keyof typeof fixture.admins | null) => AdminClientCalls;
 let path: string;
 
 beforeAll(async () => {
-  fixture = await createAdmins();
-  as = (who) => adminClient(app, who && fixture.admins[who]);
   path = `/admin/v2/programs/${fixture.demo}`;
 });
 

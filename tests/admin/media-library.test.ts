@@ -5,25 +5,18 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { extendEnvironment } from "~/platform/env.server";
 import type { MediaFileView } from "~/services/media/media-library.schema";
-import { adminClient, type AdminClientCalls } from "../setup/admin-client";
-import { appUnder } from "../setup/app";
-import { testDatabase } from "../setup/database";
-import { createAdmins, createParticipant, createReward } from "../setup/people";
+import { adminWorld } from "../setup/admin-world";
+import { createParticipant, createReward } from "../setup/people";
 
 /** The media library through its JSON calls, by every role. */
 const dataDir = await mkdtemp(join(tmpdir(), "loyalty-library-"));
 extendEnvironment({ DATA_DIR: dataDir });
-const { pool } = await testDatabase();
-const app = await appUnder("admin/v2");
+const { pool, app, fixture, as } = await adminWorld();
 
-let fixture: Awaited<ReturnType<typeof createAdmins>>;
-let as: (who: keyof typeof fixture.admins | null) => AdminClientCalls;
 let files: string;
 let png: Buffer;
 
 beforeAll(async () => {
-  fixture = await createAdmins();
-  as = (who) => adminClient(app, who && fixture.admins[who]);
   files = `/admin/v2/programs/${fixture.demo}/program_attachments`;
   png = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#c4321a" } })
     .png()

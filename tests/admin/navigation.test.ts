@@ -1,25 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "~/platform/database.server";
 import { catalogueOf, dropAllCatalogues } from "~/services/programs/catalogue.server";
-import { adminClient, type AdminClientCalls } from "../setup/admin-client";
-import { appUnder } from "../setup/app";
-import { testDatabase } from "../setup/database";
-import { createAdmins } from "../setup/people";
+import { adminWorld } from "../setup/admin-world";
 
 /** Navigation menus and carousel slides through the handlers. */
-await testDatabase();
-const app = await appUnder("admin/v2");
+const { fixture, as } = await adminWorld();
 
-let fixture: Awaited<ReturnType<typeof createAdmins>>;
-let as: (who: keyof typeof fixture.admins | null) => AdminClientCalls;
 const FIRST = "019aa000-0000-7000-8000-000000000001";
 const SECOND = "019aa000-0000-7000-8000-000000000002";
 const THIRD = "019aa000-0000-7000-8000-000000000003";
 
-beforeAll(async () => {
-  fixture = await createAdmins();
-  as = (who) => adminClient(app, who && fixture.admins[who]);
-});
 beforeEach(async () => {
   await prisma.navigationMenu.deleteMany();
   await prisma.carouselSlide.deleteMany();

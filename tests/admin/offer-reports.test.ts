@@ -1,24 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "~/platform/database.server";
 import { dropAllCatalogues } from "~/services/programs/catalogue.server";
-import { adminClient, type AdminClientCalls } from "../setup/admin-client";
-import { appUnder } from "../setup/app";
-import { testDatabase } from "../setup/database";
-import { createAdmins, createOfferReport, createParticipant } from "../setup/people";
+import { adminWorld } from "../setup/admin-world";
+import { createOfferReport, createParticipant } from "../setup/people";
 
 /** Reports of offers through the handlers: the list, one report, resolving and reopening it. */
-const { pool } = await testDatabase();
-const app = await appUnder("admin/v2");
+const { pool, fixture, as } = await adminWorld();
 
-let fixture: Awaited<ReturnType<typeof createAdmins>>;
-let as: (who: keyof typeof fixture.admins | null) => AdminClientCalls;
 let list: string;
 let reporter: string;
 let report: string;
 
 beforeAll(async () => {
-  fixture = await createAdmins();
-  as = (who) => adminClient(app, who && fixture.admins[who]);
   list = `/admin/v2/programs/${fixture.demo}/offer_reports`;
 });
 beforeEach(async () => {

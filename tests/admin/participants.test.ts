@@ -1,22 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { adminClient, type AdminClientCalls } from "../setup/admin-client";
-import { appUnder } from "../setup/app";
-import { testDatabase } from "../setup/database";
-import { createAdmins, createParticipant } from "../setup/people";
+import { beforeEach, describe, expect, test } from "vitest";
+import { adminClient } from "../setup/admin-client";
+import { adminWorld } from "../setup/admin-world";
+import { createParticipant } from "../setup/people";
 
 /** Participants through the handlers: the list, the page, and points that an admin adds. */
-const { pool } = await testDatabase();
-const app = await appUnder("admin/v2");
+const { pool, app, fixture, as } = await adminWorld();
 
-let fixture: Awaited<ReturnType<typeof createAdmins>>;
-let as: (who: keyof typeof fixture.admins | null) => AdminClientCalls;
 let participant: string;
 let path: string;
 
-beforeAll(async () => {
-  fixture = await createAdmins();
-  as = (who) => adminClient(app, who && fixture.admins[who]);
-});
 beforeEach(async () => {
   participant = await createParticipant(fixture.demo, "Maya");
   path = `/admin/v2/programs/${fixture.demo}/users/${participant}`;

@@ -1,22 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { catalogueOf, dropAllCatalogues } from "~/services/programs/catalogue.server";
-import { adminClient, type AdminClientCalls } from "../setup/admin-client";
-import { appUnder } from "../setup/app";
-import { testDatabase } from "../setup/database";
-import { createAdmins, createParticipant, createReward, createTag } from "../setup/people";
+import { adminClient } from "../setup/admin-client";
+import { adminWorld } from "../setup/admin-world";
+import { createParticipant, createReward, createTag } from "../setup/people";
 
 /** Rewards through the handlers: as forms and JSON, by every role, with their effects in the database. */
-const { pool } = await testDatabase();
-const app = await appUnder("admin/v2");
+const { pool, app, fixture, as } = await adminWorld();
 
-let fixture: Awaited<ReturnType<typeof createAdmins>>;
-let as: (who: keyof typeof fixture.admins | null) => AdminClientCalls;
 let reward: string;
 
-beforeAll(async () => {
-  fixture = await createAdmins();
-  as = (who) => adminClient(app, who && fixture.admins[who]);
-});
 beforeEach(async () => {
   reward = await createReward(fixture.demo, "Tote bag", { claimLimit: 10 });
 });

@@ -3,19 +3,15 @@ import { prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import type { SearchResultsView } from "~/services/search/search.schema";
 import { adminClient } from "../setup/admin-client";
-import { appUnder } from "../setup/app";
-import { testDatabase } from "../setup/database";
-import { createAdmins, createParticipant, createReward } from "../setup/people";
+import { adminWorld } from "../setup/admin-world";
+import { type createAdmins, createParticipant, createReward } from "../setup/people";
 
 /** `GET /admin/v2/search`: the results by role and program. */
-await testDatabase();
-const app = await appUnder("admin/v2");
+const { app, fixture, as } = await adminWorld();
 
-let fixture: Awaited<ReturnType<typeof createAdmins>>;
 type Who = keyof Awaited<ReturnType<typeof createAdmins>>["admins"];
 
 beforeAll(async () => {
-  fixture = await createAdmins();
   for (const program of [fixture.demo, fixture.harbor, fixture.northwind]) {
     await createParticipant(program, "Spring");
     await createReward(program, "Spring Mug");
@@ -144,7 +140,7 @@ describe("the search", () => {
 
 test("the list of users searches as the palette does", async () => {
   const list = async (query: string) => {
-    const response = await adminClient(app, fixture.admins.analyst).json(
+    const response = await as("analyst").json(
       "GET",
       `/admin/v2/programs/${fixture.demo}/users?search=${encodeURIComponent(query)}`,
     );

@@ -1,24 +1,18 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { flashCookie } from "~/http/responses/flash.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { dropAllCatalogues } from "~/services/programs/catalogue.server";
 import { adminClient } from "../setup/admin-client";
-import { appUnder } from "../setup/app";
-import { testDatabase } from "../setup/database";
-import { createAdmins } from "../setup/people";
+import { adminWorld } from "../setup/admin-world";
+import { type createAdmins } from "../setup/people";
 
 /** The frame of the admin pages: language, entry and settings URLs. */
-await testDatabase();
-const app = await appUnder("admin/v2");
+const { app, fixture, as } = await adminWorld();
 
 type Fixture = Awaited<ReturnType<typeof createAdmins>>;
-let fixture: Fixture;
-beforeAll(async () => {
-  registerLocales();
-  fixture = await createAdmins();
-});
+registerLocales();
 
 const page = (who: keyof Fixture["admins"], path: string) => adminClient(app, fixture.admins[who]).page(path);
 
@@ -45,7 +39,7 @@ describe("the language", () => {
     expect(await (await page("manager", `/admin/v2/programs/${fixture.harbor}/users`)).text()).toContain(
       "Página no encontrada",
     );
-    const client = adminClient(app, fixture.admins.manager);
+    const client = as("manager");
     expect(await (await client.json("GET", `/admin/v2/rewards/${uuidv7(new Date())}`)).json()).toMatchObject({
       message: "No encontrado",
     });

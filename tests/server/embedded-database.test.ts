@@ -11,6 +11,7 @@ import {
   startEmbeddedDatabase,
   type EmbeddedDatabase,
 } from "~/server/database/embedded-database";
+import { runningProcesses } from "./running-processes";
 
 const home = mkdtempSync(join(tmpdir(), "loyalty-embedded-"));
 const folder = join(home, "postgres");
@@ -99,8 +100,8 @@ describe("the embedded database", { timeout: 30_000 }, () => {
 async function startOwner(): Promise<{ url: string; supervisor: number }> {
   owner = fork("tests/server/database-owner.mts", [folder], { execArgv: ["--import", "tsx"] });
   const [url] = (await once(owner, "message")) as [string];
-  const stat = readFileSync(`/proc/${serverPid()}/stat`, "utf8");
-  return { url, supervisor: Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]) };
+  const server = runningProcesses().find(({ pid }) => pid === serverPid())!;
+  return { url, supervisor: server.parent };
 }
 
 function serverPid(): number {

@@ -1,5 +1,4 @@
 import { request as send, type IncomingHttpHeaders } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { builtSite } from "~/server/web/production-site";
@@ -237,7 +236,7 @@ describe("methods and bodies", () => {
       sendRequest(small.port, "/echo?wait=60000", { method: "POST", body: Buffer.alloc(MB / 2) }),
     ];
     slow.forEach((request) => request.catch(() => {}));
-    await vi.waitFor(() => expect(waiting.size).toBe(2));
+    await expect.poll(() => waiting.size).toBe(2);
     const rejected = await upload(FILES);
     expect(rejected).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
     expect((await sendRequest(small.port, "/echo", { method: "POST", body: Buffer.alloc(MB * 0.75) })).status).toBe(
@@ -266,11 +265,11 @@ describe("methods and bodies", () => {
   });
 
   it("tells a route that its caller has gone", async () => {
-    const request = send({ port, path: "/echo?wait=5000", headers: { host: "localhost" } }).end();
+    const request = send({ port, path: "/echo?wait=60000", headers: { host: "localhost" } }).end();
     request.on("error", () => {});
-    await sleep(100);
+    await expect.poll(() => waiting.size).toBe(1);
     request.destroy();
-    await vi.waitFor(() => expect(aborted).toContain("http://localhost/echo?wait=5000"));
+    await expect.poll(() => aborted).toContain("http://localhost/echo?wait=60000");
   });
 });
 
@@ -334,10 +333,11 @@ describe("beside the routes", () => {
 
   it("answers what is in flight before it closes, and releases the application after", async () => {
     const own = await startWebServer(builtSite(sampleBuild(PATHS, application)), OPTIONS);
-    const slow = sendRequest(own.port, "/echo?wait=300");
-    await sleep(50);
+    const slow = sendRequest(own.port, "/echo?wait=60000");
+    await expect.poll(() => waiting.size).toBe(1);
     application.stop.mockClear();
     const closing = own.close();
+    for (const release of waiting) release();
     expect((await slow).status).toBe(200);
     await closing;
     expect(application.stop).toHaveBeenCalledOnce();

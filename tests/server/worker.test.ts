@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { startWorker } from "~/server/worker/worker";
 import { testDatabase } from "../setup/database";
@@ -16,14 +15,16 @@ describe("the job worker", () => {
     const greet = vi.fn();
     const stop = await startWorker(url, { greet });
     await addJob("greet");
-    await vi.waitFor(() => expect(greet).toHaveBeenCalledOnce());
+    await expect.poll(() => greet.mock.calls.length).toBe(1);
     await stop();
   });
 
   it("frees the jobs of a worker that was killed, and only those", async () => {
-    const stopBusy = await startWorker(url, { linger: () => sleep(1_500) });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const stopBusy = await startWorker(url, { linger: () => released });
     await addJob("linger");
-    await vi.waitFor(async () => expect(await lockedBy()).toHaveLength(1));
+    await expect.poll(lockedBy).toHaveLength(1);
     const [busy] = await lockedBy();
 
     const orphan = vi.fn();
@@ -32,9 +33,10 @@ describe("the job worker", () => {
       "UPDATE graphile_worker._private_jobs SET locked_by = 'worker-killed', locked_at = now() WHERE locked_by IS NULL",
     );
     const stop = await startWorker(url, { orphan });
-    await vi.waitFor(() => expect(orphan).toHaveBeenCalledOnce());
-    await vi.waitFor(async () => expect(await lockedBy()).toEqual([busy])); // the orphan's row is gone
+    await expect.poll(() => orphan.mock.calls.length).toBe(1);
+    await expect.poll(lockedBy).toEqual([busy]); // the orphan's row is gone
     await stop();
+    release();
     await stopBusy();
     expect(await lockedBy()).toEqual([]);
   });
@@ -46,7 +48,7 @@ describe("the job worker", () => {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'worker%' AND datname = current_database()",
     );
     await addJob("again");
-    await vi.waitFor(() => expect(again).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    await expect.poll(() => again.mock.calls.length).toBe(1);
     await stop();
   });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { action as startCall } from "~/api/admin/auth/start";
 import { action as verifyCall } from "~/api/admin/auth/verify";
 import { pool as appPool, prisma } from "~/platform/database.server";
@@ -22,12 +22,8 @@ async function withoutConnectionsAfter<T>(lock: string, run: () => Promise<T>): 
   const locker = await pool.connect();
   await locker.query(`begin; ${lock}`);
   const running = run();
-  await vi.waitFor(async () => {
-    const { rows } = await pool.query(
-      "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    expect(rows).toEqual([{ waiting: 1 }]);
-  }, 10_000);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
   return withoutConnections(async () => {
     await locker.query("rollback");
     locker.release();

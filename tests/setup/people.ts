@@ -3,10 +3,11 @@ import { csrfTokenFor } from "~/http/security/csrf.server";
 import { prisma, sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import type { Role } from "~/platform/permissions";
+import * as rows from "../factories";
 
 const now = new Date();
 
-/** Two organizations with their programs and admins, named as in the demo data. */
+/** Two organizations with their programs and admins, named as in the demo data; the rows are those of factories.ts. */
 export async function createAdmins() {
   const [sunrise, northwindOrganization] = await Promise.all([
     createOrganization("Sunrise Group"),
@@ -27,25 +28,13 @@ export async function createAdmins() {
   return { demo, harbor, northwind, admins };
 }
 
-/** A participant with available points. */
+const times = { createdAt: now, updatedAt: now };
+
+/** A participant with available points, of which there are no postings. */
 export async function createParticipant(programId: string, firstName: string, points = 0): Promise<string> {
-  const id = uuidv7(now);
-  await prisma.participant.create({
-    data: {
-      programId,
-      id,
-      firstName,
-      lastName: "Test",
-      email: `${firstName.toLowerCase()}-${id.slice(-6)}@example.test`,
-      status: "active",
-      referralCode: id.slice(-12),
-      pointsAvailable: points,
-      pointsIssued: points,
-      createdAt: now,
-      updatedAt: now,
-    },
-  });
-  return id;
+  const balances = { pointsAvailable: points, pointsIssued: points };
+  const email = `${firstName.toLowerCase()}-${uuidv7(now).slice(-6)}@example.test`;
+  return (await rows.createParticipant(programId, { firstName, lastName: "Test", email, ...balances, ...times })).id;
 }
 
 /** A redeem reward that is active. */
@@ -54,30 +43,12 @@ export async function createReward(
   name: string,
   more: { claimLimit?: number; published?: boolean; start?: Date } = {},
 ): Promise<string> {
-  const id = uuidv7(now);
-  await prisma.reward.create({
-    data: { programId, id, name, selection: "redeem", threshold: 100, createdAt: now, updatedAt: now, ...more },
-  });
-  return id;
+  return (await rows.createReward(programId, { name, ...times, ...more })).id;
 }
 
 /** A link challenge that is active. */
 export async function createChallenge(programId: string, caption: string): Promise<string> {
-  const id = uuidv7(now);
-  const link = { challengeType: "link", linkUrl: "https://store.example.test/" };
-  await prisma.challenge.create({
-    data: {
-      programId,
-      id,
-      identifier: `challenge-${id.slice(-12)}`,
-      caption,
-      ...link,
-      published: true,
-      createdAt: now,
-      updatedAt: now,
-    },
-  });
-  return id;
+  return (await rows.createChallenge(programId, { caption, ...times })).id;
 }
 
 /** A tag that is used by a challenge, so that deleting it needs a confirmation. */
@@ -172,18 +143,7 @@ async function createOrganization(name: string): Promise<string> {
 }
 
 async function createProgram(organizationId: string, subdomain: string): Promise<string> {
-  const id = uuidv7(now);
-  await prisma.program.create({
-    data: {
-      id,
-      organizationId,
-      name: `The ${subdomain} program`,
-      subdomain,
-      features: ["receipts", "offers_reward"],
-      termPointsAs: "Sparks",
-      createdAt: now,
-      updatedAt: now,
-    },
-  });
-  return id;
+  const features = ["receipts", "offers_reward"];
+  const name = `The ${subdomain} program`;
+  return (await rows.createProgram({ organizationId, name, subdomain, features, termPointsAs: "Sparks", ...times })).id;
 }

@@ -21,10 +21,13 @@ export default async function test(args: string[]): Promise<void> {
     await stage("checks", () =>
       Promise.all([runTool("tsc", ["--noEmit"]), runTool("npm", ["run", "--silent", "lint"])]),
     );
-    await stage("unit and integration tests", () =>
-      runTool("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile=${unitReport}`, ...shard]),
+    // The build runs beside the tests, which wait for the database for a good part of their time.
+    await stage("unit and integration tests, build", () =>
+      Promise.all([
+        runTool("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile=${unitReport}`, ...shard]),
+        ensureBuild(),
+      ]),
     );
-    await stage("build", ensureBuild);
     extendEnvironment({ CHROMIUM_PATH: ensureChromium() });
     await stage("browser journeys", () => runTool("playwright", ["test", "--reporter=list,json", ...shard]));
   } catch (error) {

@@ -10,6 +10,7 @@ import { closeDatabase, prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { dropAllCatalogues } from "~/services/programs/catalogue.server";
 import type { SignInResult } from "~/services/sign-in/sign-in.schema";
+import { createChallenge, createParticipant, createProgram } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 export const { pool } = await testDatabase();
@@ -27,48 +28,20 @@ export async function seedWorld(): Promise<World> {
   const organizationId = uuidv7(at);
   await prisma.organization.create({ data: { id: organizationId, name: "Sunrise Group", createdAt: at } });
   const program = async (subdomain: string, more: object = {}) => {
-    const id = uuidv7(at);
-    await prisma.program.create({
-      data: { id, organizationId, name: `${subdomain} club`, subdomain, ...times, ...more },
-    });
-    return id;
+    return (await createProgram({ organizationId, name: `${subdomain} club`, subdomain, ...times, ...more })).id;
   };
   const world = {
     demo: await program("demo", { features: ["otp_login"] }),
     harbor: await program("harbor"),
     northwind: await program("northwind", { overrideEnrollment: true, customSigninUrl: "/sandbox/enroll?from=us" }),
   };
-  await prisma.challenge.create({
-    data: {
-      programId: world.demo,
-      id: uuidv7(at),
-      identifier: "sign-up",
-      caption: "Sign up",
-      challengeType: "signup",
-      published: true,
-      points: 100n,
-      ...times,
-    },
-  });
+  await createChallenge(world.demo, { challengeType: "signup", linkUrl: null, points: 100n, ...times });
   dropAllCatalogues();
   return world;
 }
 
 export async function addParticipant(programId: string, email: string, more: object = {}): Promise<string> {
-  const id = uuidv7(at);
-  const data = {
-    programId,
-    id,
-    email,
-    firstName: "Maya",
-    lastName: "Lopez",
-    status: "active",
-    referralCode: id,
-    ...times,
-    ...more,
-  };
-  await prisma.participant.create({ data });
-  return id;
+  return (await createParticipant(programId, { email, firstName: "Maya", lastName: "Lopez", ...times, ...more })).id;
 }
 
 export type VerifyResponse = {
