@@ -42,7 +42,7 @@ export function pipeline<A, R, S, F>({ kind, enter, read, run, respond, onError 
       }
       return respond(routeArgs.request, await run(args, body));
     } catch (error) {
-      return onError(routeArgs, error, body.fields);
+      return await onError(routeArgs, error, body.fields); // before the files are closed
     } finally {
       await closeFiles(body.files);
     }
