@@ -56,7 +56,8 @@ export type OpenedFile = {
  * never changes (a new picture has a new key), so that it may be cached for ever.
  */
 export interface FileStore {
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Stores all bytes or, when `body` fails, nothing. A stream is read no faster than it is stored. */
+  put(key: string, body: Uint8Array | Readable, contentType: string): Promise<void>;
   /** Opens a file, or the part of it in `range`; null when there is none. The range must be inside of the file. */
   get(key: string, range?: ByteRange): Promise<OpenedFile | null>;
   /** Deleting a missing file is no error. */

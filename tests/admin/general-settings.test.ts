@@ -52,11 +52,11 @@ test("test mode can be turned off but not back on", async () => {
 
 test("a change of an older version is a conflict, and an unchanged row is rejected", async () => {
   const form = (await (await as("manager").json("GET", `${path}/settings/program/general`)).json()) as {
-    settings: { name: string; updated_at: string };
+    settings: { name: string; version: string };
   };
-  const { name, updated_at } = form.settings;
-  expect((await as("owner").json("POST", path, { support_email: "help@example.test", updated_at })).status).toBe(200);
-  const late = await as("manager").json("POST", path, { name: "Late change", updated_at });
+  const { name, version } = form.settings;
+  expect((await as("owner").json("POST", path, { support_email: "help@example.test", version })).status).toBe(200);
+  const late = await as("manager").json("POST", path, { name: "Late change", version });
   expect(late.status).toBe(409);
   expect(await (await as("manager").json("POST", path, { name })).json()).toMatchObject({
     success: false,

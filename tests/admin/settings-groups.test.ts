@@ -1,66 +1,100 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { saveSettings, settingsGroup } from "~/admin/programs/settings-groups.server";
-import type { AdminActor } from "~/platform/context";
-import type { Role } from "~/platform/permissions";
+import { readSettings } from "~/admin/settings/sent-settings.server";
+import { prisma, transaction } from "~/platform/database.server";
+import { invalid } from "~/platform/errors";
+import { changeSettings, settingsValues, type SettingsGroup } from "~/services/program-settings/settings-groups.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { adminCtx, createProgram } from "../factories";
+import { testDatabase } from "../setup/database";
 
-/** Which group of settings a request is about, by the fields that are sent. */
-const saved: object[] = [];
-const save = async (_: unknown, input: object) => (saved.push(input), input);
-const texts = z.object({ title: z.string("A text, please").optional(), updated_at: z.string().optional() });
-const enrollment = z.object({ open: z.boolean("Yes or no, please").optional(), updated_at: z.string().optional() });
-const groups = [
-  settingsGroup({ schema: texts, permission: "program:update", page: "settings/texts", save }),
-  settingsGroup({ schema: enrollment, permission: "program:manage", page: "settings/enrollment", save }),
-];
-/** The second group belongs to a feature that the program has off, so that its managers may not change it. */
-const withFeature = [groups[0]!, { ...groups[1]!, permission: "tiers:manage" as const }];
+await testDatabase();
 
-beforeEach(() => void saved.splice(0));
+/** Two forms of settings, and one that belongs to a feature which the program has off. */
+const texts: SettingsGroup = {
+  schema: z.object({ title: z.string("A text, please").optional() }),
+  permission: "program:update",
+  columns: { title: "name" },
+};
+const languages: SettingsGroup = {
+  schema: z.object({ open: z.boolean("Yes or no, please").optional(), mail: z.string().optional() }),
+  permission: "program:manage",
+  columns: { open: "i18nEnabled", mail: "supportEmail" },
+  check: (_, { mail }) => {
+    if (mail === "wrong") throw invalid("mail", "Another address, please");
+  },
+};
+const ofFeature: SettingsGroup = { ...languages, permission: "tiers:manage" };
 
-test("the fields that are sent name the group", async () => {
-  const result = await saveSettings(by("manager"), { intent: "update", title: "Hello", updated_at: "1" }, groups);
-  expect(saved).toEqual([{ title: "Hello", updated_at: "1" }]);
-  expect(result.body).toEqual({ data: { title: "Hello", updated_at: "1" } });
-  expect(result.redirectTo).toBe("/admin/v2/programs/p1/settings/texts");
-});
+describe("what is sent", () => {
+  const groups = { "settings/texts": texts, "settings/languages": languages };
 
-test("fields of several groups are saved together", async () => {
-  const result = await saveSettings(by("manager"), { title: "Hello", open: true }, groups);
-  expect(saved).toEqual([{ title: "Hello" }, { open: true }]);
-  expect(result.body).toEqual({ data: { title: "Hello", open: true } });
-});
-
-test("nothing is saved without the permission of every group", async () => {
-  await expect(saveSettings(by("analyst"), { title: "Hello" }, groups)).rejects.toMatchObject({ code: "forbidden" });
-  await expect(saveSettings(by("analyst"), { title: "Hello", open: true }, withFeature)).rejects.toMatchObject({
-    code: "forbidden",
+  test("names the forms by its fields", () => {
+    expect(readSettings({ title: "Hello", version: "1" }, groups)).toEqual({
+      forms: ["settings/texts"],
+      input: { title: "Hello", version: "1" },
+    });
+    expect(readSettings({ title: "Hello", open: true }, groups)).toEqual({
+      forms: ["settings/texts", "settings/languages"],
+      input: { title: "Hello", open: true },
+    });
   });
-  await expect(saveSettings(by("manager"), { title: "Hello", open: true }, withFeature)).rejects.toMatchObject({
-    code: "not_found",
-  });
-  expect(saved).toEqual([]);
-});
 
-test("nothing is saved while a field of any group is wrong", async () => {
-  await expect(saveSettings(by("manager"), { title: "Hello", open: "maybe" }, groups)).rejects.toMatchObject({
-    errors: [{ field: "open", message: "Yes or no, please" }],
-  });
-  await expect(saveSettings(by("manager"), { title: "Hello", shade: "blue" }, groups)).rejects.toMatchObject({
-    errors: [{ field: "shade", message: "There is no such setting." }],
-  });
-  expect(saved).toEqual([]);
-});
-
-test("a version alone changes nothing", async () => {
-  await expect(saveSettings(by("manager"), { updated_at: "1" }, groups)).rejects.toMatchObject({
-    message: "No changes detected",
+  test.each([
+    [{ title: "Hello", open: "maybe" }, { errors: [{ field: "open", message: "Yes or no, please" }] }],
+    [{ title: "Hello", shade: "blue" }, { errors: [{ field: "shade", message: "There is no such setting." }] }],
+    [{ version: "1" }, { message: "No changes detected" }],
+    [{ title: "Hello", version: 1 }, { message: "Reload the page and try again" }],
+  ])("is rejected when it is %j", (sent, error) => {
+    expect(() => readSettings(sent, groups)).toThrow(expect.objectContaining(error));
   });
 });
 
-function by(role: Role): { ctx: AdminProgramCtx } {
-  const actor = { kind: "admin", superAdmin: false, organizationIds: [], roles: { p1: role } } as unknown as AdminActor;
-  const program = { id: "p1", organizationId: "o1", features: [] };
-  return { ctx: { actor, locale: "en", programId: "p1", program } as unknown as AdminProgramCtx };
-}
+describe("changing settings", () => {
+  let ctx: AdminProgramCtx;
+  const stored = () => prisma.program.findUniqueOrThrow({ where: { id: ctx.programId } });
+  const versionOf = async (...groups: SettingsGroup[]) => settingsValues(await stored(), groups).version;
+  const change = (groups: SettingsGroup[], input: Record<string, unknown>) =>
+    transaction((tx) => changeSettings(ctx, { tx, audit: () => {}, afterCommit: () => {} }, groups, input));
+
+  beforeAll(async () => {
+    ctx = await adminCtx((await createProgram()).id, "manager");
+  });
+
+  test("saves several forms together, or none of them", async () => {
+    const before = await stored();
+    await expect(change([texts, languages], { title: "Both", mail: "wrong" })).rejects.toMatchObject({
+      errors: [{ field: "mail" }],
+    });
+    await expect(change([texts, ofFeature], { title: "Both", open: true })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const version = await versionOf(texts);
+    await expect(change([texts, languages], { title: "Both", open: true, version })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(await stored()).toEqual(before);
+    await change([texts, languages], { title: "Both", open: true, version: await versionOf(texts, languages) });
+    expect(await stored()).toMatchObject({ name: "Both", i18nEnabled: true });
+  });
+
+  test("conflicts only with another change of the same form", async () => {
+    const version = await versionOf(texts);
+    await change([languages], { mail: "help@example.test" });
+    await prisma.program.update({
+      where: { id: ctx.programId },
+      data: { features: ["tiers"], updatedAt: new Date(1) },
+    });
+    await change([texts], { title: "First", version });
+    expect(await stored()).toMatchObject({ name: "First", supportEmail: "help@example.test", features: ["tiers"] });
+    await expect(change([texts], { title: "Second", version })).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("lets one of ten concurrent changes of one version win", async () => {
+    const version = await versionOf(texts);
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) => change([texts], { title: `Number ${index}`, version })),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+});

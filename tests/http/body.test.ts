@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { parseInput, readBody } from "~/http/input/body.server";
+import { closeFiles } from "~/http/input/multipart.server";
 import { type AppError } from "~/platform/errors";
 
 function post(body: BodyInit, type?: string): Request {
@@ -22,6 +23,7 @@ describe("readBody", () => {
     form.append("none", new File([], ""));
     const { files } = await readBody(post(form));
     expect([...files.keys()]).toEqual(["image"]);
+    await closeFiles(files);
   });
 
   test.each([

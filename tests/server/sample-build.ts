@@ -57,8 +57,8 @@ const echoRoute: RouteOf = (id, path, parentId) => {
   const handle = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
     const url = new URL(request.url);
     if (url.searchParams.has("fail")) throw new Error("a bug");
-    if (url.searchParams.has("wait")) await waitFor(request, Number(url.searchParams.get("wait")));
     const { length } = await request.text();
+    if (url.searchParams.has("wait")) await waitFor(request, Number(url.searchParams.get("wait")));
     const seen: Seen = {
       route: id,
       method: request.method,

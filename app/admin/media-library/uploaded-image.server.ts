@@ -1,3 +1,4 @@
+import type { UploadedFile } from "~/http/input/multipart.server";
 import { storeMediaFile } from "~/services/media/media-library.admin.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 
@@ -9,11 +10,10 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
  */
 export async function storeUploadedImage(
   ctx: AdminProgramCtx,
-  files: Map<string, File>,
+  files: Map<string, UploadedFile>,
   field: string,
 ): Promise<string | undefined> {
   const file = files.get(field);
   if (!file) return undefined;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return (await storeMediaFile(ctx, "image", { field, name: file.name, bytes }, "")).id;
+  return (await storeMediaFile(ctx, "image", { field, ...file }, "")).id;
 }

@@ -1,3 +1,4 @@
+import type { UploadedFile } from "~/http/input/multipart.server";
 import { saveCarousels } from "~/services/navigation/navigation.admin.server";
 import type { CarouselsInput } from "~/services/navigation/navigation.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -11,7 +12,7 @@ import { storeUploadedImage } from "../media-library/uploaded-image.server";
 export async function saveCarouselsWithPictures(
   ctx: AdminProgramCtx,
   input: CarouselsInput,
-  files: Map<string, File>,
+  files: Map<string, UploadedFile>,
 ): Promise<void> {
   const carousels = [];
   for (const [index, slide] of input.carousels.entries()) {

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
-import { z } from "zod";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { wantsJson } from "~/http/responses/responses.server";
 import { AppError, NOT_PERMITTED_MESSAGE } from "~/platform/errors";
 import { permissionsOn } from "~/platform/permissions";
+import { settingsIntent } from "~/services/program-settings/program-settings.schema";
 import { programUrl } from "~/services/programs/program-url.server";
 import { landingOf } from "../frame/admin-pages";
-import { saveSettings } from "./settings-groups.server";
+import { saveSentSettings } from "../settings/sent-settings.server";
 
 /** `/admin/v2/programs/{id}`: redirects to the first page that the admin may open; as JSON, the program itself. */
 export const loader = programLoader(async ({ ctx, request }) => {
@@ -18,13 +18,8 @@ export const loader = programLoader(async ({ ctx, request }) => {
   throw redirect(landing.to);
 });
 
-const settingsIntent = z.discriminatedUnion("intent", [
-  z.looseObject({ intent: z.literal("create") }),
-  z.looseObject({ intent: z.literal("update") }),
-]);
-
 /** `POST programs/{id}` changes settings of any form: the fields that are sent name the form. */
-export const action = programAction(settingsIntent, { create: saveSettings, update: saveSettings });
+export const action = programAction(settingsIntent, { create: saveSentSettings, update: saveSentSettings });
 
 /** Never rendered. With a component the route is inside the frame, which shows the errors of the loader. */
 export default function ProgramRedirect() {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { rowInUrl } from "~/admin/forms/row-in-url.server";
 import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { UploadedFile } from "~/http/input/multipart.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -51,7 +52,7 @@ function done(id: string, message: string, reward: object): ActionResult {
 const PICTURES = ["image", "redemption_image", "achievement_image"] as const;
 
 /** Stores uploaded pictures in the media library. An upload replaces a file that was chosen there. */
-async function storePictures(ctx: AdminProgramCtx, files: Map<string, File>) {
+async function storePictures(ctx: AdminProgramCtx, files: Map<string, UploadedFile>) {
   const stored: Partial<Record<`${(typeof PICTURES)[number]}_file_id`, string>> = {};
   for (const field of PICTURES) {
     const uploadedId = await storeUploadedImage(ctx, files, field);

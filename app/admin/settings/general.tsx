@@ -7,13 +7,13 @@ import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { getGeneralSettings } from "~/services/program-settings/program-settings.admin.server";
-import { saveGeneralSettingsIntent } from "~/services/program-settings/program-settings.schema";
+import { settingsIntent } from "~/services/program-settings/program-settings.schema";
 import { TextField } from "~/ui/forms/field";
 import { ComboboxField } from "~/ui/forms/fields/combobox-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { errorIn } from "~/ui/forms/form-errors";
 import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
-import { updateGeneral } from "./general-intents.server";
+import { saveSentSettings } from "./sent-settings.server";
 import { SettingsPage } from "./settings-page";
 
 export const loader = programLoader(async ({ ctx }) => ({
@@ -21,7 +21,7 @@ export const loader = programLoader(async ({ ctx }) => ({
   time_zones: ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone.includes("/"))],
 }));
 
-export const action = programAction(saveGeneralSettingsIntent, { create: updateGeneral, update: updateGeneral });
+export const action = programAction(settingsIntent, { create: saveSentSettings, update: saveSentSettings });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("General"), matches);
 
@@ -33,7 +33,7 @@ export default function General() {
   const values = useMemo(() => fieldValuesOf(settings), [settings]);
   return (
     <SettingsPage title={t("General")}>
-      <SavedForm label={t("General")} intent="update" values={values} version={settings.updated_at} rejected={rejected}>
+      <SavedForm label={t("General")} intent="update" values={values} version={settings.version} rejected={rejected}>
         {(fields) => <GeneralFields fields={fields} />}
       </SavedForm>
     </SettingsPage>
@@ -45,7 +45,7 @@ function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
   const { settings, time_zones } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-grid">
-      <input type="hidden" name="updated_at" value={value("updated_at")} />
+      <input type="hidden" name="version" value={value("version")} />
       <FormSection title={t("Program")}>
         <TextField
           label={t("Name")}

@@ -9,6 +9,7 @@ import type { RouteArgs } from "../context/site-context.server";
 import { parseInput, readBody, type Body } from "../input/body.server";
 import { idempotencyKeyOf } from "../input/idempotency-key.server";
 import { pagePath } from "../input/local-path";
+import type { UploadedFile } from "../input/multipart.server";
 import { parseQuery } from "../input/query.server";
 import { deferBlocks, type Deferred } from "../responses/deferred.server";
 import {
@@ -43,7 +44,8 @@ export type WithDefer<A> = A & {
 
 /** The arguments of a state change. */
 export type WithUpload<A> = A & {
-  files: Map<string, File>;
+  /** The files that came with the form, by field name. They are closed after the use case. */
+  files: Map<string, UploadedFile>;
   /** The `Idempotency-Key` header: a repeated call gets the first one's result. */
   idempotencyKey: string | null;
 };

@@ -1,5 +1,6 @@
 import type { RouteArgs } from "../context/site-context.server";
 import type { Body } from "../input/body.server";
+import { closeFiles } from "../input/multipart.server";
 import { assertCsrf, CSRF_FIELD } from "../security/csrf.server";
 import { markHandler, type HandlerKind } from "./handler-kind";
 
@@ -41,7 +42,9 @@ export function pipeline<A, R, S, F>({ kind, enter, read, run, respond, onError 
       }
       return respond(routeArgs.request, await run(args, body));
     } catch (error) {
-      return onError(routeArgs, error, body.fields);
+      return await onError(routeArgs, error, body.fields); // before the files are closed
+    } finally {
+      await closeFiles(body.files);
     }
   });
 }

@@ -2,13 +2,17 @@ import qs from "qs";
 import type { z } from "zod";
 import { AppError, type FieldError } from "~/platform/errors";
 import { isStorable } from "~/platform/storable";
+import { readMultipart, type UploadedFile } from "./multipart.server";
 
 /** Enough for the largest quiz (services/challenges/challenge-limits.ts). */
 const MAX_FIELDS = 10_000;
 const MAX_DEPTH = 6;
 
-/** A parsed body: nested plain values, and the uploaded files by field name. */
-export type Body = { fields: Record<string, unknown>; files: Map<string, File> };
+/** The texts of a form that has files, together. As much as a body without files may have. */
+const MAX_TEXT_BYTES = 1024 * 1024;
+
+/** A parsed body: nested plain values, and the uploaded files by field name, which whoever reads the body closes. */
+export type Body = { fields: Record<string, unknown>; files: Map<string, UploadedFile> };
 
 /**
  * Reads a form (urlencoded or multipart, `questions[id][value][]` nested) or a JSON body.
@@ -24,7 +28,12 @@ export async function readBody(request: Request): Promise<Body> {
       return { fields: storable(fields as Record<string, unknown>), files: new Map() };
     }
     if (type === "") return { fields: {}, files: new Map() };
-    return nested(await request.formData());
+    if (type.startsWith("multipart/form-data")) {
+      const { texts, files } = await readMultipart(request, { fields: MAX_FIELDS, textBytes: MAX_TEXT_BYTES });
+      return { fields: nested(texts), files };
+    }
+    if (!type.startsWith("application/x-www-form-urlencoded")) throw unreadable();
+    return { fields: nested([...new URLSearchParams(await request.text())]), files: new Map() };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw unreadable(error);
@@ -46,20 +55,15 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
   throw new AppError("invalid", errors[0]?.message ?? "Invalid input", { errors, values: errors[0]?.values });
 }
 
-function nested(form: FormData): Body {
-  const files = new Map<string, File>();
-  const pairs: string[] = [];
-  for (const [name, value] of form) {
-    if (typeof value === "string") pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
-    else if (value.size > 0) files.set(name, value);
-  }
+function nested(texts: [name: string, value: string][]): Record<string, unknown> {
+  const pairs = texts.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   const fields = qs.parse(pairs.join("&"), {
     depth: MAX_DEPTH,
     parameterLimit: MAX_FIELDS,
     arrayLimit: 200,
     throwOnLimitExceeded: true,
   });
-  return { fields: storable(fields as Record<string, unknown>), files };
+  return storable(fields as Record<string, unknown>);
 }
 
 function storable(value: Record<string, unknown>): Record<string, unknown> {

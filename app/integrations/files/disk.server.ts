@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 import type { FileStore } from "../ports";
 
 /** Files below one folder. Several processes may share it, on one machine or over a network mount. */
 export function diskFiles(folder: string): FileStore {
   return {
-    async put(key, bytes) {
+    async put(key, body) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       // Written under another name first, so that nobody reads half a file and a crash leaves none under the key.
       const partial = `${path}.${randomUUID()}.part`;
       try {
-        await writeFile(partial, bytes);
+        await writeDurably(partial, body);
         await rename(partial, path);
       } catch (error) {
         await rm(partial, { force: true });
@@ -42,6 +43,17 @@ export function diskFiles(folder: string): FileStore {
     const safe = parts.every((part) => /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/.test(part));
     if (!safe) throw new Error(`not a file key: ${JSON.stringify(key)}`);
     return join(folder, ...parts);
+  }
+}
+
+/** Returns when the bytes are on the disk, so that a crash leaves no empty file under the key. */
+async function writeDurably(path: string, body: Uint8Array | Readable): Promise<void> {
+  const file = await open(path, "wx");
+  try {
+    await writeFile(file, body);
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 

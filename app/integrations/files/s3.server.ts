@@ -5,6 +5,10 @@ import type { FileStore } from "../ports";
 
 export type S3Settings = NonNullable<Env["s3"]>;
 
+/** A stream is sent in parts, this many at the same time. S3 allows 10,000 parts of a file, so 80 GB. */
+const PART_BYTES = 8 * 1024 * 1024;
+const PARTS_IN_MEMORY = 2;
+
 /** Files in a bucket of S3 or of a compatible service (`endpoint`). */
 export function s3Files(settings: S3Settings): FileStore {
   const { bucket: Bucket } = settings;
@@ -13,8 +17,9 @@ export function s3Files(settings: S3Settings): FileStore {
 
   return {
     async put(Key, Body, ContentType) {
-      const { s3, commands } = await connected();
-      await s3.send(new commands.PutObjectCommand({ Bucket, Key, Body, ContentType }));
+      const { s3, Upload } = await connected();
+      const params = { Bucket, Key, Body, ContentType };
+      await new Upload({ client: s3, params, partSize: PART_BYTES, queueSize: PARTS_IN_MEMORY }).done();
     },
 
     async get(Key, range) {
@@ -36,7 +41,7 @@ export function s3Files(settings: S3Settings): FileStore {
 
 /** The SDK takes a quarter of a second to load, so it is loaded with the first file. */
 async function connect({ region, endpoint, accessKeyId, secretAccessKey }: S3Settings) {
-  const commands = await import("@aws-sdk/client-s3");
+  const [commands, { Upload }] = await Promise.all([import("@aws-sdk/client-s3"), import("@aws-sdk/lib-storage")]);
   const s3 = new commands.S3Client({
     region,
     endpoint,
@@ -46,7 +51,7 @@ async function connect({ region, endpoint, accessKeyId, secretAccessKey }: S3Set
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
-  return { s3, commands };
+  return { s3, commands, Upload };
 }
 
 function unlessMissing(error: S3ServiceException): null {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { ReadableStream } from "node:stream/web";
 import { ErrorResponse } from "./error-response";
 
 const KB = 1024;
@@ -6,20 +7,22 @@ const MB = 1024 * KB;
 
 /** The size limits of bodies: forms and JSON are small; only a few paths take files, and only with a session. */
 export const FORM_LIMIT = 1 * MB;
+/** By path, for multipart forms. Up to `FORM_LIMIT` they are read into memory, above they are streamed to the route. */
 const UPLOAD_LIMITS: { path: RegExp; bytes: number }[] = [
   {
     path: /^\/admin\/v2\/programs\/[^/]+\/(program_attachments|rewards(\/new)?|carousels(\/new)?|settings\/layout\/carousels)(\.data)?$/,
     bytes: 50 * MB,
   },
   { path: /^\/admin\/v2\/rewards\/[^/]+(\/edit)?(\.data)?$/, bytes: 50 * MB },
+  { path: /^\/admin\/v2\/programs\/[^/]+\/participants\/import(\.data)?$/, bytes: 200 * MB },
   { path: /^\/(public|participants)\/(account|profile|receipts)\b/, bytes: 15 * MB }, // a photo from a phone
 ];
 
 /** Visits and events are sent often and without a session. A browser's beacon fits. */
 const TRACKING_LIMIT = 64 * KB;
 
-/** The limit of all bodies together, so that many concurrent clients cannot use up the memory. Uploads leave room for forms. */
-export const MAX_BODY_BYTES = { forms: 128 * MB, uploads: 256 * MB };
+/** The limits of all bodies together, so that concurrent clients can use up neither the memory (forms) nor the disk (uploads). */
+export const MAX_BODY_BYTES = { forms: 128 * MB, uploads: 2048 * MB };
 
 /** The size limit of a body on this path, in bytes; above `FORM_LIMIT` only with a session. */
 export function bodyLimit(pathname: string, contentType = ""): number {
@@ -28,7 +31,7 @@ export function bodyLimit(pathname: string, contentType = ""): number {
   return UPLOAD_LIMITS.find(({ path }) => path.test(pathname))?.bytes ?? FORM_LIMIT;
 }
 
-/** The bytes of bodies in memory, over all requests. */
+/** The bytes of bodies in memory or on the disk, over all requests. */
 export class BodyBudget {
   private used = 0;
 
@@ -49,55 +52,132 @@ export class BodyBudget {
 
 type Limits = {
   bytes: number;
-  /** Takes bytes of the budget of all requests; false when there is no room. */ take: (bytes: number) => boolean;
+  /** Takes bytes of the budget of all requests; false when there is no room. */
+  take: (bytes: number) => boolean;
+  /** In milliseconds, from the headers to the last byte. */
+  time: number;
+};
+
+/** Time for a body. An upload of 200 MB may come over a slow line. */
+export const BODY_TIMES = { forms: 2 * 60_000, uploads: 20 * 60_000 };
+
+const tooLarge = () => new ErrorResponse(413, "This is too large", { Connection: "close" });
+const noRoom = () =>
+  new ErrorResponse(503, "Too much is being sent at this moment. Please try again.", {
+    Connection: "close",
+    "Retry-After": "5",
+  });
+
+/** A body as the route gets it. */
+export type RequestBody = {
+  content: Buffer<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Its beginning, for `resolveMethod`. */
+  head: Buffer;
+  /** The response to send in place of the route's, when the body was cut off at a limit. */
+  error: () => ErrorResponse | undefined;
 };
 
 /**
  * Collects a body, so that an aborted or oversized one never reaches a route. Never rejects for what a client does: an
  * aborted request gives undefined, an oversized one a 413, before it is read where its length is known, and one for
- * which there is no room a 503.
+ * which there is no room a 503. The connection of one that takes too long is closed.
  */
-export async function readBody(
+export async function collectBody(
   request: IncomingMessage,
-  { bytes: limit, take }: Limits,
+  limits: Limits,
   onContinue: () => void,
-): Promise<Buffer<ArrayBuffer> | ErrorResponse | undefined> {
+): Promise<RequestBody | ErrorResponse | undefined> {
+  const body = openBody(request, limits, onContinue);
+  if (!body || body instanceof ErrorResponse) return body;
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of body.chunks) chunks.push(chunk);
+  } catch {
+    return body.error;
+  }
+  const content = Buffer.concat(chunks);
+  return { content, head: content, error: () => undefined };
+}
+
+const HEAD_BYTES = 16 * KB;
+
+/**
+ * Opens a body that is too large for memory. It is read no faster than the route takes it, so it needs a few buffers of
+ * memory. What `collectBody` gives for a bad body, this gives too if it is known by the end of the head. Later the
+ * stream fails, and with it what the route does with it.
+ */
+export async function streamBody(
+  request: IncomingMessage,
+  limits: Limits,
+  onContinue: () => void,
+): Promise<RequestBody | ErrorResponse | undefined> {
+  const body = openBody(request, limits, onContinue);
+  if (!body || body instanceof ErrorResponse) return body;
+  const { chunks } = body;
+  const first: Buffer[] = [];
+  try {
+    for (let size = 0; size < HEAD_BYTES;) {
+      const { value, done } = await chunks.next();
+      if (done) break;
+      first.push(value);
+      size += value.length;
+    }
+  } catch {
+    return body.error;
+  }
+  async function* all() {
+    yield* first;
+    yield* chunks;
+  }
+  const content = ReadableStream.from(all()) as RequestBody["content"];
+  return { content, head: Buffer.concat(first), error: () => body.error };
+}
+
+type OpenBody = { chunks: AsyncGenerator<Buffer, void>; error?: ErrorResponse };
+
+/** The chunks of a body. They fail when the client goes away, and at a limit; then `error` is the response. */
+function openBody(
+  request: IncomingMessage,
+  { bytes: limit, take, time }: Limits,
+  onContinue: () => void,
+): OpenBody | ErrorResponse | undefined {
   if (request.destroyed) return undefined;
-  const tooLarge = new ErrorResponse(413, "This is too large", { Connection: "close" });
-  const noRoom = new ErrorResponse(503, "Too much is being sent at this moment. Please try again.", {
-    Connection: "close",
-    "Retry-After": "5",
-  });
-  if (Number(request.headers["content-length"] ?? 0) > limit) return tooLarge;
+  if (Number(request.headers["content-length"] ?? 0) > limit) return tooLarge();
   if (request.headers.expect) onContinue();
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
+  const body: OpenBody = { chunks: read() };
+  return body;
+
+  async function* read() {
+    // The socket stays open when the reader stops, because the response is still to be sent.
+    const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+    const timer = setTimeout(() => request.destroy(), time);
     let size = 0;
-    const collect = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= limit && take(chunk.length)) return void chunks.push(chunk);
-      request.off("data", collect);
-      resolve(size > limit ? tooLarge : noRoom);
-    };
-    request.on("data", collect);
-    request.once("end", () => resolve(Buffer.concat(chunks)));
-    request.once("close", () => resolve(undefined)); // comes after "end" when all went well
-    request.once("error", () => resolve(undefined));
-  });
+    try {
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        if (size > limit) body.error = tooLarge();
+        else if (!take(chunk.length)) body.error = noRoom();
+        if (body.error) throw new Error(body.error.message);
+        yield chunk;
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 }
 
 /**
  * The method a request counts as: a POST may name another one in `_method`, as query or as form field, because
- * HTML forms know only GET and POST. Resolved once, before any handler.
+ * HTML forms know only GET and POST. Resolved once, before any handler, from the beginning of the body.
  */
 export function resolveMethod(
   method: string,
   url: URL,
   contentType: string | undefined,
-  body: Buffer,
+  head: Buffer,
 ): string | ErrorResponse {
   if (method !== "POST") return method;
-  const override = url.searchParams.get("_method") ?? methodField(contentType ?? "", body);
+  const override = url.searchParams.get("_method") ?? methodField(contentType ?? "", head);
   if (!override) return method;
   const name = override.toUpperCase();
   if (["POST", "PUT", "PATCH", "DELETE"].includes(name)) return name;

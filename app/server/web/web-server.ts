@@ -6,7 +6,17 @@ import { logger } from "~/platform/logger.server";
 import { OperatorError } from "../operator-error";
 import { ErrorResponse, sendErrorResponse } from "./error-response";
 import { remixError } from "./remix-error";
-import { BodyBudget, bodyLimit, FORM_LIMIT, MAX_BODY_BYTES, readBody, resolveMethod } from "./request-body";
+import {
+  BODY_TIMES,
+  BodyBudget,
+  bodyLimit,
+  collectBody,
+  FORM_LIMIT,
+  MAX_BODY_BYTES,
+  resolveMethod,
+  streamBody,
+  type RequestBody,
+} from "./request-body";
 import { checkRequest, isSafe, type Visit } from "./request-checks";
 import { logRequest } from "./request-log";
 import { sendBuffer, sendResponse } from "./send-response";
@@ -38,7 +48,7 @@ export type WebServer = {
 };
 
 export type WebServerOptions = Pick<Env, "port" | "host" | "baseHosts" | "publicScheme" | "trustProxy"> & {
-  /** The limit of all bodies in memory together, in bytes. */
+  /** The limits of all bodies together, in bytes. */
   maxBodyBytes?: typeof MAX_BODY_BYTES;
 };
 
@@ -61,7 +71,10 @@ export async function startWebServer(site: Site, options: WebServerOptions): Pro
       respondWithError(request, response, error),
     );
   };
-  const server = createServer({ requireHostHeader: false, requestTimeout: 120_000, keepAliveTimeout: 65_000 }, handle);
+  const server = createServer(
+    { requireHostHeader: false, requestTimeout: BODY_TIMES.uploads, keepAliveTimeout: 65_000 },
+    handle,
+  );
   server.on("checkContinue", handle);
   await listen(server, options);
   const close = async () => {
@@ -103,27 +116,36 @@ async function respondByRoutes(
 ): Promise<void> {
   const { url, headers } = visit;
   let method = request.method!;
-  let body: Buffer<ArrayBuffer> | undefined;
+  let body: RequestBody | undefined;
   if (!isSafe(method)) {
     const bytes = await limitOf(site, visit);
-    const take = budgets[bytes > FORM_LIMIT ? "uploads" : "forms"].open(response);
-    const read = await readBody(request, { bytes, take }, () => response.writeContinue());
-    if (read === undefined) return; // the client has disconnected
-    if (read instanceof ErrorResponse) return sendErrorResponse(request, response, read);
-    const resolved = resolveMethod(method, url, headers["content-type"], read);
+    const kind = bytes > FORM_LIMIT ? "uploads" : "forms";
+    const limits = { bytes, take: budgets[kind].open(response), time: BODY_TIMES[kind] };
+    const open = kind === "uploads" ? streamBody : collectBody;
+    const opened = await open(request, limits, () => response.writeContinue());
+    if (opened === undefined) return; // the client has disconnected
+    if (opened instanceof ErrorResponse) return sendErrorResponse(request, response, opened);
+    const resolved = resolveMethod(method, url, headers["content-type"], opened.head);
     if (resolved instanceof ErrorResponse) return sendErrorResponse(request, response, resolved);
     method = resolved;
-    body = read;
+    body = opened;
   }
   // Also aborted after a finished response: nothing else makes Remix clear its time-out of the request.
   const controller = new AbortController();
   response.once("close", () => controller.abort());
-  const init = { method, headers: headers as Record<string, string>, body, signal: controller.signal };
+  const init = {
+    method,
+    headers: headers as Record<string, string>,
+    body: body?.content as BodyInit | undefined,
+    duplex: "half" as const, // a stream must say so
+    signal: controller.signal,
+  };
   const answered = await site.answer(new Request(url, init), url);
   if (response.destroyed) return;
-  const failure = remixError(answered, method);
+  const failure = body?.error() ?? remixError(answered, method);
   if (failure) sendErrorResponse(request, response, failure);
   else await sendResponse(request, response, answered);
+  if (!request.complete) request.resume(); // what the route did not read, so that the connection goes on
 }
 
 /** The size limit of this body. It is small without a session, since nothing else about the client was checked yet. */

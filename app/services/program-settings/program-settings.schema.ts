@@ -12,7 +12,8 @@ export const generalSettingsView = z.object({
   support_email: z.string().nullable(),
   i18n_enabled: z.boolean(),
   test_mode: z.boolean(),
-  updated_at: z.string(),
+  /** Of the values, so that two forms of settings do not conflict. */
+  version: z.string(),
 });
 export type GeneralSettingsView = z.infer<typeof generalSettingsView>;
 
@@ -35,14 +36,16 @@ export const generalSettingsChange = z.object({
   ),
   i18n_enabled: booleanField().optional(),
   test_mode: booleanField().optional(),
-  /** The version that the form was opened with. */
-  updated_at: z.iso.datetime(msg("Reload the page and try again")).optional(),
 });
 export type GeneralSettingsChange = z.infer<typeof generalSettingsChange>;
 
-export const saveGeneralSettingsIntent = z.discriminatedUnion("intent", [
-  generalSettingsChange.extend({ intent: z.literal("update") }),
-  generalSettingsChange.extend({ intent: z.literal("create") }),
+/** The forms of settings, by their address below the program's. */
+export type SettingsForm = "settings/program/general";
+
+/** `POST programs/{id}` and the forms: the fields that are sent name the settings. */
+export const settingsIntent = z.discriminatedUnion("intent", [
+  z.looseObject({ intent: z.literal("create") }),
+  z.looseObject({ intent: z.literal("update") }),
 ]);
 
 function isTimeZone(text: string): boolean {

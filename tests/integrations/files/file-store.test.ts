@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
 import { diskFiles } from "~/integrations/files/disk.server";
@@ -39,6 +41,24 @@ describe.each(stores)("a file store on %s", (_, store) => {
     expect(await store.get("program-1/picture.png")).toBeNull();
   });
 
+  it("stores a stream that is larger than one part", async () => {
+    const chunk = Buffer.alloc(1024 * 1024, "a");
+    await store.put("program-1/film.mp4", Readable.from(Array.from({ length: 20 }, () => chunk)), "video/mp4");
+    const opened = (await store.get("program-1/film.mp4", { start: 19_000_000, end: 19_000_002 }))!;
+    expect([opened.sizeBytes, (await buffer(opened.body)).toString()]).toEqual([20 * 1024 * 1024, "aaa"]);
+  });
+
+  it("stores nothing of a stream that fails", async () => {
+    async function* failing() {
+      for (let sent = 0; sent < 20; sent++) yield Buffer.alloc(1024 * 1024, "a");
+      throw new Error("the connection broke off");
+    }
+    await expect(store.put("broken/film.mp4", Readable.from(failing()), "video/mp4")).rejects.toThrow("broke off");
+    expect(await store.get("broken/film.mp4")).toBeNull();
+    expect(bucket.unfinished.size).toBe(0);
+    expect(await readdir(join(folder, "broken")).catch(() => [])).toEqual([]);
+  });
+
   it("finds no missing file, and deletes one without an error", async () => {
     expect(await store.get("program-1/none.png")).toBeNull();
     await store.delete("program-1/none.png");
@@ -70,10 +90,29 @@ async function read(store: FileStore, key: string, range?: ByteRange) {
 /** The part of the S3 protocol that the adapter uses, over HTTP. */
 async function startBucket() {
   const objects = new Map<string, Buffer>();
+  /** The parts of uploads that are neither completed nor aborted. */
+  const unfinished = new Map<string, Buffer[]>();
   const server = createServer(async (request, response) => {
-    const key = new URL(request.url!, "http://s3").pathname;
+    const { pathname: key, searchParams } = new URL(request.url!, "http://s3");
     const object = objects.get(key);
-    if (request.method === "PUT") {
+    const uploadId = searchParams.get("uploadId");
+    const xml = (text: string) => response.writeHead(200, { "Content-Type": "application/xml" }).end(text);
+    if (request.method === "POST" && searchParams.has("uploads")) {
+      const id = randomUUID();
+      unfinished.set(id, []);
+      xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+    } else if (uploadId && request.method === "PUT") {
+      const part = Number(searchParams.get("partNumber"));
+      unfinished.get(uploadId)![part - 1] = await buffer(request);
+      response.writeHead(200, { ETag: `"${part}"` }).end();
+    } else if (uploadId && request.method === "POST") {
+      objects.set(key, Buffer.concat(unfinished.get(uploadId)!));
+      unfinished.delete(uploadId);
+      xml("<CompleteMultipartUploadResult/>");
+    } else if (uploadId && request.method === "DELETE") {
+      unfinished.delete(uploadId);
+      response.writeHead(204).end();
+    } else if (request.method === "PUT") {
       objects.set(key, await buffer(request));
       response.end();
     } else if (request.method === "DELETE") {
@@ -91,5 +130,5 @@ async function startBucket() {
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close(), unfinished };
 }

@@ -1,11 +1,20 @@
 import { readFileSync } from "node:fs";
+import { Readable } from "node:stream";
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { TemporaryFile } from "~/platform/temporary-file.server";
 import { checkedImage, checkedMedia } from "~/services/media/internal/checked-upload.server";
 import { jpegFromHeic } from "~/services/media/internal/heic.server";
 
 const photo = sharp({ create: { width: 40, height: 20, channels: 3, background: "#c4321a" } });
-const upload = (bytes: Uint8Array, name = "photo.jpg") => ({ field: "image", name, bytes });
+
+const open: TemporaryFile[] = [];
+async function upload(bytes: Uint8Array, name = "photo.jpg") {
+  const content = await TemporaryFile.from(Readable.from([bytes]));
+  open.push(content);
+  return { field: "image", name, content };
+}
+afterEach(() => Promise.all(open.splice(0).map((file) => file.close())));
 
 describe("checkedImage", () => {
   it("re-encodes: applies the camera's orientation and drops its metadata", async () => {
@@ -15,21 +24,24 @@ describe("checkedImage", () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const checked = await checkedImage(upload(noted));
+    const checked = await checkedImage(await upload(noted));
     expect(checked).toMatchObject({ contentType: "image/jpeg", extension: "jpg", width: 20, height: 40 });
-    expect((await sharp(checked.bytes).metadata()).exif).toBeUndefined();
+    expect((await sharp(checked.content as Uint8Array).metadata()).exif).toBeUndefined();
   });
 
   it("trusts the content, not the name", async () => {
     const png = await photo.clone().png().toBuffer();
-    expect(await checkedImage(upload(png, "photo.jpg"))).toMatchObject({ contentType: "image/png", extension: "png" });
+    expect(await checkedImage(await upload(png, "photo.jpg"))).toMatchObject({
+      contentType: "image/png",
+      extension: "png",
+    });
   });
 
   it("shrinks large pictures", async () => {
     const large = await sharp({ create: { width: 5000, height: 100, channels: 3, background: "#fff" } })
       .jpeg()
       .toBuffer();
-    expect(await checkedImage(upload(large))).toMatchObject({ width: 2400, height: 48 });
+    expect(await checkedImage(await upload(large))).toMatchObject({ width: 2400, height: 48 });
   });
 
   it.each([
@@ -41,12 +53,15 @@ describe("checkedImage", () => {
     ["nothing", Buffer.alloc(0)],
     ["the head of a picture only", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46])],
   ])("rejects %s, on its field", async (_, bytes) => {
-    await expect(checkedImage(upload(bytes))).rejects.toMatchObject({ code: "invalid", errors: [{ field: "image" }] });
+    await expect(checkedImage(await upload(bytes))).rejects.toMatchObject({
+      code: "invalid",
+      errors: [{ field: "image" }],
+    });
   });
 
   it("rejects more than 15 MB", async () => {
     const bytes = Buffer.concat([await photo.clone().jpeg().toBuffer(), Buffer.alloc(15 * 1024 * 1024)]);
-    await expect(checkedImage(upload(bytes))).rejects.toThrow("at most 15 MB");
+    await expect(checkedImage(await upload(bytes))).rejects.toThrow("at most 15 MB");
   });
 });
 
@@ -64,7 +79,7 @@ describe("a HEIC picture", () => {
     await jpegFromHeic(heic);
     clearInterval(timer);
     expect(longestGap).toBeLessThan((performance.now() - startedAt) / 2);
-    expect(await checkedImage(upload(heic, "photo.heic"))).toMatchObject({
+    expect(await checkedImage(await upload(heic, "photo.heic"))).toMatchObject({
       contentType: "image/jpeg",
       extension: "jpg",
       width: 2000,
@@ -77,7 +92,7 @@ describe("a HEIC picture", () => {
     const size = bomb.indexOf("ispe") + 8;
     bomb.writeUInt32BE(16_000, size);
     bomb.writeUInt32BE(16_000, size + 4);
-    await expect(checkedImage(upload(bomb, "bomb.heic"))).rejects.toThrow("at most 50 megapixels");
+    await expect(checkedImage(await upload(bomb, "bomb.heic"))).rejects.toThrow("at most 50 megapixels");
   });
 
   it("that takes too long is cancelled, and the next one converted", async () => {
@@ -91,7 +106,7 @@ describe("a HEIC picture", () => {
 
   it("that cannot be read is an error on its field", async () => {
     const cut = heic.subarray(0, heic.length - 200);
-    await expect(checkedImage(upload(cut, "cut.heic"))).rejects.toMatchObject({
+    await expect(checkedImage(await upload(cut, "cut.heic"))).rejects.toMatchObject({
       code: "invalid",
       errors: [{ field: "image" }],
     });
@@ -105,15 +120,15 @@ describe("checkedMedia", () => {
       Buffer.from("isom\0\0\0\0isomiso2mp41"),
       Buffer.alloc(64),
     ]);
-    expect(await checkedMedia(upload(mp4, "clip.mp4"))).toMatchObject({
+    expect(await checkedMedia(await upload(mp4, "clip.mp4"))).toMatchObject({
       contentType: "video/mp4",
       extension: "mp4",
-      bytes: mp4,
+      content: expect.any(TemporaryFile),
     });
   });
 
   it("rejects anything else", async () => {
-    await expect(checkedMedia(upload(Buffer.from("%PDF-1.7\n"), "film.mp4"))).rejects.toMatchObject({
+    await expect(checkedMedia(await upload(Buffer.from("%PDF-1.7\n"), "film.mp4"))).rejects.toMatchObject({
       code: "invalid",
     });
   });

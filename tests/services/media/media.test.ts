@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
@@ -8,6 +9,7 @@ import { fileStore } from "~/integrations/files/file-store.server";
 import type { AdminActor, Ctx } from "~/platform/context";
 import { closeDatabase } from "~/platform/database.server";
 import { extendEnvironment } from "~/platform/env.server";
+import { TemporaryFile } from "~/platform/temporary-file.server";
 import { storeMediaFile } from "~/services/media/media-library.admin.server";
 import { findMedia, readMedia } from "~/services/media/media.site.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
@@ -23,11 +25,13 @@ const anybody: Ctx = { actor: { kind: "visitor" }, now, locale: "en", requestId:
 const picture = await sharp({ create: { width: 8, height: 5, channels: 3, background: "#c4321a" } })
   .png()
   .toBuffer();
-const upload = { field: "image", name: "C:\\fotos\\Größe 1.PNG", bytes: picture };
+const content = await TemporaryFile.from(Readable.from([picture]));
+const upload = { field: "image", name: "C:\\fotos\\Größe 1.PNG", content };
 
 beforeAll(() => seed({ databaseUrl: url, now, files: fileStore() }));
 afterAll(async () => {
   await closeDatabase();
+  await content.close();
   await rm(dataDir, { recursive: true });
 });
 

@@ -11,8 +11,7 @@ export const loader = programCallLoader({ query: mediaQuery }, async ({ ctx, que
 export const action = programCall(mediaInput, async ({ ctx, files }, { kind, alt_text }) => {
   const file = files.get("file");
   if (!file) throw invalid("file", "Choose a file");
-  const upload = { field: "file", name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
-  const data = await storeMediaFile(ctx, kind, upload, alt_text);
+  const data = await storeMediaFile(ctx, kind, { field: "file", ...file }, alt_text);
   return { message: translate(ctx.locale, UPLOADED, { name: data.name }), body: { data } };
 });
 

@@ -1,15 +1,17 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { AppError, invalid } from "~/platform/errors";
+import type { TemporaryFile } from "~/platform/temporary-file.server";
 import type { MediaKind } from "../media-library.schema";
 import { jpegFromHeic } from "./heic.server";
 
 /** What a browser sent for one file. Its name and declared type are not trusted. */
-export type Upload = { field: string; name: string; bytes: Uint8Array };
+export type Upload = { field: string; name: string; content: TemporaryFile };
 
 /** A file that may be stored: the type is read from its content, a picture is re-encoded. */
 export type CheckedFile = {
-  bytes: Uint8Array;
+  /** An encoded picture, or the upload as it is. */
+  content: Uint8Array | TemporaryFile;
   contentType: string;
   extension: string;
   width: number | null;
@@ -41,32 +43,32 @@ const HARMLESS_TYPES = new Set(["application/pdf", "text/vtt"]);
  * Checks and encodes a picture.
  * @throws invalid on the upload's field: too large, or not a PNG, JPEG or HEIC picture
  */
-export async function checkedImage({ field, bytes }: Upload): Promise<CheckedFile> {
-  const type = (await fileTypeFromBuffer(bytes))?.mime;
+export async function checkedImage({ field, content }: Upload): Promise<CheckedFile> {
+  const type = await typeOf(content);
   if (!type || !IMAGE_TYPES.has(type)) throw invalid(field, "Choose a picture: PNG or JPEG");
-  return encodedImage(field, bytes, type);
+  return encodedImage(field, content, type);
 }
 
 /** Checks a picture or a video. @throws invalid on the upload's field */
-export async function checkedMedia({ field, bytes }: Upload): Promise<CheckedFile> {
-  const type = (await fileTypeFromBuffer(bytes))?.mime;
-  if (type && IMAGE_TYPES.has(type)) return encodedImage(field, bytes, type);
+export async function checkedMedia({ field, content }: Upload): Promise<CheckedFile> {
+  const type = await typeOf(content);
+  if (type && IMAGE_TYPES.has(type)) return encodedImage(field, content, type);
   const extension = type && VIDEO_EXTENSIONS[type];
   if (!extension) throw invalid(field, "Choose a picture (PNG or JPEG) or a video (MP4, QuickTime, WebM or Ogg)");
-  if (bytes.length > MAX_VIDEO_BYTES) throw invalid(field, `A video may have at most ${MAX_VIDEO_BYTES / MB} MB`);
-  return { bytes, contentType: type, extension, width: null, height: null };
+  if (content.sizeBytes > MAX_VIDEO_BYTES) throw invalid(field, `A video may have at most ${MAX_VIDEO_BYTES / MB} MB`);
+  return { content, contentType: type, extension, width: null, height: null };
 }
 
 /** Checks any file: pictures and videos as `checkedMedia`, others as they are. @throws invalid: empty or too large */
-export async function checkedFile({ field, name, bytes }: Upload): Promise<CheckedFile> {
-  const type = (await fileTypeFromBuffer(bytes))?.mime;
-  if (type && (IMAGE_TYPES.has(type) || type in VIDEO_EXTENSIONS)) return checkedMedia({ field, name, bytes });
-  if (bytes.length === 0) throw invalid(field, "This file is empty");
-  if (bytes.length > MAX_FILE_BYTES) throw invalid(field, `A file may have at most ${MAX_FILE_BYTES / MB} MB`);
+export async function checkedFile({ field, name, content }: Upload): Promise<CheckedFile> {
+  const type = await typeOf(content);
+  if (type && (IMAGE_TYPES.has(type) || type in VIDEO_EXTENSIONS)) return checkedMedia({ field, name, content });
+  if (content.sizeBytes === 0) throw invalid(field, "This file is empty");
+  if (content.sizeBytes > MAX_FILE_BYTES) throw invalid(field, `A file may have at most ${MAX_FILE_BYTES / MB} MB`);
   const extension = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? "bin";
   // What a browser would run or render on our origin is only ever served as a download.
   return {
-    bytes,
+    content,
     contentType: type && HARMLESS_TYPES.has(type) ? type : "application/octet-stream",
     extension,
     width: null,
@@ -79,12 +81,21 @@ export function checkedUpload(kind: MediaKind, upload: Upload): Promise<CheckedF
   return CHECKS[kind](upload);
 }
 
+/** The first bytes tell the type. */
+const HEAD_BYTES = 64 * 1024;
+
+async function typeOf(content: TemporaryFile): Promise<string | undefined> {
+  return (await fileTypeFromBuffer(await content.bytes(HEAD_BYTES)))?.mime;
+}
+
 const CHECKS = { image: checkedImage, media: checkedMedia, file: checkedFile } satisfies Record<MediaKind, unknown>;
 
 /** Re-encodes a picture: this drops the camera's metadata (place, time) and anything hidden behind the pixels. */
-async function encodedImage(field: string, bytes: Uint8Array, type: string): Promise<CheckedFile> {
-  if (bytes.length > MAX_IMAGE_BYTES) throw invalid(field, `A picture may have at most ${MAX_IMAGE_BYTES / MB} MB`);
+async function encodedImage(field: string, content: TemporaryFile, type: string): Promise<CheckedFile> {
+  if (content.sizeBytes > MAX_IMAGE_BYTES)
+    throw invalid(field, `A picture may have at most ${MAX_IMAGE_BYTES / MB} MB`);
   try {
+    const bytes = await content.bytes();
     await assertFewPixels(field, bytes);
     const readable = type.startsWith("image/hei") ? await jpegFromHeic(bytes) : bytes;
     const picture = sharp(readable, { limitInputPixels: MAX_PIXELS })
@@ -97,7 +108,7 @@ async function encodedImage(field: string, bytes: Uint8Array, type: string): Pro
       type === "image/png"
         ? { contentType: "image/png", extension: "png" }
         : { contentType: "image/jpeg", extension: "jpg" };
-    return { bytes: data, ...format, width: info.width, height: info.height };
+    return { content: data, ...format, width: info.width, height: info.height };
   } catch (error) {
     throw error instanceof AppError ? error : invalid(field, "This picture cannot be read");
   }

@@ -21,12 +21,19 @@ export type StoredFile = {
 export async function storeBytes(
   ctx: AdminProgramCtx,
   uploadName: string,
-  { bytes, extension, ...file }: CheckedFile,
+  { content, extension, ...file }: CheckedFile,
 ): Promise<StoredFile> {
   const id = uuidv7(ctx.now);
   const key = `${ctx.programId}/${id}.${extension}`;
-  await fileStore().put(key, bytes, file.contentType);
-  return { ...file, id, key, name: `${plainName(uploadName)}.${extension}`, sizeBytes: bytes.length };
+  const isEncoded = content instanceof Uint8Array;
+  await fileStore().put(key, isEncoded ? content : content.stream(), file.contentType);
+  return {
+    ...file,
+    id,
+    key,
+    name: `${plainName(uploadName)}.${extension}`,
+    sizeBytes: isEncoded ? content.length : content.sizeBytes,
+  };
 }
 
 /** The uploaded file's name as part of a URL: short, without path and extension. */

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { parseInput } from "~/http/input/body.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { msg, translate } from "~/locales/translate";
+import { AppError, noChanges } from "~/platform/errors";
+import { saveSettings } from "~/services/program-settings/program-settings.admin.server";
+import type { SettingsForm } from "~/services/program-settings/program-settings.schema";
+import { SETTINGS_GROUPS } from "~/services/program-settings/settings-groups.server";
+
+type Values = Record<string, unknown>;
+/** A group of settings as far as it says which fields it has. */
+type Fields = { schema: z.ZodObject };
+
+/** The version that a form was opened at: see `settingsValues`. It says nothing about which form that is. */
+const VERSION = "version";
+const version = z.object({ [VERSION]: z.string(msg("Reload the page and try again")).optional() });
+
+/** Saves the settings that were sent, of any form. From a form's page, and from `POST programs/{id}`. */
+export async function saveSentSettings(
+  { ctx }: Pick<ProgramIntentArgs, "ctx">,
+  { intent: _, ...sent }: Values,
+): Promise<ActionResult> {
+  const { forms, input } = readSettings(sent, SETTINGS_GROUPS);
+  const settings = await saveSettings(ctx, forms, input);
+  const message = translate(ctx.locale, "The program has been updated");
+  const redirectTo = `/admin/v2/programs/${ctx.programId}/${forms[0]}`;
+  return { message, body: { data: settings }, redirectTo, flash: { type: "success", message } };
+}
+
+/**
+ * The forms whose fields were sent, and their checked values.
+ * @throws invalid on fields that are wrong or that no form has; rejected when no field was sent
+ */
+export function readSettings<Form extends string = SettingsForm>(
+  sent: Values,
+  groups: Readonly<Record<Form, Fields>>,
+): { forms: Form[]; input: Values } {
+  const all = Object.entries(groups) as [Form, Fields][];
+  assertKnown(Object.keys(sent), all);
+  const named = all.filter(([, { schema }]) => fieldsOf(schema).some((field) => field in sent));
+  if (named.length === 0) throw noChanges();
+  const inputs = [version, ...named.map(([, { schema }]) => schema)].map((schema) => parseInput(schema, sent));
+  return { forms: named.map(([form]) => form), input: Object.assign({}, ...inputs) as Values };
+}
+
+const NO_SETTING = msg("There is no such setting.");
+
+function assertKnown(names: readonly string[], groups: readonly [string, Fields][]): void {
+  const known = new Set([VERSION, ...groups.flatMap(([, { schema }]) => fieldsOf(schema))]);
+  const errors = names.filter((name) => !known.has(name)).map((field) => ({ field, message: NO_SETTING }));
+  if (errors.length > 0) throw new AppError("invalid", NO_SETTING, { errors });
+}
+
+function fieldsOf(schema: z.ZodObject): string[] {
+  return Object.keys(schema.shape);
+}

@@ -1,0 +1,62 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import busboy from "busboy";
+import { TemporaryFile } from "~/platform/temporary-file.server";
+
+/** A file that came with a form. Its name and declared type are the sender's and not trusted. */
+export type UploadedFile = { name: string; content: TemporaryFile };
+
+export type Multipart = { texts: [name: string, value: string][]; files: Map<string, UploadedFile> };
+
+type Limits = { fields: number; textBytes: number };
+
+const MAX_FILES = 20;
+
+/**
+ * Reads a multipart form while it arrives: texts into memory, files into temporary files, no faster than the disk takes
+ * them. Whoever calls this closes the files. Empty files are left out, because browsers send one for an empty field.
+ * @throws Error when the form is malformed, incomplete or beyond the limits; then nothing is left behind
+ */
+export async function readMultipart(request: Request, limits: Limits): Promise<Multipart> {
+  const texts: Multipart["texts"] = [];
+  const files: Multipart["files"] = new Map();
+  const writes: Promise<void>[] = [];
+  const parser = busboy({
+    headers: { "content-type": request.headers.get("content-type") ?? "" },
+    defParamCharset: "utf8",
+    limits: { fields: limits.fields, fieldSize: limits.textBytes, files: MAX_FILES },
+  });
+  let textBytes = 0;
+  const stop = (reason: string) => parser.destroy(new Error(reason));
+  parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
+    textBytes += name.length + value.length;
+    if (nameTruncated || valueTruncated || textBytes > limits.textBytes) stop("The texts of a form are too long");
+    else texts.push([name, value]);
+  });
+  parser.on("fieldsLimit", () => stop("A form has too many fields"));
+  parser.on("filesLimit", () => stop("A form has too many files"));
+  parser.on("file", (field, stream, { filename }) => {
+    const write = TemporaryFile.from(stream).then(async (content) => {
+      await files.get(field)?.content.close();
+      if (content.sizeBytes > 0) files.set(field, { name: filename ?? "", content });
+      else await content.close();
+    });
+    write.catch((error: Error) => parser.destroy(error));
+    writes.push(write);
+  });
+  try {
+    await pipeline(Readable.fromWeb(request.body as ReadableStream<Uint8Array>), parser);
+    await Promise.all(writes);
+    return { texts, files };
+  } catch (error) {
+    await Promise.allSettled(writes);
+    await closeFiles(files);
+    throw error;
+  }
+}
+
+/** Frees the files of a form. */
+export async function closeFiles(files: Map<string, UploadedFile>): Promise<void> {
+  await Promise.all([...files.values()].map(({ content }) => content.close()));
+}
