@@ -100,7 +100,7 @@ export const adminChallenges: Dictionary = {
     other: "Respondida {count} veces: se queda, y su tipo de respuesta también.",
   },
   Anywhere: "En cualquier sitio",
-  "Are you sure? This changes will be refleted in future minted NFTs.":
+  "Are you sure? This changes will be reflected in future minted NFTs.":
     "¿Seguro? Estos cambios se reflejarán en los NFT que se emitan en el futuro.",
   "Button text": "Texto del botón",
   "Buy a paid membership.": "Comprar una membresía.",
