@@ -185,7 +185,7 @@ async function complete(
   return transaction(async (tx) => {
     const completed = await completeChallenge(sqlIn(tx), params);
     if (!completed.replayed && !(await consumeWatch(sqlIn(tx), ctx, challenge)))
-      throw new AppError("rejected", "Please watch the film to its end first.");
+      throw new AppError("rejected", "Please watch the video to the end first.");
     return completed;
   });
 }

@@ -1,6 +1,5 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { useText } from "~/locales/use-text";
 import { Dialog, DialogBody, DialogHeader } from "~/ui/overlay/dialog";
 import { ErrorState } from "~/ui/states/error-state";
 
@@ -8,8 +7,7 @@ import { ErrorState } from "~/ui/states/error-state";
 const LEAVE_AFTER_MS = 3_000;
 
 /** Shown instead of a challenge's or reward's card that failed to load; then the page goes home. */
-export function FailedCard() {
-  const t = useText();
+export function FailedCard({ message }: { message: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     // Delayed: a navigation during hydration renders the page twice and logs an error in the browser.
@@ -17,10 +15,10 @@ export function FailedCard() {
     return () => clearTimeout(leaving);
   }, [navigate]);
   return (
-    <Dialog label={t("Error loading challenge")} onClose={() => navigate("/", { replace: true })}>
+    <Dialog label={message} onClose={() => navigate("/", { replace: true })}>
       <DialogHeader />
       <DialogBody>
-        <ErrorState message={t("Error loading challenge")} />
+        <ErrorState message={message} />
       </DialogBody>
     </Dialog>
   );
