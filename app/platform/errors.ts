@@ -2,7 +2,15 @@ import { msg, translate, type Locale, type TextValues } from "~/locales/translat
 
 /** Kinds of expected errors of use cases. Handlers turn each into one HTTP status. */
 export type ErrorCode =
-  "invalid" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "rejected" | "too_many" | "unavailable";
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "rejected"
+  | "unchanged"
+  | "too_many"
+  | "unavailable";
 
 /** A validation error. `field` is the name of the form field, or null if it concerns the form in general. */
 export type FieldError = {
@@ -19,6 +27,7 @@ const STATUS: Record<ErrorCode, number> = {
   not_found: 404,
   conflict: 409,
   rejected: 422,
+  unchanged: 422,
   too_many: 429,
   unavailable: 503,
 };
@@ -76,7 +85,7 @@ export function notFound(what = msg("Not found")): AppError {
 
 /** The error for an update that would change nothing. */
 export function noChanges(): AppError {
-  return new AppError("rejected", "No changes detected", {
+  return new AppError("unchanged", "No changes detected", {
     errors: [{ field: null, message: msg("No changes were detected. Please try again.") }],
   });
 }

@@ -60,16 +60,9 @@ export function query<C extends Ctx, I extends unknown[], O>(
 export function command<C extends ProgramScopedCtx, I extends unknown[], O>(
   permission: Permission,
   run: RunWith<C, I, O>,
-  { output }: Options = {},
+  options: Options = {},
 ): UseCase<Run<C, I, O>> {
-  return marked(permission, async (ctx: C, ...input: I) => {
-    assertAllowed(ctx, permission);
-    return assertOutput(
-      run.name,
-      output,
-      await inTransaction(ctx, (work) => run(ctx, work, ...input), writeProgramAudit),
-    );
-  });
+  return auditedCommand(permission, run, options, writeProgramAudit);
 }
 
 /**
@@ -79,16 +72,9 @@ export function command<C extends ProgramScopedCtx, I extends unknown[], O>(
 export function platformCommand<C extends AdminCtx & { organizationId?: string }, I extends unknown[], O>(
   permission: PlatformPermission,
   run: RunWith<C, I, O>,
-  { output }: Options = {},
+  options: Options = {},
 ): UseCase<Run<C, I, O>> {
-  return marked(permission, async (ctx: C, ...input: I) => {
-    assertAllowed(ctx, permission);
-    return assertOutput(
-      run.name,
-      output,
-      await inTransaction(ctx, (work) => run(ctx, work, ...input), writePlatformAudit),
-    );
-  });
+  return auditedCommand(permission, run, options, writePlatformAudit);
 }
 
 /**
@@ -131,11 +117,25 @@ function marked<F extends (...args: never[]) => unknown>(permission: Permission 
   return Object.assign(run, { [PERMISSION]: permission }) as UseCase<F>;
 }
 
+type WriteAudit<C> = (tx: Transaction, ctx: C, changes: Change[]) => Promise<unknown>;
+
+function auditedCommand<C extends Ctx, I extends unknown[], O>(
+  permission: Permission,
+  run: RunWith<C, I, O>,
+  { output }: Options,
+  writeAudit: WriteAudit<C>,
+): UseCase<Run<C, I, O>> {
+  return marked(permission, async (ctx: C, ...input: I) => {
+    assertAllowed(ctx, permission);
+    return assertOutput(run.name, output, await inTransaction(ctx, (work) => run(ctx, work, ...input), writeAudit));
+  });
+}
+
 /** Runs `run` and writes the audit rows in one transaction, then runs the `afterCommit` callbacks. */
 async function inTransaction<C extends Ctx, O>(
   ctx: C,
   run: (work: Work) => Promise<O>,
-  writeAudit: (tx: Transaction, ctx: C, changes: Change[]) => Promise<unknown>,
+  writeAudit: WriteAudit<C>,
 ): Promise<O> {
   let afterCommit: (() => void)[] = [];
   const result = await transaction(async (tx) => {

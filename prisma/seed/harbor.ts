@@ -48,7 +48,7 @@ export const harbor: ProgramContent = {
       slug: "rules",
       title: "Rules",
       content:
-        "<p>One account per member. Points are earned as each challenge says and have no cash value.</p><h2>On the water</h2><p>Wear the vest, watch the weather, help whoever needs it. A challenge is never worth a risk: turn back and log it as a good decision.</p>",
+        "<p>One account per member. Points are earned as each challenge says and have no cash value.</p><h2>On the water</h2><p>Wear the vest, watch the weather, help anyone who needs it. A challenge is never worth a risk: turn back and log it as a good decision.</p>",
     },
     {
       slug: "terms",

@@ -123,6 +123,18 @@ describe("add points", () => {
   });
 });
 
+test("an admin tag is added and removed on the page, and by JSON", async () => {
+  const added = await as("manager").json("POST", path, { intent: "toggle_tag", id: participant, tag: "Regular" });
+  expect(await added.json()).toMatchObject({ success: true, message: "Tag updated", tag_list: ["Regular"] });
+  expect(await (await as("analyst").json("GET", path)).json()).toMatchObject({ tag_list: ["Regular"] });
+  const rejected = await as("analyst").json("POST", path, { intent: "toggle_tag", tag: "Regular" });
+  expect(rejected.status).toBe(403);
+  const other = await as("manager").json("POST", path, { intent: "toggle_tag", id: fixture.demo, tag: "Regular" });
+  expect([other.status, await other.json()]).toMatchObject([422, { errors: [{ field: "id" }] }]);
+  await as("manager").form(path, { intent: "toggle_tag", tag: "Regular", tagged: "false" });
+  expect(await (await as("analyst").json("GET", path)).json()).toMatchObject({ tag_list: [] });
+});
+
 test("the list is paged, sorted, searched and filtered in the database", async () => {
   for (const [name, points] of [
     ["Ada", 5],

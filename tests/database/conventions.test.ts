@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { TABLES_WITH_FILES } from "~/services/media/internal/media-uses.server";
 import { testDatabase } from "../setup/database";
 
 /**
@@ -65,6 +66,55 @@ describe("the tables", () => {
       and not exists (select from pg_index i where i.indrelid = f.conrelid and i.indpred is null
         and (i.indkey::int2[])[0:array_length(f.conkey, 1) - 1] @> f.conkey)`);
     expect(unindexed).toEqual([]);
+  });
+});
+
+describe("the files of the media library", () => {
+  /** Tables of a program that name no file of the library; participants have pictures of their own. */
+  const WITHOUT_FILES = [
+    "audit_entries",
+    "certificates",
+    "challenge_clicks",
+    "challenge_completions",
+    "checkout_sessions",
+    "communication_settings",
+    "dashboard_days",
+    "dashboard_rollups",
+    "dashboard_staff",
+    "dashboard_top_users",
+    "idempotency_keys",
+    "media_files",
+    "offer_redemptions",
+    "offer_reports",
+    "participant_actions",
+    "participant_answers",
+    "participant_sessions",
+    "participant_sign_in_codes",
+    "participants",
+    "point_postings",
+    "profile_attributes",
+    "program_domains",
+    "program_staff",
+    "referrals",
+    "reward_claims",
+    "reward_coupons",
+    "social_network_pages",
+    "social_post_views",
+    "sweepstake_entries",
+    "taggings",
+    "tags",
+    "video_watches",
+    "visit_events",
+    "visits",
+  ];
+
+  it("are looked for in every table that may name one, before a file is deleted", async () => {
+    const tables = await names(`select relname as name from (${TENANT_TABLES}) t order by 1`);
+    expect(tables.filter((table) => !(table in TABLES_WITH_FILES))).toEqual(WITHOUT_FILES);
+    const referring = await names(`select distinct table_name::text as name from information_schema.columns
+      where table_schema = 'public' and column_name like '%\\_file\\_id' and table_name <> 'participants' order by 1`);
+    expect(referring).not.toEqual([]);
+    expect(referring.filter((table) => !(table in TABLES_WITH_FILES))).toEqual([]);
   });
 });
 

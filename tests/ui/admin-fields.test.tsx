@@ -13,6 +13,7 @@ import { TagsField } from "~/ui/forms/fields/tags-field";
 import { nextTier, TierListField } from "~/ui/forms/fields/tier-list-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { fieldValuesOf, formFields } from "~/ui/forms/form-fields";
+import { SaveBar } from "~/ui/forms/save-bar";
 
 const fields = formFields(
   {
@@ -29,6 +30,19 @@ const fields = formFields(
   [{ field: "count", message: "Count must be a whole number" }],
 );
 const namesIn = (html: string) => [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
+
+describe("the save bar", () => {
+  const bar = (props: Partial<Parameters<typeof SaveBar>[0]>) =>
+    renderToStaticMarkup(<SaveBar dirty={false} onDiscard={() => {}} {...props} />);
+
+  it("is there for changes, and says why they cannot be saved", () => {
+    expect(bar({})).toBe("");
+    expect(bar({ dirty: true })).toMatch(/You have unsaved changes\..*Discard.*Save/);
+    expect(bar({ dirty: true })).not.toContain('disabled=""');
+    expect(bar({ dirty: true, blocked: "Choose a product." })).toMatch(/Choose a product\..*Discard.*disabled="".*Save/);
+    expect(bar({ blocked: "Nothing filled in yet." })).not.toContain("Discard");
+  });
+});
 
 /** The server renders a native form, which works before hydration and without JavaScript. */
 describe("fields as rendered by the server", () => {

@@ -53,7 +53,7 @@ export function ProfilePanel({ account, rejected }: ProfilePanelProps) {
         <SelectField
           label={t("Language")}
           options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          help={t("Of the console and of its emails to you.")}
+          help={t("Used in the admin and in emails to you.")}
           {...field("preferred_locale")}
         />
         <Button type="submit" pending={saving} className="justify-self-start">

@@ -76,7 +76,7 @@ export default function ChallengeDetail() {
               plain
               icon={Users}
               title={t("Nobody has completed it yet")}
-              text={t("Whoever completes this challenge will stand here.")}
+              text={t("Participants who complete this challenge appear here.")}
             />
           )
         }

@@ -86,7 +86,7 @@ export default function ChallengeList() {
               icon={Trophy}
               title={t("No challenges yet")}
               text={t(
-                "A challenge is what participants do to earn points: answer a quiz, watch a film, bring a friend. Add the first one.",
+                "A challenge is what participants do to earn points: answer a quiz, watch a video, bring a friend. Add the first one.",
               )}
               action={add}
             />

@@ -29,7 +29,7 @@ export const action = programAction(addDomainIntent, {
       message,
       body: { data: domain },
       redirectTo: `/admin/v2/programs/${ctx.programId}/settings/program/domain-list`,
-      flash: { type: "success", title: translate(ctx.locale, "Sucess!"), message },
+      flash: { type: "success", message },
     };
   },
 });

@@ -1,12 +1,12 @@
 import { Form, useNavigation, useSearchParams } from "@remix-run/react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { v4 as randomKey } from "uuid";
 import { useText } from "~/locales/use-text";
 import { CsrfField } from "~/ui/forms/csrf";
 import { FormErrors, type RejectedForm } from "~/ui/forms/form-errors";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
-import { toast } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
+import { useErrorToast } from "./use-error-toast";
 
 interface FormDialogProps {
   title: string;
@@ -18,9 +18,9 @@ interface FormDialogProps {
   danger?: boolean;
   /** Announced as an alert: for what cannot be undone. */
   alert?: boolean;
-  /** The errors of the last submission. `errorTitle` is the title of their toast. */
   rejected?: RejectedForm;
-  errorTitle: string;
+  /** The title of the toast with errors, if it is not the usual one. */
+  errorTitle?: string;
   onClose: () => void;
   children: ReactNode;
 }
@@ -48,14 +48,7 @@ export function FormDialog({
   const saving = useNavigation().state !== "idle";
   const action = new URLSearchParams(search);
   if (organizationId) action.set("organization", organizationId);
-  useEffect(() => {
-    if (rejected)
-      toast({
-        title: errorTitle,
-        description: rejected.errors.map(({ message }) => message).join(" ") || rejected.message,
-        tone: "destructive",
-      });
-  }, [rejected, errorTitle]);
+  useErrorToast(rejected, errorTitle);
   return (
     <Dialog size="small" role={alert ? "alertdialog" : undefined} onClose={onClose}>
       <DialogHeader>

@@ -22,6 +22,10 @@ interface SavedFormProps {
   isNew?: boolean;
   rejected?: RejectedForm;
   saveLabel?: string;
+  /** Why the form cannot be saved now, whatever was changed: shown in the bar, and the button is disabled. */
+  blocked?: string;
+  /** The title of the toast with errors, if it is not the usual one. */
+  errorTitle?: string;
   children: (fields: FormFields) => ReactNode;
 }
 
@@ -39,6 +43,8 @@ export function SavedForm({
   isNew = false,
   rejected,
   saveLabel,
+  blocked,
+  errorTitle,
   children,
 }: SavedFormProps) {
   const t = useText();
@@ -53,7 +59,7 @@ export function SavedForm({
   const { dirty, blocker } = useUnsavedChanges(form, `${discards} ${version}`, activeRejection !== undefined);
   const { state, formMethod } = useNavigation();
   const saving = state !== "idle" && formMethod !== undefined && formMethod !== "GET";
-  useErrorToast(rejected);
+  useErrorToast(rejected, errorTitle);
   const discard = () => {
     setDiscarded(rejected);
     setDiscards(discards + 1);
@@ -78,8 +84,8 @@ export function SavedForm({
           </Button>
         </noscript>
         <SaveBar
-          dirty={dirty || isNew}
-          blocked={isNew && !dirty ? t("Nothing filled in yet.") : undefined}
+          dirty={dirty}
+          blocked={isNew && !dirty ? t("Nothing filled in yet.") : blocked}
           saving={saving}
           saveLabel={saveLabel ?? t("Save")}
           onDiscard={discard}

@@ -41,7 +41,7 @@ export function AdminError({ status, program }: AdminErrorProps) {
       <Panel>
         <ErrorState
           message={t("Error! something went wrong")}
-          text={t("The fault is on our side. Please try again in a moment.")}
+          text={t("Something went wrong on our side. Please try again in a moment.")}
           onRetry={revalidate}
         />
       </Panel>

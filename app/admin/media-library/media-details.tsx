@@ -41,7 +41,7 @@ export function MediaDetails({ file, onChanged }: MediaDetailsProps) {
         description: result.error.errors[0]?.message ?? (result.error.message || t("Error! something went wrong")),
         tone: "destructive",
       });
-    toast({ title: t("Sucess!"), description: result.data.message });
+    toast({ title: t("Success!"), description: result.data.message });
     onChanged(result.data.data ?? null);
   };
   const changed = name.trim() !== file.name || altText.trim() !== file.alt_text;

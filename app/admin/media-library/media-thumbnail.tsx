@@ -1,4 +1,4 @@
-import { FileText, Film } from "lucide-react";
+import { FileText, Video } from "lucide-react";
 import type { MediaFileView } from "~/services/media/media-library.schema";
 import { Icon } from "~/ui/primitives/icon";
 import { RetryingImage } from "./retrying-image";
@@ -9,7 +9,7 @@ export function MediaThumbnail({ file }: { file: Pick<MediaFileView, "url" | "co
     return <RetryingImage src={file.url} alt={file.alt_text} className="size-full object-cover" />;
   return (
     <span className="grid size-full place-items-center text-muted">
-      <Icon icon={file.content_type.startsWith("video/") ? Film : FileText} size={24} />
+      <Icon icon={file.content_type.startsWith("video/") ? Video : FileText} size={24} />
     </span>
   );
 }

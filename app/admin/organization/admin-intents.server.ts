@@ -35,7 +35,7 @@ export async function update(
     message,
     body: { data: admin },
     redirectTo: organizationPath("admins", url),
-    flash: { type: "success", title: translate(ctx.locale, "Sucess!"), message },
+    flash: { type: "success", message },
   };
 }
 

@@ -20,7 +20,7 @@ export async function create(
     message,
     body: { data: feature },
     redirectTo: "/admin/v2/organization/features",
-    flash: { type: "success", title: translate(ctx.locale, "Sucess!"), message },
+    flash: { type: "success", message },
   };
 }
 

@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { v4 as randomKey } from "uuid";
+import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { titleOf } from "~/admin/frame/document-title";
 import { adminAction, adminLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
@@ -10,7 +11,6 @@ import { featuresIntent } from "~/services/organizations/features.schema";
 import { CsrfField } from "~/ui/forms/csrf";
 import { TextArea, TextField } from "~/ui/forms/field";
 import { errorIn, errorOn, FormErrors } from "~/ui/forms/form-errors";
-import { toast } from "~/ui/overlay/toast";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { Panel } from "~/ui/primitives/panel";
@@ -31,9 +31,7 @@ export default function NewFeature() {
   const [key] = useState(() => rejected?.values?.idempotency_key ?? randomKey());
   const saving = useNavigation().state === "submitting";
   const errors = rejected?.errors ?? [];
-  useEffect(() => {
-    if (rejected) toast({ title: t("Error!"), description: rejected.message, tone: "destructive" });
-  }, [rejected, t]);
+  useErrorToast(rejected, t("Error!"));
   return (
     <>
       <PageTitle title={t("New feature")} crumbs={[{ label: t("Features"), to: LIST }]} />

@@ -5,4 +5,4 @@ export function organizationPath(page: "programs" | "admins" | "features", { sea
   return `/admin/v2/organization/${page}${params.size > 0 ? `?${params}` : ""}`;
 }
 
-const DIALOG_PARAMS = ["new", "invite", "change", "toggle", "switch"] as const;
+const DIALOG_PARAMS = ["new", "invite", "change", "toggle"] as const;

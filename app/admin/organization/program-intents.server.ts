@@ -25,7 +25,7 @@ export async function create(
     message,
     body: { data: program },
     redirectTo: `/admin/v2/programs/${program.id}`,
-    flash: { type: "success", title: translate(ctx.locale, "Sucess!"), message },
+    flash: { type: "success", message },
   };
 }
 

@@ -107,7 +107,7 @@ export default function RewardDetail() {
               plain
               icon={Users}
               title={t("Nobody has it yet")}
-              text={t("Whoever claims or wins this reward will stand here.")}
+              text={t("Participants who claim or win this reward appear here.")}
             />
           }
         />

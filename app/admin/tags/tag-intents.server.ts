@@ -23,6 +23,6 @@ export async function remove(args: ProgramIntentArgs, input: TagDeletion): Promi
 
 function done({ ctx, url }: ProgramIntentArgs, text: string, data: TagRowView): ActionResult {
   const message = translate(ctx.locale, text);
-  const flash = { type: "success" as const, title: translate(ctx.locale, "Sucess!"), message };
-  return { message, body: { data }, redirectTo: tagsPath(ctx.programId, tagKindOf(url.pathname)), flash };
+  const redirectTo = tagsPath(ctx.programId, tagKindOf(url.pathname));
+  return { message, body: { data }, redirectTo, flash: { type: "success", message } };
 }

@@ -90,16 +90,16 @@ export function fillPlaceholders(body: Buffer, token: string, nonce: string): Bu
 
 /** Fills the placeholders of a page that is streamed: a possible start of a placeholder waits for the next chunk. */
 export function fillingPlaceholders(token: string, nonce: string): Transform {
-  let held: Buffer = Buffer.alloc(0);
+  let rest: Buffer = Buffer.alloc(0);
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      const body = Buffer.concat([held, chunk]);
+      const body = Buffer.concat([rest, chunk]);
       const complete =
         body.length - Math.max(beginningAtEnd(body, TOKEN_PLACEHOLDER), beginningAtEnd(body, NONCE_PLACEHOLDER));
-      held = body.subarray(complete);
+      rest = body.subarray(complete);
       done(null, fillPlaceholders(body.subarray(0, complete), token, nonce));
     },
-    flush: (done) => done(null, held),
+    flush: (done) => done(null, rest),
   });
 }
 

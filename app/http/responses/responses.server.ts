@@ -81,10 +81,11 @@ export function pageError(request: Request, error: unknown, locale: Locale = "en
   return data<ErrorBody>(errorBody(appError, locale), { status: appError.status, headers: errorHeaders(appError) });
 }
 
-/** A rejected form: the error body and what was typed, so that nothing entered is lost when the page comes again. */
+/** A rejected form: the error body, its code, and what was typed, so that nothing is lost when the page comes again. */
 export function formError(request: Request, error: unknown, fields: Record<string, unknown>, locale: Locale = "en") {
-  const { data: body, init } = pageError(request, error, locale);
-  return data({ ...body, values: typedTexts(fields) }, init ?? undefined);
+  const appError = asAppError(request, error);
+  const { data: body, init } = pageError(request, appError, locale);
+  return data({ ...body, code: appError.code, values: typedTexts(fields) }, init ?? undefined);
 }
 
 /**

@@ -2,8 +2,8 @@ import type { Dictionary } from "../translate";
 
 /** Challenges: lists, details, the wizard. */
 export const adminChallenges: Dictionary = {
-  "A challenge is what participants do to earn points: answer a quiz, watch a film, bring a friend. Add the first one.":
-    "Un reto es lo que hacen los participantes para ganar puntos: responder un cuestionario, ver una película, traer a un amigo. Añade el primero.",
+  "A challenge is what participants do to earn points: answer a quiz, watch a video, bring a friend. Add the first one.":
+    "Un reto es lo que hacen los participantes para ganar puntos: responder un cuestionario, ver un video, traer a un amigo. Añade el primero.",
   "Add Challenge": "Añadir reto",
   "Add at least one amount": "Añade al menos un importe",
   "Add at least one cause": "Añade al menos una causa",
@@ -32,7 +32,7 @@ export const adminChallenges: Dictionary = {
   "West is negative, such as -73.9972.": "El oeste es negativo, por ejemplo -73.9972.",
   "Where a check-in counts. Without a place it counts anywhere. A browser's location can be forged, so do not give away much for it.":
     "Dónde cuenta un registro de visita. Sin lugar, cuenta en cualquier parte. La ubicación de un navegador se puede falsear, así que no des mucho a cambio.",
-  "Choose the film": "Elige la película",
+  "Choose the video": "Elige el video",
   "Choose the reward that it gives": "Elige la recompensa que da",
   "Click generated": "Clics generados",
   Clicks: "Clics",
@@ -60,7 +60,7 @@ export const adminChallenges: Dictionary = {
   "Question {number} needs at least two options": "La pregunta {number} necesita al menos dos opciones",
   "Right answer": "Respuesta correcta",
   "Right answers": "Respuestas correctas",
-  "Say how long the film is": "Indica cuánto dura la película",
+  "Enter how long the video is": "Indica cuánto dura el video",
   "Say which option of question {number} is right": "Indica qué opción de la pregunta {number} es la correcta",
   "Show all answers": "Ver todas las respuestas",
   Signup: "Registro",
@@ -74,7 +74,7 @@ export const adminChallenges: Dictionary = {
   Unpublish: "Retirar",
   Updated: "Actualizado",
   "What participants answer will stand here.": "Aquí estará lo que respondan los participantes.",
-  "Whoever completes this challenge will stand here.": "Aquí estará quien complete este reto.",
+  "Participants who complete this challenge appear here.": "Aquí estará quien complete este reto.",
   "Write the article": "Escribe el artículo",
   answers: "respuestas",
   challenges: "retos",
@@ -87,7 +87,7 @@ export const adminChallenges: Dictionary = {
   "12 hours": "12 horas",
   "30 days": "30 días",
   "A button that calls, mails or opens a page.": "Un botón que llama, escribe o abre una página.",
-  "A film": "Un video",
+  "A video": "Un video",
   "A page (https://…), a phone number (tel:…) or a mail address (mailto:…).":
     "Una página (https://…), un teléfono (tel:…) o un correo (mailto:…).",
   "A participant may do it again after a while.": "Un participante puede repetirlo al cabo de un tiempo.",
@@ -113,7 +113,7 @@ export const adminChallenges: Dictionary = {
     other: "Respondida {count} veces: se queda, y su tipo de respuesta también.",
   },
   Anywhere: "En cualquier sitio",
-  "Are you sure? This changes will be refleted in future minted NFTs.":
+  "Are you sure? This changes will be reflected in future minted NFTs.":
     "¿Seguro? Estos cambios se reflejarán en los NFT que se emitan en el futuro.",
   "Button text": "Texto del botón",
   "Buy a paid membership.": "Comprar una membresía.",
@@ -127,9 +127,9 @@ export const adminChallenges: Dictionary = {
   "Challenge created successfully.": "Reto creado correctamente.",
   "Challenge updated successfully.": "Reto actualizado correctamente.",
   "Choose a file from the media library": "Elige un archivo de la biblioteca",
-  "Choose a film from the media library": "Elige un video de la biblioteca",
+  "Choose a video from the media library": "Elige un video de la biblioteca",
   "Choose a network": "Elige una red",
-  "Choose a picture or a film": "Elige una imagen o un video",
+  "Choose an image or a video": "Elige una imagen o un video",
   "Choose a quiz, a survey or a profile form": "Elige cuestionario, encuesta o perfil",
   "Choose a reward from the list": "Elige una recompensa de la lista",
   "Choose a sweepstake from the list": "Elige un sorteo de la lista",
@@ -156,7 +156,6 @@ export const adminChallenges: Dictionary = {
   "End must be after the start": "El fin debe ser posterior al inicio",
   Entries: "Participaciones",
   Explanation: "Explicación",
-  Film: "Video",
   "Follow you on a social network.": "Seguirte en una red social.",
   "Formatted text": "Texto con formato",
   Gallery: "Galería",
@@ -169,7 +168,7 @@ export const adminChallenges: Dictionary = {
   "In place of the challenge's own.": "En lugar de la del reto.",
   Introduction: "Introducción",
   "Invite friends by a personal link.": "Invitar a amigos con un enlace personal.",
-  "It is complete when the film was watched to its end.": "Se completa al ver el video hasta el final.",
+  "Completed when the video is watched to the end.": "Se completa al ver el video hasta el final.",
   "Its place in the address: /challenge/{identifier}": "Su lugar en la dirección: /challenge/{identifier}",
   "Join the program": "Unirse al programa",
   "Kind of questions": "Clase de preguntas",
@@ -262,7 +261,7 @@ export const adminChallenges: Dictionary = {
   "Use lower-case letters, digits and hyphens": "Usa minúsculas, cifras y guiones",
   Variant: "Variante",
   "Visit a page of yours.": "Visitar una página tuya.",
-  "Watch a film to its end.": "Ver un video hasta el final.",
+  "Watch a video.": "Ver un video hasta el final.",
   "What a participant earns by completing the challenge.": "Lo que gana un participante al completar el reto.",
   "What participants do to complete the challenge.": "Lo que hacen los participantes para completar el reto.",
   "Where the button leads.": "Adónde lleva el botón.",

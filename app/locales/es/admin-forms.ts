@@ -14,7 +14,6 @@ export const adminForms: Dictionary = {
   "No changes detected": "No se detectaron cambios",
   "No changes were detected. Please try again.": "No se detectaron cambios. Inténtalo de nuevo.",
   "Error!!!": "¡Error!",
-  "Sucess!": "¡Listo!",
   "Error! something went wrong": "¡Error! Algo salió mal",
   Selected: "Selección",
   "{count} selected": { one: "{count} seleccionado", other: "{count} seleccionados" },

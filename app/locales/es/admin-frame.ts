@@ -14,7 +14,7 @@ export const adminFrame: Dictionary = {
   Account: "Cuenta",
   Actions: "Acciones",
   Active: "Activo",
-  "Admin console": "Consola de administración",
+  "Admin area": "Administración",
   "Ask an administrator of your organization to add you to a program. It will be here as soon as they do.":
     "Pide a un administrador de tu organización que te añada a un programa. Aparecerá aquí en cuanto lo haga.",
   Blocked: "Bloqueado",
@@ -22,7 +22,6 @@ export const adminFrame: Dictionary = {
   "Check your email": "Revisa tu correo",
   "Choose a program": "Elige un programa",
   Code: "Código",
-  Console: "Consola",
   "Create Program": "Crear programa",
   "Create the first program of {organization}": "Crea el primer programa de {organization}",
   "Create the organization's first program": "Crea el primer programa de la organización",
@@ -50,7 +49,7 @@ export const adminFrame: Dictionary = {
   "No mail yet?": "¿Aún no llega?",
   "No program found.": "No se encontró ningún programa.",
   "Nothing found for “{query}”": "No se encontró nada para «{query}»",
-  "Of the console and of its emails to you.": "El de la consola y el de los correos que te envía.",
+  "Used in the admin and in emails to you.": "El de la administración y el de los correos que te envía.",
   "One moment. If nothing happens, press the button.": "Un momento. Si no pasa nada, presiona el botón.",
   "Open navigation": "Abrir la navegación",
   "Opted out": "Dado de baja",
@@ -79,7 +78,8 @@ export const adminFrame: Dictionary = {
   "That browser is signed out.": "Se cerró la sesión en ese navegador.",
   "The browsers where you are signed in. End those that you do not know.":
     "Los navegadores donde tienes la sesión iniciada. Cierra los que no conozcas.",
-  "The fault is on our side. Please try again in a moment.": "El fallo es nuestro. Inténtalo de nuevo en un momento.",
+  "Something went wrong on our side. Please try again in a moment.":
+    "El fallo es nuestro. Inténtalo de nuevo en un momento.",
   "The search did not answer.": "La búsqueda no respondió.",
   "There is no page for you yet": "Todavía no hay ninguna página para ti",
   "There is nothing at this address": "No hay nada en esta dirección",

@@ -75,7 +75,7 @@ export const adminOrganization: Dictionary = {
   Off: "Desactivada",
   Older: "Anteriores",
   On: "Activada",
-  "Open the console": "Abrir la consola",
+  "Open the admin": "Abrir la administración",
   Owner: "Propietario",
   Participants: "Participantes",
   "Program not found": "No se encontró el programa",
@@ -128,8 +128,8 @@ export const adminOrganization: Dictionary = {
   "{feature} is off for {program}.": "{feature} está desactivada para {program}.",
   "{feature} is on for {program}.": "{feature} está activada para {program}.",
   "{inviter} invited you to {organization}": "{inviter} te invitó a {organization}",
-  "{inviter} made you an admin of {organization}. Open the console to see its programs.":
-    "{inviter} te hizo administrador de {organization}. Abre la consola para ver sus programas.",
+  "{inviter} made you an admin of {organization}. Open the admin to see its programs.":
+    "{inviter} te hizo administrador de {organization}. Abre la administración para ver sus programas.",
   "{model} was created successfully!": "Creación correcta: {model}",
   "{model} was updated successfully!": "Actualización correcta: {model}",
   "{name} gets back the access they had.": "{name} recupera el acceso que tenía.",

@@ -59,5 +59,5 @@ export const adminRewards: Dictionary = {
   rewards: "recompensas",
   "Rewards Balance": "Recompensas restantes",
   "Total Claims": "Canjes en total",
-  "Whoever claims or wins this reward will stand here.": "Aquí aparecerá quien canjee o gane esta recompensa.",
+  "Participants who claim or win this reward appear here.": "Aquí aparecerá quien canjee o gane esta recompensa.",
 };

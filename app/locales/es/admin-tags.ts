@@ -8,8 +8,6 @@ export const adminTags: Dictionary = {
   "Admin tags": "Etiquetas internas",
   "Admin tags are your own notes on challenges and rewards; participants never see them. Add the first one.":
     "Las etiquetas internas son tus propias notas sobre retos y recompensas; los participantes nunca las ven. Añade la primera.",
-  "An inactive tag stays where it stands, and is not offered any more.":
-    "Una etiqueta inactiva se queda donde está y ya no se ofrece.",
   "Choose tags from the list": "Elige etiquetas de la lista",
   "Content tags": "Etiquetas de contenido",
   "Content tags say what challenges and rewards are about. Add the first one, then choose it in their forms.":
@@ -18,11 +16,12 @@ export const adminTags: Dictionary = {
   "Create “{tag}”": "Crear «{tag}»",
   "Delete {name}?": "¿Eliminar {name}?",
   Deleting: "Eliminando",
-  "It is used {count} times, and will be taken off everywhere.": {
+  "Inactive tags stay on existing items but can't be added to new ones.":
+    "Las etiquetas inactivas se quedan donde están, pero no se pueden añadir a nada nuevo.",
+  "It is used {count} times and will be removed everywhere.": {
     one: "Se usa {count} vez y se quitará de allí.",
     other: "Se usa {count} veces y se quitará de todas partes.",
   },
-  "It stands on nothing and will be gone for good.": "No está en nada y desaparecerá para siempre.",
   "New tag": "Nueva etiqueta",
   "No challenges use this tag": "Ningún reto usa esta etiqueta",
   "No more tags": "No hay más etiquetas",
@@ -46,6 +45,8 @@ export const adminTags: Dictionary = {
   "There is no tag of this name": "No hay ninguna etiqueta con este nombre",
   "This tag is in use {count} times. Type its name to delete it all the same.":
     "Esta etiqueta está en uso {count} veces. Escribe su nombre para eliminarla de todos modos.",
+  "This tag isn't used anywhere. Deleting it can't be undone.":
+    "Esta etiqueta no se usa en ninguna parte. Eliminarla no se puede deshacer.",
   "This tag is not active": "Esta etiqueta no está activa",
   Used: "Usos",
   "What this is about.": "De qué trata.",

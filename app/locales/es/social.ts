@@ -3,9 +3,9 @@ import type { Dictionary } from "../translate";
 export const social: Dictionary = {
   "{percent}% watched": "{percent}% visto",
   "{seen} of {total} posts viewed": "{seen} de {total} publicaciones vistas",
-  "A film starts at 0 seconds": "Una película empieza en el segundo 0",
-  "A part of the film was skipped. Play on from there to complete the challenge.":
-    "Te saltaste una parte de la película. Sigue desde ahí para completar el reto.",
+  "A video starts at 0 seconds": "Un video empieza en el segundo 0",
+  "Part of the video was skipped. Play on from there to complete the challenge.":
+    "Te saltaste una parte del video. Sigue desde ahí para completar el reto.",
   "Allow this site to use your location in the browser's settings, then try again.":
     "Permite que este sitio use tu ubicación en los ajustes del navegador y vuelve a intentarlo.",
   Captions: "Subtítulos",
@@ -14,7 +14,7 @@ export const social: Dictionary = {
   "Check that location services are on, or step outside, then try again.":
     "Comprueba que la ubicación esté activada, o sal al aire libre, y vuelve a intentarlo.",
   Duration: "Duración",
-  "Film by {username}": "Película de {username}",
+  "Video by {username}": "Video de {username}",
   "It looks like you've already viewed all the posts, come back here later":
     "Parece que ya viste todas las publicaciones, vuelve más tarde",
   "It opens again in {time}": "Se abre de nuevo en {time}",
@@ -28,17 +28,17 @@ export const social: Dictionary = {
   "Picture by {username}": "Foto de {username}",
   "Pictures of this post": "Fotos de esta publicación",
   "Please answer at least one question": "Responde al menos una pregunta",
-  "Please watch the film to its end first.": "Primero mira la película hasta el final.",
+  "Please watch the video to the end first.": "Primero mira el video hasta el final.",
   "Post {position} of {total}": "Publicación {position} de {total}",
   "Previous picture": "Foto anterior",
-  "Say where the film stands, in seconds": "Di en qué segundo está la película",
+  "Enter the position in the video, in seconds": "Indica la posición en el video, en segundos",
   "Say which post was viewed": "Di qué publicación se vio",
   Share: "Compartir",
   "Sharing did not work": "No se pudo compartir",
   "The link is copied": "Enlace copiado",
   "There are no posts yet, come back here later": "Todavía no hay publicaciones, vuelve más tarde",
-  "There is no film in this challenge.": "Este reto no tiene película.",
-  "This film cannot be played right now.": "Ahora no se puede reproducir esta película.",
+  "There is no video in this challenge.": "Este reto no tiene video.",
+  "This video cannot be played right now.": "Ahora no se puede reproducir este video.",
   "This post earns {points} {term}.": "Esta publicación vale {points} {term}.",
   Watched: "Visto",
   "We couldn't find your location": "No pudimos encontrar tu ubicación",

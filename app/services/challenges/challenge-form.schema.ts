@@ -59,7 +59,7 @@ export type QuestionInput = z.output<typeof questionInput>;
 
 const postMedium = {
   id,
-  post_type: z.enum(["image", "video"], msg("Choose a picture or a film")),
+  post_type: z.enum(["image", "video"], msg("Choose an image or a video")),
   media_file_id: z.uuid(msg("Choose a file from the media library")),
   duration: emptyAsNull(integer(1)),
 };
@@ -140,7 +140,7 @@ export const challengeInput = z
       z.object({
         ...shared,
         challenge_type: z.literal("video"),
-        video_file_id: z.uuid(msg("Choose a film from the media library")),
+        video_file_id: z.uuid(msg("Choose a video from the media library")),
         duration: integer(1),
         captions_file_id: optionalFile(),
       }),

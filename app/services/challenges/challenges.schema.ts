@@ -194,9 +194,9 @@ export const watchProgress = z.object({
           .regex(/^\d+(\.\d+)?$/)
           .transform(Number),
       ],
-      msg("Say where the film stands, in seconds"),
+      msg("Enter the position in the video, in seconds"),
     )
-    .pipe(z.number(msg("Say where the film stands, in seconds")).min(0, msg("A film starts at 0 seconds"))),
+    .pipe(z.number(msg("Enter the position in the video, in seconds")).min(0, msg("A video starts at 0 seconds"))),
 });
 export type WatchProgress = z.infer<typeof watchProgress>;
 

@@ -208,7 +208,7 @@ async function complete(
     const completed = await completeChallenge(on, params);
     if (completed.replayed) return completed;
     if (video && !(await consumeWatch(on, ctx, challenge)))
-      throw new AppError("rejected", "Please watch the film to its end first.");
+      throw new AppError("rejected", "Please watch the video to the end first.");
     if (profile.length > 0) await saveProfileFields(on, ctx, profile);
     return completed;
   });

@@ -32,9 +32,9 @@ export function invitationMail(
       { kind: "heading", text: firstName ? t("Hello {name}", { name: firstName }) : t("Hello") },
       {
         kind: "paragraph",
-        text: t("{inviter} made you an admin of {organization}. Open the console to see its programs."),
+        text: t("{inviter} made you an admin of {organization}. Open the admin to see its programs."),
       },
-      { kind: "button", label: t("Open the console"), url },
+      { kind: "button", label: t("Open the admin"), url },
       { kind: "note", text: note },
     ]),
   };

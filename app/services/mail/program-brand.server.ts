@@ -38,7 +38,7 @@ export function programBrand(program: Catalogue, host?: string): MailBrand {
 /** The brand of the admin's own mails, which belong to no program. */
 export function adminBrand(locale: Locale): MailBrand {
   return {
-    name: translate(locale, "Admin console"),
+    name: translate(locale, "Admin area"),
     logoUrl: null,
     page: "#f2f3f7",
     surface: "#ffffff",

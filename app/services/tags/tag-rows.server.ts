@@ -7,7 +7,7 @@ import type { TagChoiceView, TagRowView } from "./tags.schema";
 /** How often a tag is used comes with its row. */
 export const WITH_USE = { _count: { select: { taggings: true } } } satisfies Prisma.TagInclude;
 
-/** A tag as a row of the console's lists. */
+/** A tag as a row of the admin's lists. */
 export function tagRow(tag: Tag & { _count: { taggings: number } }): TagRowView {
   return {
     id: tag.id,

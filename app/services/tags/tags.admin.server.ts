@@ -50,9 +50,9 @@ export const listTags = query(
   },
 );
 
-/** The data of the form of a new tag: nothing but the permission to open it. */
+/** The form of a new tag is empty; this only checks the permission to open it. */
 export const getNewTagForm = query("program:update", async function getNewTagForm(_: AdminProgramCtx) {
-  return { tag: null };
+  return null;
 });
 
 /** One tag. Throws `not_found`, also for a tag of the other kind. */

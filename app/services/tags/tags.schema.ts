@@ -116,6 +116,8 @@ export const storedTagIntent = z.discriminatedUnion("intent", [
   tagChange.extend({ intent: z.literal("update") }),
   tagDeletion.extend({ intent: z.literal("delete") }),
 ]);
+/** The intents of the page that creates and edits a tag. */
+export const tagIntent = z.discriminatedUnion("intent", [...newTagIntent.options, ...storedTagIntent.options]);
 
 /**
  * `toggle_tag {tag, id}`: adds the admin tag of that name to a row, or removes it.

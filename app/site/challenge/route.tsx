@@ -6,14 +6,13 @@ import { orHome } from "~/http/responses/responses.server";
 import { textOf, useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { getChallenge } from "~/services/challenges/challenges.site.server";
+import { FailedCard } from "~/site/frame/failed-card";
 import { WaitingCard } from "~/site/frame/opening-card";
 import { toast } from "~/ui/overlay/toast";
 import { challengeViewOf, showsCompletion } from "./challenge-views";
 import { CompletedCard } from "./completed";
 import { isDone } from "./is-done";
 import { useBypass } from "./use-bypass";
-
-export { FailedCard as ErrorBoundary } from "~/site/frame/failed-card";
 
 export const loader = participantLoader(({ ctx, param, request }) =>
   orHome(request, getChallenge(ctx, param("challengeId"))),
@@ -25,6 +24,10 @@ const LEAVE_AFTER_MS = 600;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: data?.caption ?? textOf(matches)("Challenge") },
 ];
+
+export function ErrorBoundary() {
+  return <FailedCard message={useText()("Error loading challenge")} />;
+}
 
 /** The challenge as a dialog over the home page. */
 export default function ChallengeRoute() {

@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { useText } from "~/locales/use-text";
 import { Dialog, DialogBody, DialogHeader } from "~/ui/overlay/dialog";
 import { ErrorState } from "~/ui/states/error-state";
 import { useFailedCard } from "./cards";
@@ -9,8 +8,7 @@ import { useFailedCard } from "./cards";
 const LEAVE_AFTER_MS = 3_000;
 
 /** Shown instead of a challenge's or reward's card that failed to load; then the page goes home. */
-export function FailedCard() {
-  const t = useText();
+export function FailedCard({ message }: { message: string }) {
   const navigate = useNavigate();
   useFailedCard(useLocation().pathname);
   useEffect(() => {
@@ -19,10 +17,10 @@ export function FailedCard() {
     return () => clearTimeout(leaving);
   }, [navigate]);
   return (
-    <Dialog label={t("Error loading challenge")} onClose={() => navigate("/", { replace: true })}>
+    <Dialog label={message} onClose={() => navigate("/", { replace: true })}>
       <DialogHeader />
       <DialogBody>
-        <ErrorState message={t("Error loading challenge")} />
+        <ErrorState message={message} />
       </DialogBody>
     </Dialog>
   );

@@ -2,11 +2,10 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { participantLoader } from "~/http/handlers/site.server";
 import { orHome } from "~/http/responses/responses.server";
-import { textOf } from "~/locales/use-text";
+import { textOf, useText } from "~/locales/use-text";
 import { getReward } from "~/services/rewards/rewards.site.server";
+import { FailedCard } from "~/site/frame/failed-card";
 import { RewardCard } from "./reward-card";
-
-export { FailedCard as ErrorBoundary } from "~/site/frame/failed-card";
 
 export const loader = participantLoader(({ ctx, param, request }) =>
   orHome(request, getReward(ctx, param("rewardId"))),
@@ -15,6 +14,10 @@ export const loader = participantLoader(({ ctx, param, request }) =>
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: data?.name ?? textOf(matches)("Reward") },
 ];
+
+export function ErrorBoundary() {
+  return <FailedCard message={useText()("Error loading reward")} />;
+}
 
 /** The reward as a dialog over the home page. */
 export default function RewardRoute() {

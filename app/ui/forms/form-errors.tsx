@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, type MouseEvent } from "react";
 import { useText } from "~/locales/use-text";
+import type { ErrorCode } from "~/platform/errors";
 import { Icon } from "../primitives/icon";
 
 export interface FormError {
@@ -10,6 +11,7 @@ export interface FormError {
 
 /** The response to a rejected form: its errors, and the values that were sent. */
 export interface RejectedForm {
+  code: ErrorCode;
   message: string;
   errors: readonly FormError[];
   values?: Record<string, string>;

@@ -26,7 +26,7 @@ export const demoPages: ProgramContent["pages"] = [
 <table><thead><tr><th scope="col">What you do</th><th scope="col">Sparks</th><th scope="col">How often</th></tr></thead>
 <tbody><tr><td>Join us</td><td>100</td><td>Once</td></tr><tr><td>Take the quiz of the season</td><td>100</td><td>Once a season</td></tr>
 <tr><td>Bring a friend to breakfast</td><td>200</td><td>For every friend</td></tr></tbody></table>
-<h2>Using Perks</h2><p>A Perk is yours once you claim it. Those with a limit go to whoever claims first. Sweepstakes are drawn at random from all entries after the closing date; no purchase is necessary.</p>
+<h2>Using Perks</h2><p>A Perk is yours once you claim it. Those with a limit go to those who claim first. Sweepstakes are drawn at random from all entries after the closing date; no purchase is necessary.</p>
 <h2>Fair play</h2><p>Accounts that use scripts, copies of themselves or other people's receipts lose their Sparks.</p>`,
   },
   {
@@ -34,7 +34,7 @@ export const demoPages: ProgramContent["pages"] = [
     title: "Terms of Use",
     content: `
 <p>By joining Sunrise Rewards you agree to these terms, to the <a href="/rules">Program Rules</a> and to our <a href="/privacy">Privacy Policy</a>.</p>
-<h2>Your account</h2><p>Sign-in codes and links go to your email address: whoever reads your mail can open your account, so keep it yours.</p>
+<h2>Your account</h2><p>Sign-in codes and links go to your email address: anyone who reads your mail can open your account, so keep it yours.</p>
 <h2>Changes</h2><p>Challenges and Perks come and go. If we change these terms, we tell you here and by mail thirty days before.</p>
 <h2>If something goes wrong</h2><p>We correct Sparks that were counted wrongly, in either direction. Write to <a href="mailto:hello@example.test">hello@example.test</a> and a person answers.</p>`,
   },

@@ -386,7 +386,7 @@ describe("changing a challenge", () => {
 
   it("rejects an unchanged form and a stale version", async () => {
     await expect(change(quiz, {})).rejects.toMatchObject({
-      code: "rejected",
+      code: "unchanged",
       message: "No changes detected",
       errors: [{ message: "No changes were detected. Please try again." }],
     });

@@ -141,7 +141,7 @@ describe("changing a reward", () => {
   it("is rejected when nothing would change", async () => {
     const reward = await rewardRow(programId, { name: "Mug" });
     await expect(updateReward(later, reward.id, { name: "Mug" })).rejects.toMatchObject({
-      code: "rejected",
+      code: "unchanged",
       message: "No changes detected",
     });
     expect(await auditEntries(reward.id)).toEqual([]);

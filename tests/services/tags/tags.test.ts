@@ -70,7 +70,7 @@ describe("a tag", () => {
       code: "conflict",
     });
     await expect(updateTag(later, "content", id, { name: "Early spring" })).rejects.toMatchObject({
-      code: "rejected",
+      code: "unchanged",
       message: "No changes detected",
     });
     await expect(updateTag(later, "content", id, { name: "AUTUMN" })).rejects.toMatchObject({

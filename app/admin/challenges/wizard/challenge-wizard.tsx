@@ -108,7 +108,7 @@ export function ChallengeWizard({ challenge, options, preview, rejected }: Chall
       saveLabel={challenge ? t("Save") : t("Create challenge")}
       confirmSave={
         challenge?.achievement_collection_address
-          ? t("Are you sure? This changes will be refleted in future minted NFTs.")
+          ? t("Are you sure? This changes will be reflected in future minted NFTs.")
           : undefined
       }
     >

@@ -18,7 +18,7 @@ export const CONTENT_STEPS: Partial<Record<ChallengeType, string>> = {
   link: msg("Link"),
   engage: msg("Link"),
   share: msg("Link"),
-  video: msg("Film"),
+  video: msg("Video"),
   collect: msg("Questions"),
   unified_social: msg("Posts"),
   donation: msg("Donation"),
@@ -79,9 +79,9 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
         </FormSection>
       </Part>
       <Part {...visibleFor("video")}>
-        <FormSection title={t("Film")} text={t("It is complete when the film was watched to its end.")}>
+        <FormSection title={t("Video")} text={t("Completed when the video is watched to the end.")}>
           <MediaField
-            label={t("Film")}
+            label={t("Video")}
             required={type === "video"}
             kind="media"
             files={files}

@@ -6,6 +6,7 @@ import { TextField } from "~/ui/forms/field";
 import { ListField } from "~/ui/forms/fields/list-field";
 import { MoneyField } from "~/ui/forms/fields/money-field";
 import { NumberField } from "~/ui/forms/fields/number-field";
+import { RowId } from "~/ui/forms/fields/row-id";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import type { FormFields } from "~/ui/forms/form-fields";
 
@@ -37,7 +38,7 @@ export function DonationFields({ fields }: { fields: FormFields }) {
         >
           {(row) => (
             <div className="grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-              <Id fields={row} />
+              <RowId fields={row} />
               <TextField label={t("Cause")} labelHidden required maxLength={160} {...row.field("entity")} />
               <YesNoField label={t("Offered")} {...row.field("active")} />
             </div>
@@ -57,7 +58,7 @@ export function DonationFields({ fields }: { fields: FormFields }) {
         >
           {(row) => (
             <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-              <Id fields={row} />
+              <RowId fields={row} />
               <MoneyField label={t("Amount")} required {...row.field("amount")} />
               <NumberField label={t("Earns")} suffix={term} {...row.field("points")} />
               <div className="flex min-h-input items-center">
@@ -69,10 +70,4 @@ export function DonationFields({ fields }: { fields: FormFields }) {
       </FormSection>
     </div>
   );
-}
-
-/** The hidden id of a stored row; nothing for a new one. */
-function Id({ fields }: { fields: FormFields }) {
-  const { name, defaultValue } = fields.field("id");
-  return defaultValue ? <input type="hidden" name={name} value={defaultValue} /> : null;
 }

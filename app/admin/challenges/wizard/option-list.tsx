@@ -6,6 +6,7 @@ import type { FormFile } from "~/services/challenges/challenge-form-view.schema"
 import { MAX_OPTIONS } from "~/services/challenges/challenge-limits";
 import { TextField } from "~/ui/forms/field";
 import { ListField } from "~/ui/forms/fields/list-field";
+import { RowId } from "~/ui/forms/fields/row-id";
 import type { FormFields } from "~/ui/forms/form-fields";
 import { Icon } from "~/ui/primitives/icon";
 
@@ -41,7 +42,7 @@ export function OptionList({ fields, quiz, several, pictures, files }: OptionLis
           <div className="flex items-start gap-2">
             {handle}
             <div className="grid min-w-0 flex-1 gap-2">
-              <Id fields={option} />
+              <RowId fields={option} />
               <TextField
                 label={t("Option {number}", { number: at + 1 })}
                 labelHidden
@@ -68,11 +69,6 @@ export function OptionList({ fields, quiz, several, pictures, files }: OptionLis
       {right.error ? <p className="text-12 text-negative">{right.error}</p> : null}
     </div>
   );
-}
-
-function Id({ fields }: { fields: FormFields }) {
-  const { name, defaultValue } = fields.field("id");
-  return defaultValue ? <input type="hidden" name={name} value={defaultValue} /> : null;
 }
 
 /** Marks the option as right. With `exclusive`, the other options of the question are unmarked. */

@@ -10,6 +10,7 @@ import { SelectField, TextArea, TextField } from "~/ui/forms/field";
 import { DateTimeField } from "~/ui/forms/fields/date-time-field";
 import { ListField, type RowControls } from "~/ui/forms/fields/list-field";
 import { NumberField } from "~/ui/forms/fields/number-field";
+import { RowId } from "~/ui/forms/fields/row-id";
 import type { FormFields } from "~/ui/forms/form-fields";
 import { FoldingRow } from "./folding-row";
 
@@ -70,7 +71,6 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
   const t = useText();
   const { time_zone } = useAdminProgram();
   const [name, setName] = useState(fields.value("username"));
-  const { defaultValue: id, name: idName } = fields.field("id");
   const published = fields.field("published_at");
   return (
     <FoldingRow
@@ -81,7 +81,7 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
       startsOpen={name === ""}
       onOpen={onOpen}
     >
-      {id ? <input type="hidden" name={idName} value={id} /> : null}
+      <RowId fields={fields} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label={t("Network")} options={NETWORKS} {...fields.field("platform")} />
         <TextField
@@ -122,15 +122,12 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
         rowLabel={(number) => t("Picture {number}", { number })}
         fresh={() => ({ post_type: "image" })}
       >
-        {(picture) => {
-          const stored = picture.field("id");
-          return (
-            <>
-              {stored.defaultValue ? <input type="hidden" name={stored.name} value={stored.defaultValue} /> : null}
-              <MediumFields fields={picture} files={files} required={required} />
-            </>
-          );
-        }}
+        {(picture) => (
+          <>
+            <RowId fields={picture} />
+            <MediumFields fields={picture} files={files} required={required} />
+          </>
+        )}
       </ListField>
     </FoldingRow>
   );
@@ -156,7 +153,7 @@ function MediumFields({
           label={t("Shows")}
           options={[
             { value: "image", label: t("A picture") },
-            { value: "video", label: t("A film") },
+            { value: "video", label: t("A video") },
           ]}
           {...field}
           value={type}
@@ -167,7 +164,7 @@ function MediumFields({
         ) : null}
       </div>
       <MediaField
-        label={type === "video" ? t("Film") : t("Picture")}
+        label={type === "video" ? t("Video") : t("Picture")}
         required={required}
         kind={type === "video" ? "media" : "image"}
         files={files}

@@ -6,6 +6,7 @@ import { ANSWER_TYPES, CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType } fr
 import type { FormFile } from "~/services/challenges/challenge-form-view.schema";
 import { SelectField, TextArea, TextField } from "~/ui/forms/field";
 import type { RowControls } from "~/ui/forms/fields/list-field";
+import { RowId } from "~/ui/forms/fields/row-id";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { rowsIn, typedIn, type FieldValues, type FormFields } from "~/ui/forms/form-fields";
 import { IconButton } from "~/ui/primitives/icon-button";
@@ -38,7 +39,6 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
     const attribute = attributes.find(({ display_name }) => display_name === text);
     if (attribute && !answered) setType(attribute.answer_type as AnswerType);
   };
-  const { defaultValue: id, name: idName } = fields.field("id");
   return (
     <FoldingRow
       controls={controls}
@@ -71,7 +71,7 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
       }
       onOpen={onOpen}
     >
-      {id ? <input type="hidden" name={idName} value={id} /> : null}
+      <RowId fields={fields} />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
         <TextField
           label={t("Question")}

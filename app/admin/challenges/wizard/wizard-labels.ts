@@ -29,7 +29,7 @@ export const TYPE_CARDS: Record<ChallengeType, TypeCard> = {
   },
   link: { label: msg("Link"), text: msg("Visit a page of yours."), icon: ExternalLink },
   article: { label: msg("Article"), text: msg("Read a text to its end."), icon: BookOpen },
-  video: { label: msg("Video"), text: msg("Watch a film to its end."), icon: CirclePlay },
+  video: { label: msg("Video"), text: msg("Watch a video."), icon: CirclePlay },
   referral: { label: msg("Referral"), text: msg("Invite friends by a personal link."), icon: Users },
   collect: { label: msg("Questions"), text: msg("A quiz, a survey or a profile form."), icon: ClipboardList },
   unified_social: { label: msg("Social posts"), text: msg("Look at posts from your networks."), icon: Images },

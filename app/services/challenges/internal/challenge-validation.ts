@@ -34,8 +34,8 @@ export function missingIn(challenge: ChallengeToValidate): FieldError[] {
     need("link_url", msg("Enter the link that its button opens"), challenge.linkUrl);
   if (challengeType === "article") need("content", msg("Write the article"), challenge.content.trim());
   if (challengeType === "video") {
-    need("video_file_id", msg("Choose the film"), challenge.videoFileId);
-    need("duration", msg("Say how long the film is"), challenge.durationSeconds);
+    need("video_file_id", msg("Choose the video"), challenge.videoFileId);
+    need("duration", msg("Enter how long the video is"), challenge.durationSeconds);
   }
   if (challengeType === "unified_social") need("posts", msg("Add at least one post"), challenge.postsCount > 0);
   if (challengeType === "collect") errors.push(...missingInQuestions(challenge));

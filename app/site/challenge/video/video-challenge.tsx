@@ -71,7 +71,7 @@ export function VideoChallenge({ challenge, onClose }: ChallengeViewProps) {
 
   function statusText(): string | null {
     if (failed) return t("Your progress could not be saved. Please check your connection and go on watching.");
-    if (skippedFrom !== null) return t("A part of the film was skipped. Play on from there to complete the challenge.");
+    if (skippedFrom !== null) return t("Part of the video was skipped. Play on from there to complete the challenge.");
     return percent > 0 ? t("{percent}% watched", { percent }) : null;
   }
 }

@@ -1,0 +1,13 @@
+import { route } from "@remix-run/route-config";
+import type { AdminRoutes } from "../frame/admin-routes";
+
+/** Rewards. */
+export default {
+  pages: [
+    route("admin/v2/programs/:programId/rewards", "admin/rewards/list.tsx"),
+    route("admin/v2/programs/:programId/rewards/new", "admin/rewards/edit.tsx", { id: "admin/rewards/new" }),
+    route("admin/v2/rewards/:rewardId", "admin/rewards/detail.tsx"),
+    route("admin/v2/rewards/:rewardId/edit", "admin/rewards/edit.tsx"),
+  ],
+  calls: [route("admin/v2/rewards/:rewardId/participants.csv", "api/admin/rewards/participants-csv.ts")],
+} satisfies AdminRoutes;

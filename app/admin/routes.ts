@@ -1,0 +1,45 @@
+import { layout, type RouteConfigEntry } from "@remix-run/route-config";
+import account from "./account/routes";
+import challenges from "./challenges/routes";
+import dashboard from "./dashboard/routes";
+import domains from "./domains/routes";
+import type { AdminRoutes } from "./frame/admin-routes";
+import mediaLibrary from "./media-library/routes";
+import navigation from "./navigation/routes";
+import offerReports from "./offer-reports/routes";
+import organization from "./organization/routes";
+import participants from "./participants/routes";
+import programs from "./programs/routes";
+import rewards from "./rewards/routes";
+import settings from "./settings/routes";
+import signIn from "./sign-in/routes";
+import tags from "./tags/routes";
+
+const AREAS: AdminRoutes[] = [
+  account,
+  challenges,
+  dashboard,
+  domains,
+  mediaLibrary,
+  navigation,
+  offerReports,
+  organization,
+  participants,
+  programs,
+  rewards,
+  settings,
+  tags,
+];
+
+/** The URLs of the admin: each area has its own list. */
+export default [
+  ...signIn,
+  layout("admin/frame/layout.tsx", [
+    ...AREAS.flatMap(({ pages = [] }) => pages),
+    layout(
+      "admin/settings/layout.tsx",
+      AREAS.flatMap(({ settings: list = [] }) => list),
+    ),
+  ]),
+  ...AREAS.flatMap(({ calls = [] }) => calls),
+] satisfies RouteConfigEntry[];

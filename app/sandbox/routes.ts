@@ -1,0 +1,14 @@
+import { route, type RouteConfigEntry } from "@remix-run/route-config";
+
+/** The pages that stand for outside services. They answer only while the sandbox is on. */
+export default [
+  route("sandbox/checkout/:session", "sandbox/checkout.tsx"),
+  route("sandbox/mailbox", "sandbox/mailbox.tsx"),
+  route("sandbox/mailbox.json", "sandbox/mailbox-json.ts"),
+  route("sandbox/clock", "sandbox/clock.ts"),
+  route("sandbox/enroll", "sandbox/enroll.tsx"),
+  route("sandbox/partner", "sandbox/partner.ts"),
+  route("sandbox/chain/tx/:hash", "sandbox/chain/transaction.tsx"),
+  route("sandbox/chain/token/:address", "sandbox/chain/token.tsx"),
+  route("sandbox/chain/account/:address", "sandbox/chain/account.tsx"),
+] satisfies RouteConfigEntry[];

@@ -1,0 +1,19 @@
+import { layout, route, type RouteConfigEntry } from "@remix-run/route-config";
+
+/** The pages of a program's site, the offers directory included. */
+export default [
+  layout("site/frame/layout.tsx", [
+    route("/", "site/home/route.tsx", [
+      route("challenge/:challengeId", "site/challenge/route.tsx"),
+      route("reward/:rewardId", "site/reward/route.tsx"),
+    ]),
+    route("my-account", "site/account/route.tsx"),
+    route("my-offers", "offers/directory/route.tsx"),
+    route("my-offers/:merchantSlug", "offers/merchant/route.tsx"),
+    route("photos", "site/partner/route.tsx"),
+    route(":slug", "site/program-page/route.tsx"),
+    route("*", "site/not-found/route.tsx"),
+  ]),
+  route("signin", "site/sign-in/route.tsx"),
+  route("signin/magic/:token", "site/sign-in/magic-link.tsx"),
+] satisfies RouteConfigEntry[];
