@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { OffersAccountView } from "~/services/offers/offers.schema";
+import { useAutoplay } from "~/ui/hooks/use-autoplay";
 import { ButtonLink } from "~/ui/primitives/button";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { TilePicture } from "~/ui/primitives/tile";
@@ -47,34 +48,20 @@ export function ChallengeCarousel({ challenges }: { challenges: readonly Tile[] 
 
 const ADVANCE_MS = 3000;
 
-/** The state of the carousel. It pauses while the pointer or a finger is on it or the focus is inside. */
+/** The current challenge, which advances by itself. */
 function useCarousel(count: number) {
   const [current, setCurrent] = useState(0);
-  const [playing, setPlaying] = useState(true);
-  const [paused, setPaused] = useState(false);
+  const { playing, toggle, moving, pauseHandlers } = useAutoplay();
   useEffect(() => {
-    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) setPlaying(false);
-  }, []);
-  useEffect(() => {
-    if (!playing || paused || count < 2) return;
+    if (!moving || count < 2) return;
     const timer = setInterval(() => setCurrent((index) => (index + 1) % count), ADVANCE_MS);
     return () => clearInterval(timer);
-  }, [playing, paused, count]);
-  const resume = () => setPaused(false);
-  const pause = () => setPaused(true);
+  }, [moving, count]);
   return {
     current,
     playing,
     step: (by: number) => setCurrent((index) => (index + by + count) % count),
-    toggle: () => setPlaying(!playing),
-    pauseHandlers: {
-      onMouseEnter: pause,
-      onMouseLeave: resume,
-      onTouchStart: pause,
-      onTouchEnd: resume,
-      onTouchCancel: resume,
-      onFocus: pause,
-      onBlur: resume,
-    },
+    toggle,
+    pauseHandlers,
   };
 }

@@ -10,6 +10,7 @@ import { BodyBudget, bodyLimit, FORM_LIMIT, MAX_BODY_BYTES, readBody, resolveMet
 import { checkRequest, isSafe, type Visit } from "./request-checks";
 import { logRequest } from "./request-log";
 import { sendBuffer, sendResponse } from "./send-response";
+import { callerOf, Turns } from "./turns";
 
 /** What the server serves: a production build (production-site.ts) or, in development, the sources through Vite (tools/dev-site.ts). */
 export type Site = {
@@ -41,6 +42,8 @@ export type WebServerOptions = Pick<Env, "port" | "host" | "baseHosts" | "public
   /** The limit of all bodies in memory together, in bytes. */
   maxBodyBytes?: typeof MAX_BODY_BYTES;
 };
+
+const turns = new Turns();
 
 type Budgets = Record<keyof typeof MAX_BODY_BYTES, BodyBudget>;
 
@@ -114,6 +117,9 @@ async function respondByRoutes(
     if (resolved instanceof ErrorResponse) return sendErrorResponse(request, response, resolved);
     method = resolved;
     body = read;
+    const rejected = await turns.wait(callerOf(headers), response);
+    if (rejected) return sendErrorResponse(request, response, rejected);
+    if (response.destroyed) return;
   }
   // Also aborted after a finished response: nothing else makes Remix clear its time-out of the request.
   const controller = new AbortController();

@@ -6,6 +6,7 @@ import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState, type PointerEvent, type SyntheticEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { SLIDE_MS } from "~/services/programs/site-constants";
+import { useAutoplay } from "~/ui/hooks/use-autoplay";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
@@ -146,31 +147,30 @@ function Slide({ slide, first, active, loads, action, withCard }: SlideProps) {
 function useCarousel(count: number) {
   const [current, setCurrent] = useState(0);
   const [loadCount, setLoadCount] = useState(1);
-  const [playing, setPlaying] = useState(true);
+  // It must not advance under the keyboard: the slide that has the focus would become inert, and the focus be lost.
+  const { playing, toggle, stop, moving, pauseHandlers } = useAutoplay();
   const pressedAt = useRef<number | null>(null);
 
   useEffect(() => {
-    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) setPlaying(false);
-  }, []);
-  useEffect(() => {
-    if (!playing || count < 2) return;
+    if (!moving || count < 2) return;
     const timer = setInterval(() => {
       const behindDialog = document.querySelector("dialog[open]") !== null;
       if (!behindDialog) setCurrent((index) => (index + 1) % count);
     }, SLIDE_MS);
     return () => clearInterval(timer);
-  }, [playing, count]);
+  }, [moving, count]);
   useEffect(() => setLoadCount((count) => Math.max(count, current + 2)), [current]);
 
   const show = (index: number) => {
-    setPlaying(false);
+    stop();
     setCurrent((index + count) % count);
   };
   /** Pressing or typing in the hero stops it. */
   const heroHandlers = {
-    onKeyDown: () => setPlaying(false),
+    ...pauseHandlers,
+    onKeyDown: stop,
     onPointerDown: (event: PointerEvent) => {
-      setPlaying(false);
+      stop();
       pressedAt.current = event.clientX;
     },
     onPointerUp: (event: PointerEvent) => {
@@ -181,7 +181,7 @@ function useCarousel(count: number) {
   };
   /** The pause button must not trigger the hero's own handlers. */
   const toggleHandlers = {
-    onClick: () => setPlaying(!playing),
+    onClick: toggle,
     onKeyDown: stopPropagation,
     onPointerDown: stopPropagation,
   };

@@ -4,6 +4,7 @@ export interface Autoplay {
   /** The state of the play/pause button. Off at first where the system asks for reduced motion. */
   playing: boolean;
   toggle: () => void;
+  stop: () => void;
   /** Playing, and not paused by the pointer or the focus. */
   moving: boolean;
   /** Handlers for the moving element: it pauses while the pointer or a finger is on it or the focus is inside. */
@@ -16,24 +17,27 @@ export interface Autoplay {
 /** The state of content that moves by itself. WCAG 2.2.2 requires that the reader can stop it. */
 export function useAutoplay(): Autoplay {
   const [playing, setPlaying] = useState(true);
-  const [paused, setPaused] = useState(false);
+  // Apart, since the pointer may leave while the keyboard is still inside.
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
   useEffect(() => {
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) setPlaying(false);
   }, []);
-  const pause = () => setPaused(true);
-  const resume = () => setPaused(false);
+  const enter = () => setPointed(true);
+  const leave = () => setPointed(false);
   return {
     playing,
     toggle: () => setPlaying(!playing),
-    moving: playing && !paused,
+    stop: () => setPlaying(false),
+    moving: playing && !pointed && !focused,
     pauseHandlers: {
-      onMouseEnter: pause,
-      onMouseLeave: resume,
-      onTouchStart: pause,
-      onTouchEnd: resume,
-      onTouchCancel: resume,
-      onFocus: pause,
-      onBlur: resume,
+      onMouseEnter: enter,
+      onMouseLeave: leave,
+      onTouchStart: enter,
+      onTouchEnd: leave,
+      onTouchCancel: leave,
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
     },
   };
 }

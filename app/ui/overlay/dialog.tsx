@@ -171,13 +171,20 @@ export function useModal(ref: RefObject<HTMLDialogElement>, onClose: (() => void
       if (latest.current) latest.current();
       else dialog.showModal();
     };
-    // The children cover the dialog's box, so only a press on the backdrop has the <dialog> itself as its target.
-    const press = (event: Event) => event.target === dialog && latest.current?.();
-    dialog.addEventListener("click", press);
+    // The children cover the dialog's box, so only the backdrop has the <dialog> itself as its target. Where the press
+    // began counts too: text selected beyond a field's edge ends on the backdrop, and must not close the form.
+    let isPressed = false;
+    const press = (event: Event) => void (isPressed = event.target === dialog);
+    const click = (event: Event) => {
+      if (isPressed && event.target === dialog) latest.current?.();
+    };
+    dialog.addEventListener("pointerdown", press);
+    dialog.addEventListener("click", click);
     dialog.addEventListener("cancel", cancel);
     dialog.addEventListener("close", close);
     return () => {
-      dialog.removeEventListener("click", press);
+      dialog.removeEventListener("pointerdown", press);
+      dialog.removeEventListener("click", click);
       dialog.removeEventListener("cancel", cancel);
       dialog.removeEventListener("close", close);
       dialog.close();
