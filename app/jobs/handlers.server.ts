@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { programIdFrom } from "~/auth/program-id.server";
 import { currentTime } from "~/platform/clock.server";
 import type { Ctx, SystemActor } from "~/platform/context";
-import { sendAdminSignInMail } from "~/services/admins/admin-sign-in-mail.jobs.server";
+import { issueAdminSecret, sendAdminSignInMail } from "~/services/admins/admin-sign-in-mail.jobs.server";
 import { mintCertificates } from "~/services/certificates/certificates.jobs.server";
 import { rollUpDashboards } from "~/services/dashboard/dashboard.jobs.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
@@ -26,6 +26,7 @@ type Handlers = { [N in JobName]: (ctx: JobCtx, payload: z.output<(typeof jobs)[
 const handlers: Handlers = {
   "send-sign-in-mail": async (ctx, { programId, ...payload }) =>
     sendSignInMail(await inProgram(ctx, programId), payload),
+  "issue-admin-secret": (ctx, payload) => issueAdminSecret(ctx, payload),
   "send-admin-sign-in-mail": (ctx, payload) => sendAdminSignInMail(ctx, payload),
   "announce-offer-reports": async (ctx, { programId, offerKey }) =>
     announceOfferReports(await inProgram(ctx, programId), offerKey),

@@ -30,6 +30,15 @@ export const jobs = {
     }),
     maxAttempts: 6, // later the code has expired
   }),
+  "issue-admin-secret": job({
+    payload: z.object({
+      codeId: z.uuid(),
+      /** Email, browser token and network of the request, encrypted. */
+      sealedRequest: z.string(),
+      requestedAt: z.iso.datetime(),
+    }),
+    maxAttempts: 6,
+  }),
   "send-admin-sign-in-mail": job({ payload: signInMail, maxAttempts: 6 }),
   "announce-offer-reports": job({ payload: programOffer, maxAttempts: 12 }),
   "send-offer-report-mail": job({

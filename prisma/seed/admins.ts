@@ -46,6 +46,7 @@ export function addAdmins(rows: Rows, organizationIds: Map<string, string>, demo
         organization_id: organizationIds.get(organization),
         admin_id: id,
         owner: !person.demoRole,
+        last_visit_at: daysFrom(day, -1),
         created_at: at,
       });
     if (person.demoRole)

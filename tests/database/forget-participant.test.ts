@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { prisma } from "~/platform/database.server";
 import { readFunctions } from "~/server/database/functions";
+import { createParticipant, createProgram } from "../factories";
 import { testDatabase } from "../setup/database";
 
 const { pool } = await testDatabase();
@@ -34,6 +36,20 @@ describe("forgetting a participant", () => {
       bodies.some(({ sql }) => new RegExp(`\\b(UPDATE|DELETE FROM) ${table}\\b`).test(sql));
     expect(rows.length).toBeGreaterThan(15);
     expect(rows.map(({ name }) => name).filter((name) => !changed(name))).toEqual(Object.keys(UNCHANGED));
+  });
+
+  it("clears the wallet, and by whom the person came", async () => {
+    const { id: programId } = await createProgram();
+    const [friend, person] = [await createParticipant(programId), await createParticipant(programId)];
+    const where = { programId_id: { programId, id: person.id } };
+    const data = { aptosWalletAddress: "0xabc", referredById: friend.id };
+    await prisma.participant.update({ where, data });
+    await pool.query("select forget_participant($1, $2, now())", [programId, person.id]);
+    expect(await prisma.participant.findUnique({ where })).toMatchObject({
+      aptosWalletAddress: null,
+      referredById: null,
+      email: null,
+    });
   });
 
   it("calls the function of every area", () => {

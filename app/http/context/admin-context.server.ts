@@ -3,7 +3,7 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { isLocale, type Locale } from "~/locales/translate";
 import type { AdminActor, AdminCtx, AdminOrganizationCtx } from "~/platform/context";
 import type { AdminClient } from "~/services/admins/admin-sign-in.admin.server";
-import { findOrganization } from "~/services/organizations/find-organization.server";
+import { findOrganization, noteVisit } from "~/services/organizations/find-organization.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import { organizationOfProgram } from "~/services/programs/locate.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -32,7 +32,7 @@ export function adminClientOf(request: Request): AdminClient {
 
 /** The context inside a program. Throws `not_found` when the admin has no role on it. */
 export async function enterProgram(ctx: AdminCtx, programId: string): Promise<AdminProgramCtx> {
-  await organizationOfProgram(ctx.actor, programId);
+  await noteVisit(ctx.actor, await organizationOfProgram(ctx.actor, programId), ctx.now);
   return { ...ctx, programId: programIdFrom(programId), program: await catalogueOf(programId) };
 }
 
@@ -42,5 +42,6 @@ export async function enterOrganization(ctx: AdminCtx, request: Request): Promis
     organizationId: new URL(request.url).searchParams.get("organization"),
     lastProgramId: readCookie(request, COOKIES.lastProgram),
   });
+  await noteVisit(ctx.actor, organizationId, ctx.now);
   return { ...ctx, organizationId };
 }

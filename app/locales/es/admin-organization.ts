@@ -107,7 +107,6 @@ export const adminOrganization: Dictionary = {
   "There is a feature with this key already.": "Ya existe una función con esta clave.",
   "This address is reserved. Please choose another.": "Esta dirección está reservada. Elige otra.",
   "This address is taken. Please choose another.": "Esta dirección está ocupada. Elige otra.",
-  "This person cannot be invited.": "No se puede invitar a esta persona.",
   "This person is an admin of the organization already.": "Esta persona ya es administradora de la organización.",
   "This program is not part of the organization.": "Este programa no forma parte de la organización.",
   "Type the name of the program as it stands here.": "Escribe el nombre del programa tal como aparece aquí.",

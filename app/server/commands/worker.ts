@@ -1,10 +1,11 @@
-import { env, readSettings } from "~/platform/env.server";
+import { env, extendEnvironment, readSettings } from "~/platform/env.server";
 import { withDatabase } from "../database/database";
 import { waitForShutdown } from "../lifetime";
 import { startWorker } from "../worker/worker";
 
 /** `npm run worker`: only a job worker; any number of them may run. */
 export default async function worker(): Promise<void> {
+  extendEnvironment({ NODE_ENV: "production" });
   await withDatabase(readSettings(), async () => {
     const { taskList } = await import("~/jobs/handlers.server");
     const { crontab } = await import("~/jobs/queue.server");

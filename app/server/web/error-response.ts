@@ -4,7 +4,7 @@ import { asksForJson } from "~/http/input/accept";
 /** A response that the server sends itself, before any route gets the request. */
 export class ErrorResponse {
   constructor(
-    readonly status: 400 | 403 | 404 | 405 | 413 | 500 | 503,
+    readonly status: 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503,
     readonly message: string,
     readonly headers: Record<string, string> = {},
   ) {}

@@ -20,6 +20,7 @@ import {
 import { checkRequest, isSafe, type Visit } from "./request-checks";
 import { logRequest } from "./request-log";
 import { sendBuffer, sendResponse } from "./send-response";
+import { callerOf, Turns } from "./turns";
 
 /** What the server serves: a production build (production-site.ts) or, in development, the sources through Vite (tools/dev-site.ts). */
 export type Site = {
@@ -51,6 +52,8 @@ export type WebServerOptions = Pick<Env, "port" | "host" | "baseHosts" | "public
   /** The limits of all bodies together, in bytes. */
   maxBodyBytes?: typeof MAX_BODY_BYTES;
 };
+
+const turns = new Turns();
 
 type Budgets = Record<keyof typeof MAX_BODY_BYTES, BodyBudget>;
 
@@ -129,6 +132,10 @@ async function respondByRoutes(
     if (resolved instanceof ErrorResponse) return sendErrorResponse(request, response, resolved);
     method = resolved;
     body = opened;
+    // An upload holds no turn: most of its time it waits for the client.
+    const rejected = kind === "forms" ? await turns.wait(callerOf(headers), response) : undefined;
+    if (rejected) return sendErrorResponse(request, response, rejected);
+    if (response.destroyed) return;
   }
   // Also aborted after a finished response: nothing else makes Remix clear its time-out of the request.
   const controller = new AbortController();

@@ -13,8 +13,11 @@ const MAX_USABLE = 5;
 const MAX_WRONG_TRIES = 100;
 const WRONG_TRIES_WINDOW_MS = 3_600_000;
 
-/** `network` is the subscriber network that the request comes from. */
-type CodeRequest = { adminId: string; network: string; now: Date };
+/**
+ * `codeId` is the id of the code's row, so that a job that runs again issues nothing again; `network` is the subscriber
+ * network that the request comes from, and `now` its time.
+ */
+type CodeRequest = { codeId: string; adminId: string; network: string; now: Date };
 
 /**
  * Creates a code that works with `browserToken`, voids the older ones of the same network and queues its mail. After
@@ -52,6 +55,7 @@ export async function storeAdminLink(
     secretHash: hashToken(token),
     browserTokenHash: null,
     requestedFrom: null,
+    codeId: uuidv7(now),
     minutes,
     now,
   });
@@ -88,6 +92,7 @@ export async function redeemAdminLink(on: Sql, token: string, now: Date): Promis
 }
 
 type Stored = {
+  codeId: string;
   adminId: string;
   kind: "otp" | "magic_link";
   secretHash: Buffer;
@@ -100,6 +105,7 @@ type Stored = {
 async function issue(tx: Transaction, { secret, ...code }: Stored & { secret: string }): Promise<void> {
   const on = sqlIn(tx);
   await on("select id from admins where id = $1::uuid for no key update", [code.adminId]);
+  if ((await on("select id from admin_sign_in_codes where id = $1::uuid", [code.codeId])).length > 0) return;
   await on(
     `update admin_sign_in_codes set voided_at = $2::timestamptz
       where admin_id = $1::uuid and used_at is null and voided_at is null
@@ -109,8 +115,8 @@ async function issue(tx: Transaction, { secret, ...code }: Stored & { secret: st
            order by created_at desc, id desc offset $4::int))`,
     [code.adminId, code.now, code.requestedFrom, MAX_USABLE - 1],
   );
-  const codeId = await store(tx, code);
-  await enqueue(on, "send-admin-sign-in-mail", { codeId, sealedSecret: seal(secret) });
+  await store(tx, code);
+  await enqueue(on, "send-admin-sign-in-mail", { codeId: code.codeId, sealedSecret: seal(secret) });
 }
 
 async function wasGuessed(on: Sql, adminId: string, now: Date): Promise<boolean> {
@@ -123,13 +129,20 @@ async function wasGuessed(on: Sql, adminId: string, now: Date): Promise<boolean>
 
 async function store(
   tx: Transaction,
-  { adminId, kind, secretHash, browserTokenHash, requestedFrom, minutes, now }: Stored,
-): Promise<string> {
-  const id = uuidv7(now);
+  { codeId, adminId, kind, secretHash, browserTokenHash, requestedFrom, minutes, now }: Stored,
+): Promise<void> {
   await sqlIn(tx)(
     `insert into admin_sign_in_codes (id, admin_id, kind, secret_hash, browser_token_hash, created_at, expires_at, requested_from)
      values ($1::uuid, $2::uuid, $3, $4::bytea, $5::bytea, $6::timestamptz, $7::timestamptz, $8::bytea)`,
-    [id, adminId, kind, secretHash, browserTokenHash, now, new Date(now.getTime() + minutes * 60_000), requestedFrom],
+    [
+      codeId,
+      adminId,
+      kind,
+      secretHash,
+      browserTokenHash,
+      now,
+      new Date(now.getTime() + minutes * 60_000),
+      requestedFrom,
+    ],
   );
-  return id;
 }

@@ -20,17 +20,34 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * not pay. The job `purge-expired`.
  */
 export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemActor>) {
-  const before = (days: number) => [new Date(now.getTime() - days * DAY_MS)];
-  await sql("delete from participant_sessions where expires_at < $1", [now]);
-  await sql("delete from admin_sessions where expires_at < $1", [now]);
-  await sql("delete from participant_sign_in_codes where expires_at < $1", before(RETENTION_DAYS.codes));
-  await sql("delete from admin_sign_in_codes where expires_at < $1", before(RETENTION_DAYS.codes));
-  await sql("delete from idempotency_keys where created_at < $1", before(RETENTION_DAYS.idempotencyKeys));
-  await sql("delete from visits where started_at < $1", before(RETENTION_DAYS.visits)); // their events go with them
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await deleteFrom("participant_sessions", "expires_at", now);
+  await deleteFrom("admin_sessions", "expires_at", now);
+  await deleteFrom("participant_sign_in_codes", "expires_at", before(RETENTION_DAYS.codes));
+  await deleteFrom("admin_sign_in_codes", "expires_at", before(RETENTION_DAYS.codes));
+  await deleteFrom("idempotency_keys", "created_at", before(RETENTION_DAYS.idempotencyKeys));
+  await deleteFrom("visits", "started_at", before(RETENTION_DAYS.visits)); // their events go with them
+  await deleteFrom("rate_limits", "window_start", before(RETENTION_DAYS.rateLimits));
   // Somebody who left the payment page before becoming a participant has no account that could be deleted.
   await sql(
     "update checkout_sessions set email = null where participant_id is null and email is not null and status in ('open', 'expired') and created_at < $1",
-    before(RETENTION_DAYS.unpaid),
+    [before(RETENTION_DAYS.unpaid)],
   );
-  await sql("delete from rate_limits where window_start < $1", before(RETENTION_DAYS.rateLimits));
 });
+
+const BATCH = 5_000;
+
+/**
+ * Deletes the rows of a table whose time is before `limit`, in batches that are transactions of their own: one deletion
+ * of a million rows would hold their locks, and back up the log, for minutes.
+ */
+async function deleteFrom(table: string, column: string, limit: Date): Promise<void> {
+  for (;;) {
+    const [batch] = await sql<{ deleted: number }>(
+      `with gone as (delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} < $1 limit ${BATCH})) returning 1)
+       select count(*)::int as deleted from gone`,
+      [limit],
+    );
+    if (batch!.deleted < BATCH) return;
+  }
+}

@@ -1,10 +1,9 @@
-import type { Prisma } from "~/generated/prisma/client";
+import { randomUUID } from "node:crypto";
 import { msg } from "~/locales/translate";
 import type { AdminOrganizationCtx } from "~/platform/context";
-import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
+import { plannedSql, prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { invalid } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
-import { uuidv7 } from "~/platform/ids.server";
 import { orderOf, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { platformCommand, query } from "~/platform/use-case.server";
@@ -45,30 +44,21 @@ export const listOrganizationAdmins = query(
     { organizationId }: AdminOrganizationCtx,
     input: AdminListQuery,
   ): Promise<Page<AdminRowView>> {
-    const where: Prisma.OrganizationAdminWhereInput = {
+    const { take, skip } = rowsOf(input);
+    const filters = [
       organizationId,
-      AND: [
-        ...(input.status ? [whereStatus(input.status)] : []),
-        ...(input.role ? [whereRole(input.role, organizationId)] : []),
-        ...wordsOf(input.search).map((word) => ({
-          admin: {
-            OR: ["firstName", "lastName", "email"].map((field) => ({
-              [field]: { contains: word, mode: "insensitive" },
-            })),
-          },
-        })),
-      ],
-    };
-    const [rows, totalItems] = await Promise.all([
-      prisma.organizationAdmin.findMany({
-        where,
-        orderBy: orderBy(input.sort),
-        include: ofOrganization(organizationId),
-        ...rowsOf(input),
-      }),
-      prisma.organizationAdmin.count({ where }),
+      input.status ?? null,
+      input.role ?? null,
+      wordsOf(input.search).map((word) => `%${word}%`),
+    ];
+    const [rows, [count]] = await Promise.all([
+      plannedSql<Row>(
+        `select * from (${MEMBERS}) member order by ${orderBy(input.sort)}, created_at, id limit $5::int offset $6::int`,
+        [...filters, take, skip],
+      ),
+      plannedSql<{ total: number }>(`select count(*)::int as total from (${MEMBERS}) member`, filters),
     ]);
-    return pageOf(input, totalItems, rows.map(adminRow));
+    return pageOf(input, count!.total, rows.map(adminRow));
   },
   { output: pageSchema(adminRowView) },
 );
@@ -190,73 +180,64 @@ export const toggleAdminStatus = platformCommand(
 
 type Account = { id: string; email: string; firstName: string; lastSignInAt: Date | null };
 
-/** The account with this email, created if there is none. @throws invalid for a closed account */
+/**
+ * The account with this email, created if there is none. A closed one is invited like any other, so that nobody learns of
+ * it; its mail is not sent. The id is random: the time in a UUIDv7 would tell whether the account is new.
+ */
 async function accountOf(
   tx: Transaction,
   { now }: AdminOrganizationCtx,
   { email, first_name, last_name }: InvitationInput,
 ): Promise<Account> {
   await tx.admin.createMany({
-    data: { id: uuidv7(now), email, firstName: first_name, lastName: last_name, createdAt: now, updatedAt: now },
+    data: { id: randomUUID(), email, firstName: first_name, lastName: last_name, createdAt: now, updatedAt: now },
     skipDuplicates: true,
   });
-  const admin = await tx.admin.findUniqueOrThrow({ where: { email } });
-  if (!admin.active) throw invalid("email", "This person cannot be invited.");
-  return admin;
+  return tx.admin.findUniqueOrThrow({ where: { email } });
 }
 
-function ofOrganization(organizationId: string) {
-  return {
-    admin: {
-      include: { staff: { where: { program: { organizationId } }, include: { program: { select: { name: true } } } } },
-    },
-  } satisfies Prisma.OrganizationAdminInclude;
-}
+type Row = Omit<AdminRowView, "last_sign_in_at" | "created_at"> & { last_sign_in_at: Date | null; created_at: Date };
 
-type Row = Prisma.OrganizationAdminGetPayload<{ include: ReturnType<typeof ofOrganization> }>;
+/**
+ * The members with the filters $1 to $4: organization, status, role and the words of the search. Of somebody who is only
+ * invited nothing is read but the address: an invitation must not tell who that is, or whether they work elsewhere. So
+ * neither search nor order may know more than the list shows.
+ */
+const MEMBERS = `
+  with visible as (
+    select m.admin_id as id, a.email, m.owner, m.created_at, m.last_visit_at as last_sign_in_at,
+           case when m.last_visit_at is null then '' else a.first_name end as first_name,
+           case when m.last_visit_at is null then '' else a.last_name end as last_name,
+           case when not m.active then 'deactivated' when m.last_visit_at is null then 'invited'
+                when not a.active then 'deactivated' else 'active' end as status,
+           coalesce((select jsonb_agg(jsonb_build_object('program_id', p.id, 'program_name', p.name, 'role', s.role) order by p.name, p.id)
+                       from program_staff s join programs p on p.id = s.program_id
+                      where s.admin_id = m.admin_id and p.organization_id = m.organization_id), '[]') as roles
+      from organization_admins m join admins a on a.id = m.admin_id
+     where m.organization_id = $1::uuid)
+  select * from visible
+   where ($2::text is null or status = $2)
+     and ($3::text is null or case when $3 = 'owner' then owner
+            else not owner and roles @> jsonb_build_array(jsonb_build_object('role', $3::text)) end)
+     and concat_ws(' ', first_name, last_name, email) ilike all ($4::text[])`;
 
-function adminRow({ admin, owner, active, createdAt }: Row): AdminRowView {
-  const roles = admin.staff.map(({ programId, program, role }) => ({
-    program_id: programId,
-    program_name: program.name,
-    role: role as (typeof ROLES)[number],
-  }));
+function adminRow({ last_sign_in_at, created_at, ...row }: Row): AdminRowView {
   return {
-    id: admin.id,
-    email: admin.email,
-    first_name: admin.firstName,
-    last_name: admin.lastName,
-    owner,
-    roles: roles.sort((a, b) => a.program_name.localeCompare(b.program_name)),
-    status: !active || !admin.active ? "deactivated" : admin.lastSignInAt ? "active" : "invited",
-    last_sign_in_at: admin.lastSignInAt?.toISOString() ?? null,
-    created_at: createdAt.toISOString(),
+    ...row,
+    last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
   };
 }
 
-function whereStatus(status: NonNullable<AdminListQuery["status"]>): Prisma.OrganizationAdminWhereInput {
-  if (status === "deactivated") return { OR: [{ active: false }, { admin: { active: false } }] };
-  return { active: true, admin: { active: true, lastSignInAt: status === "invited" ? null : { not: null } } };
-}
-
-function whereRole(
-  role: NonNullable<AdminListQuery["role"]>,
-  organizationId: string,
-): Prisma.OrganizationAdminWhereInput {
-  return role === "owner"
-    ? { owner: true }
-    : { owner: false, admin: { staff: { some: { role, program: { organizationId } } } } };
-}
-
-function orderBy(sort: AdminListQuery["sort"]): Prisma.OrganizationAdminOrderByWithRelationInput[] {
+function orderBy(sort: AdminListQuery["sort"]): string {
   const { by, direction } = orderOf(sort);
-  const columns: Record<typeof by, Prisma.OrganizationAdminOrderByWithRelationInput[]> = {
-    name: [{ admin: { firstName: direction } }, { admin: { lastName: direction } }],
-    email: [{ admin: { email: direction } }],
-    last_sign_in_at: [{ admin: { lastSignInAt: { sort: direction, nulls: "last" } } }],
-    created_at: [{ createdAt: direction }],
+  const columns: Record<typeof by, string[]> = {
+    name: ["first_name", "last_name"],
+    email: ["email"],
+    last_sign_in_at: ["last_sign_in_at"],
+    created_at: ["created_at"],
   };
-  return [...columns[by], { adminId: direction }];
+  return columns[by].map((column) => `${column} ${direction} nulls last`).join(", ");
 }
 
 function isSame(left: MembershipInput, right: MembershipInput): boolean {

@@ -1,6 +1,6 @@
 /**
- * Which organization a page of the admin is about. A read for handlers, before there is a context to check permissions
- * on.
+ * Which organization a page of the admin is about, and that the admin was there. For handlers, before there is a context
+ * to check permissions on.
  */
 import type { AdminActor } from "~/platform/context";
 import { sql } from "~/platform/database.server";
@@ -36,4 +36,25 @@ export async function findOrganization(actor: AdminActor, { organizationId, last
   );
   if (!organization) throw notFound();
   return organization.id;
+}
+
+/** How exact the last visit is: a write for every request would be expensive. */
+const VISIT_EVERY_MS = 5 * 60_000;
+const MAX_NOTED = 10_000;
+const notedAt = new Map<string, number>();
+
+/**
+ * Stores that an admin was in one of their organizations, which also accepts the invitation. Does nothing for an
+ * organization that they do not belong to, as super admins.
+ */
+export async function noteVisit({ id }: AdminActor, organizationId: string, now: Date): Promise<void> {
+  const key = `${organizationId} ${id}`;
+  const sinceMs = now.getTime() - (notedAt.get(key) ?? -Infinity);
+  if (sinceMs >= 0 && sinceMs < VISIT_EVERY_MS) return;
+  await sql(
+    "update organization_admins set last_visit_at = $3 where organization_id = $1 and admin_id = $2 and active",
+    [organizationId, id, now],
+  );
+  if (notedAt.size >= MAX_NOTED) notedAt.clear();
+  notedAt.set(key, now.getTime());
 }

@@ -113,7 +113,11 @@ async function load(programId: string) {
         orderBy: [{ finish: { sort: "asc", nulls: "last" } }, { name: "asc" }],
         omit: { claimsCount: true },
       }),
-      prisma.mediaFile.findMany({ where, select: { id: true, name: true, altText: true } }),
+      // Participants' pictures are read with the participant: there may be hundreds of thousands.
+      prisma.mediaFile.findMany({
+        where: { ...where, avatars: { none: {} } },
+        select: { id: true, name: true, altText: true },
+      }),
     ]);
   const template: TemplateDetail = templateDetail.parse(program.templateDetail);
   return {

@@ -32,7 +32,7 @@ interface HeroProps {
 export function Hero({ slides, action, withCard }: HeroProps) {
   const t = useText();
   const several = slides.length > 1;
-  const { viewport, current, show, playing, toggle, stop } = useCarousel({
+  const { viewport, current, show, playing, toggle, stop, pauseHandlers } = useCarousel({
     slides: slides.length,
     intervalMs: SLIDE_MS,
   });
@@ -46,7 +46,8 @@ export function Hero({ slides, action, withCard }: HeroProps) {
         "ground-footer relative grid text-title",
         withCard ? "min-h-[492px] md:min-h-[616px]" : "min-h-[492px] md:min-h-[520px]",
       )}
-      {...(several ? { onKeyDown: stop, onPointerDown: stop } : {})}
+      // It must not advance under the keyboard: the slide that has the focus would become inert, and the focus be lost.
+      {...(several ? { ...pauseHandlers, onKeyDown: stop, onPointerDown: stop } : {})}
     >
       <div ref={viewport} className="touch-pan-y overflow-hidden [grid-area:1/1]">
         <div className="flex h-full">

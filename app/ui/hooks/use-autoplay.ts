@@ -18,25 +18,27 @@ export interface Autoplay {
 /** The state of content that moves by itself. WCAG 2.2.2 requires that the reader can stop it. */
 export function useAutoplay(): Autoplay {
   const [playing, setPlaying] = useState(true);
-  const [paused, setPaused] = useState(false);
+  // Apart, since the pointer may leave while the keyboard is still inside.
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
   useEffect(() => {
     if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) setPlaying(false);
   }, []);
-  const pause = () => setPaused(true);
-  const resume = () => setPaused(false);
+  const enter = () => setPointed(true);
+  const leave = () => setPointed(false);
   return {
     playing,
     toggle: () => setPlaying(!playing),
     stop: () => setPlaying(false),
-    moving: playing && !paused,
+    moving: playing && !pointed && !focused,
     pauseHandlers: {
-      onMouseEnter: pause,
-      onMouseLeave: resume,
-      onTouchStart: pause,
-      onTouchEnd: resume,
-      onTouchCancel: resume,
-      onFocus: pause,
-      onBlur: resume,
+      onMouseEnter: enter,
+      onMouseLeave: leave,
+      onTouchStart: enter,
+      onTouchEnd: leave,
+      onTouchCancel: leave,
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
     },
   };
 }

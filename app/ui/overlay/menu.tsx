@@ -4,7 +4,7 @@
  */
 import { Link } from "@remix-run/react";
 import { Check, type LucideIcon } from "lucide-react";
-import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { classNames } from "../primitives/class-names";
 import { Icon } from "../primitives/icon";
 
@@ -42,7 +42,7 @@ interface MenuProps {
 /** A button that opens a list of actions. */
 export function Menu({ label, trigger, triggerClassName, items, heading, align = "end", floating }: MenuProps) {
   const { open, setOpen, rootRef } = usePopover();
-  const listRef = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement | null>(null);
   const triggerRef = useRef<HTMLButtonElement>(null);
   const id = useId();
 
@@ -65,6 +65,7 @@ export function Menu({ label, trigger, triggerClassName, items, heading, align =
       <button
         ref={triggerRef}
         type="button"
+        id={`${id}-button`}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -77,13 +78,15 @@ export function Menu({ label, trigger, triggerClassName, items, heading, align =
       </button>
       {open ? (
         <div
-          ref={listRef}
+          ref={(list) => {
+            listRef.current = list;
+            if (list && floating) place(list, triggerRef.current);
+          }}
           id={id}
           role="menu"
           tabIndex={-1}
-          aria-label={label}
+          aria-labelledby={`${id}-button`}
           onKeyDown={(event) => onMenuKeyDown(event, listRef.current, close)}
-          style={floating ? floatingStyle(triggerRef.current, items.length) : undefined}
           className={classNames(popoverClasses, "min-w-55", align === "end" ? "right-0" : "left-0")}
         >
           {heading ? <div className="border-b border-border px-2 pt-2 pb-2.5 text-12 text-muted">{heading}</div> : null}
@@ -96,24 +99,28 @@ export function Menu({ label, trigger, triggerClassName, items, heading, align =
   );
 }
 
-const ENTRY_PX = 32;
 const GAP_PX = 6;
 
 /** Below the button at its right edge, or above it if there is no room below. */
-function floatingStyle(trigger: HTMLElement | null, entries: number): CSSProperties | undefined {
-  if (!trigger) return undefined;
+function place(list: HTMLElement, trigger: HTMLElement | null): void {
+  if (!trigger) return;
   const { top, bottom, right } = trigger.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const fits = bottom + entries * ENTRY_PX + 3 * GAP_PX < clientHeight;
-  const place = fits ? { top: bottom + GAP_PX } : { top: "auto", bottom: clientHeight - top + GAP_PX };
-  return { position: "fixed", right: clientWidth - right, ...place };
+  const fits = bottom + list.offsetHeight + 2 * GAP_PX < clientHeight;
+  const at = fits
+    ? { top: `${bottom + GAP_PX}px`, bottom: "auto" }
+    : { top: "auto", bottom: `${clientHeight - top + GAP_PX}px` };
+  Object.assign(list.style, { position: "fixed", right: `${clientWidth - right}px`, ...at });
 }
 
 /** The classes of anything that drops down from a bar or toolbar. */
 export const popoverClasses =
   "ground-raised absolute top-[calc(100%+6px)] z-30 rounded-card border border-border-strong p-1 shadow-popover";
 
-/** The open state of a popover that closes on a press elsewhere and when the focus leaves `rootRef`. */
+/**
+ * The open state of a popover that closes on a press elsewhere, when the focus leaves `rootRef`, and by Escape, which
+ * returns the focus to the button or field that has `aria-expanded`.
+ */
 export function usePopover() {
   const [open, setOpen] = useState(false);
   const rootRef = useRef<HTMLDivElement>(null);
@@ -122,11 +129,20 @@ export function usePopover() {
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !rootRef.current?.contains(event.target)) setOpen(false);
     };
+    const closeByEscape = (event: globalThis.KeyboardEvent) => {
+      const root = rootRef.current;
+      if (event.key !== "Escape" || !root?.contains(document.activeElement)) return;
+      event.preventDefault();
+      setOpen(false);
+      root.querySelector<HTMLElement>("[aria-expanded]")?.focus();
+    };
     document.addEventListener("pointerdown", closeOutside);
     document.addEventListener("focusin", closeOutside);
+    document.addEventListener("keydown", closeByEscape);
     return () => {
       document.removeEventListener("pointerdown", closeOutside);
       document.removeEventListener("focusin", closeOutside);
+      document.removeEventListener("keydown", closeByEscape);
     };
   }, [open]);
   return { open, setOpen, rootRef };
@@ -146,20 +162,28 @@ function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   );
   if (item.to && item.external)
     return (
-      <a role="menuitem" href={item.to} target="_blank" rel="noreferrer" className={className} onClick={onDone}>
+      <a
+        role="menuitem"
+        tabIndex={-1}
+        href={item.to}
+        target="_blank"
+        rel="noreferrer"
+        className={className}
+        onClick={onDone}
+      >
         {content}
       </a>
     );
   if (item.to)
     return (
-      <Link role="menuitem" to={item.to} className={className} onClick={onDone}>
+      <Link role="menuitem" tabIndex={-1} to={item.to} className={className} onClick={onDone}>
         {content}
       </Link>
     );
   const select = () => (onDone(), item.onSelect?.());
   if (item.checked === undefined)
     return (
-      <button type="button" role="menuitem" className={className} onClick={select}>
+      <button type="button" role="menuitem" tabIndex={-1} className={className} onClick={select}>
         {content}
       </button>
     );
@@ -167,6 +191,7 @@ function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
     <button
       type="button"
       role="menuitemradio"
+      tabIndex={-1}
       aria-checked={item.checked}
       lang={item.lang}
       className={className}

@@ -13,9 +13,7 @@ export function ColumnChoice({ tableId, columns }: { tableId: string; columns: r
   const { isShown, toggle, reset } = useColumnChoice(tableId, columns);
   const id = useId();
   return (
-    // Escape closes the popover wherever the focus is in it.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={rootRef} className="relative" onKeyDown={(event) => event.key === "Escape" && setOpen(false)}>
+    <div ref={rootRef} className="relative">
       <button
         type="button"
         aria-expanded={open}

@@ -8,6 +8,7 @@ import {
   toggleAdminStatus,
 } from "~/services/organizations/admins.admin.server";
 import { adminListQuery, invitationInput } from "~/services/organizations/admins.schema";
+import { noteVisit } from "~/services/organizations/find-organization.server";
 import { createProgram, NOW } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { createAdmin, createOrganization, organizationCtx, platformLog } from "./organization-fixtures";
@@ -79,7 +80,8 @@ describe("an invitation", () => {
       null,
     );
     expect(id).toBe(known);
-    expect(await standingOf(id)).toMatchObject({ first_name: "Alex", status: "active", owner: false });
+    expect(await standingOf(id)).toMatchObject({ first_name: "", status: "invited", owner: false });
+    expect(await prisma.admin.findUnique({ where: { id } })).toMatchObject({ firstName: "Alex" });
     const { rows } = await pool.query("select count(*)::int as links from admin_sign_in_codes where admin_id = $1", [
       known,
     ]);
@@ -87,6 +89,38 @@ describe("an invitation", () => {
     expect(
       await prisma.organizationAdmin.findFirst({ where: { organizationId: elsewhere, adminId: known } }),
     ).toMatchObject({ owner: true });
+  });
+
+  test("tells nothing about the person until they have visited the organization", async () => {
+    const elsewhere = await createOrganization();
+    const known = await createAdmin(elsewhere, { owner: true, email: "sasha@example.test" });
+    const closed = await createAdmin(elsewhere, { email: "closed@example.test" });
+    await prisma.admin.update({ where: { id: closed }, data: { active: false } });
+    const seen = new Map<string, unknown>();
+    for (const email of ["sasha@example.test", "closed@example.test", "nobody@example.test"]) {
+      const { id } = await inviteAdmin(asOwner(), invitation({ email, first_name: "", last_name: "" }), null);
+      const { id: _, email: __, ...shown } = (await standingOf(id))!;
+      seen.set(email, shown);
+    }
+    expect(seen.get("sasha@example.test")).toEqual(seen.get("nobody@example.test"));
+    expect(seen.get("closed@example.test")).toEqual(seen.get("nobody@example.test"));
+    const searched = async (query: object) =>
+      (await listOrganizationAdmins(asOwner(), adminListQuery.parse(query))).result.map(({ email }) => email);
+    expect(await searched({ search: "alex" })).not.toContain("sasha@example.test");
+    expect(await searched({ status: "active" })).not.toContain("sasha@example.test");
+    // All three are in the order of their invitations, before everybody with a name.
+    expect((await searched({ sort: "name" })).slice(0, 3)).toEqual([...seen.keys()]);
+
+    const actor = { ...asOwner().actor, id: known };
+    await noteVisit(actor, elsewhere, NOW);
+    expect((await standingOf(known))!.status).toBe("invited");
+    await noteVisit(actor, organization, NOW);
+    expect(await standingOf(known)).toMatchObject({
+      first_name: "Alex",
+      status: "active",
+      last_sign_in_at: NOW.toISOString(),
+    });
+    expect(await searched({ search: "alex sasha" })).toEqual(["sasha@example.test"]);
   });
 
   test.each([

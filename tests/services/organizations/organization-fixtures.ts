@@ -15,7 +15,7 @@ export async function createOrganization(name = `Organization ${++counter}`): Pr
 
 type ProgramRole = { owner?: boolean; active?: boolean; roles?: Record<string, Role>; email?: string };
 
-/** An admin of the organization, who has signed in before. */
+/** An admin of the organization, who has been there before. */
 export async function createAdmin(
   organizationId: string,
   { owner = false, active = true, roles = {}, email }: ProgramRole = {},
@@ -32,7 +32,9 @@ export async function createAdmin(
       updatedAt: NOW,
     },
   });
-  await prisma.organizationAdmin.create({ data: { organizationId, adminId: id, owner, active, createdAt: NOW } });
+  await prisma.organizationAdmin.create({
+    data: { organizationId, adminId: id, owner, active, lastVisitAt: NOW, createdAt: NOW },
+  });
   for (const [programId, role] of Object.entries(roles))
     await prisma.programStaff.create({ data: { programId, id: uuidv7(NOW), adminId: id, role, createdAt: NOW } });
   return id;

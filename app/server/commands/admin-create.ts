@@ -1,0 +1,38 @@
+import pg from "pg";
+import { z } from "zod";
+import type { Sql } from "~/platform/database.server";
+import { readSettings } from "~/platform/env.server";
+import { createSuperAdmin } from "~/services/admins/create-admin.server";
+import { withDatabase } from "../database/database";
+import { deployMigrations } from "../database/migrations";
+import { OperatorError } from "../operator-error";
+
+/**
+ * `npm run admin:create -- EMAIL [ORGANIZATION]`: makes a super admin, and the first organization where there is none.
+ * A second run changes nothing.
+ */
+export default async function adminCreate([address = "", organizationName = "My organization"]: string[]) {
+  const email = z.email().safeParse(address.trim().toLowerCase()).data;
+  if (!email) throw new OperatorError('Say who: npm run admin:create -- you@example.com "My Company"');
+  const settings = readSettings();
+  await withDatabase(settings, async (url) => {
+    const databaseUrl = settings.databaseDirectUrl ?? url;
+    await deployMigrations(databaseUrl);
+    const client = new pg.Client({ connectionString: databaseUrl, options: "-c TimeZone=UTC" });
+    await client.connect();
+    const on: Sql = async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[];
+    try {
+      await client.query("begin");
+      const { created, organization } = await createSuperAdmin(on, { email, organizationName, now: new Date() });
+      await client.query("commit");
+      if (created.includes("organization")) console.log(`The organization ${organization} was created.`);
+      console.log(
+        created.includes("admin")
+          ? `${email} is a super admin now. Sign in at /admin/v2 on the bare domain.`
+          : `${email} is a super admin already: nothing was changed.`,
+      );
+    } finally {
+      await client.end();
+    }
+  });
+}
