@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, join, PHONE, test } from "./setup/journey";
 
-const SHOP = "https://shop.example.test/";
+const SHOP = `${DEMO}/sandbox/elsewhere/shop.example.test/`;
 
 /** One participant for all steps, because every sign-up takes seconds. */
 test("every other way to complete a challenge works, on a phone and on a desktop", async ({ page, context }) => {

@@ -36,6 +36,7 @@ export const social: Dictionary = {
   Share: "Compartir",
   "Sharing did not work": "No se pudo compartir",
   "The link is copied": "Enlace copiado",
+  "So far:": "Hasta ahora:",
   "There are no posts yet, come back here later": "Todavía no hay publicaciones, vuelve más tarde",
   "There is no film in this challenge.": "Este reto no tiene película.",
   "This film cannot be played right now.": "Ahora no se puede reproducir esta película.",

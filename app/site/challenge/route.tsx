@@ -7,6 +7,7 @@ import { textOf, useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { getChallenge } from "~/services/challenges/challenges.site.server";
 import { WaitingCard } from "~/site/frame/opening-card";
+import { pageMeta } from "~/site/frame/page-meta";
 import { toast } from "~/ui/overlay/toast";
 import { challengeViewOf, showsCompletion } from "./challenge-views";
 import { CompletedCard } from "./completed";
@@ -22,9 +23,8 @@ export const loader = participantLoader(({ ctx, param, request }) =>
 /** Long enough to read that the challenge is over before the page goes home. */
 const LEAVE_AFTER_MS = 600;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: data?.caption ?? textOf(matches)("Challenge") },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.caption ?? textOf(matches)("Challenge"), image: data?.image?.url });
 
 /** The challenge as a dialog over the home page. */
 export default function ChallengeRoute() {

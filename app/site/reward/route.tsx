@@ -4,6 +4,7 @@ import { participantLoader } from "~/http/handlers/site.server";
 import { orHome } from "~/http/responses/responses.server";
 import { textOf } from "~/locales/use-text";
 import { getReward } from "~/services/rewards/rewards.site.server";
+import { pageMeta } from "~/site/frame/page-meta";
 import { RewardCard } from "./reward-card";
 
 export { FailedCard as ErrorBoundary } from "~/site/frame/failed-card";
@@ -12,9 +13,8 @@ export const loader = participantLoader(({ ctx, param, request }) =>
   orHome(request, getReward(ctx, param("rewardId"))),
 );
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: data?.name ?? textOf(matches)("Reward") },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.name ?? textOf(matches)("Reward"), image: data?.image?.url });
 
 /** The reward as a dialog over the home page. */
 export default function RewardRoute() {
