@@ -73,14 +73,14 @@ function summaryOf(
   return label
     ? t(
         {
-          one: "You have {offers} {category} Offers from {count} Merchant near {place}",
+          one: "You have {offers} {category} Offers from {count} Merchants near {place}",
           other: "You have {offers} {category} Offers from {count} Merchants near {place}",
         },
         { ...counts, category: t(label) },
       )
     : t(
         {
-          one: "You have {offers} Offers from {count} Merchant near {place}",
+          one: "You have {offers} Offers from {count} Merchants near {place}",
           other: "You have {offers} Offers from {count} Merchants near {place}",
         },
         counts,

@@ -63,6 +63,8 @@ type Person = {
   answers: ChallengeView["participant_answers"];
   watch?: Watch;
   posts: SocialPostView[];
+  /** Whether the reward that the challenge gives is theirs: who has it already, or comes too late, gets points. */
+  wonPrize?: boolean;
 };
 
 /** A challenge with everything its page shows. */
@@ -78,7 +80,7 @@ export function toChallengeView(
     ...toChallengeTile(program, challenge, completion, now, person.watch),
     content: sanitized(challenge, "content"),
     success_message: challenge.successMessage,
-    prize: completion && challenge.rewardType === "prize" ? prizeOf(program, challenge) : null,
+    prize: person.wonPrize ? prizeOf(program, challenge) : null,
     current_participant_name: person.name,
     referral_url: person.referral?.url ?? null,
     referrals: person.referral && { friends: person.referral.friends, points: person.referral.points },
