@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -52,7 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="csrf-param" content="authenticity_token" />
         <meta name="csrf-token" content={csrfToken()} suppressHydrationWarning />
         {page?.noIndex ? <meta name="robots" content="noindex" /> : null}
+        {page?.themeColor ? <meta name="theme-color" content={page.themeColor} /> : null}
         <link rel="icon" href={page?.favicon ?? "/favicon.svg"} />
+        <link rel="apple-touch-icon" href={page?.favicon ?? "/apple-touch-icon.png"} />
         {page?.fontFiles.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -82,5 +85,14 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const page = useRouteLoaderData<typeof loader>("root");
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorPage status={status} supportEmail={page?.supportEmail} requestId={page?.requestId} />;
+  const { pathname, search } = useLocation();
+  return (
+    <ErrorPage
+      status={status}
+      supportEmail={page?.supportEmail}
+      requestId={page?.requestId}
+      home={page?.hasProgram}
+      retryPath={pathname + search}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, join, PHONE, test } from "./setup/journey";
 
-const SHOP = "https://shop.example.test/";
+const SHOP = `${DEMO}/sandbox/elsewhere/shop.example.test/`;
 
 test("every other way to complete a challenge works, on a phone and on a desktop", async ({ page, context }) => {
   await context.route("https://**", (route) =>
@@ -41,10 +41,14 @@ test("every other way to complete a challenge works, on a phone and on a desktop
         onError?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
     });
     await sheet.getByRole("button", { name: "Check in here" }).click();
-    await expect(sheet.getByText("Your browser may not tell where you are")).toBeVisible();
+    await expect(sheet.getByText("Location access is turned off")).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
     await context.grantPermissions(["geolocation"], { origin: DEMO });
+    await context.setGeolocation({ latitude: 40.76, longitude: -73.99 });
+    await open(page, "visit-us");
+    await sheet.getByRole("button", { name: "Check in here" }).click();
+    await expect(page.getByText("You are not there yet.", { exact: false })).toBeVisible();
     await context.setGeolocation({ latitude: 40.75, longitude: -73.99 });
     await open(page, "visit-us");
     await sheet.getByRole("button", { name: "Check in here" }).click();

@@ -33,6 +33,7 @@ test("a visitor enters a place, finds a merchant, and is asked to join or to sig
   await expect(page.getByText(/^Showing 13 to 24 of \d+ Merchants$/)).toBeVisible();
   await page.getByRole("button", { name: "Dining" }).click();
   await expect(page.getByText(/^You have \d+ Dining Offers/)).toBeVisible();
+  await expect(page.getByLabel("Category", { exact: true })).toHaveValue("25");
   await page.getByLabel("search name").fill("blue dor bistro");
   await page.getByRole("button", { name: "Search" }).click();
   const card = page.getByRole("article").filter({ hasText: "Blue Door Bistro" });
@@ -132,13 +133,26 @@ test.describe("a member", () => {
     await expectHealthyPage(page);
     await voucher.getByRole("button", { name: /^Undo/ }).click();
     await expect(voucher).toHaveCount(0);
+    const secondTab = await page.context().newPage();
+    await secondTab.goto(`${DEMO}/my-offers/blue-door-bistro?zip_code=10001`);
+    await redeemNow(secondTab, "$20 off dinner for two");
     await redeem();
+    await expect(voucher.getByRole("timer")).toBeVisible();
+    await page.reload();
+    await expect(voucher.getByRole("timer")).toBeVisible();
     await voucher.getByRole("link", { name: "Done" }).click();
-    await redeem();
-    await expect(
-      page.getByRole("dialog", { name: "Whoops! Something went wrong while redeeming the offer." }),
-    ).toContainText("You have already redeemed this offer.");
-    await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+    const used = page.getByRole("article").filter({ hasText: "$20 off dinner for two" });
+    await expect(used.getByText(/^Used, back in \d{4}$/)).toBeVisible();
+    await expect(used.getByRole("button", { name: "Redeem now" })).toHaveCount(0);
+    await used.getByRole("link", { name: "Show the voucher" }).click();
+    await voucher.getByRole("link", { name: "Done" }).click();
+    await secondTab.getByRole("button", { name: "Redeem", exact: true }).click();
+    const failed = secondTab.getByRole("dialog", {
+      name: "Whoops! Something went wrong while redeeming the offer.",
+    });
+    await expect(failed).toContainText("You have already redeemed this offer.");
+    await expect(failed.getByRole("button", { name: "Try again" })).toHaveCount(0);
+    await secondTab.close();
 
     await redeemNow(page, "Free crème brûlée with any entrée");
     await page.getByRole("button", { name: "Redeem", exact: true }).click();

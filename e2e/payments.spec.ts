@@ -1,5 +1,16 @@
 import type { Page } from "@playwright/test";
-import { DEMO, DESKTOP, expect, expectAccessible, expectHealthyPage, join, PHONE, test } from "./setup/journey";
+import {
+  DEMO,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectHealthyPage,
+  join,
+  linkIn,
+  newestMail,
+  PHONE,
+  test,
+} from "./setup/journey";
 
 /** Pays on the payment page, checks the receipt on home, closes it, and returns the receipt as JSON. */
 async function pay(page: Page): Promise<{ title: string; message: string }> {
@@ -88,4 +99,31 @@ test("a reward leads to the membership, whose payment can be cancelled and made"
     .getByRole("link", { name: /Members Dining Pass/ })
     .click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "See my offers" })).toBeVisible();
+});
+
+test("a visitor joins by paying, opens the mailed link and says who they are", async ({ page }) => {
+  const email = "paid-first@example.test";
+  await page.goto(`${DEMO}/my-offers/blue-door-bistro?zip_code=10001`);
+  await page.getByRole("button", { name: "Redeem now" }).first().click();
+  const prompt = page.getByRole("dialog", { name: "Premium Access Required" });
+  await expect(prompt.getByText("$25, paid once")).toBeVisible();
+  await prompt.getByLabel("Email").fill(email);
+  await prompt.getByRole("button", { name: "Join now" }).click();
+  await page.getByRole("button", { name: "Pay" }).click();
+  const thanks = page.getByRole("dialog", { name: "Thank you!" });
+  await expect(thanks).toContainText("We have emailed you a sign-in link.");
+  await expectHealthyPage(page);
+  await expect(thanks.getByRole("link", { name: "Open the sign-in page" })).toHaveAttribute("href", "/signin");
+
+  await page.goto(linkIn(await newestMail(email)));
+  const welcome = page.getByRole("dialog", { name: "Welcome to Sunrise Rewards!" });
+  await expectHealthyPage(page);
+  await page.keyboard.press("Escape");
+  await welcome.getByLabel("First Name").fill("Nia");
+  await welcome.getByLabel("Last Name").fill("Price");
+  await welcome.getByRole("checkbox", { name: /By signing up/ }).check();
+  await welcome.getByRole("button", { name: "Continue" }).click();
+  const receipt = page.getByRole("dialog", { name: "Welcome!", exact: true });
+  await expect(receipt).toContainText("Nia Price");
+  await expect(page.getByText("Hi! Nia").first()).toBeVisible();
 });

@@ -23,9 +23,12 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expect(page.getByRole("heading", { name: "Welcome to Sunrise Rewards!" })).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page);
+    await page.getByLabel("Please enter your email to continue").fill("nobody");
+    await page.getByRole("button", { name: "Continue to get your login code" }).click();
+    await expect(page.getByLabel("Please enter your email to continue")).toBeFocused();
     await page.getByLabel("Please enter your email to continue").fill(`stranger-${size}@example.test`);
     await page.getByRole("button", { name: "Continue to get your login code" }).click();
-    await expect(page.getByRole("heading", { name: "Join Sunrise Rewards and start earning rewards!" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Join Sunrise Rewards and start earning rewards!" })).toBeFocused();
     await expect(page.getByRole("button", { name: /Sign up and earn/ })).toBeDisabled();
     await expectNoOverflow(page);
     await expectAccessible(page);
@@ -60,6 +63,14 @@ test("a wrong code shows an error", async ({ page }) => {
   await page.getByRole("button", { name: "Continue to get your login code" }).click();
   await newestMail("omar@example.test", before);
   await expect(page.getByText(/Request a new code in 0:\d\d/)).toBeVisible();
+  const calls: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/public/signin/verify") && calls.push(request.url()));
+  for (const typed of ["", "12"]) {
+    await page.getByPlaceholder("enter 6-digit code").fill(typed);
+    await page.getByRole("button", { name: "Verify Code" }).click();
+    await expect(page.getByText("Enter the 6-digit code")).toBeVisible();
+  }
+  expect(calls).toEqual([]);
   await page.getByPlaceholder("enter 6-digit code").fill("000000");
   await page.getByRole("button", { name: "Verify Code" }).click();
   await expect(page.getByText("Error!").first()).toBeVisible();

@@ -7,6 +7,7 @@ export default [
   route("sandbox/mailbox.json", "sandbox/mailbox-json.ts"),
   route("sandbox/clock", "sandbox/clock.ts"),
   route("sandbox/enroll", "sandbox/enroll.tsx"),
+  route("sandbox/elsewhere/*", "sandbox/elsewhere.tsx"),
   route("sandbox/partner", "sandbox/partner.ts"),
   route("sandbox/chain/tx/:hash", "sandbox/chain/transaction.tsx"),
   route("sandbox/chain/token/:address", "sandbox/chain/token.tsx"),

@@ -1,4 +1,5 @@
 import type { ProgramContent } from "./content";
+import { elsewhere } from "./elsewhere";
 
 /**
  * Harbor Club: a sailing club at an old harbour with a sober tone; magic links, no social posts, donations or offers.
@@ -66,7 +67,7 @@ export const harbor: ProgramContent = {
   menus: [
     { name: "Earn Points", url: "/#earn", showInTab: false, showOnLogout: true },
     { name: "Rewards", url: "/#rewards", showInTab: false, showOnLogout: true },
-    { name: "Tide Tables", url: "https://tides.example.test/harbor", showInTab: true, showOnLogout: true },
+    { name: "Tide Tables", url: elsewhere("tides.example.test/harbor"), showInTab: true, showOnLogout: true },
     { name: "Club Log", url: "/about", showInTab: false, showOnLogout: false },
   ],
   slides: [
@@ -188,7 +189,7 @@ export const harbor: ProgramContent = {
       points: 80,
       button: "Open the log",
       picture: "first-sail",
-      linkUrl: "https://log.example.test/",
+      linkUrl: elsewhere("log.example.test/"),
       when: { finishDay: 60 },
       sweepstake: { reward: "A Day on the Schooner", entries: 1 },
       popularity: 0.4,
@@ -213,7 +214,7 @@ export const harbor: ProgramContent = {
       points: 10,
       button: "Report",
       picture: "swim-report",
-      linkUrl: "https://log.example.test/swim",
+      linkUrl: elsewhere("log.example.test/swim"),
       repeatable: true,
       popularity: 0.4,
     },
@@ -225,7 +226,7 @@ export const harbor: ProgramContent = {
       points: 50,
       button: "Go to the shop",
       picture: "visit-our-store",
-      linkUrl: "https://shop.example.test/boathouse",
+      linkUrl: elsewhere("shop.example.test/boathouse"),
       popularity: 0.5,
     },
   ],

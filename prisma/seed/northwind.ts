@@ -1,4 +1,5 @@
 import type { ProgramContent } from "./content";
+import { elsewhere } from "./elsewhere";
 
 /** Northwind Trails: huts and paths in the north; a program of another organization, whose members enroll elsewhere. */
 export const northwind: ProgramContent = {
@@ -58,7 +59,7 @@ export const northwind: ProgramContent = {
   menus: [
     { name: "Paths", url: "/#earn", showInTab: false, showOnLogout: true },
     { name: "Finds", url: "/#rewards", showInTab: false, showOnLogout: true },
-    { name: "Hut Map", url: "https://huts.example.test/map", showInTab: true, showOnLogout: true },
+    { name: "Hut Map", url: elsewhere("huts.example.test/map"), showInTab: true, showOnLogout: true },
   ],
   slides: [
     {
@@ -99,7 +100,7 @@ export const northwind: ProgramContent = {
       points: 60,
       button: "Open the map",
       picture: "visit-us",
-      linkUrl: "https://huts.example.test/map",
+      linkUrl: elsewhere("huts.example.test/map"),
       popularity: 0.6,
       sweepstake: { reward: "A Week in the Hut", entries: 1 },
     },
@@ -168,7 +169,7 @@ export const northwind: ProgramContent = {
       points: 5,
       button: "I was outside",
       picture: "old-promo",
-      linkUrl: "https://huts.example.test/today",
+      linkUrl: elsewhere("huts.example.test/today"),
       repeatable: true,
       popularity: 0.4,
     },

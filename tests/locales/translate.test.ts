@@ -25,3 +25,10 @@ it("leaves placeholders without a value, and inserts values literally", () => {
   expect(translate("en", "{a} {b}", { a: "{b}", b: "$&" })).toBe("{b} $&");
   expect(translate("en", "{missing}")).toBe("{missing}");
 });
+
+it("uses on the site no text of the admin, which the site's browser does not have", () => {
+  registerMessages("es", { Save: "Guardar" }, { Address: "Dirección" });
+  expect(translate("es", "Address", {}, "site")).toBe("Address");
+  expect(translate("es", "Save", {}, "site")).toBe("Guardar");
+  expect(["Address", "Save"].map((text) => translate("es", text))).toEqual(["Dirección", "Guardar"]);
+});

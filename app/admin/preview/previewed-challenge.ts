@@ -97,6 +97,7 @@ function questionOf(row: FieldValues, at: number, quiz: boolean): QuestionView {
       ? options.flatMap((option, index) => (option.is_correct === "true" ? rowIdOf(option, index) : []))
       : [],
     explanation: row.explanation ?? "",
+    profile_field: null,
   };
 }
 

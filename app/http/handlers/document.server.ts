@@ -1,6 +1,6 @@
 import type { Locale } from "~/locales/translate";
 import { env } from "~/platform/env.server";
-import { themeCss } from "~/services/programs/theme";
+import { completeStyle, themeCss } from "~/services/programs/theme";
 import { fontFaces } from "~/ui/styles/fonts";
 import { adminLocale } from "../context/admin-context.server";
 import { COOKIES, readCookie } from "../context/cookies.server";
@@ -19,6 +19,10 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
     requestId: requestIdOf(request),
     supportEmail: env.supportEmail as string | undefined,
     favicon: undefined as string | undefined,
+    /** The colour of the browser's own bars. */
+    themeColor: undefined as string | undefined,
+    /** Whether a program is at this address: without one there is no home page. */
+    hasProgram: true,
     /** Set for programs in test mode. */
     noIndex: false,
     themeCss: "",
@@ -37,7 +41,8 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
     };
   }
   const program = await programOf(args).catch(() => null);
-  if (!program) return { ...common, face: "site" as const, adminTheme: undefined, themeCss: themeCss({}) };
+  if (!program)
+    return { ...common, hasProgram: false, face: "site" as const, adminTheme: undefined, themeCss: themeCss({}) };
   return {
     ...common,
     face: "site" as const,
@@ -45,6 +50,7 @@ export const documentLoader = markHandler("public", async (args: RouteArgs) => {
     adminTheme: undefined,
     supportEmail: program.supportEmail ?? common.supportEmail,
     favicon: program.template.favicon_file ?? undefined,
+    themeColor: completeStyle(program.template.element_css_style)["perk-header-color"],
     noIndex: program.testMode,
     ...programTheme(program),
   };

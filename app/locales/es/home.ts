@@ -22,6 +22,7 @@ export const home: Dictionary = {
   "Get Started": "Empezar",
   "Hi! {name}, you have": "¡Hola! {name}, tienes",
   "Keep collecting {points}: new {rewards} are on their way.": "Sigue juntando {points}: pronto habrá más {rewards}.",
+  "See the offers": "Ver las ofertas",
   "My Rewards and Achievements": "Mis recompensas y logros",
   "New ways to earn {term} are on their way. Come back soon.":
     "Pronto habrá nuevas formas de ganar {term}. Vuelve pronto.",

@@ -21,6 +21,7 @@ export const offers: Dictionary = {
     "Ya deshiciste esta oferta. Solo se puede deshacer una vez al año.",
   "Used, back in {year}": "Usada, vuelve en {year}",
   "Show the voucher": "Mostrar el cupón",
+  "Please enter a zip/postal code.": "Escribe un código postal.",
   "There is no such voucher.": "Ese cupón no existe.",
   "Valid until {time}": "Válido hasta el {time}",
   "This voucher has expired.": "Este cupón ha caducado.",
@@ -50,11 +51,18 @@ export const offers: Dictionary = {
     "No pudimos encontrar tu ubicación. Escribe un código postal.",
   "change location": "cambiar ubicación",
   you: "ti",
-  "You have {offers} {category} Offers from {merchants} Merchants near {place}":
-    "Tienes {offers} ofertas de {category} de {merchants} comercios cerca de {place}",
-  "You have {offers} Offers from {merchants} Merchants near {place}":
-    "Tienes {offers} ofertas de {merchants} comercios cerca de {place}",
-  "Showing {first} to {last} of {total} Merchants": "Mostrando del {first} al {last} de {total} comercios",
+  "You have {offers} {category} Offers from {count} Merchants near {place}": {
+    one: "Tienes {offers} ofertas de {category} de {count} comercio cerca de {place}",
+    other: "Tienes {offers} ofertas de {category} de {count} comercios cerca de {place}",
+  },
+  "You have {offers} Offers from {count} Merchants near {place}": {
+    one: "Tienes {offers} ofertas de {count} comercio cerca de {place}",
+    other: "Tienes {offers} ofertas de {count} comercios cerca de {place}",
+  },
+  "Showing {first} to {last} of {count} Merchants": {
+    one: "Mostrando del {first} al {last} de {count} comercio",
+    other: "Mostrando del {first} al {last} de {count} comercios",
+  },
   "No merchants match your current parameters. Please adjust your parameters and try submitting again.":
     "Ningún comercio coincide con tu búsqueda. Cambia los parámetros y vuelve a intentarlo.",
   "Error offers!": "¡Error al cargar las ofertas!",

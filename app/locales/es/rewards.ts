@@ -13,6 +13,8 @@ export const rewards: Dictionary = {
   "Congrats!": "¡Felicidades!",
   "Congrats, You've earned:": "¡Felicidades! Ganaste:",
   Contest: "Concurso",
+  "Copy {code}": "Copiar {code}",
+  "Copy the code": "Copiar el código",
   Details: "Detalles",
   "Earned on: {date}": "Obtenida el: {date}",
   "Expires on: {date}": "Vence el: {date}",

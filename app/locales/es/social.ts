@@ -36,6 +36,7 @@ export const social: Dictionary = {
   Share: "Compartir",
   "Sharing did not work": "No se pudo compartir",
   "The link is copied": "Enlace copiado",
+  "So far:": "Hasta ahora:",
   "There are no posts yet, come back here later": "Todavía no hay publicaciones, vuelve más tarde",
   "There is no video in this challenge.": "Este reto no tiene video.",
   "This video cannot be played right now.": "Ahora no se puede reproducir este video.",

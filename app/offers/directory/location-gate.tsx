@@ -1,6 +1,6 @@
-import { Form, useNavigate } from "@remix-run/react";
+import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { MapPin } from "lucide-react";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import { markUp } from "~/locales/mark-up";
 import { useText } from "~/locales/use-text";
 import { TextField } from "~/ui/forms/field";
@@ -18,6 +18,15 @@ export function LocationGate() {
   const t = useText();
   const hydrated = useHydrated();
   const { state, locate } = useLocate();
+  const [missing, setMissing] = useState(false);
+  const searching = useNavigation().location?.pathname === "/my-offers";
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    const field = event.currentTarget.elements.namedItem("zip_code") as HTMLInputElement;
+    if (field.value.trim() !== "") return saveZipCode(event);
+    event.preventDefault();
+    setMissing(true);
+    field.focus();
+  };
   return (
     <div className="page grid justify-items-center py-12 md:py-24">
       <section className="ground-surface grid w-full max-w-[640px] justify-items-center rounded-card border border-border p-6 text-center md:p-12">
@@ -25,16 +34,24 @@ export function LocationGate() {
           <Icon icon={MapPin} size={24} />
         </span>
         <h1 className="mt-5 text-30 md:text-36">{t("Let's find the deals, offers & savings near you")}</h1>
-        <Form action="/my-offers" onSubmit={saveZipCode} className="mt-6 grid w-full max-w-[400px] gap-3 text-left">
+        <Form
+          action="/my-offers"
+          noValidate={hydrated}
+          onSubmit={find}
+          className="mt-6 grid w-full max-w-[400px] gap-3 text-left"
+        >
           <TextField
             name="zip_code"
             label={t("Enter your zip/postal code")}
             required
+            error={missing ? t("Please enter a zip/postal code.") : undefined}
+            onInput={() => setMissing(false)}
             autoComplete="postal-code"
+            inputMode="numeric"
             maxLength={20}
             className="tabular-nums"
           />
-          <Button type="submit" block>
+          <Button type="submit" block pending={searching}>
             {t("View offers")}
           </Button>
         </Form>

@@ -42,11 +42,13 @@ export function MerchantPage({
     <>
       <div className="mt-2 flex min-h-touch items-center justify-between gap-4">
         <p className="text-14 text-muted tabular-nums">
-          {t("Showing {first} to {last} of {total} Merchants", {
-            first,
-            last: first + result.length - 1,
-            total: totalItems,
-          })}
+          {t(
+            {
+              one: "Showing {first} to {last} of {count} Merchants",
+              other: "Showing {first} to {last} of {count} Merchants",
+            },
+            { first, last: first + result.length - 1, count: totalItems },
+          )}
         </p>
         <MapToggle shown={shown} onChange={show} />
       </div>

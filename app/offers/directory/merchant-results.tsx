@@ -68,14 +68,23 @@ function summaryOf(
   { category, zip_code }: DirectorySearch,
   t: Translate,
 ): string {
-  const counts = { offers: totalOffers, merchants: totalItems, place: zip_code || t("you") };
+  const counts = { offers: totalOffers, count: totalItems, place: zip_code || t("you") };
   const label = categoryLabel(Number(category));
   return label
-    ? t("You have {offers} {category} Offers from {merchants} Merchants near {place}", {
-        ...counts,
-        category: t(label),
-      })
-    : t("You have {offers} Offers from {merchants} Merchants near {place}", counts);
+    ? t(
+        {
+          one: "You have {offers} {category} Offers from {count} Merchants near {place}",
+          other: "You have {offers} {category} Offers from {count} Merchants near {place}",
+        },
+        { ...counts, category: t(label) },
+      )
+    : t(
+        {
+          one: "You have {offers} Offers from {count} Merchants near {place}",
+          other: "You have {offers} Offers from {count} Merchants near {place}",
+        },
+        counts,
+      );
 }
 
 const SKELETONS = 6;

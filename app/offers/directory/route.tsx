@@ -8,6 +8,7 @@ import { getMapTiles } from "~/services/offers/base-map.site.server";
 import { findPlace, searchMerchants } from "~/services/offers/offers.site.server";
 import { assertFeature } from "~/services/programs/features";
 import type { PageFailure } from "~/site/frame/page-error";
+import { pageMeta } from "~/site/frame/page-meta";
 import { MAP_COOKIE, mapChosen, useMapChoice } from "../map/map-choice";
 import { NotACoupon } from "../not-a-coupon";
 import { hasPlace, offersQuery } from "../offers-query.server";
@@ -36,7 +37,8 @@ export const loader = siteLoader(async ({ ctx, request, defer }) => {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction = ({ matches }) => [{ title: textOf(matches)("Explore Perks and Benefits") }];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: textOf(matches)("Explore Perks and Benefits") });
 
 /** My offers: asks for a place first, then shows the merchants near it. */
 export default function Directory() {

@@ -8,6 +8,7 @@ import { redeemForm } from "~/services/offers/offers.schema";
 import { findMerchant, getOffersAccount } from "~/services/offers/offers.site.server";
 import { getRedemption, listUsedOffers, redeemOffer } from "~/services/offers/redemptions.site.server";
 import type { PageFailure } from "~/site/frame/page-error";
+import { pageMeta } from "~/site/frame/page-meta";
 import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
 import { NotACoupon } from "../not-a-coupon";
@@ -69,7 +70,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const merchant = page?.merchant;
   const name = merchant && !(merchant instanceof Promise) ? merchant.merchantName : null;
-  return [{ title: name ?? textOf(matches)(merchant === null ? "Page not found." : "Offers") }];
+  return pageMeta(matches, { title: name ?? textOf(matches)(merchant === null ? "Page not found." : "Offers") });
 };
 
 /** A merchant with its offers. */

@@ -2,6 +2,7 @@
 import { statusAt } from "~/platform/schedule";
 import { imageView } from "../media/image-view";
 import { sanitizeHtml } from "../pages/sanitize-html.server";
+import { fieldOfQuestion, profileFields } from "../participants/profile-fields";
 import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server";
 import type { SocialPostView } from "../social/social-posts.schema";
 import { activeOf, settingsOf } from "./challenge-settings.schema";
@@ -17,7 +18,7 @@ import { availableAgainAt, type Completion } from "./completions.server";
 import type { Watch } from "./internal/video-watches.server";
 import { watchedShare } from "./video-rules";
 
-type Program = Pick<Catalogue, "files" | "rewards">;
+type Program = Pick<Catalogue, "files" | "rewards" | "profileAttributes">;
 
 /** A challenge as lists show it. `watch` is the progress of its video, if there is one. */
 export function toChallengeTile(
@@ -62,6 +63,8 @@ type Person = {
   answers: ChallengeView["participant_answers"];
   watch?: Watch;
   posts: SocialPostView[];
+  /** Whether the reward that the challenge gives is theirs: who has it already, or comes too late, gets points. */
+  wonPrize?: boolean;
 };
 
 /** A challenge with everything its page shows. */
@@ -77,7 +80,7 @@ export function toChallengeView(
     ...toChallengeTile(program, challenge, completion, now, person.watch),
     content: sanitized(challenge, "content"),
     success_message: challenge.successMessage,
-    prize: completion && challenge.rewardType === "prize" ? prizeOf(program, challenge) : null,
+    prize: person.wonPrize ? prizeOf(program, challenge) : null,
     current_participant_name: person.name,
     referral_url: person.referral?.url ?? null,
     referrals: person.referral && { friends: person.referral.friends, points: person.referral.points },
@@ -86,9 +89,7 @@ export function toChallengeView(
     // After skipping ahead, the player resumes where the skipped part begins.
     resume_at: person.watch ? Math.min(person.watch.positionMs, person.watch.watchedMs) / 1000 : 0,
     social_network_posts: person.posts,
-    questions: challenge.questions.map((question) =>
-      toQuestionView(program, question, challenge.parameters === "quiz"),
-    ),
+    questions: challenge.questions.map((question) => toQuestionView(program, question, challenge.parameters)),
     participant_answers: person.answers,
     ...toDonationFields(challenge),
     price,
@@ -116,8 +117,11 @@ export function toDonationFields(challenge: CatalogueChallenge): DonationFields 
 function toQuestionView(
   program: Program,
   question: CatalogueChallenge["questions"][number],
-  quiz: boolean,
+  parameters: string | null,
 ): QuestionView {
+  const quiz = parameters === "quiz";
+  const field =
+    parameters === "profile" ? fieldOfQuestion(profileFields(program.profileAttributes), question.title) : null;
   return {
     id: question.id,
     title: question.title,
@@ -132,6 +136,7 @@ function toQuestionView(
     })),
     correct_option_ids: quiz ? question.options.filter((option) => option.isCorrect).map((option) => option.id) : [],
     explanation: quiz ? question.explanation : "",
+    profile_field: field?.name ?? null,
   };
 }
 

@@ -50,6 +50,8 @@ export const questionView = z.object({
    */
   correct_option_ids: z.array(z.string()),
   explanation: z.string(),
+  /** The field of the profile that the answer is stored in, for the browser's own suggestions; null for the others. */
+  profile_field: z.string().nullable(),
 });
 export type QuestionView = z.infer<typeof questionView>;
 
@@ -147,7 +149,17 @@ const questionInput = z.object({
 function coordinate(max: number) {
   const message = msg("Please share your location");
   return z
-    .union([z.number(), z.string().trim().regex(/^-?\d{1,3}(\.\d{1,20})?$/).transform(Number)], message)
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
+          .transform(Number),
+      ],
+      message,
+    )
     .pipe(z.number().min(-max, message).max(max, message))
     .optional();
 }

@@ -92,14 +92,16 @@ export const getChallenge = query(
         ctx.now,
       );
     }
-    const [completions, answers, referral, watches, posts] = await Promise.all([
+    const [completions, answers, referral, watches, posts, hasReward] = await Promise.all([
       completionsOf(ctx),
       answersOf(ctx as ParticipantCtx, challenge),
       challenge.challengeType === "referral" ? referralSummary(ctx as ParticipantCtx) : null,
       challenge.challengeType === "video" ? watchesOf(ctx) : null,
       challenge.challengeType === "unified_social" ? postsOf(ctx, challenge.id) : [],
+      challenge.rewardType === "prize" ? hasPrizeOf(ctx as ParticipantCtx, challenge) : false,
     ]);
-    const person = { name: actor.firstName, referral, answers, watch: watches?.get(challenge.id), posts };
+    const wonPrize = hasReward && completions.has(challenge.id);
+    const person = { name: actor.firstName, referral, answers, watch: watches?.get(challenge.id), posts, wonPrize };
     return toChallengeView(ctx.program, challenge, completions.get(challenge.id), person, ctx.now);
   },
   { output: challengeView },
@@ -295,4 +297,10 @@ async function answersOf({ programId, actor }: ParticipantCtx, challenge: Catalo
       where program_id = $1 and participant_id = $2 and challenge_id = $3 order by id`,
     [programId, actor.id, challenge.id],
   );
+}
+
+/** Whether the participant has the reward that a challenge gives. */
+async function hasPrizeOf({ programId, actor }: ParticipantCtx, { prizeRewardId }: CatalogueChallenge): Promise<boolean> {
+  const claims = "select from reward_claims where program_id = $1 and participant_id = $2 and reward_id = $3 limit 1";
+  return (await sql(claims, [programId, actor.id, prizeRewardId])).length > 0;
 }

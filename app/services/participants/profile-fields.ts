@@ -14,13 +14,15 @@ export type ProfileField = { name: string; label: string; type: ProfileFieldType
 type Attribute = { attributeName: string; displayName: string; fieldType: string };
 type Person = { firstName: string; lastName: string; postal: string | null; profile: Readonly<Record<string, string>> };
 
+const NOBODY: Person = { firstName: "", lastName: "", postal: null, profile: {} };
+
 /** So that an operator's attribute, whatever its name, does not clash with the form's other fields. */
 const ATTRIBUTE_PREFIX = "profile_";
 const MAX_LENGTH = 200;
 const MAX_ENTRIES = 20;
 
 /** The fields in the order of the form. `postal` is a column of its own, even if a program lists it as an attribute. */
-export function profileFields(attributes: readonly Attribute[], person: Person): ProfileField[] {
+export function profileFields(attributes: readonly Attribute[], person: Person = NOBODY): ProfileField[] {
   const postal = {
     name: "postal",
     label: msg("Zip Code"),
@@ -72,7 +74,9 @@ export function fieldOfQuestion(fields: readonly ProfileField[], title: string):
 /** The abbreviation of a state that an option names or abbreviates; empty for another one. */
 export function stateIn(text: string): string {
   const name = text.trim().toLowerCase();
-  return US_STATES.find(({ value, label }) => value.toLowerCase() === name || label.toLowerCase() === name)?.value ?? "";
+  return (
+    US_STATES.find(({ value, label }) => value.toLowerCase() === name || label.toLowerCase() === name)?.value ?? ""
+  );
 }
 
 /** Validates the input. @returns the fields with their new values, and an error for each invalid one */

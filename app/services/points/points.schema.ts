@@ -6,6 +6,8 @@ import { PAGE_SIZES } from "~/services/programs/site-constants";
 /** `GET /public/participant_actions?page=&page_size=&sort=`; the table offers page sizes from 10 to 50. */
 export const actionList = listQuery(["created_at", "title", "points"], "-created_at").extend({
   page_size: z.coerce.number().int().min(PAGE_SIZES[0]).max(PAGE_SIZES.at(-1)!).catch(PAGE_SIZES[0]),
+  /** `completed` leaves out sign-ins, which are most of the history and earn nothing. */
+  kind: z.enum(["all", "completed"]).catch("all"),
 });
 export type ActionListQuery = z.infer<typeof actionList>;
 

@@ -9,7 +9,11 @@ import { actionView, type ActionListQuery, type ActionView } from "./points.sche
 export const listActions = query(
   "site:participate",
   async function listActions({ programId, actor }: ParticipantCtx, input: ActionListQuery): Promise<Page<ActionView>> {
-    const where = { programId, participantId: actor.id };
+    const where = {
+      programId,
+      participantId: actor.id,
+      ...(input.kind === "completed" ? { actionType: { not: "sign_in" } } : {}),
+    };
     const orderBy = orderRows(input.sort, (direction) => ({
       created_at: { createdAt: direction },
       title: { title: direction },

@@ -48,6 +48,8 @@ export const rewardView = rewardTileView.extend({
   /** How many are left; null when there is no limit. */
   left: z.number().nullable(),
   redemption_details: z.string().nullable(),
+  /** The participant's coupon codes, which the redemption details contain, too. */
+  codes: z.array(z.string()),
   redemption_image: imageView.nullable(),
   achievement_reward: z.object({ active_image: imageView.nullable() }).nullable(),
   /** The certificate; null until it is minted. */

@@ -59,7 +59,14 @@ export function EmailSettings({ account }: EmailSettingsProps) {
       {settings.length === 0 ? (
         <p className="text-muted">{t("This program offers no choice of emails.")}</p>
       ) : (
-        <form method="post" action={PATH} encType="multipart/form-data" onSubmit={save} className="grid gap-5">
+        <form
+          method="post"
+          action={PATH}
+          encType="multipart/form-data"
+          noValidate
+          onSubmit={save}
+          className="grid gap-5"
+        >
           <CsrfField />
           <input type="hidden" name="participant_id" value={participant.id} />
           <RadioGroup

@@ -1,7 +1,7 @@
-import type { HTMLAttributes } from "react";
 import { useText } from "~/locales/use-text";
 import type { ProfileField } from "~/services/participants/profile-fields";
 import { US_STATES } from "~/services/participants/us-states";
+import { keyboardFor, suggestionsFor } from "~/site/frame/profile-hints";
 import { SelectField, TextField } from "~/ui/forms/field";
 
 interface ProfileInputProps {
@@ -10,23 +10,6 @@ interface ProfileInputProps {
   rejectedValue?: string;
   error?: string;
 }
-
-/** The `autocomplete` values by field name. */
-const AUTOCOMPLETE: Record<string, string> = {
-  first_name: "given-name",
-  last_name: "family-name",
-  postal: "postal-code",
-  profile_phone: "tel",
-  profile_address_1: "address-line1",
-  profile_address_2: "address-line2",
-  profile_city: "address-level2",
-  profile_state: "address-level1",
-};
-
-const KEYBOARD: Partial<Record<ProfileField["type"], HTMLAttributes<HTMLElement>["inputMode"]>> = {
-  phone: "tel",
-  postal: "numeric",
-};
 
 /** A field of the profile with the keyboard and the options for its type. */
 export function ProfileInput({ field, rejectedValue, error }: ProfileInputProps) {
@@ -38,7 +21,7 @@ export function ProfileInput({ field, rejectedValue, error }: ProfileInputProps)
     required,
     error,
     defaultValue: rejectedValue ?? value,
-    autoComplete: AUTOCOMPLETE[name] ?? "on",
+    autoComplete: suggestionsFor(name),
   };
   if (type === "state")
     return <SelectField {...common} options={[{ value: "", label: t("Choose a state") }, ...US_STATES]} />;
@@ -46,7 +29,7 @@ export function ProfileInput({ field, rejectedValue, error }: ProfileInputProps)
     <TextField
       {...common}
       type={type === "phone" ? "tel" : "text"}
-      inputMode={KEYBOARD[type]}
+      inputMode={keyboardFor(name, type)}
       maxLength={200}
       help={type === "list" ? t("Several are separated by commas.") : undefined}
     />

@@ -9,6 +9,7 @@ import { accountIntent } from "~/services/participants/account.schema";
 import { deleteAccount, getAccount, updateProfile } from "~/services/participants/account.site.server";
 import { actionList } from "~/services/points/points.schema";
 import { listActions } from "~/services/points/points.site.server";
+import { pageMeta } from "~/site/frame/page-meta";
 import { useSite } from "~/site/frame/use-site";
 import { AccountActivity } from "./account-activity";
 import type { AccountResponse } from "./account-response";
@@ -36,7 +37,7 @@ export const action = participantAction(accountIntent, async ({ ctx }, input) =>
   return { message: translate(ctx.locale, "Your profile has been saved.") };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, { title: data?.title });
 
 /** My account. The edit form and the delete dialog open by URL, so that they work without JavaScript. */
 export default function Account() {

@@ -51,7 +51,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
         <p className="font-strong">{challenge.caption}</p>
         <p className="text-muted">{t("You successfully completed this {when}", { when })}</p>
         {againIn ? <p className="mt-2 font-strong">{t("It opens again in {time}", { time: againIn })}</p> : null}
-        {points > 0 && challenge.reward_type === "points" ? (
+        {points > 0 && (result || challenge.reward_type === "points") ? (
           <p className="mt-4 font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
             <Points value={points} term={program.term_points_as} signed />
           </p>

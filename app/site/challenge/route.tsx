@@ -8,6 +8,7 @@ import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { getChallenge } from "~/services/challenges/challenges.site.server";
 import { FailedCard } from "~/site/frame/failed-card";
 import { WaitingCard } from "~/site/frame/opening-card";
+import { pageMeta } from "~/site/frame/page-meta";
 import { toast } from "~/ui/overlay/toast";
 import { challengeViewOf, showsCompletion } from "./challenge-views";
 import { CompletedCard } from "./completed";
@@ -21,9 +22,8 @@ export const loader = participantLoader(({ ctx, param, request }) =>
 /** Long enough to read that the challenge is over before the page goes home. */
 const LEAVE_AFTER_MS = 600;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: data?.caption ?? textOf(matches)("Challenge") },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.caption ?? textOf(matches)("Challenge"), image: data?.image?.url });
 
 export function ErrorBoundary() {
   return <FailedCard message={useText()("Error loading challenge")} />;

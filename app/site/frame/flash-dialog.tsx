@@ -13,7 +13,7 @@ const looks = {
   success: { icon: CircleCheck, name: msg("Success"), tone: "bg-positive-soft text-positive" },
   error: { icon: CircleAlert, name: msg("Error"), tone: "bg-negative-soft text-negative" },
   alert: { icon: TriangleAlert, name: msg("Please note"), tone: "bg-warning-soft text-warning" },
-  default: { icon: Info, name: msg("Message"), tone: "bg-link-soft text-link" },
+  default: { icon: Info, name: msg("Message"), tone: "bg-sunken text-content" },
 } as const;
 
 interface FlashDialogProps {
@@ -26,7 +26,13 @@ export function FlashDialog({ messages, onClose }: FlashDialogProps) {
   const t = useText();
   if (messages.length === 0) return null;
   return (
-    <Dialog size="small" label={t(looks[messages[0]!.type].name)} role="alertdialog" onClose={onClose}>
+    <Dialog
+      size="small"
+      className="flash-dialog"
+      label={t(looks[messages[0]!.type].name)}
+      role="alertdialog"
+      onClose={onClose}
+    >
       <div className="row-span-3 grid content-start justify-items-center gap-4 overflow-auto p-6 text-center">
         {messages.map(({ id, type, message }) => (
           <Fragment key={id}>

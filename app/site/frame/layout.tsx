@@ -2,6 +2,7 @@ import {
   isRouteErrorResponse,
   Outlet,
   useLoaderData,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -9,9 +10,9 @@ import {
 import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { siteLoader } from "~/http/handlers/site.server";
 import { readFlash } from "~/http/responses/flash.server";
+import type { loader as rootLoader } from "~/root";
 import { getSiteFrame } from "~/services/programs/programs.site.server";
 import { useFlash } from "~/ui/hooks/use-flash";
-import type { loader as rootLoader } from "~/root";
 import { ToastRegion } from "~/ui/overlay/toast";
 import { ErrorPage } from "~/ui/states/error-page";
 import { BottomBar } from "./bottom-bar";
@@ -28,9 +29,7 @@ export const loader = siteLoader(async ({ ctx, request }) => {
 
 /** Separate chunks: visitors open no cards, and messages are rare. */
 const OpeningCard = lazy(() => import("./opening-card").then((module) => ({ default: module.OpeningCard })));
-const CompleteSignUp = lazy(() =>
-  import("./complete-sign-up").then((module) => ({ default: module.CompleteSignUp })),
-);
+const CompleteSignUp = lazy(() => import("./complete-sign-up").then((module) => ({ default: module.CompleteSignUp })));
 const FlashDialog = lazy(() => import("./flash-dialog").then((module) => ({ default: module.FlashDialog })));
 
 /** Opening a challenge or reward changes nothing here. */
@@ -83,7 +82,17 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const page = useRouteLoaderData<typeof rootLoader>("root");
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (!lastFrame) return <ErrorPage status={status} supportEmail={page?.supportEmail} requestId={page?.requestId} />;
+  const { pathname, search } = useLocation();
+  if (!lastFrame)
+    return (
+      <ErrorPage
+        status={status}
+        supportEmail={page?.supportEmail}
+        requestId={page?.requestId}
+        home={page?.hasProgram}
+        retryPath={pathname + search}
+      />
+    );
   return (
     <Frame frame={lastFrame}>
       <PageError />

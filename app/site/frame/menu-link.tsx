@@ -1,6 +1,7 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
 
 /** An entry of the program's navigation menu. */
 export interface MenuEntry {
@@ -41,12 +42,11 @@ export function MenuLink({ entry, className, children, onClick }: MenuLinkProps)
         {children}
       </a>
     );
-  // Not a NavLink: entries for two anchors of one page would both be marked as the current page.
   if (entry.navigation_url.includes("#"))
     return (
-      <Link to={entry.navigation_url} className={className} onClick={onClick}>
+      <AnchorLink to={entry.navigation_url} className={className} onClick={onClick}>
         {children}
-      </Link>
+      </AnchorLink>
     );
   // A subpage marks its parent entry as current. The exception is the home page, since every page is below it.
   return (
@@ -55,3 +55,17 @@ export function MenuLink({ entry, className, children, onClick }: MenuLinkProps)
     </NavLink>
   );
 }
+
+/**
+ * A link to an anchor. It is the current one while the URL has the anchor, and the anchor at the top of the home page
+ * also without one. Not a NavLink: entries for two anchors of one page would both be marked.
+ */
+function AnchorLink({ to, ...link }: { to: string; className: string; children: ReactNode; onClick?: () => void }) {
+  const { pathname, hash } = useLocation();
+  // The server does not know the anchor.
+  const current = useHydrated() ? hash || TOP_OF_HOME : TOP_OF_HOME;
+  const [path, anchor] = to.split("#");
+  return <Link to={to} aria-current={pathname === path && current === `#${anchor}` ? "page" : undefined} {...link} />;
+}
+
+const TOP_OF_HOME = "#earn";

@@ -10,6 +10,7 @@ import { IconButton } from "~/ui/primitives/icon-button";
 import { Points } from "~/ui/text/points";
 import { Brand } from "./brand";
 import type { HeaderParticipant } from "./header-participant";
+import { LogoutForm } from "./logout-form";
 import { MenuLink, visibleEntries, type MenuEntry } from "./menu-link";
 
 export interface HeaderProgram {
@@ -72,11 +73,14 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
               onPointerEnter={loadMenu}
               onFocus={loadMenu}
               onClick={() => setMenuOpen(true)}
-              className={classNames("-mr-2.5", !participant && "xl:hidden")}
+              className={classNames("-mr-2.5 noscript:hidden", !participant && "xl:hidden")}
             />
           ) : null}
         </div>
       </div>
+      <noscript>
+        <PlainMenu entries={entries} participant={participant} />
+      </noscript>
       {menuOpen ? (
         <Suspense>
           <SiteMenu
@@ -88,6 +92,22 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
         </Suspense>
       ) : null}
     </header>
+  );
+}
+
+/** The menu without JavaScript: below the header, always open. */
+function PlainMenu({ entries, participant }: { entries: readonly MenuEntry[]; participant: HeaderParticipant | null }) {
+  const t = useText();
+  const line = "flex min-h-touch items-center font-medium underline underline-offset-4";
+  return (
+    <nav aria-label={t("Menu")} className="page flex flex-wrap gap-x-6 border-t border-border">
+      {entries.map((entry) => (
+        <a key={entry.id} href={entry.navigation_url} className={line}>
+          {entry.name}
+        </a>
+      ))}
+      {participant ? <LogoutForm className={line} /> : null}
+    </nav>
   );
 }
 

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { ExternalLink, LogOut, User } from "lucide-react";
 import { useText } from "~/locales/use-text";
-import { CsrfField } from "~/ui/forms/csrf";
 import { SideSheet } from "~/ui/overlay/side-sheet";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
 import type { HeaderParticipant } from "./header-participant";
 import { LanguageChoice } from "./language-choice";
+import { LogoutForm } from "./logout-form";
 import { MenuLink, type MenuEntry } from "./menu-link";
 
 interface SiteMenuProps {
@@ -24,7 +24,10 @@ const lineClasses =
 export function SiteMenu({ entries, bilingual, participant, onClose }: SiteMenuProps) {
   const t = useText();
   return (
-    <SideSheet title={participant?.first_name ? t("Hi! {name}", { name: participant.first_name }) : t("Menu")} onClose={onClose}>
+    <SideSheet
+      title={participant?.first_name ? t("Hi! {name}", { name: participant.first_name }) : t("Menu")}
+      onClose={onClose}
+    >
       <nav aria-label={t("Menu")} className="grid gap-1 p-3">
         {participant ? (
           <Link to="/my-account" className={lineClasses} onClick={onClose}>
@@ -51,13 +54,7 @@ export function SiteMenu({ entries, bilingual, participant, onClose }: SiteMenuP
       ) : null}
       <div className={classNames("border-t border-border p-3", !bilingual && "mt-auto")}>
         {participant ? (
-          <form method="post" action="/public/signin/sign_out_user">
-            <CsrfField />
-            <button type="submit" className={lineClasses}>
-              <Icon icon={LogOut} />
-              {t("Logout")}
-            </button>
-          </form>
+          <LogoutForm className={lineClasses} icon={<Icon icon={LogOut} />} />
         ) : (
           <ButtonLink to="/signin" block>
             {t("Sign In")}

@@ -97,7 +97,12 @@ type Loaded = { query: string; rows: Page<ActionView> | null; message: string | 
 function useActions({ page, pageSize, sort, attempt }: ListParams) {
   const t = useText();
   const [loaded, setLoaded] = useState<Loaded>({ query: "", rows: null, message: null });
-  const query = new URLSearchParams({ page: String(page), page_size: String(pageSize), sort }).toString();
+  const query = new URLSearchParams({
+    page: String(page),
+    page_size: String(pageSize),
+    sort,
+    kind: "completed",
+  }).toString();
   useEffect(() => {
     const controller = new AbortController();
     getJson<Page<ActionView>>(`/public/participant_actions?${query}`, controller.signal).then(

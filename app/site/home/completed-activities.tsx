@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
+import { useStoredFlag } from "~/ui/hooks/use-stored-flag";
 import { Disclosure } from "~/ui/primitives/disclosure";
 import { ActivitySkeleton } from "./activity-skeleton";
 
@@ -11,10 +12,12 @@ const ActivityTable = lazy(() => import("./activity-table").then((module) => ({ 
 export function CompletedActivities() {
   const t = useText();
   const { participant } = useSite();
+  const [open, setOpen] = useStoredFlag("activities-open", true);
   return (
     <section aria-labelledby="activities" className="mt-section">
       <Disclosure
-        defaultOpen
+        open={open}
+        onToggle={setOpen}
         title={
           <h2 id="activities" className="text-24">
             {t("Completed Activities")}

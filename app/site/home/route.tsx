@@ -16,6 +16,7 @@ import { getHero } from "~/services/programs/programs.site.server";
 import { getOffersReward, listHomeRewards } from "~/services/rewards/rewards.site.server";
 import { revalidateBelowCards } from "~/site/frame/cards";
 import { Hero } from "~/site/frame/hero";
+import { pageMeta } from "~/site/frame/page-meta";
 import { useSite } from "~/site/frame/use-site";
 import { Deferred } from "~/ui/states/deferred";
 import { ErrorState } from "~/ui/states/error-state";
@@ -75,15 +76,14 @@ export const loader = siteLoader(
 /** Opening a challenge or reward changes nothing here. */
 export const shouldRevalidate = revalidateBelowCards;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.name ?? "" },
-  { name: "description", content: data?.hero.header_description ?? "" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { description: data?.hero.header_description, image: data?.hero.header_background_image });
 
 /** The home page: open challenges, available rewards, and what the participant has earned and done. */
 export default function Home() {
   const t = useText();
-  const { hero, challenges, rewards, social, donation, offers, receipt, join, profile } = useLoaderData<typeof loader>();
+  const { hero, challenges, rewards, social, donation, offers, receipt, join, profile } =
+    useLoaderData<typeof loader>();
   const { program, participant } = useSite();
   const next = participant ? nextChallenge(challenges) : undefined;
   const action = participant

@@ -125,7 +125,7 @@ function DonationPanel({ donation }: { donation: HomeDonation }) {
   );
 }
 
-/** Links to the offers for members, and to the membership for others. */
+/** Links to the offers, and to the membership for those who are no members. */
 function OffersPanel({ offers }: { offers: HomeOffers }) {
   const t = useText();
   const { participant } = useSite();
@@ -141,9 +141,14 @@ function OffersPanel({ offers }: { offers: HomeOffers }) {
   }
   return (
     <SidePanel title={membership.caption} description={membership.description} imageUrl={membership.image_url}>
-      <ButtonLink to={`/challenge/${membership.identifier}`} variant="quiet" preventScrollReset>
-        {t("Become a member")}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={`/challenge/${membership.identifier}`} variant="quiet" preventScrollReset>
+          {t("Become a member")}
+        </ButtonLink>
+        <ButtonLink to="/my-offers" variant="ghost">
+          {t("See the offers")}
+        </ButtonLink>
+      </div>
     </SidePanel>
   );
 }

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { siteLoader } from "~/http/handlers/site.server";
 import { textOf } from "~/locales/use-text";
 import { notFound } from "~/platform/errors";
+import { pageMeta } from "~/site/frame/page-meta";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
@@ -11,7 +12,7 @@ export { PageError as ErrorBoundary } from "~/site/frame/page-error";
  */
 export const loader = siteLoader<never>(() => Promise.reject(notFound("There is nothing at this address.")));
 
-export const meta: MetaFunction = ({ matches }) => [{ title: textOf(matches)("Page not found") }];
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: textOf(matches)("Page not found") });
 
 /** Never rendered, since the loader throws. Without a component the route would be a resource route. */
 export default function NotFound() {

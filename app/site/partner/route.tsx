@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { participantLoader } from "~/http/handlers/site.server";
 import { orHome } from "~/http/responses/responses.server";
 import { getPartnerPage } from "~/services/programs/programs.site.server";
+import { pageMeta } from "~/site/frame/page-meta";
 import { PartnerFrame } from "./partner-frame";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
@@ -18,7 +19,7 @@ export function clientLoader(): Promise<never> {
   return new Promise(() => {});
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, { title: data?.title });
 
 /** The partner's page in a frame. */
 export default function Partner() {

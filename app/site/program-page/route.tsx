@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { siteLoader } from "~/http/handlers/site.server";
 import { textOf } from "~/locales/use-text";
 import { getProgramPage } from "~/services/programs/programs.site.server";
+import { pageMeta } from "~/site/frame/page-meta";
 import { RichText } from "~/ui/text/rich-text";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
@@ -11,9 +12,8 @@ export const loader = siteLoader(({ ctx, param }) => getProgramPage(ctx, param("
   cacheForVisitors: true,
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: data?.title ?? textOf(matches)("Page not found") },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.title ?? textOf(matches)("Page not found") });
 
 /** A published page of the program, linked from the footer. */
 export default function ProgramPage() {

@@ -1,12 +1,11 @@
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { RewardView } from "~/services/rewards/rewards.schema";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { useSite } from "~/site/frame/use-site";
-import { Dialog, DialogTitle } from "~/ui/overlay/dialog";
+import { Dialog, DialogClose, DialogTitle } from "~/ui/overlay/dialog";
+import { CopyButton } from "~/ui/primitives/copy-button";
 import { Disclosure } from "~/ui/primitives/disclosure";
-import { IconButton } from "~/ui/primitives/icon-button";
 import { TilePicture } from "~/ui/primitives/tile";
 import { RichText } from "~/ui/text/rich-text";
 import { dateText } from "~/ui/text/time-texts";
@@ -43,7 +42,7 @@ export function RewardCard({ reward, onClose }: Props) {
           </div>
         </div>
       </div>
-      <IconButton icon={X} label={t("Close")} raised onClick={onClose} className="absolute top-4 right-4" />
+      <DialogClose raised className="absolute top-4 right-4" />
     </Dialog>
   );
 }
@@ -52,7 +51,8 @@ function Details({ reward }: { reward: RewardView }) {
   const t = useText();
   const { program } = useSite();
   const entries = reward.selection === "sweepstake" ? reward.participant_sweepstakes_entry : 0;
-  const left = reward.left;
+  // Somebody who has it does not need to know how many are left.
+  const left = reward.earned_by_current_participant_on !== null && !reward.repeatable ? null : reward.left;
   const parts: ReactNode[] = [];
   if (reward.description_details)
     parts.push(<RichText key="details" html={reward.description_details} className="text-muted" />);
@@ -92,11 +92,20 @@ function Details({ reward }: { reward: RewardView }) {
 
 /** How to redeem the reward. The redemption image is left out if it is the same as the card's picture. */
 function Redemption({ reward, cardPicture }: { reward: RewardView; cardPicture: string | null }) {
+  const t = useText();
   const image = reward.redemption_image?.url === cardPicture ? null : reward.redemption_image;
   if (!reward.redemption_details && !image) return null;
   return (
     <section className="rounded-tile bg-positive-soft p-5">
-      <RichText html={reward.redemption_details ?? ""} className="font-strong" />
+      <RichText
+        html={reward.redemption_details ?? ""}
+        className="font-strong [&_code]:mt-1 [&_code]:block [&_code]:text-24 [&_code]:tracking-wide [&_code]:[overflow-wrap:anywhere]"
+      />
+      {reward.codes.map((code) => (
+        <CopyButton key={code} text={code} className="mt-3">
+          {reward.codes.length > 1 ? t("Copy {code}", { code }) : t("Copy the code")}
+        </CopyButton>
+      ))}
       {image ? (
         <img
           src={image.url}

@@ -5,15 +5,15 @@ import { orHome } from "~/http/responses/responses.server";
 import { textOf, useText } from "~/locales/use-text";
 import { getReward } from "~/services/rewards/rewards.site.server";
 import { FailedCard } from "~/site/frame/failed-card";
+import { pageMeta } from "~/site/frame/page-meta";
 import { RewardCard } from "./reward-card";
 
 export const loader = participantLoader(({ ctx, param, request }) =>
   orHome(request, getReward(ctx, param("rewardId"))),
 );
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: data?.name ?? textOf(matches)("Reward") },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.name ?? textOf(matches)("Reward"), image: data?.image?.url });
 
 export function ErrorBoundary() {
   return <FailedCard message={useText()("Error loading reward")} />;

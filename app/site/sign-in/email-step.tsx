@@ -18,7 +18,9 @@ export function EmailStep({ programName, authType, flow, pending, onSubmit }: Em
   const t = useText();
   return (
     <StepForm onSubmit={onSubmit} className="grid gap-5">
-      <h1 className="text-30 min-[900px]:text-36">{t("Welcome to {program}!", { program: programName })}</h1>
+      <h1 tabIndex={-1} className="text-30 outline-none min-[900px]:text-36">
+        {t("Welcome to {program}!", { program: programName })}
+      </h1>
       <TextField
         label={t("Please enter your email to continue")}
         type="email"

@@ -10,7 +10,9 @@ export function LinkSentStep({ firstName }: { firstName: string }) {
       <span className="grid size-16 place-items-center rounded-full bg-positive-soft text-positive">
         <Icon icon={MailCheck} size={24} />
       </span>
-      <h1 className="text-30 min-[900px]:text-36">{t(firstName ? "Thanks, {name}" : "Thanks!", { name: firstName })}</h1>
+      <h1 tabIndex={-1} className="text-30 outline-none min-[900px]:text-36">
+        {t(firstName ? "Thanks, {name}" : "Thanks!", { name: firstName })}
+      </h1>
       <p>{t("A login link is in your email. Click it within 20 minutes to access your account.")}</p>
       <p className="text-small text-muted">
         {t("Nothing there? Look into the spam folder, or go back and request a new link after a minute.")}

@@ -36,7 +36,7 @@ export function SignUpStep({
   const [agreed, setAgreed] = useState(flow.values.agree_terms === "true");
   return (
     <StepForm onSubmit={onSubmit} className="grid gap-6">
-      <h1 className="text-30 min-[900px]:text-36">
+      <h1 tabIndex={-1} className="text-30 outline-none min-[900px]:text-36">
         {t("Join {program} and start earning rewards!", { program: program.name })}
       </h1>
       <input type="hidden" name="email" value={flow.email} />

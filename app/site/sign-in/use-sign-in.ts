@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { MISSING_FIELDS } from "~/services/sign-in/sign-in.rules";
 import type { SignInResult } from "~/services/sign-in/sign-in.schema";
@@ -15,6 +15,18 @@ export function useSignIn(initial: Flow, leaveTo: string) {
   const t = useText();
   const [flow, setFlow] = useState(initial);
   const [pending, setPending] = useState(false);
+
+  // What changed gets the focus: the field to correct, or the heading of the next step. A code's field focuses itself.
+  const shown = useRef(flow);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = flow;
+    if (before === flow) return;
+    const main = document.getElementById("main");
+    const invalid = main?.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (invalid) invalid.focus();
+    else if (before.step !== flow.step && flow.step !== "otp_verification") main?.querySelector("h1")?.focus();
+  }, [flow]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

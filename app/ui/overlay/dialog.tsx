@@ -1,6 +1,6 @@
 /** Dialogs: a `Modal` with a box, and the parts to compose its content of. */
 import { X } from "lucide-react";
-import { createContext, useContext, useId, type ReactNode } from "react";
+import { createContext, useContext, useId, type MouseEvent, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { classNames } from "../primitives/class-names";
 import { IconButton } from "../primitives/icon-button";
@@ -72,15 +72,29 @@ export function Dialog({ label, size = "medium", shape = "box", onClose, classNa
 
 /** The header of a dialog with its close button. `children` is usually a `DialogTitle`. */
 export function DialogHeader({ children, className }: { children?: ReactNode; className?: string }) {
-  const t = useText();
-  const { onClose } = useContext(DialogContext);
   return (
     <header
       className={classNames("flex min-h-15 items-center gap-4 pt-2 pr-2 pb-1 pl-5 md:pr-5 md:pl-card-pad", className)}
     >
       <div className="min-w-0 flex-1">{children}</div>
-      {onClose ? <IconButton icon={X} label={t("Close")} onClick={onClose} /> : null}
+      <DialogClose />
     </header>
+  );
+}
+
+/** The close button, if the dialog can be closed. In a form of the browser's own, so that it works without JavaScript. */
+export function DialogClose({ raised, className }: { raised?: boolean; className?: string }) {
+  const t = useText();
+  const { onClose } = useContext(DialogContext);
+  if (!onClose) return null;
+  const close = (event: MouseEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <form method="dialog" className={className}>
+      <IconButton type="submit" icon={X} label={t("Close")} raised={raised} onClick={close} />
+    </form>
   );
 }
 

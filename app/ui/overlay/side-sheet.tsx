@@ -21,12 +21,12 @@ export function SideSheet({ title, onClose, children }: SideSheetProps) {
       className="side-sheet ground-raised inset-y-0 right-0 left-auto h-dvh w-[min(360px,88vw)] overflow-auto shadow-dialog"
     >
       <div className="flex min-h-full flex-col">
-        <header className="flex min-h-bar items-center gap-4 border-b border-border pr-3 pl-5">
+        <div className="flex min-h-bar items-center gap-4 border-b border-border pr-3 pl-5">
           <div id={titleId} className="min-w-0 flex-1 font-strong">
             {title}
           </div>
           <IconButton icon={X} label={t("Close menu")} onClick={onClose} />
-        </header>
+        </div>
         {children}
       </div>
     </Modal>

@@ -5,17 +5,19 @@ import { Icon } from "./icon";
 
 interface DisclosureProps {
   title: ReactNode;
-  defaultOpen?: boolean;
+  open?: boolean;
+  onToggle?: (open: boolean) => void;
   /** Without its own card, for use inside another. */
   plain?: boolean;
   children: ReactNode;
 }
 
 /** A title that opens and closes the content below it; a native <details>. */
-export function Disclosure({ title, defaultOpen, plain, children }: DisclosureProps) {
+export function Disclosure({ title, open, onToggle, plain, children }: DisclosureProps) {
   return (
     <details
-      open={defaultOpen}
+      open={open}
+      onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
       className={classNames("group", !plain && "ground-surface overflow-hidden rounded-card border border-border")}
     >
       <summary

@@ -10,6 +10,8 @@ type Props = {
   requestId?: string;
   /** What failed, instead of the general title. */
   title?: string;
+  /** Whether there is a home page to go to; there is none where no program is. */
+  home?: boolean;
   /** The path to try again, if that may help. */
   retryPath?: string;
 };
@@ -24,7 +26,7 @@ export function ErrorPage(props: Props) {
 }
 
 /** The content of the error page, for use inside a frame that could still be rendered. */
-export function ErrorMessage({ status, supportEmail, requestId, title, retryPath }: Props) {
+export function ErrorMessage({ status, supportEmail, requestId, title, home = true, retryPath }: Props) {
   const t = useText();
   const missing = status === 404;
   // The request id helps to find a failed request in the log; for a missing page there is nothing to find.
@@ -52,9 +54,11 @@ export function ErrorMessage({ status, supportEmail, requestId, title, retryPath
             {t("Try again")}
           </ButtonLink>
         ) : null}
-        <ButtonLink to="/" reloadDocument variant={retryPath && !missing ? "quiet" : "primary"}>
-          {t("Go to Homepage")}
-        </ButtonLink>
+        {home ? (
+          <ButtonLink to="/" reloadDocument variant={retryPath && !missing ? "quiet" : "primary"}>
+            {t("Go to Homepage")}
+          </ButtonLink>
+        ) : null}
       </p>
       {supportEmail ? (
         <p className="text-14 text-muted">

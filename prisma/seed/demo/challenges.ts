@@ -1,4 +1,5 @@
 import type { ChallengeContent } from "../content";
+import { elsewhere } from "../elsewhere";
 import { profileQuestions, springQuizQuestions, tasteSurveyQuestions } from "./questions";
 
 /** Identifiers are part of the public demo data and stay (docs/decisions/0075-demo-data.md). */
@@ -35,7 +36,7 @@ export const demoChallenges: ChallengeContent[] = [
     points: 10,
     button: "See today's board",
     picture: "daily-hello",
-    linkUrl: "https://shop.example.test/today",
+    linkUrl: elsewhere("shop.example.test/today"),
     repeatable: true,
     popularity: 0.5,
   },
@@ -81,7 +82,7 @@ export const demoChallenges: ChallengeContent[] = [
     points: 50,
     button: "Find a bakery",
     picture: "visit-our-store",
-    linkUrl: "https://shop.example.test/bakeries",
+    linkUrl: elsewhere("shop.example.test/bakeries"),
     sweepstake: { reward: "Weekend Getaway", entries: 1 },
     successMessage: "You are in the draw. See you at the counter!",
     popularity: 0.6,
@@ -220,7 +221,7 @@ export const demoChallenges: ChallengeContent[] = [
     points: 25,
     button: "Show my code",
     picture: "api-checkin",
-    linkUrl: "https://shop.example.test/check-in",
+    linkUrl: elsewhere("shop.example.test/check-in"),
     apiCompletionOnly: true,
     popularity: 0.25,
   },
@@ -232,7 +233,7 @@ export const demoChallenges: ChallengeContent[] = [
     points: 15,
     button: "Go to the shop",
     picture: "straight-to-shop",
-    linkUrl: "https://shop.example.test/",
+    linkUrl: elsewhere("shop.example.test/"),
     bypassModal: true,
     popularity: 0.2,
   },
@@ -254,7 +255,7 @@ export const demoChallenges: ChallengeContent[] = [
     points: 15,
     button: "Follow",
     picture: "follow-us",
-    linkUrl: "https://social.example.test/sunrise",
+    linkUrl: elsewhere("social.example.test/sunrise"),
     popularity: 0.24,
   },
   {
@@ -276,7 +277,7 @@ export const demoChallenges: ChallengeContent[] = [
     points: 30,
     button: "See the recipe",
     picture: "old-promo",
-    linkUrl: "https://shop.example.test/pumpkin",
+    linkUrl: elsewhere("shop.example.test/pumpkin"),
     when: { startDay: -60, finishDay: -20 },
     popularity: 0.3,
   },
@@ -288,7 +289,7 @@ export const demoChallenges: ChallengeContent[] = [
     points: 50,
     button: "See the stalls",
     picture: "coming-soon",
-    linkUrl: "https://shop.example.test/winter-market",
+    linkUrl: elsewhere("shop.example.test/winter-market"),
     when: { startDay: 14, finishDay: 44 },
   },
   {

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { programIdFrom } from "~/auth/program-id.server";
 import { prisma, sql, sqlIn } from "~/platform/database.server";
-import { getChallenge, submitChallenge } from "~/services/challenges/challenges.site.server";
+import { getChallenge, listChallenges, submitChallenge } from "~/services/challenges/challenges.site.server";
 import { awardSignup } from "~/services/challenges/signup-challenge.server";
 import {
   createChallenge,
@@ -120,7 +121,99 @@ describe("submitting a challenge", () => {
   });
 });
 
+describe("the list of challenges", () => {
+  it("has the sign-up for visitors and those who did it, not for members who came another way", async () => {
+    const signup = await createChallenge(programId, { challengeType: "signup" });
+    const names = async (ctx: Awaited<ReturnType<typeof siteCtx>>) => (await listChallenges(ctx)).map(({ id }) => id);
+    expect(await names(await siteCtx(programId))).toEqual([signup.id]);
+    expect(await names(await participantCtx(programId, participantId))).toEqual([]);
+    await awardSignup(sql, { programId: programIdFrom(programId), participantId, now: secondsFromNow(0) });
+    expect(await names(await participantCtx(programId, participantId))).toEqual([signup.id]);
+  });
+});
+
+describe("a check-in", () => {
+  const place = { latitude: 40.75, longitude: -73.99, radius_meters: 200 };
+  const checkIn = async (id: string, at: { latitude?: number; longitude?: number } = {}) =>
+    submitChallenge(await participantCtx(programId, participantId), { challenge_id: id, questions: {}, ...at }, null);
+
+  it("counts within the radius of its place", async () => {
+    const { id } = await createChallenge(programId, { challengeType: "location", settings: { place } });
+    expect(await view(id)).toMatchObject({ check_in_radius_meters: 200 });
+    await expect(checkIn(id)).rejects.toMatchObject({ status: 422, errors: [{ field: "location" }] });
+    await expect(checkIn(id, { latitude: 10, longitude: 10 })).rejects.toMatchObject({ code: "rejected" });
+    await expect(checkIn(id, { latitude: 40.753, longitude: -73.99 })).rejects.toMatchObject({ code: "rejected" });
+    expect(await checkIn(id, { latitude: 40.7513, longitude: -73.9912 })).toMatchObject({ points: 50 });
+  });
+
+  it("counts anywhere without a place", async () => {
+    const { id } = await createChallenge(programId, { challengeType: "location" });
+    expect(await view(id)).toMatchObject({ check_in_radius_meters: null });
+    expect(await checkIn(id)).toMatchObject({ points: 50 });
+  });
+});
+
+describe("a profile form", () => {
+  it("stores its answers in the profile, by the labels of the profile's fields", async () => {
+    const attributes = [
+      { attributeName: "phone", displayName: "Phone", fieldType: "phone" },
+      { attributeName: "state", displayName: "State", fieldType: "state" },
+    ];
+    await prisma.profileAttribute.createMany({
+      data: attributes.map((attribute, position) => ({ ...attribute, programId, id: randomUUID(), position })),
+    });
+    const form = await createChallenge(programId, { challengeType: "collect", parameters: "profile" });
+    const phone = await createQuestion(programId, form.id, "phone", { title: "phone" });
+    const state = await createQuestion(programId, form.id, "dropdown", {
+      title: "State",
+      options: ["New York", "Another one"],
+    });
+    const zip = await createQuestion(programId, form.id, "text", { title: "Zip Code" });
+    const hobby = await createQuestion(programId, form.id, "text", { title: "Hobby" });
+    const send = async (zipCode: string) =>
+      submitChallenge(
+        await participantCtx(programId, participantId),
+        {
+          challenge_id: form.id,
+          questions: {
+            [phone.id]: { id: phone.id, value: ["+1 555 0123"] },
+            [state.id]: { id: state.id, value: [state.options[0]!.id] },
+            [zip.id]: { id: zip.id, value: [zipCode] },
+            [hobby.id]: { id: hobby.id, value: ["Bread"] },
+          },
+        },
+        null,
+      );
+    await expect(send("?")).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: `questions[${zip.id}][value]`, message: "Please enter a zip code, such as 10001." }],
+    });
+    await send("10001");
+    expect((await participantCtx(programId, participantId)).actor).toMatchObject({
+      postal: "10001",
+      profile: { phone: "+1 555 0123", state: "NY" },
+    });
+    expect((await view(form.id)).questions.map(({ profile_field }) => profile_field)).toEqual([
+      "profile_phone",
+      "profile_state",
+      "postal",
+      null,
+    ]);
+  });
+});
+
 describe("a prize", () => {
+  it("is shown to its winner, and not to who got points instead", async () => {
+    const prize = await createReward(programId, { name: "Mug", coupons: ["ONLY"], points: 25n, threshold: 0n });
+    const lucky = await createChallenge(programId, { rewardType: "prize", prizeRewardId: prize.id });
+    expect((await view(lucky.id)).prize).toBeNull();
+    await submit(lucky.id);
+    expect((await view(lucky.id)).prize).toMatchObject({ id: prize.id, name: "Mug" });
+    participantId = (await createParticipant(programId)).id;
+    expect(await submit(lucky.id)).toMatchObject({ points: 25 });
+    expect((await view(lucky.id)).prize).toBeNull();
+  });
+
   it("comes with its coupon, and as fallback points when it was earned before or none is left", async () => {
     const prize = await createReward(programId, { coupons: ["LUCKY"], points: 25n, threshold: 0n });
     const lucky = await createChallenge(programId, {

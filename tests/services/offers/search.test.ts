@@ -333,13 +333,18 @@ describe("a program without the feature", () => {
 
 describe("the offers account", () => {
   it("names the membership and the challenges that make eligible, active and shown as tiles", async () => {
-    const gold = await createChallenge(programId, { challengeType: "membership", grantsOffers: true, position: 1 });
+    const gold = await createChallenge(programId, {
+      challengeType: "membership",
+      grantsOffers: true,
+      position: 1,
+      settings: { price: 25 },
+    });
     const survey = await createChallenge(programId, { grantsOffers: true, position: 2 });
     await createChallenge(programId, { challengeType: "engage", grantsOffers: true });
     await createChallenge(programId, { grantsOffers: true, published: false });
     await createChallenge(programId);
     const account = await getOffersAccount(await siteCtx(programId));
-    expect(account).toMatchObject({ participant: null, membership_challenge: { id: gold.id } });
+    expect(account).toMatchObject({ participant: null, membership_challenge: { id: gold.id, price: 25 } });
     expect(account.challenges_with_offer_rewards.map(({ id }) => id)).toEqual([gold.id, survey.id]);
     const { id } = await createParticipant(programId, { firstName: "Ada", eligibleOffersRewards: true });
     expect(await getOffersAccount(await participantCtx(programId, id))).toMatchObject({

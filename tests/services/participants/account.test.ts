@@ -212,6 +212,28 @@ describe("saving the profile", () => {
   });
 });
 
+describe("the rest of the sign-up, for an account that a payment made", () => {
+  const complete = async (fields: Record<string, string>) =>
+    callApp(await request("/public/account/complete_sign_up", { accept: "application/json", fields }));
+  const given = { first_name: "Nina", last_name: "Gil", agree_terms: "true" };
+
+  it("needs both names and the terms, and is stored once", async () => {
+    await prisma.participant.updateMany({ where: { id: person.id }, data: { firstName: "", lastName: "" } });
+    const rejected = await complete({ first_name: " ", last_name: "Gil" });
+    expect(rejected.status).toBe(422);
+    expect(((await rejected.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([
+      "first_name",
+      "agree_terms",
+    ]);
+    expect(await row()).toMatchObject({ firstName: "" });
+    expect((await complete(given)).status).toBe(200);
+    expect((await complete({ ...given, first_name: "Other" })).status).toBe(200); // a second tab
+    expect(await row()).toMatchObject({ firstName: "Nina", lastName: "Gil" });
+    const audit = { programId: program.id, action: "participant.complete_sign_up" };
+    expect(await prisma.auditEntry.count({ where: audit })).toBe(1);
+  });
+});
+
 describe("email settings", () => {
   const createSetting = (programId: string) =>
     prisma.communicationSetting.create({
@@ -228,6 +250,7 @@ describe("email settings", () => {
     expect(await row()).toMatchObject({ emailSettingId: setting.id });
     const byForm = await call({ email_setting_id: setting.id, participant_id: person.id }, "text/html");
     expect([byForm.status, byForm.headers.get("location")]).toEqual([303, "/my-account"]);
+    expect(decodeURIComponent(byForm.headers.get("set-cookie")!)).toContain("Your email settings have been saved.");
   });
 
   it("are rejected without a choice, for somebody else, and of another program", async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma, sql } from "~/platform/database.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
-import { getReceipt, joinMembership, startDonation, startMembership } from "~/services/payments/payments.site.server";
+import { getJoinState, getReceipt, joinMembership, startDonation, startMembership } from "~/services/payments/payments.site.server";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { createChallenge, createParticipant, NOW, participantCtx } from "../../factories";
@@ -190,6 +190,18 @@ describe("a visitor who pays", () => {
     expect(await getReceipt(await participantCtx(world.programId, nina.id), session)).toMatchObject({
       participant_name: "",
     });
+  });
+
+  it("is told on returning to open the mail, without anything personal", async () => {
+    const session = await join("olga@example.test");
+    expect(await getJoinState(await world.visitor(), session)).toEqual({ paid: false });
+    await deliver(await signedEvent(PAID, session));
+    expect(await getJoinState(await world.visitor(), session)).toEqual({ paid: true });
+    expect(await getJoinState(await world.payer(), session)).toBeNull();
+    expect(await getJoinState(await world.visitor(), "cs_unknown")).toBeNull();
+    const own = await buy();
+    await deliverAndSettle(PAID, own);
+    expect(await getJoinState(await world.visitor(), own)).toBeNull();
   });
 
   it("is the existing participant with that email, even within the mail cooldown", async () => {

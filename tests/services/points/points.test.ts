@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
 import { addPoints } from "~/services/points/points.admin.server";
 import { actionList } from "~/services/points/points.schema";
 import { listActions } from "~/services/points/points.site.server";
-import { adminCtx, createParticipant, createProgram, participantCtx, secondsFromNow, siteCtx } from "../../factories";
+import { adminCtx, createParticipant, createProgram, NOW, participantCtx, secondsFromNow, siteCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();
@@ -96,6 +97,22 @@ describe("the actions of a participant", async () => {
     expect(pointsOf(await list({ sort: "points", page_size: "20" }))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(pointsOf(await list({ sort: "-title", page_size: "20" }))).toEqual([11, 8, 5, 2, 10, 7, 4, 1, 12, 9, 6, 3]);
     expect(pointsOf(await list({ sort: "participant_id", page_size: "1000" }))).toHaveLength(10);
+  });
+
+  it("leave out sign-ins in the list of what was completed", async () => {
+    await prisma.participantAction.create({
+      data: {
+        programId: program.id,
+        id: uuidv7(NOW),
+        participantId: person.id,
+        actionType: "sign_in",
+        title: "Signed in",
+        createdAt: NOW,
+      },
+    });
+    expect(await list({})).toMatchObject({ totalItems: 13 });
+    expect(await list({ kind: "completed" })).toMatchObject({ totalItems: 12 });
+    await expect(list({ kind: "nonsense" })).resolves.toMatchObject({ totalItems: 13 });
   });
 
   it("are visible to the participant only", async () => {

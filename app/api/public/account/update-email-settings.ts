@@ -7,5 +7,5 @@ import { updateEmailSetting } from "~/services/participants/account.site.server"
 export const action = participantCall(emailSettingInput, async ({ ctx }, input) => {
   await updateEmailSetting(ctx, input);
   const message = translate(ctx.locale, "Your email settings have been saved.");
-  return { message, body: { errors: [] }, redirectTo: "/my-account" };
+  return { flash: { type: "success", message }, body: { errors: [] }, redirectTo: "/my-account" };
 });

@@ -55,6 +55,7 @@ export function toRewardView(
     terms_conditions: sanitized(reward, "termsConditions"),
     left: reward.claimLimit === null ? null : Math.max(0, reward.claimLimit - claimsCount),
     redemption_details: earned ? redemptionDetails(reward, codes, locale) : null,
+    codes: earned ? codes : [],
     redemption_image: earned ? imageView(program.files, reward.redemptionImageFileId) : null,
     achievement_reward:
       reward.selection === "achievement" && earned

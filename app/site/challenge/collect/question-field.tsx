@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { useText, type Translate } from "~/locales/use-text";
 import type { AnswerType, QuestionView } from "~/services/challenges/challenges.schema";
 import type { ImageView } from "~/services/programs/programs.schema";
+import { keyboardFor, suggestionsFor } from "~/site/frame/profile-hints";
 import { SelectField, TextArea, TextField } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Icon } from "~/ui/primitives/icon";
@@ -97,6 +98,7 @@ function AnswerControl({ question, initialValues, graded, describedBy }: Control
     required: question.is_required,
     defaultValue: initialValues[0],
     ...invalid,
+    ...(question.profile_field ? { autoComplete: suggestionsFor(question.profile_field) } : {}),
   };
   switch (question.answer_type) {
     case "radio_button":
@@ -133,7 +135,14 @@ function AnswerControl({ question, initialValues, graded, describedBy }: Control
         </WhenHydrated>
       );
     default:
-      return <TextField {...common} maxLength={1_000} {...INPUTS[question.answer_type]} />;
+      return (
+        <TextField
+          maxLength={1_000}
+          inputMode={question.profile_field ? keyboardFor(question.profile_field) : undefined}
+          {...INPUTS[question.answer_type]}
+          {...common}
+        />
+      );
   }
 }
 

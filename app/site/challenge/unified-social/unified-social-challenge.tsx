@@ -96,7 +96,11 @@ function NextPost({ postId, wait, points, earned, onNext }: NextPostProps) {
     <div className="grid gap-3 md:flex md:items-center md:justify-between">
       <p className="flex min-h-7 flex-wrap items-center gap-3 text-14 text-muted">
         {points > 0 ? t("This post earns {points} {term}.", { points, term: program.term_points_as }) : null}
-        {earned > 0 ? <EarnedBadge points={earned} /> : null}
+        {earned > 0 ? (
+          <span className="flex items-center gap-2">
+            {t("So far:")} <EarnedBadge points={earned} />
+          </span>
+        ) : null}
       </p>
       <Button className="tabular-nums md:min-w-50" waiting={left > 0} onClick={onNext}>
         {left > 0 ? t("Next in {seconds} s", { seconds: left }) : t("Next")}

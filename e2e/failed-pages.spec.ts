@@ -1,0 +1,44 @@
+import { DEMO, expect, expectAccessible, join, PHONE, test } from "./setup/journey";
+
+/** The theme's colour of primary buttons, empty when the theme is lost. */
+const PRIMARY = () => getComputedStyle(document.documentElement).getPropertyValue("--perk-primary");
+
+test.describe("without a network", () => {
+  test.use({ viewport: PHONE });
+
+  test("a card that does not load leaves home as it is, and a page is tried again in its frame", async ({
+    page,
+    browserErrors,
+  }) => {
+    await join(page, "tunnel@example.test");
+    const primary = await page.evaluate(PRIMARY);
+    expect(primary).not.toBe("");
+    await page.route("**/*.data*", (route) => route.abort());
+
+    await page.getByRole("link", { name: "Daily hello" }).click();
+    await expect(page.getByRole("dialog").getByText("Error loading challenge")).toBeVisible();
+    await expect(page).toHaveURL(`${DEMO}/`);
+    await expect(page.getByRole("heading", { name: "Earn Sparks" })).toBeVisible();
+
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Offers" }).click();
+    await expect(page.getByRole("heading", { name: "Error offers!" })).toBeVisible();
+    await expect(page.getByText("Hi! Jo").first()).toBeVisible();
+    expect(await page.evaluate(PRIMARY)).toBe(primary);
+    await expectAccessible(page);
+
+    await page.unroute("**/*.data*");
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("button", { name: "View offers" })).toBeVisible();
+    browserErrors.splice(0, browserErrors.length, ...browserErrors.filter((text) => !/ERR_FAILED|Failed to fetch/.test(text)));
+  });
+});
+
+test("a session that has ended leads to the sign-in and back", async ({ page, context, browserErrors }) => {
+  await join(page, "lost-session@example.test");
+  await page.goto(`${DEMO}/challenge/visit-our-store`);
+  await context.clearCookies();
+  await page.getByRole("dialog").getByRole("button", { name: "Find a bakery" }).click();
+  await expect(page).toHaveURL(/\/signin\?redirect_to=%2Fchallenge%2Fvisit-our-store/);
+  browserErrors.splice(0, browserErrors.length, ...browserErrors.filter((text) => !/status of 40[13]/.test(text)));
+});
