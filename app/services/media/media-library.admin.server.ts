@@ -11,7 +11,7 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { mediaPath } from "./image-view";
 import { checkedUpload, type Upload } from "./internal/checked-upload.server";
 import { countUses } from "./internal/media-uses.server";
-import { storeBytes, type StoredFile } from "./internal/stored-file.server";
+import { sizeOf, storeBytes, type StoredFile } from "./internal/stored-file.server";
 import { assertRoom } from "./internal/upload-quota.server";
 import {
   mediaFileDetailView,
@@ -67,7 +67,7 @@ export const storeMediaFile = workflow(
     altText: string,
   ): Promise<MediaFileView> {
     const file = await checkedUpload(kind, upload);
-    await assertRoom(sql, ctx, { field: upload.field, sizeBytes: file.bytes.length });
+    await assertRoom(sql, ctx, { field: upload.field, sizeBytes: sizeOf(file.content) });
     const stored = await storeBytes(ctx, upload.name, file);
     try {
       return await recordFile(ctx, upload.field, stored, altText);

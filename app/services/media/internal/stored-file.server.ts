@@ -25,15 +25,19 @@ export async function storeBytes(
 ): Promise<StoredFile> {
   const id = uuidv7(ctx.now);
   const key = `${ctx.programId}/${id}.${extension}`;
-  const isEncoded = content instanceof Uint8Array;
-  await fileStore().put(key, isEncoded ? content : content.stream(), file.contentType);
+  await fileStore().put(key, content instanceof Uint8Array ? content : content.stream(), file.contentType);
   return {
     ...file,
     id,
     key,
     name: `${plainName(uploadName)}.${extension}`,
-    sizeBytes: isEncoded ? content.length : content.sizeBytes,
+    sizeBytes: sizeOf(content),
   };
+}
+
+/** The size of a checked upload, in bytes. */
+export function sizeOf(content: CheckedFile["content"]): number {
+  return content instanceof Uint8Array ? content.length : content.sizeBytes;
 }
 
 /** The uploaded file's name as part of a URL: short, without path and extension. */
