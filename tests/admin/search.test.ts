@@ -4,7 +4,7 @@ import { uuidv7 } from "~/platform/ids.server";
 import type { SearchResultsView } from "~/services/search/search.schema";
 import { adminClient } from "../setup/admin-client";
 import { adminWorld } from "../setup/admin-world";
-import { type createAdmins, createParticipant, createReward } from "../setup/people";
+import { createParticipant, createReward, type createAdmins } from "../setup/people";
 
 /** `GET /admin/v2/search`: the results by role and program. */
 const { app, fixture, as } = await adminWorld();
