@@ -7,7 +7,7 @@ import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { command, query, workflow } from "~/platform/use-case.server";
 import { deletePublicFile } from "~/services/media/public-files.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
-import type { EmailSettingInput } from "./account.schema";
+import { accountView, type AccountView, type EmailSettingInput } from "./account.schema";
 import { accountData } from "./internal/account-data.server";
 import { toParticipantView } from "./participant-view.server";
 import { attributeOf, checkProfile, profileFields, type ProfileField } from "./profile-fields";
@@ -15,7 +15,7 @@ import { attributeOf, checkProfile, profileFields, type ProfileField } from "./p
 /** The account page without the site's frame: title, profile and email settings. */
 export const getAccount = query(
   "site:participate",
-  async function getAccount({ program, actor, locale }: ParticipantCtx) {
+  async function getAccount({ program, actor, locale }: ParticipantCtx): Promise<AccountView> {
     return {
       title: program.myAccountTitle || translate(locale, "My Account"),
       participant: toParticipantView(actor),
@@ -29,6 +29,7 @@ export const getAccount = query(
       })),
     };
   },
+  { output: accountView },
 );
 
 /**
