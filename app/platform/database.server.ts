@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import pg from "pg";
 import { Prisma, PrismaClient } from "~/generated/prisma/client";
 import { raisedError, type DatabaseErrorInfo } from "./database-errors";
 import { env } from "./env.server";
 import { AppError } from "./errors";
+import { logger } from "./logger.server";
 import { SequentialPrismaPg } from "./sequential-prisma-pg.server";
 
 /**
@@ -12,11 +14,11 @@ import { SequentialPrismaPg } from "./sequential-prisma-pg.server";
  */
 const connection = { connectionString: env.databaseUrl, options: "-c TimeZone=UTC" };
 
-export const pool = new pg.Pool({ ...connection, max: 20, application_name: "loyalty" });
-pool.on("error", () => {}); // an idle connection was closed; the pool replaces it at the next query
+export const pool = new pg.Pool({ ...connection, max: env.poolSizes.pg, application_name: "loyalty" });
+pool.on("error", logClosed);
 
-const prismaPool = new pg.Pool({ ...connection, max: 10 });
-prismaPool.on("error", () => {});
+const prismaPool = new pg.Pool({ ...connection, max: env.poolSizes.prisma });
+prismaPool.on("error", logClosed);
 
 export const prisma = new PrismaClient({
   adapter: new SequentialPrismaPg(prismaPool, { disposeExternalPool: true }),
@@ -31,7 +33,12 @@ const probePool = new pg.Pool({
   query_timeout: 1_000,
   application_name: "loyalty-probe",
 });
-probePool.on("error", () => {});
+probePool.on("error", () => {}); // the readiness check says so
+
+/** The database closed an idle connection; the pool replaces it at the next query. */
+function logClosed(error: Error): void {
+  logger.warn({ err: error }, "the database closed a connection");
+}
 
 /** Runs a statement on the connection of the readiness check. @throws Error without a response within two seconds */
 export const probe: Sql = async <Row>(text: string, values: unknown[]) =>
@@ -150,8 +157,12 @@ export function unavailableIn(error: unknown): AppError | undefined {
 
 const statementNames = new Map<string, string>();
 
+/**
+ * The name of a prepared statement is a hash of its text: behind a pooler that shares connections, two processes then
+ * mean the same by one name.
+ */
 function nameOf(text: string): string {
   let name = statementNames.get(text);
-  if (!name) statementNames.set(text, (name = `s${statementNames.size}`));
+  if (!name) statementNames.set(text, (name = `s_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`));
   return name;
 }

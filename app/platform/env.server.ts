@@ -16,6 +16,12 @@ export class EnvironmentError extends Error {
 }
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
+/** How many proxies are in front: a number, or 1 for yes. */
+const hops = z.preprocess(
+  (value) => (value === "true" ? "1" : value === "false" ? "0" : value),
+  z.coerce.number().int().min(0).max(10),
+);
+const poolSize = z.coerce.number().int().min(1).max(500);
 const tcpPort = z.coerce.number().int().min(1).max(65535);
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -48,6 +54,8 @@ const variables = z.object({
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_POOL_SIZE: poolSize.default(20),
+  PRISMA_POOL_SIZE: poolSize.default(10),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   BASE_DOMAIN: hostList.default(["localhost"]),
   DEFAULT_PROGRAM: z
@@ -55,7 +63,7 @@ const variables = z.object({
     .regex(/^[a-z0-9-]+$/, "must be a program's subdomain")
     .optional(),
   SANDBOX: flag.optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: hops.default(0),
   PUBLIC_SCHEME: z.enum(["http", "https"]).optional(),
   PUBLIC_PORT: tcpPort.optional(),
   SUPPORT_EMAIL: z.email().default("support@example.test"),
@@ -126,11 +134,12 @@ export function parseSettings(source: Source) {
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     databaseDirectUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL,
+    poolSizes: { pg: v.DATABASE_POOL_SIZE, prisma: v.PRISMA_POOL_SIZE },
     sessionSecret: v.SESSION_SECRET,
     baseHosts: v.BASE_DOMAIN,
     defaultProgram: v.DEFAULT_PROGRAM ?? (embedded ? "demo" : undefined),
     sandbox,
-    trustProxy: v.TRUST_PROXY,
+    proxyHops: v.TRUST_PROXY,
     publicScheme,
     publicPort: v.PUBLIC_PORT ?? (v.TRUST_PROXY ? (publicScheme === "https" ? 443 : 80) : v.PORT),
     supportEmail: v.SUPPORT_EMAIL,

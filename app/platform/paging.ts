@@ -21,6 +21,7 @@ export function singlePage<Row>(result: Row[]): Page<Row> {
 type Direction = "asc" | "desc";
 
 const DEFAULT_PAGE_SIZE = 20;
+/** A list that is shown as one page, for example the lines of a receipt, extends `page_size` in its own schema. */
 const MAX_PAGE_SIZE = 50;
 /** Nobody needs more pages, and the database would have to skip all rows before them. */
 const MAX_PAGE = 10_000;

@@ -5,11 +5,8 @@ import { action as receiveWebhook } from "~/api/webhooks/stripe";
 import { sandboxCall, sandboxLoader } from "~/http/handlers/public.server";
 import { signedSandboxEvent } from "~/integrations/payments/sandbox-payments.server";
 import { moneyText } from "~/locales/money";
-import {
-  closeSandboxCheckout,
-  getSandboxCheckout,
-  type SandboxCheckout,
-} from "~/services/sandbox/checkouts.sandbox.server";
+import { closeSandboxCheckout, getSandboxCheckout } from "~/services/sandbox/checkouts.sandbox.server";
+import type { SandboxCheckout } from "~/services/sandbox/sandbox.schema";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Panel } from "~/ui/primitives/panel";
 import { SandboxPage } from "./sandbox-page";

@@ -17,6 +17,26 @@ describe("readBody", () => {
     expect((await readBody(post(form))).fields).toEqual({ questions: { q1: { id: "q1", value: ["a", "b"] } } });
   });
 
+  test("takes lists of 200 in a form, and longer ones as JSON only", async () => {
+    const list = (length: number) => Array.from({ length }, (_, index) => `v${index}`);
+    const form = (length: number) => new URLSearchParams(list(length).map((value) => ["a[]", value]));
+    expect((await readBody(post(form(200)))).fields).toEqual({ a: list(200) });
+    await expect(readBody(post(form(201)))).rejects.toMatchObject({ code: "invalid" });
+    expect((await readBody(post(JSON.stringify({ a: list(1_000) }), "application/json"))).fields).toEqual({
+      a: list(1_000),
+    });
+  });
+
+  test.each([
+    ["texts that are too long", Array.from({ length: 3 }, () => "a".repeat(500_000))],
+    ["too many fields", Array.from({ length: 10_001 }, () => "a")],
+  ])("rejects a form with a file and %s, and leaves no file open", async (_, texts) => {
+    const form = new FormData();
+    form.append("image", new File(["x"], "x.png"));
+    texts.forEach((text, index) => form.append(`t${index}`, text));
+    await expect(readBody(post(form))).rejects.toMatchObject({ code: "invalid" });
+  });
+
   test("gives the files of a form by name, without empty ones", async () => {
     const form = new FormData();
     form.append("image", new File(["x"], "x.png"));

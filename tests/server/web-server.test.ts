@@ -11,7 +11,7 @@ const OPTIONS = {
   host: "127.0.0.1",
   baseHosts: ["localhost"],
   publicScheme: "http" as const,
-  trustProxy: false,
+  proxyHops: 0,
 };
 const MB = 1024 * 1024;
 const FILES = "/admin/v2/programs/1/program_attachments";
@@ -142,10 +142,22 @@ describe("the front door", () => {
     expect(Object.keys(headers).filter((name) => name.includes("forwarded"))).toEqual([]);
   });
 
+  it.each([
+    [1, "10.1.2.3"],
+    [2, "7.7.7.7"],
+    [3, "6.6.6.6"],
+    [5, "6.6.6.6"],
+  ])("believes the entry of a list that the outermost of %i proxies wrote", async (proxyHops, address) => {
+    const proxied = await startWebServer(builtSite(sampleBuild(PATHS)), { ...OPTIONS, proxyHops });
+    const headers = { "x-forwarded-for": "6.6.6.6, 7.7.7.7, 10.1.2.3" };
+    expect(seen(await sendRequest(proxied.port, "/echo", { headers })).headers["x-client-address"]).toBe(address);
+    await proxied.close();
+  });
+
   it("believes the balancer in front of it, and of a list only what that wrote", async () => {
     const proxied = await startWebServer(builtSite(sampleBuild(PATHS)), {
       ...OPTIONS,
-      trustProxy: true,
+      proxyHops: 1,
       publicScheme: "https",
     });
     const headers = {

@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText } from "~/locales/use-text";
-import type { OrganizationView } from "~/services/organizations/organizations.admin.server";
+import type { OrganizationView } from "~/services/organizations/organizations.schema";
 import { Menu } from "~/ui/overlay/menu";
 import { Icon } from "~/ui/primitives/icon";
 import { PageTitle } from "~/ui/primitives/page-title";

@@ -7,6 +7,8 @@ import { readMultipart, type UploadedFile } from "./multipart.server";
 /** Enough for the largest quiz (services/challenges/challenge-limits.ts). */
 const MAX_FIELDS = 10_000;
 const MAX_DEPTH = 6;
+/** Entries of one list in a form; the longest have 50. A route with longer lists takes them as JSON, up to 1 MB. */
+const MAX_LIST = 200;
 
 /** The texts of a form that has files, together. As much as a body without files may have. */
 const MAX_TEXT_BYTES = 1024 * 1024;
@@ -60,7 +62,7 @@ function nested(texts: [name: string, value: string][]): Record<string, unknown>
   const fields = qs.parse(pairs.join("&"), {
     depth: MAX_DEPTH,
     parameterLimit: MAX_FIELDS,
-    arrayLimit: 200,
+    arrayLimit: MAX_LIST,
     throwOnLimitExceeded: true,
   });
   return storable(fields as Record<string, unknown>);

@@ -7,7 +7,7 @@ import { ErrorResponse } from "./error-response";
 /** A request that passed the checks, with the headers that handlers rely on. */
 export type Visit = { url: URL; headers: IncomingHttpHeaders };
 
-export type RequestRules = Pick<Env, "baseHosts" | "port" | "publicScheme" | "trustProxy">;
+export type RequestRules = Pick<Env, "baseHosts" | "port" | "publicScheme" | "proxyHops">;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -37,10 +37,10 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?\.?|\[[0-9a-f:.]+\])(?::\d{1,
 
 function originOf(request: IncomingMessage, rules: RequestRules): string | ErrorResponse {
   const { headers } = request;
-  const forwarded = rules.trustProxy ? last(headers["x-forwarded-host"]) : undefined;
+  const forwarded = forwardedEntry(headers["x-forwarded-host"], rules);
   const host = forwarded || headers.host || `${rules.baseHosts[0]}:${rules.port}`; // scanners send no host at all
   if (!HOST.test(host)) return new ErrorResponse(400, "Bad host");
-  const scheme = (rules.trustProxy && last(headers["x-forwarded-proto"])) || rules.publicScheme;
+  const scheme = forwardedEntry(headers["x-forwarded-proto"], rules) || rules.publicScheme;
   if (scheme !== "http" && scheme !== "https") return new ErrorResponse(400, "Bad scheme");
   return URL.canParse(`${scheme}://${host}`) ? `${scheme}://${host}` : new ErrorResponse(400, "Bad host");
 }
@@ -93,7 +93,7 @@ function isCrossSite(headers: IncomingHttpHeaders, url: URL): boolean {
 }
 
 function vouchedHeaders({ headers, socket }: IncomingMessage, url: URL, rules: RequestRules): IncomingHttpHeaders {
-  const client = (rules.trustProxy && forwardedAddress(headers["x-forwarded-for"])) || socket.remoteAddress || "";
+  const client = forwardedAddress(headers["x-forwarded-for"], rules) || socket.remoteAddress || "";
   const vouched: IncomingHttpHeaders = {};
   for (const name in headers)
     if (!name.startsWith("x-forwarded-") && name !== "forwarded") vouched[name] = headers[name];
@@ -106,23 +106,23 @@ function vouchedHeaders({ headers, socket }: IncomingMessage, url: URL, rules: R
 }
 
 /**
- * The client's address as our proxy wrote it, without brackets and port: some write `address:port`, and a client that
- * changes its port would be another one to every limit. What is no address counts as one single client.
+ * The client's address as our outermost proxy wrote it, without brackets and port: some write `address:port`, and a
+ * client that changes its port would be another one to every limit. What is no address counts as one single client.
  */
-function forwardedAddress(value: string | string[] | undefined): string | undefined {
-  const entry = last(value);
+function forwardedAddress(value: string | string[] | undefined, rules: RequestRules): string | undefined {
+  const entry = forwardedEntry(value, rules);
   if (!entry || isIP(entry)) return entry;
   const address = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d*)?$/.exec(entry);
   const bare = address?.[1] ?? address?.[2] ?? "";
   return isIP(bare) ? bare : "unknown";
 }
 
-/** The entry of a forwarded list that our own proxy wrote; everything before it came from outside. */
-function last(value: string | string[] | undefined): string | undefined {
-  return (
-    String(value ?? "")
-      .split(",")
-      .at(-1)!
-      .trim() || undefined
-  );
+/**
+ * The entry of a forwarded list that our outermost proxy wrote: each proxy appends one, and everything before comes from
+ * outside. A proxy that replaces the list leaves fewer entries; then the first one is ours.
+ */
+function forwardedEntry(value: string | string[] | undefined, { proxyHops }: RequestRules): string | undefined {
+  if (proxyHops === 0 || value === undefined) return undefined;
+  const entries = String(value).split(",");
+  return (entries.at(-proxyHops) ?? entries[0])!.trim() || undefined;
 }

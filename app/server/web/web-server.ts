@@ -48,7 +48,7 @@ export type WebServer = {
   close(): Promise<void>;
 };
 
-export type WebServerOptions = Pick<Env, "port" | "host" | "baseHosts" | "publicScheme" | "trustProxy"> & {
+export type WebServerOptions = Pick<Env, "port" | "host" | "baseHosts" | "publicScheme" | "proxyHops"> & {
   /** The limits of all bodies together, in bytes. */
   maxBodyBytes?: typeof MAX_BODY_BYTES;
 };

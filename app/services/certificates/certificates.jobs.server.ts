@@ -4,7 +4,7 @@ import type { Ctx, SystemActor } from "~/platform/context";
 import { sql } from "~/platform/database.server";
 import { logger } from "~/platform/logger.server";
 import { job } from "~/platform/use-case.server";
-import { imageView } from "~/services/media/image-view";
+import { toImageView } from "~/services/media/image-view";
 import { plainText } from "~/services/pages/sanitize-html.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import { programUrl } from "~/services/programs/program-url.server";
@@ -61,7 +61,7 @@ async function mint(port: Chain, pending: Pending, now: Date): Promise<void> {
   const { program_id: programId, id, participant_id: participantId } = pending;
   const program = await catalogueOf(programId);
   const ownerAddress = await port.addressFor(participantId);
-  const picture = imageView(program.files, pending.image_file_id)?.url;
+  const picture = toImageView(program.files, pending.image_file_id)?.url;
   const certificate = {
     name: pending.reward_name,
     description: plainText(pending.reward_description),

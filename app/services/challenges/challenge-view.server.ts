@@ -1,6 +1,6 @@
 /** The views of a challenge: the catalogue's row with one participant's progress. */
 import { statusAt } from "~/platform/schedule";
-import { imageView } from "../media/image-view";
+import { toImageView } from "../media/image-view";
 import { sanitizeHtml } from "../pages/sanitize-html.server";
 import { fieldOfQuestion, profileFields } from "../participants/profile-fields";
 import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server";
@@ -46,8 +46,8 @@ export function toChallengeTile(
     duration: challenge.durationSeconds,
     start: challenge.start?.toISOString() ?? null,
     finish: challenge.finish?.toISOString() ?? null,
-    image: imageView(program.files, challenge.imageFileId),
-    icon: imageView(program.files, challenge.iconFileId),
+    image: toImageView(program.files, challenge.imageFileId),
+    icon: toImageView(program.files, challenge.iconFileId),
     repeatable: challenge.repeatable,
     is_repeatable_and_completed: challenge.repeatable && completion !== undefined,
     completed_by_current_participant_on: completion?.completedAt.toISOString() ?? null,
@@ -84,8 +84,8 @@ export function toChallengeView(
     current_participant_name: person.name,
     referral_url: person.referral?.url ?? null,
     referrals: person.referral && { friends: person.referral.friends, points: person.referral.points },
-    video: imageView(program.files, challenge.videoFileId),
-    captions: imageView(program.files, captions_file_id),
+    video: toImageView(program.files, challenge.videoFileId),
+    captions: toImageView(program.files, captions_file_id),
     // After skipping ahead, the player resumes where the skipped part begins.
     resume_at: person.watch ? Math.min(person.watch.positionMs, person.watch.watchedMs) / 1000 : 0,
     social_network_posts: person.posts,
@@ -128,11 +128,11 @@ function toQuestionView(
     additional_details: question.additionalDetails,
     answer_type: question.answerType as AnswerType,
     is_required: question.isRequired,
-    image: imageView(program.files, question.imageFileId),
+    image: toImageView(program.files, question.imageFileId),
     options: question.options.map((option) => ({
       id: option.id,
       details: option.details,
-      image: imageView(program.files, option.imageFileId),
+      image: toImageView(program.files, option.imageFileId),
     })),
     correct_option_ids: quiz ? question.options.filter((option) => option.isCorrect).map((option) => option.id) : [],
     explanation: quiz ? question.explanation : "",

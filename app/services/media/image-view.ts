@@ -8,7 +8,7 @@ export function mediaPath(file: Pick<NamedFile, "id" | "name">): string {
 }
 
 /** A picture as JSON responses show it, from the files of the catalogue; null without a picture. */
-export function imageView(files: ReadonlyMap<string, NamedFile>, fileId: string | null): ImageView | null {
+export function toImageView(files: ReadonlyMap<string, NamedFile>, fileId: string | null): ImageView | null {
   const file = fileId === null ? undefined : files.get(fileId);
   if (!file) return null;
   const path = mediaPath(file);

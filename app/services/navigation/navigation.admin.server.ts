@@ -9,7 +9,7 @@ import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, invalid, noChanges } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";
-import { imageView } from "~/services/media/image-view";
+import { toImageView } from "~/services/media/image-view";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { MAX_ENTRIES, planList, type Stored } from "./list-plan";
@@ -54,7 +54,7 @@ export const listCarousels = query(
       title: row.title,
       description: row.description,
       image_file_id: row.imageFileId,
-      image: row.image && imageView(new Map([[row.image.id, row.image]]), row.image.id),
+      image: row.image && toImageView(new Map([[row.image.id, row.image]]), row.image.id),
       link: row.link,
       button_text: row.buttonText,
     }));

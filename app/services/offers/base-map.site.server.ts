@@ -4,6 +4,7 @@ import { query } from "~/platform/use-case.server";
 import { assertFeature } from "~/services/programs/features";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { MARGIN_DEGREES, type BaseMap, type MapSquare, type MapTiles } from "./base-map";
+import { baseMapView, mapTilesView } from "./base-map.schema";
 import { drawCounties } from "./internal/county-lines.server";
 
 /** More would overlap at any scale. */
@@ -17,12 +18,17 @@ export const getBaseMap = query(
     const [counties, towns, zipCodes] = await Promise.all([drawCounties(square), townsIn(square), zipCodesIn(square)]);
     return { ...counties, towns, zipCodes };
   },
+  { output: baseMapView },
 );
 
 /** The tiles that the map shows beneath its pins; null where the map is drawn from our own data. */
-export const getMapTiles = query("site:visit", async function getMapTiles(_: SiteCtx): Promise<MapTiles | null> {
-  return mapTiles();
-});
+export const getMapTiles = query(
+  "site:visit",
+  async function getMapTiles(_: SiteCtx): Promise<MapTiles | null> {
+    return mapTiles();
+  },
+  { output: mapTilesView.nullable() },
+);
 
 /**
  * Towns, largest first: a town's size is the number of its ZIP codes, its position their average. Where several names

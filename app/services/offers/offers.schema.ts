@@ -135,6 +135,18 @@ export const offersAccountView = z.object({
 });
 export type OffersAccountView = z.infer<typeof offersAccountView>;
 
+/** What the image of a voucher shows. */
+export const voucherView = z.object({
+  code: z.string(),
+  merchantName: z.string(),
+  offerText: z.string(),
+  expiresAt: z.date(),
+  status: z.enum(["valid", "expired", "void"]),
+  /** The program's time zone. */
+  timeZone: z.string(),
+});
+export type Voucher = z.infer<typeof voucherView>;
+
 /** `redemption_data` of `POST /offers/redeem`; times are ISO, `voucher` is the URL of an image and null for a click. */
 export const redemptionView = z.object({
   id: z.string(),

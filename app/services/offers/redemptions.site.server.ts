@@ -23,11 +23,12 @@ import { toRedemptionView } from "./internal/redemption-view";
 import {
   redemptionView,
   usedOfferView,
+  voucherView,
   type RedeemInput,
   type RedemptionView,
   type UsedOfferView,
+  type Voucher,
 } from "./offers.schema";
-import type { Voucher } from "./voucher-image";
 
 /**
  * Redeems an offer: reserves it, lets the source issue the voucher, confirms. If the process is killed in between, a
@@ -117,23 +118,27 @@ export const listUsedOffers = query(
 );
 
 /** What the image of a voucher shows. Anybody who has the code may see it: it cannot be guessed. @throws not_found */
-export const getVoucher = query("site:visit", async function getVoucher(ctx: SiteCtx, code: string): Promise<Voucher> {
-  assertFeature(ctx.program, "offers_reward");
-  const [row] = await sql<{ merchant_name: string; offer_text: string; expires_at: Date; voided_at: Date | null }>(
-    "select merchant_name, offer_text, expires_at, voided_at from offer_redemptions where program_id = $1 and voucher_code = $2 and redeemed_at is not null",
-    [ctx.programId, code],
-  );
-  if (!row) throw notFound("There is no such voucher.");
-  const status = row.voided_at ? "void" : row.expires_at <= ctx.now ? "expired" : "valid";
-  return {
-    code,
-    merchantName: row.merchant_name,
-    offerText: row.offer_text,
-    expiresAt: row.expires_at,
-    status,
-    timeZone: ctx.program.timeZone,
-  };
-});
+export const getVoucher = query(
+  "site:visit",
+  async function getVoucher(ctx: SiteCtx, code: string): Promise<Voucher> {
+    assertFeature(ctx.program, "offers_reward");
+    const [row] = await sql<{ merchant_name: string; offer_text: string; expires_at: Date; voided_at: Date | null }>(
+      "select merchant_name, offer_text, expires_at, voided_at from offer_redemptions where program_id = $1 and voucher_code = $2 and redeemed_at is not null",
+      [ctx.programId, code],
+    );
+    if (!row) throw notFound("There is no such voucher.");
+    const status = row.voided_at ? "void" : row.expires_at <= ctx.now ? "expired" : "valid";
+    return {
+      code,
+      merchantName: row.merchant_name,
+      offerText: row.offer_text,
+      expiresAt: row.expires_at,
+      status,
+      timeZone: ctx.program.timeZone,
+    };
+  },
+  { output: voucherView },
+);
 
 async function viewFor(ctx: ParticipantCtx, row: RedemptionRow): Promise<RedemptionView> {
   return toRedemptionView(row, await wasUndone(ctx, row));

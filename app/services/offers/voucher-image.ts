@@ -1,16 +1,7 @@
 import { encode } from "uqr";
 import { INTL_TAGS, msg, translate, type Locale } from "~/locales/translate";
 import { escaped, FONT, wrapped } from "./internal/drawing";
-
-export type Voucher = {
-  code: string;
-  merchantName: string;
-  offerText: string;
-  expiresAt: Date;
-  status: "valid" | "expired" | "void";
-  /** The program's time zone. */
-  timeZone: string;
-};
+import type { Voucher } from "./offers.schema";
 
 const WIDTH = 480;
 const MARGIN = 32;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import type { AdminOrganizationCtx } from "~/platform/context";
 import { prisma, sql, type Transaction } from "~/platform/database.server";
@@ -59,9 +60,13 @@ export const listOrganizationPrograms = query(
 );
 
 /** The URL that a new program's site is going to have, with `{subdomain}` as a placeholder. */
-export const getAddressPattern = query("organization:manage", async function getAddressPattern() {
-  return programUrl({ subdomain: "{subdomain}" });
-});
+export const getAddressPattern = query(
+  "organization:manage",
+  async function getAddressPattern(): Promise<string> {
+    return programUrl({ subdomain: "{subdomain}" });
+  },
+  { output: z.string() },
+);
 
 /**
  * Creates a program of the organization; its site works immediately.

@@ -1,6 +1,7 @@
 /** What a participant changes about their own account. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { participantView } from "./participants.schema";
 
 /** The profile form. Its fields depend on the program, so profile-fields.ts validates them. */
 const saveProfile = z.object({ intent: z.literal("save_profile") }).catchall(z.string());
@@ -30,3 +31,22 @@ export const signUpCompletion = z.object({
   agree_terms: z.literal("true", msg("Please agree to the terms.")),
 });
 export type SignUpCompletion = z.infer<typeof signUpCompletion>;
+
+/** The account page. */
+export const accountView = z.object({
+  title: z.string(),
+  participant: participantView,
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      type: z.enum(["text", "phone", "state", "postal", "list"]),
+      required: z.boolean(),
+      value: z.string(),
+    }),
+  ),
+  opted_out: z.boolean(),
+  support_email: z.string().nullable(),
+  communication_settings: z.array(z.object({ id: z.string(), channel: z.string(), description: z.string() })),
+});
+export type AccountView = z.infer<typeof accountView>;

@@ -7,7 +7,7 @@ import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { command, query, workflow } from "~/platform/use-case.server";
 import { deletePublicFile } from "~/services/media/public-files.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
-import type { EmailSettingInput, SignUpCompletion } from "./account.schema";
+import { accountView, type AccountView, type EmailSettingInput, type SignUpCompletion } from "./account.schema";
 import { accountData } from "./internal/account-data.server";
 import { toParticipantView } from "./participant-view.server";
 import { checkProfile, profileFields } from "./profile-fields";
@@ -16,7 +16,7 @@ import { saveProfileFields } from "./profile.server";
 /** The account page without the site's frame: title, profile and email settings. */
 export const getAccount = query(
   "site:participate",
-  async function getAccount({ program, actor, locale }: ParticipantCtx) {
+  async function getAccount({ program, actor, locale }: ParticipantCtx): Promise<AccountView> {
     return {
       title: program.myAccountTitle || translate(locale, "My Account"),
       participant: toParticipantView(actor),
@@ -30,6 +30,7 @@ export const getAccount = query(
       })),
     };
   },
+  { output: accountView },
 );
 
 /**

@@ -3,7 +3,7 @@ import { translate } from "~/locales/translate";
 import { env } from "~/platform/env.server";
 import { notFound } from "~/platform/errors";
 import { query } from "~/platform/use-case.server";
-import { imageView } from "~/services/media/image-view";
+import { toImageView } from "~/services/media/image-view";
 import { sanitizeHtml } from "~/services/pages/sanitize-html.server";
 import { toParticipantView } from "~/services/participants/participant-view.server";
 import type { Catalogue } from "./catalogue.server";
@@ -35,9 +35,9 @@ export const getSiteFrame = query(
         term_rewards_as: program.termRewardsAs,
         time_zone: program.timeZone,
         features: program.features,
-        earn_points_icon: imageView(program.files, program.earnPointsIconFileId),
-        current_rewards_icon: imageView(program.files, program.currentRewardsIconFileId),
-        my_rewards_icon: imageView(program.files, program.myRewardsIconFileId),
+        earn_points_icon: toImageView(program.files, program.earnPointsIconFileId),
+        current_rewards_icon: toImageView(program.files, program.currentRewardsIconFileId),
+        my_rewards_icon: toImageView(program.files, program.myRewardsIconFileId),
         i18n_enabled: program.i18nEnabled,
         header_logo: program.template.header_logo,
         footer_logo: program.template.footer_logo ?? program.template.header_logo,
@@ -60,7 +60,7 @@ export const getHero = query(
       id: slide.id,
       title: slide.title,
       description: slide.description,
-      image: imageView(program.files, slide.imageFileId),
+      image: toImageView(program.files, slide.imageFileId),
       link: slide.link,
       button_text: slide.buttonText,
     }));

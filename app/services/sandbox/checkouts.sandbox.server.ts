@@ -1,15 +1,9 @@
 /** The sandbox's payment pages (docs/decisions/0021-ports-and-sandbox.md). */
-import type { Checkout } from "~/integrations/ports";
 import type { Ctx } from "~/platform/context";
 import { sql } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
 import { query, workflow } from "~/platform/use-case.server";
-
-export type SandboxCheckout = {
-  sessionId: string;
-  status: "open" | "paid" | "cancelled";
-  checkout: Omit<Checkout, "openedAt">;
-};
+import { sandboxCheckout, type SandboxCheckout } from "./sandbox.schema";
 
 /** A payment page and its status. @throws not_found */
 export const getSandboxCheckout = query(
@@ -17,6 +11,7 @@ export const getSandboxCheckout = query(
   function getSandboxCheckout(_: Ctx, sessionId: string): Promise<SandboxCheckout> {
     return find(sessionId);
   },
+  { output: sandboxCheckout },
 );
 
 /**
@@ -29,13 +24,14 @@ export const closeSandboxCheckout = workflow(
     await sql("update sandbox_checkouts set status = $2 where id = $1 and status = 'open'", [sessionId, to]);
     return find(sessionId);
   },
+  { output: sandboxCheckout },
 );
 
 async function find(sessionId: string): Promise<SandboxCheckout> {
-  const [row] = await sql<{ status: SandboxCheckout["status"]; checkout: SandboxCheckout["checkout"] }>(
-    "select status, checkout from sandbox_checkouts where id = $1",
+  const [row] = await sql<{ sessionId: string; status: string; checkout: unknown }>(
+    `select id as "sessionId", status, checkout from sandbox_checkouts where id = $1`,
     [sessionId],
   );
   if (!row) throw notFound("There is no such payment page.");
-  return { sessionId, ...row };
+  return sandboxCheckout.parse(row);
 }

@@ -1,43 +1,60 @@
+import { z } from "zod";
 import type { Ctx } from "~/platform/context";
 import { prisma } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
 import { query } from "~/platform/use-case.server";
+import { sandboxMail, sandboxToken, type SandboxMailView, type SandboxTokenView } from "./sandbox.schema";
 
 const MAX_MAILS = 100;
 
 /** The mails that the sandbox stored, newest first; with `to` only those to this address. */
-export const listMails = query("sandbox:use", async function listMails(_: Ctx, to: string | null) {
-  return prisma.sandboxMail.findMany({
-    where: to ? { to: to.trim().toLowerCase() } : {},
-    orderBy: [{ sentAt: "desc" }, { id: "desc" }],
-    take: MAX_MAILS,
-  });
-});
+export const listMails = query(
+  "sandbox:use",
+  async function listMails(_: Ctx, to: string | null): Promise<SandboxMailView[]> {
+    return prisma.sandboxMail.findMany({
+      where: to ? { to: to.trim().toLowerCase() } : {},
+      orderBy: [{ sentAt: "desc" }, { id: "desc" }],
+      take: MAX_MAILS,
+    });
+  },
+  { output: z.array(sandboxMail) },
+);
 
 const MAX_TOKENS = 100;
+const HIDDEN = { idempotencyKey: true } as const;
 
 /** A token of the sandbox's chain by its address. @throws not_found */
-export const getSandboxToken = query("sandbox:use", async function getSandboxToken(_: Ctx, address: string) {
-  return (await prisma.sandboxToken.findUnique({ where: { address } })) ?? chainEntryNotFound();
-});
+export const getSandboxToken = query(
+  "sandbox:use",
+  async function getSandboxToken(_: Ctx, address: string): Promise<SandboxTokenView> {
+    return (await prisma.sandboxToken.findUnique({ where: { address }, omit: HIDDEN })) ?? chainEntryNotFound();
+  },
+  { output: sandboxToken },
+);
 
 /** The token that a transaction minted. @throws not_found */
 export const getSandboxTransaction = query(
   "sandbox:use",
-  async function getSandboxTransaction(_: Ctx, transaction: string) {
-    return (await prisma.sandboxToken.findUnique({ where: { transaction } })) ?? chainEntryNotFound();
+  async function getSandboxTransaction(_: Ctx, transaction: string): Promise<SandboxTokenView> {
+    return (await prisma.sandboxToken.findUnique({ where: { transaction }, omit: HIDDEN })) ?? chainEntryNotFound();
   },
+  { output: sandboxToken },
 );
 
 /** The tokens of an account, newest first. @throws not_found for an account without tokens */
-export const listSandboxTokens = query("sandbox:use", async function listSandboxTokens(_: Ctx, owner: string) {
-  const tokens = await prisma.sandboxToken.findMany({
-    where: { owner },
-    orderBy: [{ createdAt: "desc" }, { address: "asc" }],
-    take: MAX_TOKENS,
-  });
-  return tokens.length > 0 ? tokens : chainEntryNotFound();
-});
+export const listSandboxTokens = query(
+  "sandbox:use",
+  async function listSandboxTokens(_: Ctx, owner: string): Promise<SandboxTokenView[]> {
+    const tokens = await prisma.sandboxToken.findMany({
+      where: { owner },
+      orderBy: [{ createdAt: "desc" }, { address: "asc" }],
+      take: MAX_TOKENS,
+      omit: HIDDEN,
+    });
+    return tokens.length > 0 ? tokens : chainEntryNotFound();
+  },
+  { output: z.array(sandboxToken) },
+);
 
 function chainEntryNotFound(): never {
   throw notFound("There is nothing at this address of the chain.");

@@ -1,7 +1,7 @@
 /** Reads the posts of unified_social challenges, with the views of the participant. */
 import { sql } from "~/platform/database.server";
 import type { SiteCtx } from "~/services/programs/program-context";
-import { imageView } from "../media/image-view";
+import { toImageView } from "../media/image-view";
 import type { SocialPostView } from "./social-posts.schema";
 
 type Media = {
@@ -54,7 +54,7 @@ async function readPosts(
   const toMediaView = ({ id, post_type, media_file_id, duration_seconds }: Media) => ({
     id,
     post_type,
-    media_path: imageView(program.files, media_file_id)?.url ?? null,
+    media_path: toImageView(program.files, media_file_id)?.url ?? null,
     duration: duration_seconds,
   });
   return rows.map((row) => ({

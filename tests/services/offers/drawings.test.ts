@@ -2,7 +2,8 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { wrapped } from "~/services/offers/internal/drawing";
 import { drawLogo } from "~/services/offers/logo-image";
-import { drawVoucher, type Voucher } from "~/services/offers/voucher-image";
+import type { Voucher } from "~/services/offers/offers.schema";
+import { drawVoucher } from "~/services/offers/voucher-image";
 
 const voucher: Voucher = {
   code: "K7QM2F9XAB34CD56",

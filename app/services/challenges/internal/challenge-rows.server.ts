@@ -1,7 +1,7 @@
 import type { Prisma } from "~/generated/prisma/client";
 import { prisma } from "~/platform/database.server";
 import { statusAt } from "~/platform/schedule";
-import { imageView } from "~/services/media/image-view";
+import { toImageView } from "~/services/media/image-view";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { challengeTypeLabel } from "../challenge-labels";
 import type { ChallengeRowView } from "../challenges-admin.schema";
@@ -36,7 +36,7 @@ function toChallengeRow({ program, now }: AdminProgramCtx, row: Counted, clicks:
     identifier: row.identifier,
     name: row.caption,
     caption: row.caption,
-    image: imageView(program.files, row.imageFileId),
+    image: toImageView(program.files, row.imageFileId),
     status: statusAt(row, now),
     published: row.published,
     challenge_type: challengeType,

@@ -1,6 +1,6 @@
 import type { Reward } from "~/generated/prisma/client";
 import { statusAt } from "~/platform/schedule";
-import { imageView } from "~/services/media/image-view";
+import { toImageView } from "~/services/media/image-view";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RewardAdminView, RewardRowView } from "../rewards-admin.schema";
 import type { Selection } from "../selections";
@@ -13,7 +13,7 @@ export function toRewardRow({ program, now }: RowCtx, row: Reward): RewardRowVie
     id: row.id,
     program_id: row.programId,
     name: row.name,
-    image: imageView(program.files, row.imageFileId),
+    image: toImageView(program.files, row.imageFileId),
     selection: row.selection as Selection,
     status: statusAt(row, now),
     threshold: Number(row.threshold),

@@ -2,7 +2,7 @@
 import { translate, type Locale } from "~/locales/translate";
 import { statusAt } from "~/platform/schedule";
 import type { CertificateState } from "~/services/certificates/certificates.server";
-import { imageView } from "~/services/media/image-view";
+import { toImageView } from "~/services/media/image-view";
 import { sanitizeHtml } from "~/services/pages/sanitize-html.server";
 import type { Catalogue, CatalogueReward } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
@@ -30,7 +30,7 @@ export function toRewardTile(
     threshold: Number(reward.threshold),
     start: reward.start?.toISOString() ?? null,
     finish: reward.finish?.toISOString() ?? null,
-    image: imageView(program.files, reward.imageFileId),
+    image: toImageView(program.files, reward.imageFileId),
     feature: reward.feature,
     repeatable: reward.repeatable,
     earned_by_current_participant_on: holding?.earnedOn?.toISOString() ?? null,
@@ -56,10 +56,10 @@ export function toRewardView(
     left: reward.claimLimit === null ? null : Math.max(0, reward.claimLimit - claimsCount),
     redemption_details: earned ? redemptionDetails(reward, codes, locale) : null,
     codes: earned ? codes : [],
-    redemption_image: earned ? imageView(program.files, reward.redemptionImageFileId) : null,
+    redemption_image: earned ? toImageView(program.files, reward.redemptionImageFileId) : null,
     achievement_reward:
       reward.selection === "achievement" && earned
-        ? { active_image: imageView(program.files, reward.achievementImageFileId ?? reward.imageFileId) }
+        ? { active_image: toImageView(program.files, reward.achievementImageFileId ?? reward.imageFileId) }
         : null,
     nft_item: certificate.item,
     certificate_pending: certificate.pending,

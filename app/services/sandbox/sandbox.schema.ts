@@ -1,0 +1,40 @@
+/** What the sandbox's pages show. */
+import { z } from "zod";
+
+export const sandboxMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sentAt: z.date(),
+});
+export type SandboxMailView = z.infer<typeof sandboxMail>;
+
+export const sandboxToken = z.object({
+  address: z.string(),
+  transaction: z.string(),
+  owner: z.string(),
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  createdAt: z.date(),
+});
+export type SandboxTokenView = z.infer<typeof sandboxToken>;
+
+/** A payment page and its status. */
+export const sandboxCheckout = z.object({
+  sessionId: z.string(),
+  status: z.enum(["open", "paid", "cancelled"]),
+  checkout: z.object({
+    title: z.string(),
+    amountCents: z.number(),
+    currency: z.string(),
+    reference: z.object({ programId: z.string(), checkoutId: z.string() }),
+    payerEmail: z.string().optional(),
+    successUrl: z.string(),
+    cancelUrl: z.string(),
+  }),
+});
+export type SandboxCheckout = z.infer<typeof sandboxCheckout>;
