@@ -11,7 +11,7 @@ function clientAddress(forwardedFor: string): unknown {
     headers: { host: "localhost", "x-forwarded-for": forwardedFor },
     socket: { remoteAddress: "::ffff:10.0.0.9" },
   } as unknown as IncomingMessage;
-  const visit = checkRequest(request, { baseHosts: ["localhost"], port: 1, publicScheme: "https", trustProxy: true });
+  const visit = checkRequest(request, { baseHosts: ["localhost"], port: 1, publicScheme: "https", proxyHops: 1 });
   if (visit instanceof ErrorResponse) throw new Error(visit.message);
   return visit.headers["x-client-address"];
 }

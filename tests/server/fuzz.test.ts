@@ -31,7 +31,7 @@ beforeAll(async () => {
     host: "127.0.0.1",
     baseHosts: ["localhost"],
     publicScheme: "http",
-    trustProxy: false,
+    proxyHops: 0,
   });
 }, BUSY_MACHINE_MS);
 afterAll(async () => {

@@ -99,7 +99,7 @@ export function toChallengeView(
 
 function prizeOf({ rewards, files }: Program, { prizeRewardId }: CatalogueChallenge): ChallengeView["prize"] {
   const prize = rewards.find(({ id }) => id === prizeRewardId);
-  return prize ? { id: prize.id, name: prize.name, image: imageView(files, prize.imageFileId) } : null;
+  return prize ? { id: prize.id, name: prize.name, image: toImageView(files, prize.imageFileId) } : null;
 }
 
 /** The causes and amounts of a donation, and which of them can be chosen now; empty for other challenges. */
