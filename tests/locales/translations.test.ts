@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { es } from "~/locales/es";
 import type { Dictionary, Text } from "~/locales/translate";
 import { ENGLISH_ONLY, sourcesUnder, textsIn } from "./sources";
 
@@ -17,6 +18,11 @@ describe("Spanish", () => {
   it("has every text of the code and the database", () => {
     expect(translatable.length).toBeGreaterThan(200);
     expect(translatable.filter(({ key }) => !spanish.has(key)).map(({ key, place }) => `${place}: ${key}`)).toEqual([]);
+  });
+
+  it("has the texts of the site's pages in the site's dictionary: its browser has no other", () => {
+    const texts = ["app/site", "app/offers"].flatMap(sourcesUnder).flatMap((file) => textsIn(file).texts);
+    expect(texts.filter(({ key }) => !(key in es)).map(({ key, place }) => `${place}: ${key}`)).toEqual([]);
   });
 
   it("has no unused text and no duplicates", () => {

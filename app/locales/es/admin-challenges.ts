@@ -191,7 +191,6 @@ export const adminChallenges: Dictionary = {
   "Unlocks local offers": "Desbloquea las ofertas locales",
   "Option {number}": "Opción {number}",
   "Option {number} is right": "La opción {number} es correcta",
-  Optional: "Opcional",
   Options: "Opciones",
   "Paid on the page of the payment provider.": "Se paga en la página del proveedor de pagos.",
   "Participant preview": "Vista del participante",

@@ -21,7 +21,6 @@ import { PageError } from "./page-error";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { usePageViews } from "./use-page-views";
-import type { Site } from "./use-site";
 
 export const loader = siteLoader(async ({ ctx, request }) => {
   return { ...(await getSiteFrame(ctx)), messages: readFlash(request), now: ctx.now.toISOString() };
@@ -35,11 +34,13 @@ const FlashDialog = lazy(() => import("./flash-dialog").then((module) => ({ defa
 /** Opening a challenge or reward changes nothing here. */
 export const shouldRevalidate = revalidateBelowCards;
 
+type FrameData = ReturnType<typeof useLoaderData<typeof loader>>;
+
 /**
  * The frame that this browser showed last. When a navigation fails, for example without a network, the frame's own data
  * fails with it. Never set on the server, which has many programs.
  */
-let lastFrame: Site | undefined;
+let lastFrame: FrameData | undefined;
 
 /** The frame of every page of the site: header, footer, messages and toasts. */
 export default function SiteFrame() {
@@ -101,7 +102,7 @@ export function ErrorBoundary() {
 }
 
 interface FrameProps {
-  frame: Site;
+  frame: FrameData;
   /** With the visitors' bar at the bottom. */
   withBar?: boolean;
   children: ReactNode;

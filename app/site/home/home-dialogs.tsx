@@ -15,8 +15,13 @@ interface HomeDialogsProps {
   profile: HomeProfile | null | Promise<HomeProfile | null>;
 }
 
-/** The dialogs that open over the home page by themselves. After a payment there is only the receipt. */
+/**
+ * The dialogs that open over the home page by themselves. After a payment there is only the receipt. None while the
+ * participant is asked for a name, which the receipt shows.
+ */
 export function HomeDialogs({ receipt, profile }: HomeDialogsProps) {
+  const { participant } = useSite();
+  if (participant?.first_name === "") return null;
   return (
     <Deferred value={receipt} fallback={null} error={null}>
       {(paid) =>
@@ -52,9 +57,8 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
 
 /** Opens only over the home page itself, and not over a message. */
 function Profile({ challenge }: { challenge: HomeProfile }) {
-  const { messages, participant } = useSite();
-  const alone =
-    useMatches().at(-1)?.id === "site/home/route" && messages.length === 0 && participant?.first_name !== "";
+  const { messages } = useSite();
+  const alone = useMatches().at(-1)?.id === "site/home/route" && messages.length === 0;
   const { open, close } = useOncePerSession("profile-dialog", alone);
   return open ? (
     <Suspense>

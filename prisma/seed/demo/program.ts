@@ -78,7 +78,7 @@ export const demo: ProgramContent = {
     {
       title: "What is in season?",
       description: "Five questions, two minutes, a hundred Sparks. The answers are on your plate.",
-      picture: "hero-1",
+      picture: "spring-quiz",
       link: "/challenge/spring-quiz",
       buttonText: "Take the quiz",
     },

@@ -103,7 +103,7 @@ function lakeEvening(): string {
     shape("M890 386H1070L1120 560H830Z", "#ffc94d", 0.5) +
     placed(0, 420, waves(0, art.pale, 0.35, 1460, 2)) +
     placed(0, 470, waves(0, art.pale, 0.25, 1460, 2)) +
-    shape("M700 560V520Q900 440 1120 500T1440 470V560Z", "#3b1233") +
+    shape("M520 560Q760 446 1120 500T1440 470V560Z", "#3b1233") +
     shape("M1080 500L1164 392 1248 500Z", art.glow) +
     shape("M1164 392L1146 500H1196Z", art.ink) +
     placed(1340, 500, pine("#2a0c25", 190)) +
