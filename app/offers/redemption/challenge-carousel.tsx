@@ -19,7 +19,7 @@ export function ChallengeCarousel({ challenges }: { challenges: readonly Tile[] 
     <section aria-label={t("Challenges")} aria-roledescription={t("carousel")} className="mt-4" {...pauseHandlers}>
       <article
         aria-live={playing ? "off" : "polite"}
-        className="ground-surface overflow-hidden rounded-tile border border-border"
+        className="surface-card overflow-hidden rounded-tile border border-border"
       >
         <div className="aspect-16/10 bg-sunken">
           <TilePicture title={challenge.caption} imageUrl={challenge.image?.url ?? challenge.icon?.url} />

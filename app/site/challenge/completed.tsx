@@ -134,7 +134,7 @@ export function Celebration() {
         ))}
         <path d="M0 240Q140 196 280 232T560 216V280H0Z" className="fill-primary" />
       </svg>
-      <span className="ground-surface relative grid size-20 place-items-center rounded-full text-link shadow-rest">
+      <span className="surface-card relative grid size-20 place-items-center rounded-full text-link shadow-rest">
         <PartyPopper aria-hidden size={36} strokeWidth={1.6} />
       </span>
     </div>

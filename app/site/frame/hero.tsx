@@ -39,7 +39,7 @@ export function Hero({ slides, action, withCard }: HeroProps) {
       aria-label={t("Highlights")}
       aria-roledescription={several ? t("carousel") : undefined}
       className={classNames(
-        "ground-footer relative grid touch-pan-y overflow-hidden text-title",
+        "surface-footer relative grid touch-pan-y overflow-hidden text-title",
         withCard ? "min-h-[492px] md:min-h-[616px]" : "min-h-[492px] md:min-h-[520px]",
       )}
       {...(several ? heroHandlers : {})}

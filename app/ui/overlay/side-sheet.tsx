@@ -22,7 +22,7 @@ export function SideSheet({ title, onClose, children }: SideSheetProps) {
       open
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="side-sheet ground-raised fixed inset-y-0 right-0 left-auto z-50 h-dvh w-[min(360px,88vw)] overflow-auto shadow-dialog"
+      className="side-sheet surface-raised fixed inset-y-0 right-0 left-auto z-50 h-dvh w-[min(360px,88vw)] overflow-auto shadow-dialog"
     >
       <div className="flex min-h-full flex-col">
         <header className="flex min-h-bar items-center gap-4 border-b border-border pr-3 pl-5">

@@ -16,7 +16,7 @@ export function Disclosure({ title, defaultOpen, plain, children }: DisclosurePr
   return (
     <details
       open={defaultOpen}
-      className={classNames("group", !plain && "ground-surface overflow-hidden rounded-card border border-border")}
+      className={classNames("group", !plain && "surface-card overflow-hidden rounded-card border border-border")}
     >
       <summary
         className={classNames(
