@@ -16,7 +16,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ];
 
 export function ErrorBoundary() {
-  return <FailedCard message={useText()("Error loading reward")} />;
+  const t = useText();
+  return <FailedCard message={t("Error loading reward")} />;
 }
 
 /** The reward as a dialog over the home page. */
