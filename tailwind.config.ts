@@ -13,9 +13,9 @@ export default {
       transparent: "transparent",
       current: "currentColor",
       ...roles(
-        // backgrounds, back to front; `ground` is the background of the surrounding box (see base.css)
+        // backgrounds, back to front; `background` is that of the surrounding box (see base.css)
         "page",
-        "ground",
+        "background",
         "surface",
         "raised",
         "field",

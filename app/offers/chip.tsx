@@ -40,7 +40,7 @@ export function ChipLink({
 function classesOf(filled: boolean | undefined, className: string | undefined): string {
   return classNames(
     "inline-flex min-h-touch items-center gap-1.5 rounded-button border px-2.5 text-left text-14 leading-tight font-strong transition-colors duration-fast sm:gap-2 sm:px-4",
-    filled ? "ground-footer border-transparent" : "ground-surface border-border-strong hover:bg-hover",
+    filled ? "surface-footer border-transparent" : "surface-card border-border-strong hover:bg-hover",
     className,
   );
 }

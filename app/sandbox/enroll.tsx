@@ -18,7 +18,7 @@ export default function Enroll() {
       title="Enrolment elsewhere"
       lead="A program that enrols on a site of its own sends new people there. This is what it would be given."
     >
-      <dl className="ground-surface grid max-w-reading grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3 rounded-card border border-border p-card-pad">
+      <dl className="surface-card grid max-w-reading grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3 rounded-card border border-border p-card-pad">
         {params.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>

@@ -59,7 +59,7 @@ function MailList({ to, list, openId }: { to: string; list: Data["list"]; openId
   return (
     <nav
       aria-label="Mails"
-      className="ground-surface grid max-h-[360px] grid-cols-1 content-start self-start overflow-auto rounded-card border border-border min-[900px]:max-h-[720px]"
+      className="surface-card grid max-h-[360px] grid-cols-1 content-start self-start overflow-auto rounded-card border border-border min-[900px]:max-h-[720px]"
     >
       {list.map((mail) => (
         <Link
@@ -85,7 +85,7 @@ function MailList({ to, list, openId }: { to: string; list: Data["list"]; openId
 
 function OpenMail({ mail }: { mail: NonNullable<Data["open"]> }) {
   return (
-    <article className="ground-surface min-w-0 overflow-hidden rounded-card border border-border">
+    <article className="surface-card min-w-0 overflow-hidden rounded-card border border-border">
       <header className="grid gap-1 border-b border-border px-5 py-4">
         <h2 className="text-20">{mail.subject}</h2>
         <p className="text-14 text-muted">

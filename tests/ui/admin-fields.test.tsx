@@ -39,7 +39,9 @@ describe("the save bar", () => {
     expect(bar({})).toBe("");
     expect(bar({ dirty: true })).toMatch(/You have unsaved changes\..*Discard.*Save/);
     expect(bar({ dirty: true })).not.toContain('disabled=""');
-    expect(bar({ dirty: true, blocked: "Choose a product." })).toMatch(/Choose a product\..*Discard.*disabled="".*Save/);
+    expect(bar({ dirty: true, blocked: "Choose a product." })).toMatch(
+      /Choose a product\..*Discard.*disabled="".*Save/,
+    );
     expect(bar({ blocked: "Nothing filled in yet." })).not.toContain("Discard");
   });
 });

@@ -1,124 +1,70 @@
-import { Link } from "@remix-run/react";
 import { useMemo } from "react";
-import { formatNumber, type Locale } from "~/locales/translate";
-import { useLocale, useText, type Translate } from "~/locales/use-text";
+import { Nothing, RowPicture, useColumns } from "~/admin/table/use-columns";
+import { useText } from "~/locales/use-text";
 import { challengeTypeLabel, STATUS_LABELS } from "~/services/challenges/challenge-labels";
 import type { ChallengeRowView } from "~/services/challenges/challenges-admin.schema";
-import { StatusBadge } from "~/ui/primitives/status-badge";
-import { TilePicture } from "~/ui/primitives/tile";
 import type { DataColumn } from "~/ui/table/data-table";
-import { shortDateText } from "~/ui/text/time-texts";
-import { useAdminProgram } from "../frame/use-admin-frame";
 import { RowActions } from "./row-actions";
 
 /** The columns of the challenge list. Memoized, because new column objects would reset the state of their cells. */
 export function useChallengeColumns(): DataColumn<ChallengeRowView>[] {
   const t = useText();
-  const locale = useLocale();
-  const { time_zone } = useAdminProgram();
-  return useMemo(() => challengeColumns(t, locale, time_zone), [t, locale, time_zone]);
-}
-
-function challengeColumns(t: Translate, locale: Locale, timeZone: string): DataColumn<ChallengeRowView>[] {
-  const day = (instant: string | null) => (instant ? shortDateText(instant, timeZone, locale) : <Nothing />);
-  const number = (value: number) => formatNumber(value, locale);
-  return [
-    { id: "name", header: t("Name"), meta: { sort: "name" }, cell: ({ row }) => <NameCell challenge={row.original} /> },
-    {
-      id: "status",
-      header: t("Status"),
-      cell: ({ row }) => <StatusBadge status={row.original.status} label={t(STATUS_LABELS[row.original.status])} />,
-    },
-    {
-      id: "type",
-      header: t("Type"),
-      meta: { sort: "challenge_type", wide: true },
-      cell: ({ row: { original } }) => t(challengeTypeLabel(original.challenge_type, original.parameters)),
-    },
-    {
-      id: "points",
-      header: t("Earnable Points"),
-      meta: { sort: "points", numeric: true, wide: true },
-      cell: ({ row }) => number(row.original.points),
-    },
-    {
-      id: "completions",
-      header: t("Completions"),
-      meta: { sort: "completions", numeric: true, wide: true },
-      cell: ({ row }) => number(row.original.completions),
-    },
-    {
-      id: "clicks",
-      header: t("Clicks"),
-      meta: { numeric: true, wide: true },
-      cell: ({ row }) => number(row.original.clicks),
-    },
-    {
-      id: "start",
-      header: t("Start"),
-      meta: { sort: "start", wide: true },
-      cell: ({ row }) => day(row.original.start),
-    },
-    {
-      id: "finish",
-      header: t("End"),
-      meta: { sort: "finish", wide: true },
-      cell: ({ row }) => day(row.original.finish),
-    },
-    {
-      id: "tags",
-      header: t("Tags"),
-      meta: { wide: true },
-      cell: ({ row }) => <TagsCell tags={row.original.tag_list} />,
-    },
-    {
-      id: "identifier",
-      header: t("Identifier"),
-      meta: { sort: "identifier", wide: true, hidden: true },
-      cell: ({ row }) => (
-        <span title={row.original.identifier} className="block max-w-28 truncate font-mono text-12">
-          {row.original.identifier}
-        </span>
-      ),
-    },
-    {
-      id: "updated",
-      header: t("Updated"),
-      meta: { sort: "updated_at", wide: true, hidden: true },
-      cell: ({ row }) => day(row.original.updated_at),
-    },
-    {
-      id: "actions",
-      header: () => <span className="sr-only">{t("Actions")}</span>,
-      meta: { numeric: true },
-      cell: ({ row }) => (
-        <span className="flex justify-end">
-          <RowActions challenge={row.original} />
-        </span>
-      ),
-    },
-  ];
+  const column = useColumns<ChallengeRowView>();
+  return useMemo(
+    () => [
+      column.link("name", t("Name"), {
+        sort: "name",
+        to: challengeTo,
+        text: (row) => row.name,
+        picture: (row) => <RowPicture name={row.name} url={row.image?.url} />,
+      }),
+      column.badge("status", t("Status"), {
+        status: (row) => row.status,
+        label: (row) => t(STATUS_LABELS[row.status]),
+      }),
+      column.text("type", t("Type"), {
+        sort: "challenge_type",
+        text: (row) => t(challengeTypeLabel(row.challenge_type, row.parameters)),
+      }),
+      column.number("points", t("Earnable Points"), { sort: "points", value: (row) => row.points }),
+      column.number("completions", t("Completions"), { sort: "completions", value: (row) => row.completions }),
+      column.number("clicks", t("Clicks"), { value: (row) => row.clicks }),
+      column.date("start", t("Start"), { sort: "start", value: (row) => row.start }),
+      column.date("finish", t("End"), { sort: "finish", value: (row) => row.finish }),
+      {
+        id: "tags",
+        header: t("Tags"),
+        meta: { wide: true },
+        cell: ({ row }) => <TagsCell tags={row.original.tag_list} />,
+      },
+      {
+        id: "identifier",
+        header: t("Identifier"),
+        meta: { sort: "identifier", wide: true, hidden: true },
+        cell: ({ row }) => (
+          <span title={row.original.identifier} className="block max-w-28 truncate font-mono text-12">
+            {row.original.identifier}
+          </span>
+        ),
+      },
+      column.date("updated", t("Updated"), { sort: "updated_at", hidden: true, value: (row) => row.updated_at }),
+      {
+        id: "actions",
+        header: () => <span className="sr-only">{t("Actions")}</span>,
+        meta: { numeric: true },
+        cell: ({ row }) => (
+          <span className="flex justify-end">
+            <RowActions challenge={row.original} />
+          </span>
+        ),
+      },
+    ],
+    [t, column],
+  );
 }
 
 export function challengeTo({ id }: Pick<ChallengeRowView, "id">): string {
   return `/admin/v2/challenges/${id}`;
-}
-
-function NameCell({ challenge }: { challenge: ChallengeRowView }) {
-  return (
-    <Link
-      to={challengeTo(challenge)}
-      tabIndex={-1}
-      className="flex max-w-80 items-center gap-2.5 font-strong max-sm:max-w-40"
-    >
-      <span className="size-6 flex-none overflow-hidden rounded-small">
-        <TilePicture title={challenge.name} imageUrl={challenge.image?.url} />
-      </span>
-      <span className="truncate" title={challenge.name}>
-        {challenge.name}
-      </span>
-    </Link>
-  );
 }
 
 const VISIBLE_TAGS = 2;
@@ -142,8 +88,4 @@ function TagsCell({ tags }: { tags: readonly string[] }) {
       ) : null}
     </span>
   );
-}
-
-function Nothing() {
-  return <span className="text-muted">—</span>;
 }

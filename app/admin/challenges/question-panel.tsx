@@ -23,7 +23,7 @@ export function QuestionPanel({ question, number, answersTo }: QuestionPanelProp
   return (
     <section
       aria-labelledby={`question-${question.id}`}
-      className="ground-surface grid min-w-0 content-start gap-4 rounded-card border border-border p-card-pad"
+      className="surface-card grid min-w-0 content-start gap-4 rounded-card border border-border p-card-pad"
     >
       <header>
         <h2 id={`question-${question.id}`} className="leading-snug font-strong">

@@ -105,7 +105,7 @@ function DayTip({ active, payload, dayOf, today }: DayTipProps) {
   const point = payload?.[0]?.payload;
   if (!active || !point) return null;
   return (
-    <div className="ground-raised rounded-button border border-border-strong px-2.5 py-1.5 text-12 leading-4.5 shadow-popover">
+    <div className="surface-raised rounded-button border border-border-strong px-2.5 py-1.5 text-12 leading-4.5 shadow-popover">
       <span className="text-muted">
         {point.x === today ? t("{day}, so far", { day: dayOf(point.x) }) : dayOf(point.x)}
       </span>

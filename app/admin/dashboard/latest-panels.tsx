@@ -130,7 +130,7 @@ function LatestTile({ to, mark, at, clock, title, text }: LatestTileProps) {
   return (
     <Link
       to={to}
-      className="ground-raised grid h-[106px] content-between rounded-button border border-border p-3 hover:border-border-strong focus-visible:-outline-offset-2"
+      className="surface-raised grid h-[106px] content-between rounded-button border border-border p-3 hover:border-border-strong focus-visible:-outline-offset-2"
     >
       <span className="flex items-center justify-between gap-2">
         {mark}

@@ -20,7 +20,7 @@ export function LatestTicker({ actions }: { actions: readonly LatestActionView[]
   return (
     <section
       aria-label={t("Latest actions ticker")}
-      className="ground-surface mb-4 flex h-10 items-center gap-4 rounded-card border border-border pr-1.5 pl-card-pad"
+      className="surface-card mb-4 flex h-10 items-center gap-4 rounded-card border border-border pr-1.5 pl-card-pad"
       {...pauseHandlers}
     >
       <h2 className="flex flex-none items-center gap-2 text-12 font-text text-muted">
@@ -50,7 +50,7 @@ export function LatestTicker({ actions }: { actions: readonly LatestActionView[]
 
 /** The placeholder while the ticker loads. Most programs have enough actions to show it. */
 export function TickerSkeleton() {
-  return <div className="ground-surface mb-4 h-10 rounded-card border border-border" />;
+  return <div className="surface-card mb-4 h-10 rounded-card border border-border" />;
 }
 
 function TickerLine({ actions, hidden }: { actions: readonly LatestActionView[]; hidden?: boolean }) {

@@ -60,7 +60,7 @@ export function MetricSkeletons() {
   );
 }
 
-const CARD = "ground-surface rounded-card border border-border p-card-pad";
+const CARD = "surface-card rounded-card border border-border p-card-pad";
 
 function Cards({ children }: { children: ReactNode }) {
   const t = useText();

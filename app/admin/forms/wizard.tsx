@@ -69,7 +69,7 @@ export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confi
             {saveLabel ?? t("Save")}
           </Button>
         </noscript>
-        <div className="save-bar ground-raised sticky bottom-0 z-10 -mx-gutter mt-8 border-t border-border-strong">
+        <div className="save-bar surface-raised sticky bottom-0 z-10 -mx-gutter mt-8 border-t border-border-strong">
           <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-2 px-gutter py-3">
             <p role="status" className="mr-auto flex min-w-0 items-center gap-2 text-content-soft max-sm:w-full">
               {dirty ? (

@@ -13,7 +13,7 @@ export function DetailColumns({ label, side, children }: DetailColumnsProps) {
     <div className="grid items-start gap-6 min-[1100px]:grid-cols-[304px_minmax(0,1fr)]">
       <aside
         aria-label={label}
-        className="ground-surface relative z-1 rounded-card border border-border *:first:overflow-clip *:first:rounded-t-card min-[1100px]:sticky min-[1100px]:top-20"
+        className="surface-card relative z-1 rounded-card border border-border *:first:overflow-clip *:first:rounded-t-card min-[1100px]:sticky min-[1100px]:top-20"
       >
         {side}
       </aside>

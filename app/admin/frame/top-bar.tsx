@@ -30,7 +30,7 @@ export function TopBar({ switcher, navigation, settings, inSettings, children }:
     first ? [{ label: t(label), to: first.to }] : [],
   );
   return (
-    <header className="ground-page sticky top-0 z-20 h-bar border-b border-border">
+    <header className="surface-page sticky top-0 z-20 h-bar border-b border-border">
       <div className="page flex h-full items-center gap-4 max-sm:gap-1">
         {navigation.length + settings.length > 0 ? (
           <IconButton

@@ -21,7 +21,7 @@ export default function MediaLibraryPage() {
   return (
     <div className="min-w-0">
       <PageTitle title={t("Media library")} crumbs={[settings]} />
-      <div className="ground-surface overflow-clip rounded-card border border-border">
+      <div className="surface-card overflow-clip rounded-card border border-border">
         <MediaLibrary kind="file" selected={selected} onSelect={setSelected} />
       </div>
     </div>

@@ -11,7 +11,7 @@ interface EntryCardProps {
 /** The card of a list entry: a header to move and remove it, and its fields. */
 export function EntryCard({ controls: { handle, remove }, label, children }: EntryCardProps) {
   return (
-    <div className="ground-surface rounded-card border border-border">
+    <div className="surface-card rounded-card border border-border">
       <div className="flex min-h-11 items-center gap-2 border-b border-border pr-2 pl-2">
         {handle}
         <span className="mr-auto text-muted">{label}</span>

@@ -9,7 +9,7 @@ import { useAdminFrame } from "../frame/use-admin-frame";
 /** Entries of the audit log, newest first. Each one opens to show the values before and after. */
 export function AuditEntries({ entries }: { entries: readonly AuditEntryView[] }) {
   return (
-    <ol className="ground-surface overflow-clip rounded-card border border-border">
+    <ol className="surface-card overflow-clip rounded-card border border-border">
       {entries.map((entry) => (
         <li key={entry.id} className="border-b border-border last:border-b-0">
           <Entry entry={entry} />

@@ -41,7 +41,7 @@ export default function ChallengePreview({ values, site, css, opened }: Challeng
   return (
     <section
       aria-label={t("Participant preview")}
-      className="ground-surface overflow-clip rounded-card border border-border"
+      className="surface-card overflow-clip rounded-card border border-border"
     >
       <header className="flex min-h-12 items-center justify-between gap-3 border-b border-border px-card-pad">
         <h2 className="text-14 font-strong">{t("Participant preview")}</h2>
@@ -62,7 +62,7 @@ export default function ChallengePreview({ values, site, css, opened }: Challeng
           ))}
         </div>
       </header>
-      <div className="preview-ground p-4 sm:p-6">
+      <div className="preview-background p-4 sm:p-6">
         <div
           key={view}
           className={classNames(

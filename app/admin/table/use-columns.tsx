@@ -1,74 +1,131 @@
 import { Link } from "@remix-run/react";
 import { Pencil } from "lucide-react";
+import { useMemo, type ReactNode } from "react";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
-import { formatNumber } from "~/locales/translate";
-import { useLocale, useText } from "~/locales/use-text";
+import { formatNumber, type Locale } from "~/locales/translate";
+import { useLocale, useText, type Translate } from "~/locales/use-text";
 import { Icon } from "~/ui/primitives/icon";
 import { StatusBadge } from "~/ui/primitives/status-badge";
+import { TilePicture } from "~/ui/primitives/tile";
 import type { DataColumn } from "~/ui/table/data-table";
 import { shortDateText } from "~/ui/text/time-texts";
 
+/** `sort` is the column's name in the list's query. A `hidden` column is shown once it is chosen. */
+type Options = { sort?: string; hidden?: boolean };
+
 /**
- * Makes the columns that most lists have, with values in the reader's language and the program's time zone. `sort` is
- * the column's name in the list's query.
+ * Makes the columns that most lists have, with values in the reader's language and the program's time zone. The result
+ * stays the same between renders, so that columns can be memoized by it.
  */
 export function useColumns<Row extends object>() {
   const t = useText();
   const locale = useLocale();
   const { time_zone } = useAdminProgram();
+  return useMemo(() => columnsIn<Row>(t, locale, time_zone), [t, locale, time_zone]);
+}
+
+function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: string) {
   return {
-    /** The row's name, as a link. The whole row is clickable, so the link is not a tab stop of its own. */
+    /**
+     * The row's name, as a link, with a small picture before it if there is one. The whole row is clickable, so the link
+     * is not a tab stop of its own.
+     */
     link: (
       id: string,
       header: string,
-      { sort, to, text }: { sort?: string; to: (row: Row) => string; text: (row: Row) => string },
+      {
+        to,
+        text,
+        picture,
+        ...meta
+      }: Options & { to: (row: Row) => string; text: (row: Row) => string; picture?: (row: Row) => ReactNode },
     ): DataColumn<Row> => ({
       id,
       header,
-      meta: { sort },
+      meta,
       cell: ({ row: { original } }) => (
         <Link
           to={to(original)}
           tabIndex={-1}
-          className="block max-w-80 truncate font-strong max-sm:max-w-40"
+          className="flex max-w-80 items-center gap-2.5 font-strong max-sm:max-w-40"
           title={text(original)}
         >
-          {text(original)}
+          {picture?.(original)}
+          <span className="truncate">{text(original)}</span>
         </Link>
       ),
+    }),
+    /** A badge for a status, with its usual label if `label` gives no other. */
+    badge: (
+      id: string,
+      header: string,
+      {
+        status,
+        label,
+        ...meta
+      }: Options & { status: (row: Row) => string; label?: (row: Row) => string; wide?: boolean },
+    ): DataColumn<Row> => ({
+      id,
+      header,
+      meta,
+      cell: ({ row: { original } }) => <StatusBadge status={status(original)} label={label?.(original)} />,
     }),
     /** Active or inactive. */
     status: (
       id: string,
       header: string,
-      { sort, active }: { sort?: string; active: (row: Row) => boolean },
+      { active, ...meta }: Options & { active: (row: Row) => boolean },
     ): DataColumn<Row> => ({
       id,
       header,
-      meta: { sort },
+      meta,
       cell: ({ row: { original } }) => <ActiveBadge active={active(original)} />,
     }),
-    /** A whole number. Hidden on phones. */
+    /** A short text. Hidden on phones. */
+    text: (
+      id: string,
+      header: string,
+      { text, ...meta }: Options & { text: (row: Row) => string | null },
+    ): DataColumn<Row> => ({
+      id,
+      header,
+      meta: { ...meta, wide: true },
+      cell: ({ row: { original } }) => {
+        const value = text(original);
+        return (
+          <span className="block max-w-72 truncate" title={value ?? undefined}>
+            {value ?? <Nothing />}
+          </span>
+        );
+      },
+    }),
+    /** A whole number, or nothing. Hidden on phones if `wide` is not false. */
     number: (
       id: string,
       header: string,
-      { sort, value }: { sort?: string; value: (row: Row) => number },
+      { value, wide = true, ...meta }: Options & { value: (row: Row) => number | null; wide?: boolean },
     ): DataColumn<Row> => ({
       id,
       header,
-      meta: { sort, numeric: true, wide: true },
-      cell: ({ row: { original } }) => formatNumber(value(original), locale),
+      meta: { ...meta, numeric: true, wide },
+      cell: ({ row: { original } }) => {
+        const number = value(original);
+        return number === null ? <Nothing /> : formatNumber(number, locale);
+      },
     }),
-    /** The day of an ISO time in the program's time zone. Hidden on phones. */
+    /** The day of an ISO time in the program's time zone, or nothing. Hidden on phones. */
     date: (
       id: string,
       header: string,
-      { sort, value }: { sort?: string; value: (row: Row) => string },
+      { value, ...meta }: Options & { value: (row: Row) => string | null },
     ): DataColumn<Row> => ({
       id,
       header,
-      meta: { sort, numeric: true, wide: true },
-      cell: ({ row: { original } }) => shortDateText(value(original), time_zone, locale),
+      meta: { ...meta, numeric: true, wide: true },
+      cell: ({ row: { original } }) => {
+        const instant = value(original);
+        return instant === null ? <Nothing /> : shortDateText(instant, timeZone, locale);
+      },
     }),
     /** A link to the row's form, at the end of the row. */
     edit: ({ to, name }: { to: (row: Row) => string; name: (row: Row) => string }): DataColumn<Row> => ({
@@ -86,6 +143,20 @@ export function useColumns<Row extends object>() {
       ),
     }),
   };
+}
+
+/** A small picture of a challenge or reward, for the row of a list. */
+export function RowPicture({ name, url }: { name: string; url: string | undefined }) {
+  return (
+    <span className="size-6 flex-none overflow-hidden rounded-small">
+      <TilePicture title={name} imageUrl={url} />
+    </span>
+  );
+}
+
+/** What a cell without a value shows. */
+export function Nothing() {
+  return <span className="text-muted">—</span>;
 }
 
 /** The badge 'Active' or 'Inactive'. */

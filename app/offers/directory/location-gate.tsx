@@ -29,7 +29,7 @@ export function LocationGate() {
   };
   return (
     <div className="page grid justify-items-center py-12 md:py-24">
-      <section className="ground-surface grid w-full max-w-[640px] justify-items-center rounded-card border border-border p-6 text-center md:p-12">
+      <section className="surface-card grid w-full max-w-[640px] justify-items-center rounded-card border border-border p-6 text-center md:p-12">
         <span className="grid size-14 place-items-center rounded-full bg-link-soft text-link">
           <Icon icon={MapPin} size={24} />
         </span>

@@ -28,7 +28,7 @@ export function MerchantCard({ merchant, active }: Props) {
   return (
     <article
       className={classNames(
-        "ground-surface relative flex h-full flex-col gap-3 rounded-tile border p-5 shadow-rest transition-[border-color,box-shadow] duration-base hover:shadow-lift has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring",
+        "surface-card relative flex h-full flex-col gap-3 rounded-tile border p-5 shadow-rest transition-[border-color,box-shadow] duration-base hover:shadow-lift has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring",
         active ? "card-active" : "border-border hover:border-border-strong",
       )}
     >

@@ -100,7 +100,7 @@ export function MerchantSkeletons({ besideMap }: { besideMap: boolean }) {
       <div className={classNames("mt-4", besideMap && "beside-map")}>
         <div className="merchants grid gap-grid md:grid-cols-2 lg:grid-cols-3">
           {Array.from({ length: SKELETONS }, (_, index) => (
-            <div key={index} className="ground-surface grid gap-3 rounded-tile border border-border p-5">
+            <div key={index} className="surface-card grid gap-3 rounded-tile border border-border p-5">
               <div className="flex items-center gap-3">
                 <Skeleton className="size-14" />
                 <div className="grid flex-1 gap-2">

@@ -39,7 +39,7 @@ export function SearchForm({ search }: { search: DirectorySearch }) {
       action="/my-offers"
       role="search"
       onSubmit={find}
-      className="ground-surface grid gap-3 rounded-card border border-border p-4 md:grid-cols-[1.6fr_1.1fr_.8fr_auto] md:p-5"
+      className="surface-card grid gap-3 rounded-card border border-border p-4 md:grid-cols-[1.6fr_1.1fr_.8fr_auto] md:p-5"
     >
       <TextField
         name="keyword"

@@ -42,7 +42,7 @@ export function MerchantLocationMap({ latitude, longitude, base, tiles }: Props)
     return () => void leaflet.remove();
   }, [latitude, longitude, base, tiles, locale]);
   return (
-    <div className="map ground-reward">
+    <div className="map surface-reward">
       <div ref={element} className="map-canvas" />
     </div>
   );

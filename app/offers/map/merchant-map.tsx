@@ -39,7 +39,7 @@ export function MerchantMap({ merchants, near, base, tiles, active, onActivate }
     if (pressed) pins.current?.focus(pressed.merchantId);
   };
   return (
-    <section aria-label={t("Map of the merchants")} className="map ground-reward">
+    <section aria-label={t("Map of the merchants")} className="map surface-reward">
       <div ref={element} className="map-canvas" />
       <div className="map-zoom">
         <IconButton raised icon={Plus} label={t("Zoom in")} onClick={() => map.current?.zoomIn()} />
@@ -59,7 +59,7 @@ function PressedPin({ merchant, onClose }: { merchant: MerchantTileView; onClose
   return (
     // Escape closes it while the focus is inside, as in a dialog.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="map-pressed ground-surface" onKeyDown={(event) => event.key === "Escape" && onClose()}>
+    <div className="map-pressed surface-card" onKeyDown={(event) => event.key === "Escape" && onClose()}>
       <div>
         <Link ref={link} to={useMerchantAddress(merchant)} className="map-name">
           {merchant.merchantName}

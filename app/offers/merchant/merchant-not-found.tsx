@@ -31,7 +31,7 @@ export function MerchantSkeleton() {
       <p className="mt-3 text-14 text-muted">{t("Loading merchant offers...")}</p>
       <div
         aria-hidden
-        className="ground-surface mt-3 grid gap-5 rounded-card border border-border p-5 md:grid-cols-[auto_1fr] md:gap-8 md:p-8"
+        className="surface-card mt-3 grid gap-5 rounded-card border border-border p-5 md:grid-cols-[auto_1fr] md:gap-8 md:p-8"
       >
         <Skeleton className="size-22 md:size-30" />
         <div className="grid content-start gap-3">
@@ -43,7 +43,7 @@ export function MerchantSkeleton() {
       </div>
       <div aria-hidden className="mt-section grid gap-grid md:grid-cols-2 lg:grid-cols-3">
         {Array.from({ length: SKELETONS }, (_, index) => (
-          <div key={index} className="ground-reward grid gap-4 rounded-tile border border-border p-5 md:p-6">
+          <div key={index} className="surface-reward grid gap-4 rounded-tile border border-border p-5 md:p-6">
             <Skeleton className="h-5 w-4/5" />
             <Skeleton className="h-4 w-2/5" />
             <Skeleton className="h-12 w-full" />

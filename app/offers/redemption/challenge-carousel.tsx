@@ -29,7 +29,7 @@ export function ChallengeCarousel({ challenges }: { challenges: readonly Tile[] 
               key={challenge.identifier}
               // React 18 supports `inert` only as an attribute with a string value.
               {...(index === current ? {} : { inert: "" })}
-              className="ground-surface mr-2 min-w-full overflow-hidden rounded-tile border border-border"
+              className="surface-card mr-2 min-w-full overflow-hidden rounded-tile border border-border"
             >
               <div className="aspect-16/10 bg-sunken">
                 <TilePicture title={challenge.caption} imageUrl={challenge.image?.url ?? challenge.icon?.url} />

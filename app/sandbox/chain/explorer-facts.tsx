@@ -5,7 +5,7 @@ import { explorerPaths } from "~/integrations/chain/explorer-paths";
 /** A list of names and values about an item on the sandbox's chain. Long addresses wrap. */
 export function ExplorerFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className="ground-surface grid gap-x-8 gap-y-1 rounded-card border border-border p-card-pad md:grid-cols-[auto_minmax(0,1fr)] md:gap-y-4">
+    <dl className="surface-card grid gap-x-8 gap-y-1 rounded-card border border-border p-card-pad md:grid-cols-[auto_minmax(0,1fr)] md:gap-y-4">
       {facts.map(([name, value]) => (
         <Fragment key={name}>
           <dt className="text-muted">{name}</dt>

@@ -155,12 +155,12 @@ export function themeCss(stored: unknown): string {
   };
   return [
     rule(":root", root),
-    rule(":root,.ground-page", coloursOn(page, [content], primary)),
+    rule(":root,.surface-page", coloursOn(page, [content], primary)),
     // On a dark tile of a light page the page's own colour is the better text.
-    rule(".ground-surface,.ground-raised", coloursOn(surface, [content, page], primary)),
-    rule(".ground-reward", coloursOn(hex("perk-reward-tile-background-color"), [content, page], primary)),
-    rule(".ground-header", coloursOn(hex("perk-header-color"), [hex("perk-header-content-color")], primary)),
-    rule(".ground-footer", coloursOn(footer, [hex("perk-footer-content-color")], secondary)),
+    rule(".surface-card,.surface-raised", coloursOn(surface, [content, page], primary)),
+    rule(".surface-reward", coloursOn(hex("perk-reward-tile-background-color"), [content, page], primary)),
+    rule(".surface-header", coloursOn(hex("perk-header-color"), [hex("perk-header-content-color")], primary)),
+    rule(".surface-footer", coloursOn(footer, [hex("perk-footer-content-color")], secondary)),
   ].join("");
 }
 
@@ -178,7 +178,7 @@ function coloursOn(background: Hex, texts: readonly [Hex, ...Hex[]], link: Hex):
       : { [name]: legibleOn(base, background), [`${name}-soft`]: background };
   };
   return {
-    ground: background,
+    background,
     content,
     muted: legibleOn(towards(0.72), background),
     link: legibleOn(link, background),

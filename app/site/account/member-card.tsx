@@ -18,7 +18,7 @@ export function MemberCard({ participant }: { participant: ParticipantView }) {
   return (
     <section
       aria-label={participant.name}
-      className="ground-surface grid justify-items-center gap-6 rounded-card border border-border p-5 text-center md:p-8"
+      className="surface-card grid justify-items-center gap-6 rounded-card border border-border p-5 text-center md:p-8"
     >
       <div className="grid justify-items-center gap-1">
         <span className="mb-4">
@@ -37,7 +37,7 @@ export function MemberCard({ participant }: { participant: ParticipantView }) {
 
 function Balance({ value, term, label }: { value: number; term: string; label: string }) {
   return (
-    <div className="ground-reward flex min-w-0 flex-col-reverse rounded-tile px-2 py-3 text-14 leading-snug">
+    <div className="surface-reward flex min-w-0 flex-col-reverse rounded-tile px-2 py-3 text-14 leading-snug">
       <dt>{label}</dt>
       <dd className="text-16 font-strong">
         <Points value={value} term={term} />

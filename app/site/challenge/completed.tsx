@@ -80,7 +80,7 @@ function Prize({ prize }: { prize: NonNullable<ChallengeView["prize"]> }) {
   const t = useText();
   const { program } = useSite();
   return (
-    <section className="ground-reward mt-5 w-full max-w-90 overflow-hidden rounded-tile border border-border">
+    <section className="surface-reward mt-5 w-full max-w-90 overflow-hidden rounded-tile border border-border">
       <div className="h-44">
         <TilePicture title={prize.name} imageUrl={prize.image?.url} />
       </div>
@@ -181,7 +181,7 @@ export function Celebration() {
         ))}
         <path d="M0 240Q140 196 280 232T560 216V280H0Z" className="fill-primary" />
       </svg>
-      <span className="ground-surface relative grid size-20 place-items-center rounded-full text-link shadow-rest">
+      <span className="surface-card relative grid size-20 place-items-center rounded-full text-link shadow-rest">
         <PartyPopper aria-hidden size={36} strokeWidth={1.6} />
       </span>
     </div>

@@ -26,7 +26,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.caption ?? textOf(matches)("Challenge"), image: data?.image?.url });
 
 export function ErrorBoundary() {
-  return <FailedCard message={useText()("Error loading challenge")} />;
+  const t = useText();
+  return <FailedCard message={t("Error loading challenge")} />;
 }
 
 /** The challenge as a dialog over the home page. */

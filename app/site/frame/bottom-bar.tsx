@@ -7,7 +7,7 @@ export function BottomBar() {
   return (
     <aside
       aria-label={t("Join")}
-      className="ground-surface fixed inset-x-0 bottom-0 bottom-bar z-20 border-t border-border pb-[env(safe-area-inset-bottom)] shadow-bar"
+      className="surface-card fixed inset-x-0 bottom-0 bottom-bar z-20 border-t border-border pb-[env(safe-area-inset-bottom)] shadow-bar"
     >
       <div className="page flex min-h-[76px] items-center justify-between gap-4">
         <p className="leading-snug font-strong text-balance">{t("The sooner you join, the better your chances!")}</p>

@@ -43,7 +43,7 @@ export function Hero({ slides, action, withCard }: HeroProps) {
       aria-label={t("Highlights")}
       aria-roledescription={several ? t("carousel") : undefined}
       className={classNames(
-        "ground-footer relative grid text-title",
+        "surface-footer relative grid text-title",
         withCard ? "min-h-[492px] md:min-h-[616px]" : "min-h-[492px] md:min-h-[520px]",
       )}
       // It must not advance under the keyboard: the slide that has the focus would become inert, and the focus be lost.

@@ -28,7 +28,7 @@ interface SiteFooterProps {
 export function SiteFooter({ program, year, poweredBy, aboveBar }: SiteFooterProps) {
   const t = useText();
   return (
-    <footer className={classNames("ground-footer mt-section pt-10 text-14", aboveBar ? "pb-[116px]" : "pb-10")}>
+    <footer className={classNames("surface-footer mt-section pt-10 text-14", aboveBar ? "pb-[116px]" : "pb-10")}>
       <div className="page grid gap-6">
         <div className="grid gap-4 md:flex md:items-center md:justify-between">
           <Brand name={program.name} logoUrl={program.logo_url} className="text-title" />

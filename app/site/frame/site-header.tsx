@@ -37,7 +37,7 @@ export function SiteHeader({ program, participant }: SiteHeaderProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const entries = visibleEntries(program.navigation_menus, participant !== null);
   return (
-    <header className="ground-header sticky top-0 z-20 border-b border-border">
+    <header className="surface-header sticky top-0 z-20 border-b border-border">
       <a
         href="#main"
         className="sr-only rounded-button focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-content"

@@ -27,7 +27,7 @@ export function BalanceCard({ program, participant, rewards }: BalanceCardProps)
   return (
     <section
       aria-label={t("Your {term}", { term })}
-      className="ground-surface relative z-[2] -mt-9 grid gap-6 rounded-card border border-border p-5 shadow-lift md:-mt-16 md:grid-cols-[1fr_auto] md:items-center md:p-8 lg:grid-cols-[auto_1fr_auto] lg:gap-10"
+      className="surface-card relative z-[2] -mt-9 grid gap-6 rounded-card border border-border p-5 shadow-lift md:-mt-16 md:grid-cols-[1fr_auto] md:items-center md:p-8 lg:grid-cols-[auto_1fr_auto] lg:gap-10"
     >
       <div className="flex items-center gap-4 lg:border-r lg:border-border lg:pr-10">
         <span className="grid size-14 flex-none place-items-center rounded-full bg-accent text-accent-content">
@@ -86,7 +86,7 @@ function Track({ unused, term, affordable, next }: TrackProps) {
   const t = useText();
   const locale = useLocale();
   const reached = affordable ? percentOf(affordable.threshold, next.threshold) : 0;
-  const stop = "absolute top-1/2 grid size-7 -translate-y-1/2 place-items-center rounded-full border-2 bg-ground";
+  const stop = "absolute top-1/2 grid size-7 -translate-y-1/2 place-items-center rounded-full border-2 bg-background";
   return (
     <div>
       <p className="mb-3">

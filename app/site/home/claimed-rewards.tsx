@@ -26,7 +26,7 @@ export function ClaimedRewards({ rewards }: { rewards: HomeReward[] }) {
             <Link
               to={`/reward/${reward.id}`}
               preventScrollReset
-              className="ground-surface flex items-center gap-4 rounded-tile border border-border p-3 shadow-rest transition-transform duration-base ease-out hover:-translate-y-1 hover:shadow-lift"
+              className="surface-card flex items-center gap-4 rounded-tile border border-border p-3 shadow-rest transition-transform duration-base ease-out hover:-translate-y-1 hover:shadow-lift"
             >
               <span className="block h-20 w-26 flex-none overflow-hidden rounded-inner">
                 <TilePicture title={reward.name} imageUrl={reward.image_url} />

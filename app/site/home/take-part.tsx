@@ -26,7 +26,7 @@ interface TakePartProps {
 export function TakePart({ social, donation, offers }: TakePartProps) {
   const t = useText();
   const failed = (
-    <div className="ground-surface rounded-card border border-border">
+    <div className="surface-card rounded-card border border-border">
       <ErrorState message={t("This part could not be loaded.")} />
     </div>
   );
@@ -52,7 +52,7 @@ function SocialPanel({ social }: { social: HomeSocial }) {
   const t = useText();
   const to = `/challenge/${social.identifier}`;
   return (
-    <article className="ground-footer flex flex-col overflow-hidden rounded-card lg:row-span-2 only:lg:col-span-2">
+    <article className="surface-footer flex flex-col overflow-hidden rounded-card lg:row-span-2 only:lg:col-span-2">
       <div className="p-5 pt-6 md:p-8">
         <h2 className="text-24">{t("Get Social")}</h2>
         <RichText html={social.description} className="mt-2 line-clamp-3" />
@@ -78,7 +78,7 @@ function SocialPanel({ social }: { social: HomeSocial }) {
               >
                 <TilePicture title={post.message || post.username} imageUrl={post.picture} />
                 {post.video ? (
-                  <span className="ground-surface absolute inset-0 m-auto grid size-10 place-items-center rounded-full text-link">
+                  <span className="surface-card absolute inset-0 m-auto grid size-10 place-items-center rounded-full text-link">
                     <Icon icon={Play} />
                   </span>
                 ) : null}
@@ -164,7 +164,7 @@ interface SidePanelProps {
 /** Text next to a picture, 62 to 38; on phones the picture is above. */
 function SidePanel({ title, description, imageUrl, children }: SidePanelProps) {
   return (
-    <article className="ground-surface grid overflow-hidden rounded-card border border-border md:grid-cols-[1fr_38%] only:lg:col-span-2">
+    <article className="surface-card grid overflow-hidden rounded-card border border-border md:grid-cols-[1fr_38%] only:lg:col-span-2">
       <div className="flex flex-col items-start justify-center px-5 py-6 md:p-8">
         <h2 className="text-24">{title}</h2>
         <RichText html={description} className="mt-2 line-clamp-3 text-muted" />
@@ -186,7 +186,7 @@ function PanelSkeleton({ tall }: { tall?: boolean }) {
       role="status"
       aria-label={t("Loading, please wait...")}
       className={classNames(
-        "ground-surface grid content-center gap-4 rounded-card border border-border p-5 md:p-8",
+        "surface-card grid content-center gap-4 rounded-card border border-border p-5 md:p-8",
         tall ? "min-h-100 lg:row-span-2" : "min-h-60",
       )}
     >

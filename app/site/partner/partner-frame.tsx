@@ -22,14 +22,14 @@ export function PartnerFrame({ url, title }: PartnerFrameProps) {
   const [attempt, setAttempt] = useState(0);
   const state = useFrameState(frame, attempt);
   return (
-    <div className="ground-surface relative h-[max(480px,calc(100dvh-240px))] overflow-hidden rounded-card border border-border">
+    <div className="surface-card relative h-[max(480px,calc(100dvh-240px))] overflow-hidden rounded-card border border-border">
       {state === "loading" ? (
         <p role="status" className="absolute inset-0 grid place-items-center text-muted">
           {t("Loading, please wait...")}
         </p>
       ) : null}
       {state === "late" ? (
-        <div className="ground-surface absolute inset-0 z-[1] grid place-items-center">
+        <div className="surface-card absolute inset-0 z-[1] grid place-items-center">
           <ErrorState message={t("This page is taking too long to load.")} onRetry={() => setAttempt(attempt + 1)} />
         </div>
       ) : null}

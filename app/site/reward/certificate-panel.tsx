@@ -42,7 +42,7 @@ export function PendingCertificatePanel() {
 }
 
 function Panel({ children }: { children: ReactNode }) {
-  return <section className="ground-reward rounded-tile px-5 pt-1 pb-2 text-14">{children}</section>;
+  return <section className="surface-reward rounded-tile px-5 pt-1 pb-2 text-14">{children}</section>;
 }
 
 function ExplorerRow({ label, text, href }: { label: string; text: string; href: string }) {

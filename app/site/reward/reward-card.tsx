@@ -36,7 +36,7 @@ export function RewardCard({ reward, onClose }: Props) {
           {reward.nft_item ? <CertificatePanel item={reward.nft_item} /> : null}
           {reward.certificate_pending ? <PendingCertificatePanel /> : null}
           <Details reward={reward} />
-          <div className="ground-raised sticky bottom-0 -mx-5 mt-auto border-t border-border px-5 pt-3 pb-5 min-[900px]:-mx-1 min-[900px]:border-t-0 min-[900px]:px-1 min-[900px]:pb-10">
+          <div className="surface-raised sticky bottom-0 -mx-5 mt-auto border-t border-border px-5 pt-3 pb-5 min-[900px]:-mx-1 min-[900px]:border-t-0 min-[900px]:px-1 min-[900px]:pb-10">
             <ClaimFooter reward={reward} onClose={onClose} />
             <DateLine reward={reward} />
           </div>

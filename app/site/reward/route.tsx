@@ -16,7 +16,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.name ?? textOf(matches)("Reward"), image: data?.image?.url });
 
 export function ErrorBoundary() {
-  return <FailedCard message={useText()("Error loading reward")} />;
+  const t = useText();
+  return <FailedCard message={t("Error loading reward")} />;
 }
 
 /** The reward as a dialog over the home page. */

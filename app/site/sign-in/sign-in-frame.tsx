@@ -26,7 +26,7 @@ export function SignInFrame({ program, backTo, onBack, bilingual, children }: Si
     onBack();
   };
   return (
-    <div className="ground-surface grid min-h-dvh grid-rows-[auto_1fr] min-[900px]:grid-cols-2 min-[900px]:grid-rows-1">
+    <div className="surface-card grid min-h-dvh grid-rows-[auto_1fr] min-[900px]:grid-cols-2 min-[900px]:grid-rows-1">
       <Picture {...program} />
       <main
         id="main"
@@ -53,7 +53,7 @@ export function SignInFrame({ program, backTo, onBack, bilingual, children }: Si
 
 function Picture({ name, header_text, header_logo, picture }: SignInFrameProps["program"]) {
   return (
-    <header className="ground-footer relative h-48 overflow-hidden min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh">
+    <header className="surface-footer relative h-48 overflow-hidden min-[900px]:sticky min-[900px]:top-0 min-[900px]:h-dvh">
       {picture ? (
         <img
           src={picture}
@@ -66,7 +66,7 @@ function Picture({ name, header_text, header_logo, picture }: SignInFrameProps["
       )}
       <div
         aria-hidden
-        className="absolute inset-0 hidden bg-[linear-gradient(to_top,var(--ground)_2%,transparent_42%),linear-gradient(to_bottom,color-mix(in_srgb,var(--ground)_55%,transparent),transparent_24%)] min-[900px]:block"
+        className="absolute inset-0 hidden bg-[linear-gradient(to_top,var(--background)_2%,transparent_42%),linear-gradient(to_bottom,color-mix(in_srgb,var(--background)_55%,transparent),transparent_24%)] min-[900px]:block"
       />
       <p className="absolute top-10 left-12 hidden items-center gap-3 font-heading text-20 [font-weight:var(--header-font-weight)] tracking-(--header-font-tracking) text-title min-[900px]:flex">
         {header_logo ? <img src={header_logo} alt="" width={36} height={36} className="size-9 object-contain" /> : null}
@@ -95,7 +95,7 @@ function RoundLink({ to, icon, label, onClick }: RoundLinkProps) {
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="ground-surface grid size-11 place-items-center rounded-button border border-border transition-colors duration-fast hover:bg-hover"
+      className="surface-card grid size-11 place-items-center rounded-button border border-border transition-colors duration-fast hover:bg-hover"
     >
       <Icon icon={icon} />
     </Link>

@@ -16,7 +16,7 @@ export function SaveBar({ dirty, saving, blocked, onDiscard, saveLabel }: SaveBa
   const t = useText();
   if (!dirty && !saving && !blocked) return null;
   return (
-    <div className="save-bar ground-raised sticky bottom-0 z-10 -mx-gutter mt-6 border-t border-border-strong">
+    <div className="save-bar surface-raised sticky bottom-0 z-10 -mx-gutter mt-6 border-t border-border-strong">
       <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-2 px-gutter py-3">
         <p role="status" className="mr-auto flex min-w-0 items-center gap-2 text-content-soft max-sm:w-full">
           <span aria-hidden className="size-2 flex-none rounded-full bg-warning" />

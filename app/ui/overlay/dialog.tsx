@@ -37,7 +37,7 @@ export function Dialog({ label, size = "medium", shape = "box", onClose, classNa
   if (useContext(DialogsInPlace)) {
     return (
       <DialogContext.Provider value={{ titleId, onClose }}>
-        <div className="ground-raised grid min-h-150 grid-rows-[auto_minmax(0,1fr)_auto]">{children}</div>
+        <div className="surface-raised grid min-h-150 grid-rows-[auto_minmax(0,1fr)_auto]">{children}</div>
       </DialogContext.Provider>
     );
   }
@@ -49,7 +49,7 @@ export function Dialog({ label, size = "medium", shape = "box", onClose, classNa
         role={role}
         onClose={onClose}
         className={classNames(
-          "dialog ground-raised overflow-hidden shadow-dialog",
+          "dialog surface-raised overflow-hidden shadow-dialog",
           shape === "sheet"
             ? "inset-0 h-dvh w-full md:m-auto md:h-fit md:max-h-[calc(100dvh-48px)] md:rounded-dialog"
             : "inset-4 m-auto h-fit max-h-[calc(100dvh-32px)] w-auto rounded-dialog border border-border-strong",

@@ -115,7 +115,7 @@ function place(list: HTMLElement, trigger: HTMLElement | null): void {
 
 /** The classes of anything that drops down from a bar or toolbar. */
 export const popoverClasses =
-  "ground-raised absolute top-[calc(100%+6px)] z-30 rounded-card border border-border-strong p-1 shadow-popover";
+  "surface-raised absolute top-[calc(100%+6px)] z-30 rounded-card border border-border-strong p-1 shadow-popover";
 
 /**
  * The open state of a popover that closes on a press elsewhere, when the focus leaves `rootRef`, and by Escape, which

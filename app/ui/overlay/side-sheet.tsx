@@ -18,7 +18,7 @@ export function SideSheet({ title, onClose, children }: SideSheetProps) {
     <Modal
       labelledBy={titleId}
       onClose={onClose}
-      className="side-sheet ground-raised inset-y-0 right-0 left-auto h-dvh w-[min(360px,88vw)] overflow-auto shadow-dialog"
+      className="side-sheet surface-raised inset-y-0 right-0 left-auto h-dvh w-[min(360px,88vw)] overflow-auto shadow-dialog"
     >
       <div className="flex min-h-full flex-col">
         <div className="flex min-h-bar items-center gap-4 border-b border-border pr-3 pl-5">

@@ -127,7 +127,7 @@ function ToastCard({ id, title, description, tone = "success" }: VisibleToast) {
       ref={card}
       role={tone === "destructive" ? "alert" : "status"}
       className={classNames(
-        "ground-raised pointer-events-auto flex animate-[rise_var(--base)_var(--ease-out)] items-start gap-3 rounded-tile border p-4 leading-normal shadow-popover",
+        "surface-raised pointer-events-auto flex animate-[rise_var(--base)_var(--ease-out)] items-start gap-3 rounded-tile border p-4 leading-normal shadow-popover",
         edge,
       )}
     >

@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 
 const tones = {
   accent: "bg-accent text-accent-content",
-  plain: "ground-surface",
+  plain: "surface-card",
   done: "bg-positive text-positive-content",
   soft: "bg-selected text-content",
   positive: "bg-positive-soft text-positive",

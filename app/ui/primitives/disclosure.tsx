@@ -18,7 +18,7 @@ export function Disclosure({ title, open, onToggle, plain, children }: Disclosur
     <details
       open={open}
       onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
-      className={classNames("group", !plain && "ground-surface overflow-hidden rounded-card border border-border")}
+      className={classNames("group", !plain && "surface-card overflow-hidden rounded-card border border-border")}
     >
       <summary
         className={classNames(

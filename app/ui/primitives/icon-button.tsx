@@ -21,7 +21,7 @@ export function IconButton({ icon, label, size = 20, raised, className, type = "
       title={label}
       className={classNames(
         "grid size-touch flex-none place-items-center rounded-button transition-colors duration-fast disabled:pointer-events-none disabled:opacity-45",
-        raised ? "ground-surface border border-border hover:bg-hover" : "hover:bg-hover",
+        raised ? "surface-card border border-border hover:bg-hover" : "hover:bg-hover",
         className,
       )}
       {...rest}

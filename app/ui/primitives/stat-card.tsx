@@ -8,7 +8,7 @@ interface StatCardProps {
 /** A number with its label. */
 export function StatCard({ label, value, note }: StatCardProps) {
   return (
-    <div className="ground-surface rounded-card border border-border p-card-pad">
+    <div className="surface-card rounded-card border border-border p-card-pad">
       <p className="text-content-soft">{label}</p>
       <p className="mt-1 text-24 leading-8 font-strong tabular-nums">
         {value}

@@ -44,7 +44,7 @@ export function Tile({ to, title, imageUrl, badge, state, background = "surface"
   return (
     <article
       className={classNames(
-        background === "reward" ? "ground-reward" : "ground-surface",
+        background === "reward" ? "surface-reward" : "surface-card",
         "group relative flex h-full flex-col overflow-hidden rounded-tile border border-border shadow-rest transition-transform duration-base ease-out",
         "hover:-translate-y-1 hover:border-border-strong hover:shadow-lift active:translate-y-0",
         "has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring",

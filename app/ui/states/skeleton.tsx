@@ -10,7 +10,7 @@ export function TileSkeletons({ count = 4, label = "Loading, please wait..." }: 
   return (
     <div role="status" aria-label={label} className="tiles">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="ground-surface overflow-hidden rounded-tile border border-border">
+        <div key={index} className="surface-card overflow-hidden rounded-tile border border-border">
           <span className="skeleton block aspect-16/10" />
           <div className="grid gap-2 p-3 md:p-4">
             <Skeleton className="h-3.5 w-5/6" />

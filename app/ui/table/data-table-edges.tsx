@@ -28,7 +28,7 @@ export function HeaderCell({
         : "none";
   const className = cellClasses(
     meta,
-    "sticky top-0 z-1 h-9 border-b border-border bg-ground text-12 font-text text-muted",
+    "sticky top-0 z-1 h-9 border-b border-border bg-background text-12 font-text text-muted",
   );
   if (!meta.sort || !direction)
     return (

@@ -73,14 +73,14 @@ export function DataTable<Row extends { id: string }>({
 
   if (error)
     return (
-      <div className="ground-surface rounded-card border border-border">
+      <div className="surface-card rounded-card border border-border">
         <ErrorState message={t("Error: {message}", { message: error })} />
       </div>
     );
   return (
     <div
       className={classNames(
-        "ground-surface overflow-clip rounded-card border border-border",
+        "surface-card overflow-clip rounded-card border border-border",
         selection.selected.length > 0 && "mb-26",
       )}
     >
@@ -101,7 +101,7 @@ export function DataTable<Row extends { id: string }>({
                 {bulkActions ? (
                   <th
                     scope="col"
-                    className={cellClasses({}, "sticky top-0 z-1 h-9 w-0 border-b border-border bg-ground")}
+                    className={cellClasses({}, "sticky top-0 z-1 h-9 w-0 border-b border-border bg-background")}
                   >
                     <SelectBox
                       label={t("Select all")}

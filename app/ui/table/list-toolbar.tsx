@@ -43,7 +43,7 @@ export function ListToolbar({ noun, filters = [], table, actions }: ListToolbarP
       {used.map(({ name, label, option }) => (
         <span
           key={name}
-          className="ground-surface inline-flex h-control-small items-stretch rounded-button border border-border-strong text-12 whitespace-nowrap"
+          className="surface-card inline-flex h-control-small items-stretch rounded-button border border-border-strong text-12 whitespace-nowrap"
         >
           <span className="flex items-center px-2 text-muted">{label}</span>
           <span className="flex items-center border-l border-border px-2">{option.label}</span>

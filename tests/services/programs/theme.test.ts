@@ -10,11 +10,11 @@ function valuesOf(css: string, selector: string): Record<string, Hex> {
 }
 
 const selectors = [
-  ":root,.ground-page",
-  ".ground-surface,.ground-raised",
-  ".ground-reward",
-  ".ground-header",
-  ".ground-footer",
+  ":root,.surface-page",
+  ".surface-card,.surface-raised",
+  ".surface-reward",
+  ".surface-header",
+  ".surface-footer",
 ];
 
 describe("themeCss", () => {
@@ -78,7 +78,7 @@ describe("themeCss", () => {
       "perk-secondary": "#777777",
       "perk-secondary-content": "#888888",
     },
-  ])("corrects text to 4.5:1 on every ground: %o", (style) => {
+  ])("corrects text to 4.5:1 on every background: %o", (style) => {
     const css = themeCss(style);
     const root = valuesOf(css, ":root");
     expect(contrastOf(root["perk-primary-content"]!, root["perk-primary"]!)).toBeGreaterThanOrEqual(4.5);
@@ -86,10 +86,10 @@ describe("themeCss", () => {
     for (const selector of selectors) {
       const values = valuesOf(css, selector);
       for (const name of ["content", "muted", "link", "positive", "warning", "negative"]) {
-        expect(contrastOf(values[name]!, values["ground"]!), `${name} on ${selector}`).toBeGreaterThanOrEqual(4.5);
+        expect(contrastOf(values[name]!, values["background"]!), `${name} on ${selector}`).toBeGreaterThanOrEqual(4.5);
       }
-      expect(contrastOf(values["border-strong"]!, values["ground"]!)).toBeGreaterThanOrEqual(3);
-      expect(contrastOf(values["ring"]!, values["ground"]!)).toBeGreaterThanOrEqual(3);
+      expect(contrastOf(values["border-strong"]!, values["background"]!)).toBeGreaterThanOrEqual(3);
+      expect(contrastOf(values["ring"]!, values["background"]!)).toBeGreaterThanOrEqual(3);
     }
   });
 
@@ -126,8 +126,8 @@ describe("colours", () => {
 
   it("finds a legible text for every grey", () => {
     for (let grey = 0; grey < 256; grey += 5) {
-      const ground = `#${grey.toString(16).padStart(2, "0").repeat(3)}` as Hex;
-      expect(contrastOf(legibleOn(ground, ground), ground)).toBeGreaterThanOrEqual(4.5);
+      const background = `#${grey.toString(16).padStart(2, "0").repeat(3)}` as Hex;
+      expect(contrastOf(legibleOn(background, background), background)).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

@@ -43,7 +43,7 @@ export function FoldingRow({
   return (
     <div
       className={classNames(
-        "ground-surface relative rounded-card border",
+        "surface-card relative rounded-card border",
         hasError ? "border-negative" : "border-border has-[>details[open]]:border-border-strong",
       )}
     >
