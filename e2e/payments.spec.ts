@@ -106,7 +106,7 @@ test("a visitor joins by paying, opens the mailed link and says who they are", a
   await page.goto(`${DEMO}/my-offers/blue-door-bistro?zip_code=10001`);
   await page.getByRole("button", { name: "Redeem now" }).first().click();
   const prompt = page.getByRole("dialog", { name: "Premium Access Required" });
-  await expect(prompt.getByText("$25, paid once")).toBeVisible();
+  await expect(prompt.getByText("$25. It does not renew by itself.")).toBeVisible();
   await prompt.getByLabel("Email").fill(email);
   await prompt.getByRole("button", { name: "Join now" }).click();
   await page.getByRole("button", { name: "Pay" }).click();

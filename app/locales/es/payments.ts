@@ -1,7 +1,7 @@
 import type { Dictionary } from "../translate";
 
 export const payments: Dictionary = {
-  "{price}, paid once": "{price}, un solo pago",
+  "{price}. It does not renew by itself.": "{price}. No se renueva automáticamente.",
   "Choose a cause": "Elige una causa",
   "Choose an amount": "Elige un importe",
   "Earn {points} {term}": "Gana {points} {term}",

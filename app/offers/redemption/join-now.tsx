@@ -43,7 +43,9 @@ function JoinForm({ membership }: { membership: Membership }) {
       <RichText html={membership.description} className="mt-1 text-muted" />
       {membership.price ? (
         <p className="mt-3 font-strong">
-          {t("{price}, paid once", { price: moneyText(locale, Math.round(membership.price * 100), "usd") })}
+          {t("{price}. It does not renew by itself.", {
+            price: moneyText(locale, Math.round(membership.price * 100), "usd"),
+          })}
         </p>
       ) : null}
       <form {...form} className="mt-3 mb-4">

@@ -18,7 +18,7 @@ export function CompleteSignUp({ program }: CompleteSignUpProps) {
   const t = useText();
   return (
     <Dialog size="small">
-      <DialogHeader>
+      <DialogHeader className="pt-5">
         <DialogTitle className="text-24">{t("Welcome to {program}!", { program: program.name })}</DialogTitle>
       </DialogHeader>
       <DialogBody className="pb-6">
