@@ -11,6 +11,6 @@ const server = await startWebServer(builtSite(build), {
   host: "127.0.0.1",
   baseHosts: ["localhost"],
   publicScheme: "http",
-  trustProxy: false,
+  proxyHops: 0,
 });
 process.send!(server.port);
