@@ -30,7 +30,11 @@ test.describe("without a network", () => {
     await page.unroute("**/*.data*");
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page.getByRole("button", { name: "View offers" })).toBeVisible();
-    browserErrors.splice(0, browserErrors.length, ...browserErrors.filter((text) => !/ERR_FAILED|Failed to fetch/.test(text)));
+    browserErrors.splice(
+      0,
+      browserErrors.length,
+      ...browserErrors.filter((text) => !/ERR_FAILED|Failed to fetch/.test(text)),
+    );
   });
 });
 

@@ -29,9 +29,7 @@ type Match = { id: string; data?: unknown } | undefined;
 
 /** The translate function for a route's `meta`, which cannot use hooks. It takes the `matches` that Remix passes. */
 export function textOf(matches: readonly Match[]): Translate {
-  const root = matches.find((match) => match?.id === "root")?.data as
-    | { locale?: unknown; face?: unknown }
-    | undefined;
+  const root = matches.find((match) => match?.id === "root")?.data as { locale?: unknown; face?: unknown } | undefined;
   return translateIn(isLocale(root?.locale) ? root.locale : "en", root?.face === "admin" ? "admin" : "site");
 }
 

@@ -19,7 +19,14 @@ import {
 } from "~/platform/form-values";
 import { PLATFORMS } from "../social/social-posts.schema";
 import { isIdentifier } from "./challenge-identifier";
-import { DEFAULT_RADIUS_METERS, MAX_CHOICES, MAX_OPTIONS, MAX_PICTURES, MAX_POSTS, MAX_QUESTIONS } from "./challenge-limits";
+import {
+  DEFAULT_RADIUS_METERS,
+  MAX_CHOICES,
+  MAX_OPTIONS,
+  MAX_PICTURES,
+  MAX_POSTS,
+  MAX_QUESTIONS,
+} from "./challenge-limits";
 import { ANSWER_TYPES, CHOICE_TYPES, COLLECT_PARAMETERS, MULTIPLE_CHOICE_TYPES } from "./challenges.schema";
 
 const id = z.uuid(msg("This is not part of the challenge")).optional();

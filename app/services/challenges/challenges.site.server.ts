@@ -6,6 +6,8 @@ import { AppError, invalid, type FieldError } from "~/platform/errors";
 import { uuidv7 } from "~/platform/ids.server";
 import { statusAt } from "~/platform/schedule";
 import { query, workflow } from "~/platform/use-case.server";
+import { requestMinting } from "~/services/certificates/certificates.server";
+import { sanitizeHtml } from "~/services/pages/sanitize-html.server";
 import {
   checkProfile,
   fieldOfQuestion,
@@ -14,8 +16,6 @@ import {
   type ProfileField,
 } from "~/services/participants/profile-fields";
 import { saveProfileFields } from "~/services/participants/profile.server";
-import { requestMinting } from "~/services/certificates/certificates.server";
-import { sanitizeHtml } from "~/services/pages/sanitize-html.server";
 import { completeChallenge, type CompletionParams, type CompletionResult } from "~/services/points/ledger.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
@@ -300,7 +300,10 @@ async function answersOf({ programId, actor }: ParticipantCtx, challenge: Catalo
 }
 
 /** Whether the participant has the reward that a challenge gives. */
-async function hasPrizeOf({ programId, actor }: ParticipantCtx, { prizeRewardId }: CatalogueChallenge): Promise<boolean> {
+async function hasPrizeOf(
+  { programId, actor }: ParticipantCtx,
+  { prizeRewardId }: CatalogueChallenge,
+): Promise<boolean> {
   const claims = "select from reward_claims where program_id = $1 and participant_id = $2 and reward_id = $3 limit 1";
   return (await sql(claims, [programId, actor.id, prizeRewardId])).length > 0;
 }

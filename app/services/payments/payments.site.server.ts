@@ -13,7 +13,6 @@ import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, ProgramCtx, SiteCtx } from "~/services/programs/program-context";
 import { openCheckout, type CheckoutVisit, type Payer, type Purchase } from "./checkouts.server";
 import { settleCheckout } from "./payment-events.jobs.server";
-import { receiptPath } from "./receipt-path";
 import {
   joinState,
   receiptView,
@@ -22,6 +21,7 @@ import {
   type MembershipInput,
   type ReceiptView,
 } from "./payments.schema";
+import { receiptPath } from "./receipt-path";
 
 /** The limit of payment pages for visitors of one address: each is a call to the provider. */
 const PER_ADDRESS: RateLimit = { scope: "checkout-address", max: 30, windowSeconds: 600 };

@@ -38,7 +38,9 @@ export function BalanceCard({ program, participant, rewards }: BalanceCardProps)
           )}
         </span>
         <div>
-          <p className="text-14 text-muted">{t(participant.first_name ? "Hi! {name}, you have" : "You have", { name: participant.first_name })}</p>
+          <p className="text-14 text-muted">
+            {t(participant.first_name ? "Hi! {name}, you have" : "You have", { name: participant.first_name })}
+          </p>
           <p className="font-heading text-30 leading-tight font-display tracking-(--header-font-tracking)">
             <Points countsUp value={participant.unused_points} term={term} />
           </p>

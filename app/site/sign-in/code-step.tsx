@@ -31,7 +31,9 @@ export function CodeStep({ flow, pending, hydrated, onSubmit }: CodeStepProps) {
   };
   return (
     <div className="grid gap-5">
-      <h1 className="text-30 min-[900px]:text-36">{t(flow.firstName ? "Hey, {name}" : "Hey,", { name: flow.firstName })}</h1>
+      <h1 className="text-30 min-[900px]:text-36">
+        {t(flow.firstName ? "Hey, {name}" : "Hey,", { name: flow.firstName })}
+      </h1>
       <p>
         {markUp(
           t("We emailed <email>{email}</email> with a 6-digit code. Please enter it below.", {

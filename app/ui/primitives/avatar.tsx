@@ -31,7 +31,11 @@ export function Avatar({ name, url, size = "medium", square }: AvatarProps) {
       )}
       style={{ "--hue": hueOf(name) } as CSSProperties}
     >
-      {url ? <img src={url} alt="" className="size-full object-cover" /> : initialsOf(name) || <User aria-hidden className="size-[55%]" />}
+      {url ? (
+        <img src={url} alt="" className="size-full object-cover" />
+      ) : (
+        initialsOf(name) || <User aria-hidden className="size-[55%]" />
+      )}
     </span>
   );
 }

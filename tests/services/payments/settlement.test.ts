@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { registerLocales } from "~/locales/register-locales.server";
 import { prisma, sql } from "~/platform/database.server";
 import { submitChallenge } from "~/services/challenges/challenges.site.server";
-import { getJoinState, getReceipt, joinMembership, startDonation, startMembership } from "~/services/payments/payments.site.server";
+import {
+  getJoinState,
+  getReceipt,
+  joinMembership,
+  startDonation,
+  startMembership,
+} from "~/services/payments/payments.site.server";
 import { movePoints } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { createChallenge, createParticipant, NOW, participantCtx } from "../../factories";

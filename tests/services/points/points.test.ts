@@ -4,7 +4,15 @@ import { uuidv7 } from "~/platform/ids.server";
 import { addPoints } from "~/services/points/points.admin.server";
 import { actionList } from "~/services/points/points.schema";
 import { listActions } from "~/services/points/points.site.server";
-import { adminCtx, createParticipant, createProgram, NOW, participantCtx, secondsFromNow, siteCtx } from "../../factories";
+import {
+  adminCtx,
+  createParticipant,
+  createProgram,
+  NOW,
+  participantCtx,
+  secondsFromNow,
+  siteCtx,
+} from "../../factories";
 import { testDatabase } from "../../setup/database";
 
 await testDatabase();

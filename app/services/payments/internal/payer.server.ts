@@ -33,7 +33,16 @@ export async function mailSignInLink(
   try {
     await issueCode(
       tx,
-      { programId, participantId, kind: "magic_link", now, locale, host, returnTo: receiptPath(sessionId), network: null },
+      {
+        programId,
+        participantId,
+        kind: "magic_link",
+        now,
+        locale,
+        host,
+        returnTo: receiptPath(sessionId),
+        network: null,
+      },
       async () => {},
     );
   } catch (error) {

@@ -20,8 +20,10 @@ import { Verdict } from "./verdict";
 export function CollectChallenge({ challenge, onClose, opened }: ChallengeViewProps) {
   const t = useText();
   const { questions } = challenge;
-  const { form, draft, quiz, step, question, graded, errors, submission, next, goTo, changed } =
-    useQuestionnaire(challenge, opened);
+  const { form, draft, quiz, step, question, graded, errors, submission, next, goTo, changed } = useQuestionnaire(
+    challenge,
+    opened,
+  );
   useAnswerKeys(
     () => form.current?.querySelector("fieldset:not([hidden])") ?? null,
     () => form.current?.requestSubmit(),

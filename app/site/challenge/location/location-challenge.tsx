@@ -62,11 +62,7 @@ export function LocationChallenge({ challenge, onClose }: ChallengeViewProps) {
       <RichText html={challenge.content} className="mt-4" />
       {failed ? (
         <ErrorState
-          message={
-            search === "denied"
-              ? t("Location access is turned off")
-              : t("We couldn't find your location")
-          }
+          message={search === "denied" ? t("Location access is turned off") : t("We couldn't find your location")}
           text={
             search === "denied"
               ? t("Allow this site to use your location in the browser's settings, then try again.")
