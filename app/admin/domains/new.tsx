@@ -8,6 +8,7 @@ import { SettingsPage } from "~/admin/settings/settings-page";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
+import { runs } from "~/platform/use-case.server";
 import { hostOfDomain, type DomainType } from "~/services/domains/domain-preview";
 import { addDomain, listDomains } from "~/services/domains/domains.admin.server";
 import { addDomainIntent } from "~/services/domains/domains.schema";
@@ -22,7 +23,7 @@ export const loader = programLoader(async ({ ctx }) => {
 });
 
 export const action = programAction(addDomainIntent, {
-  create: async ({ ctx }, input) => {
+  create: runs(addDomain, async ({ ctx }, input) => {
     const domain = await addDomain(ctx, input);
     const message = translate(ctx.locale, "{model} was created successfully!", { model: domain.host });
     return {
@@ -31,7 +32,7 @@ export const action = programAction(addDomainIntent, {
       redirectTo: `/admin/v2/programs/${ctx.programId}/settings/program/domain-list`,
       flash: { type: "success", title: translate(ctx.locale, "Sucess!"), message },
     };
-  },
+  }),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("New domain"), matches);

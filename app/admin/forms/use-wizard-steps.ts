@@ -1,5 +1,6 @@
 import { useSearchParams, type ShouldRevalidateFunction } from "@remix-run/react";
 import { useEffect, useRef, type RefObject } from "react";
+import { controlOf } from "~/ui/forms/form-controls";
 import type { FormError } from "~/ui/forms/form-errors";
 
 /** Steps have different URLs but the same data. The route of a wizard exports this as `shouldRevalidate`. */
@@ -59,14 +60,6 @@ export function useWizardSteps(form: RefObject<HTMLFormElement>, ids: readonly s
 /** The section of the form for a step. */
 export function sectionOf(form: HTMLFormElement | null, step: string | undefined): HTMLElement | null {
   return form?.querySelector<HTMLElement>(`[data-step="${step}"]`) ?? null;
-}
-
-/** The control of a field, by its id or name. */
-function controlOf(form: HTMLFormElement | null, field: string): HTMLElement | null {
-  const byId = document.getElementById(field);
-  if (byId && form?.contains(byId)) return byId;
-  const named = form?.elements.namedItem(field);
-  return named instanceof RadioNodeList ? (named[0] as HTMLElement) : ((named as HTMLElement | null) ?? null);
 }
 
 function focusOn(control: HTMLElement) {

@@ -4,8 +4,9 @@ import { useMemo } from "react";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
+import { runs } from "~/platform/use-case.server";
 import { MAX_ENTRIES } from "~/services/navigation/list-plan";
-import { listCarousels } from "~/services/navigation/navigation.admin.server";
+import { listCarousels, saveCarousels } from "~/services/navigation/navigation.admin.server";
 import { saveCarouselsIntent } from "~/services/navigation/navigation.schema";
 import { TextArea, TextField } from "~/ui/forms/field";
 import { ListField } from "~/ui/forms/fields/list-field";
@@ -24,11 +25,11 @@ export const loader = programLoader(async ({ ctx }) => ({
 }));
 
 export const action = programAction(saveCarouselsIntent, {
-  create: async ({ ctx, url, files }, input) => {
+  create: runs(saveCarousels, async ({ ctx, url, files }, input) => {
     await saveCarouselsWithPictures(ctx, input, files);
     const message = translate(ctx.locale, "Carousels updated successfully.");
     return { message, redirectTo: url.pathname, flash: { type: "success", message } };
-  },
+  }),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Carousels"), matches);

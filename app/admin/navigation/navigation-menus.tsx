@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
+import { runs } from "~/platform/use-case.server";
 import { MAX_ENTRIES } from "~/services/navigation/list-plan";
 import { listNavigationMenus, saveNavigationMenus } from "~/services/navigation/navigation.admin.server";
 import { saveNavigationMenusIntent } from "~/services/navigation/navigation.schema";
@@ -23,11 +24,11 @@ export const loader = programLoader(async ({ ctx }) => ({
 }));
 
 export const action = programAction(saveNavigationMenusIntent, {
-  create: async ({ ctx, url }, input) => {
+  create: runs(saveNavigationMenus, async ({ ctx, url }, input) => {
     await saveNavigationMenus(ctx, input);
     const message = translate(ctx.locale, "Navigation menus updated successfully.");
     return { message, redirectTo: url.pathname, flash: { type: "success", message } };
-  },
+  }),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Navigation menus"), matches);

@@ -6,6 +6,7 @@ import { programAction, programLoader, type ProgramIntentArgs } from "~/http/han
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
+import { runs } from "~/platform/use-case.server";
 import { REPORT_MAX_LENGTH } from "~/services/offers/directory-terms";
 import { offerReportIntent, type OfferReportAdminView } from "~/services/offers/offer-reports-admin.schema";
 import { getOfferReport, reopenOfferReport, resolveOfferReport } from "~/services/offers/offer-reports.admin.server";
@@ -24,16 +25,16 @@ import { reportStatusText } from "./report-status";
 export const loader = programLoader(({ ctx, param }) => getOfferReport(ctx, param("reportId")));
 
 export const action = programAction(offerReportIntent, {
-  resolve: async (args, { comment }) => {
+  resolve: runs(resolveOfferReport, async (args, { comment }) => {
     const { ctx, param } = args;
     await resolveOfferReport(ctx, param("reportId"), comment);
     return done(args, translate(ctx.locale, "Report resolved."));
-  },
-  reopen: async (args) => {
+  }),
+  reopen: runs(reopenOfferReport, async (args) => {
     const { ctx, param } = args;
     await reopenOfferReport(ctx, param("reportId"));
     return done(args, translate(ctx.locale, "Report opened again."));
-  },
+  }),
 });
 
 function done({ ctx, param }: ProgramIntentArgs, message: string): ActionResult {
@@ -130,7 +131,7 @@ function ResolveForm({ rejected }: { rejected: RejectedForm | undefined }) {
   const saving = useNavigation().state !== "idle";
   return (
     <Panel title={t("Resolve")}>
-      <Form method="post" preventScrollReset className="grid justify-items-start gap-4">
+      <Form method="post" noValidate preventScrollReset className="grid justify-items-start gap-4">
         <CsrfField />
         <input type="hidden" name="intent" value="resolve" />
         <div className="w-full max-w-[72ch]">

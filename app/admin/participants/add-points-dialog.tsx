@@ -33,7 +33,7 @@ export function AddPointsDialog({ participant, term, rejected, onClose }: AddPoi
       <DialogHeader>
         <DialogTitle className="text-14">{t("Add points to {name}", { name: participant.name })}</DialogTitle>
       </DialogHeader>
-      <Form id="add-points" method="post" preventScrollReset className="contents">
+      <Form id="add-points" method="post" noValidate preventScrollReset className="contents">
         <DialogBody className="grid gap-4">
           <CsrfField />
           <input type="hidden" name="intent" value="create_action" />

@@ -13,6 +13,7 @@ import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { formatNumber, translate } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
+import { runs } from "~/platform/use-case.server";
 import {
   participantActionsQuery,
   participantIntent,
@@ -45,7 +46,7 @@ export const loader = programLoader({ query: participantActionsQuery }, async ({
 });
 
 export const action = programAction(participantIntent, {
-  create_action: async ({ ctx, param, idempotencyKey }, input) => {
+  create_action: runs(addPoints, async ({ ctx, param, idempotencyKey }, input) => {
     const key = idempotencyKey ?? input.idempotency_key;
     const body = await addPoints(ctx, { ...input, participant_id: param("participantId") }, key);
     return {
@@ -54,7 +55,7 @@ export const action = programAction(participantIntent, {
       redirectTo: `/admin/v2/programs/${ctx.programId}/users/${param("participantId")}`,
       flash: { type: "default", message: translate(ctx.locale, "Points Added") },
     };
-  },
+  }),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);

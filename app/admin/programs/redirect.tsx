@@ -1,9 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { programAction, programLoader, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { wantsJson } from "~/http/responses/responses.server";
 import { AppError, NOT_PERMITTED_MESSAGE } from "~/platform/errors";
 import { permissionsOn } from "~/platform/permissions";
+import { runs } from "~/platform/use-case.server";
+import { updateGeneralSettings } from "~/services/program-settings/program-settings.admin.server";
 import { programUrl } from "~/services/programs/program-url.server";
 import { landingOf } from "../frame/admin-pages";
 import { saveSettings } from "./settings-groups.server";
@@ -22,8 +24,12 @@ const settingsIntent = z.discriminatedUnion("intent", [
   z.looseObject({ intent: z.literal("update") }),
 ]);
 
+const save = runs(updateGeneralSettings, (args: ProgramIntentArgs, sent: z.output<typeof settingsIntent>) =>
+  saveSettings(args, sent),
+);
+
 /** `POST programs/{id}` changes settings of any form: the fields that are sent name the form. */
-export const action = programAction(settingsIntent, { create: saveSettings, update: saveSettings });
+export const action = programAction(settingsIntent, { create: save, update: save });
 
 /** Never rendered. With a component the route is inside the frame, which shows the errors of the loader. */
 export default function ProgramRedirect() {

@@ -3,6 +3,7 @@ import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { invalid } from "~/platform/errors";
+import { runs } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RewardChange, RewardInput } from "~/services/rewards/rewards-admin.schema";
 import { createReward, updateReward } from "~/services/rewards/rewards.admin.server";
@@ -11,34 +12,43 @@ import type { toggleTagIntent } from "~/services/tags/tags.schema";
 import { storeUploadedImage } from "../media-library/uploaded-image.server";
 
 /** `create`, from the form and from `POST programs/{id}/rewards`. */
-export async function create(
-  { ctx, files, idempotencyKey }: ProgramIntentArgs,
-  { idempotency_key, ...input }: RewardInput & { idempotency_key?: string },
-): Promise<ActionResult> {
-  const reward = await createReward(
-    ctx,
-    { ...input, ...(await storePictures(ctx, files)) },
-    idempotencyKey ?? idempotency_key,
-  );
-  return done(reward.id, translate(ctx.locale, "Reward created successfully."), reward);
-}
+export const create = runs(
+  createReward,
+  async function create(
+    { ctx, files, idempotencyKey }: ProgramIntentArgs,
+    { idempotency_key, ...input }: RewardInput & { idempotency_key?: string },
+  ): Promise<ActionResult> {
+    const reward = await createReward(
+      ctx,
+      { ...input, ...(await storePictures(ctx, files)) },
+      idempotencyKey ?? idempotency_key,
+    );
+    return done(reward.id, translate(ctx.locale, "Reward created successfully."), reward);
+  },
+);
 
 /** `update`, from the form and from `PUT rewards/{id}`. */
-export async function update({ ctx, param, files }: ProgramIntentArgs, input: RewardChange): Promise<ActionResult> {
-  const reward = await updateReward(ctx, param("rewardId"), { ...input, ...(await storePictures(ctx, files)) });
-  return done(reward.id, translate(ctx.locale, "Reward updated successfully."), reward);
-}
+export const update = runs(
+  updateReward,
+  async function update({ ctx, param, files }: ProgramIntentArgs, input: RewardChange): Promise<ActionResult> {
+    const reward = await updateReward(ctx, param("rewardId"), { ...input, ...(await storePictures(ctx, files)) });
+    return done(reward.id, translate(ctx.locale, "Reward updated successfully."), reward);
+  },
+);
 
 /** `toggle_tag {tag, id}`. */
-export async function toggle_tag(
-  { ctx, param }: ProgramIntentArgs,
-  input: z.output<typeof toggleTagIntent>,
-): Promise<ActionResult> {
-  const rewardId = param("rewardId");
-  if (input.id !== undefined && input.id !== rewardId)
-    throw invalid("id", "This is another reward than the address says");
-  return { message: translate(ctx.locale, "Tag updated"), body: await toggleRewardTag(ctx, rewardId, input) };
-}
+export const toggle_tag = runs(
+  toggleRewardTag,
+  async function toggle_tag(
+    { ctx, param }: ProgramIntentArgs,
+    input: z.output<typeof toggleTagIntent>,
+  ): Promise<ActionResult> {
+    const rewardId = param("rewardId");
+    if (input.id !== undefined && input.id !== rewardId)
+      throw invalid("id", "This is another reward than the address says");
+    return { message: translate(ctx.locale, "Tag updated"), body: await toggleRewardTag(ctx, rewardId, input) };
+  },
+);
 
 function done(id: string, message: string, reward: object): ActionResult {
   return {

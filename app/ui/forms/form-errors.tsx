@@ -1,7 +1,8 @@
 import { CircleAlert } from "lucide-react";
-import { useEffect, useRef, type MouseEvent } from "react";
+import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { Icon } from "../primitives/icon";
+import { controlOf, namesOf } from "./form-controls";
 
 export interface FormError {
   field: string | null;
@@ -30,8 +31,17 @@ interface FormErrorsProps {
 export function FormErrors({ errors, onGoTo }: FormErrorsProps) {
   const t = useText();
   const block = useRef<HTMLDivElement>(null);
+  const seen = useRef<readonly FormError[]>([]);
+  const [names, setNames] = useState<readonly string[][]>([]);
   useEffect(() => {
-    if (errors.length > 0) block.current?.focus();
+    // An error that was corrected makes the list shorter; the focus stays in its field then.
+    const isNew = errors.some((error) => !seen.current.includes(error));
+    seen.current = errors;
+    const form = block.current?.closest("form") ?? null;
+    setNames(errors.map(({ field }) => namesIn(form, field)));
+    if (!isNew) return;
+    block.current?.focus({ preventScroll: true });
+    block.current?.scrollIntoView({ block: "center" });
   }, [errors]);
   if (errors.length === 0) return null;
   const goTo = (event: MouseEvent, field: string) => {
@@ -50,7 +60,7 @@ export function FormErrors({ errors, onGoTo }: FormErrorsProps) {
       <div className="min-w-0">
         <p className="font-strong text-negative">{t("Please fix the following errors:")}</p>
         <ul className="mt-1">
-          {errors.map(({ field, message }) => (
+          {errors.map(({ field, message }, at) => (
             <li key={`${field}-${message}`}>
               {field ? (
                 <a
@@ -58,7 +68,7 @@ export function FormErrors({ errors, onGoTo }: FormErrorsProps) {
                   onClick={(event) => goTo(event, field)}
                   className="inline-block py-0.5 underline underline-offset-2"
                 >
-                  {message}
+                  {withNames(message, names[at] ?? [])}
                 </a>
               ) : (
                 message
@@ -69,6 +79,17 @@ export function FormErrors({ errors, onGoTo }: FormErrorsProps) {
       </div>
     </div>
   );
+}
+
+function namesIn(form: HTMLFormElement | null, field: string | null): string[] {
+  const control = field === null ? null : controlOf(form, field);
+  return control ? namesOf(control) : [];
+}
+
+/** 'Please fill in this field' as 'Entry 3: Name: Please fill in this field'. What the message names is not repeated. */
+function withNames(message: string, names: readonly string[]): string {
+  const missing = names.filter((name) => !message.toLowerCase().includes(name.toLowerCase()));
+  return [...missing, message].join(": ");
 }
 
 /** The first error of a field, if there is one. */

@@ -1,6 +1,7 @@
 import { programCall, programCallLoader } from "~/http/handlers/admin.server";
 import { msg, translate } from "~/locales/translate";
 import { invalid } from "~/platform/errors";
+import { runs } from "~/platform/use-case.server";
 import { listMedia, storeMediaFile } from "~/services/media/media-library.admin.server";
 import { mediaInput, mediaQuery } from "~/services/media/media-library.schema";
 
@@ -8,12 +9,15 @@ import { mediaInput, mediaQuery } from "~/services/media/media-library.schema";
 export const loader = programCallLoader({ query: mediaQuery }, async ({ ctx, query }) => listMedia(ctx, query));
 
 /** `POST /admin/v2/programs/{id}/program_attachments`: one upload under `file`. */
-export const action = programCall(mediaInput, async ({ ctx, files }, { kind, alt_text }) => {
-  const file = files.get("file");
-  if (!file) throw invalid("file", "Choose a file");
-  const upload = { field: "file", name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
-  const data = await storeMediaFile(ctx, kind, upload, alt_text);
-  return { message: translate(ctx.locale, UPLOADED, { name: data.name }), body: { data } };
-});
+export const action = programCall(
+  mediaInput,
+  runs(storeMediaFile, async ({ ctx, files }, { kind, alt_text }) => {
+    const file = files.get("file");
+    if (!file) throw invalid("file", "Choose a file");
+    const upload = { field: "file", name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+    const data = await storeMediaFile(ctx, kind, upload, alt_text);
+    return { message: translate(ctx.locale, UPLOADED, { name: data.name }), body: { data } };
+  }),
+);
 
 const UPLOADED = msg("{name} was uploaded.");
