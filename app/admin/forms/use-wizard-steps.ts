@@ -1,7 +1,7 @@
 import { useSearchParams, type ShouldRevalidateFunction } from "@remix-run/react";
 import { useEffect, useRef, type RefObject } from "react";
 import { controlOf } from "~/ui/forms/form-controls";
-import type { FormError } from "~/ui/forms/form-errors";
+import { focusErrors, type FormError } from "~/ui/forms/form-errors";
 
 /** Steps have different URLs but the same data. The route of a wizard exports this as `shouldRevalidate`. */
 export const shouldRevalidateStep: ShouldRevalidateFunction = ({
@@ -27,8 +27,10 @@ export function useWizardSteps(form: RefObject<HTMLFormElement>, ids: readonly s
     focus();
   });
 
-  const show = (at: number) => {
+  /** Shows a step and focuses it; with `errors`, focuses the list of errors above it instead. */
+  const show = (at: number, { errors = false } = {}) => {
     if (at === current) return;
+    if (errors) focusNext.current = () => focusErrors(form.current);
     setSearch((before) => {
       const next = new URLSearchParams(before);
       next.set("step", ids[at]!);

@@ -56,7 +56,7 @@ export function useWizard(
   useErrorToast(rejected);
   useShowRejection(rejected, (errors) => {
     const at = stepOf(errors);
-    if (at !== null) show(at);
+    if (at !== null) show(at, { errors: true });
   });
 
   /**
@@ -66,7 +66,7 @@ export function useWizard(
   const goTo = (target: number) => {
     const found = errorsBefore(target, current);
     setErrors(found?.errors ?? errors.filter((error) => (stepOf([error]) ?? -1) >= Math.min(target, current)));
-    show(found?.at ?? target);
+    show(found?.at ?? target, { errors: found !== null });
   };
   const isLast = current === steps.length - 1;
   /** Submitting an earlier step, by its button or by Enter in a field, goes to the next step. */
@@ -77,7 +77,7 @@ export function useWizard(
     }
     const found = errorsBefore(steps.length, 0);
     setErrors(found?.errors ?? NO_ERRORS);
-    if (found) show(found.at);
+    if (found) show(found.at, { errors: true });
     return found === null;
   };
   const submission = useSubmission(form, { maySave, isChanged: version === null || dirty, confirmSave });

@@ -49,7 +49,7 @@ export function AdminShell({ frame, children }: AdminShellProps) {
       >
         {program?.permissions.includes("global_search:view") ? <Palette frame={frame} program={program} /> : null}
         <LanguageSwitch userId={user.id} />
-        <UserMenu user={user} isAdmin={isAdmin} programPageUrl={program?.subdomain_url} />
+        <UserMenu user={user} isAdmin={isAdmin} programPageUrl={program?.active ? program.subdomain_url : undefined} />
       </TopBar>
       <main
         id="main"
@@ -96,12 +96,13 @@ function useFlashToasts(sent: FlashMessageView[]) {
     if (messages.length === 0) return;
     const timer = setTimeout(() => {
       dismiss();
-      for (const { type, message, title } of messages) {
-        if (type === "default") toast({ title: message });
+      for (const { type, message, title, link } of messages) {
+        if (type === "default") toast({ title: message, link });
         else
           toast({
             title: title ?? (type === "success" ? t("Success!") : t("Error!!!")),
             description: message,
+            link,
             tone: type === "success" ? "success" : "destructive",
           });
       }

@@ -66,6 +66,7 @@ function programsOf(actor: AdminActor) {
       organizationId: true,
       name: true,
       subdomain: true,
+      status: true,
       termPointsAs: true,
       termRewardsAs: true,
       timeZone: true,
@@ -88,6 +89,7 @@ function adminProgramRow(actor: AdminActor, program: AdminProgramRow): AdminProg
     id: program.id,
     name: program.name,
     subdomain_url: programUrl(program),
+    active: program.status === "active",
     permissions: permissionsOn(actor, program),
   };
 }

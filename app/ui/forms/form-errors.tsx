@@ -39,9 +39,7 @@ export function FormErrors({ errors, onGoTo }: FormErrorsProps) {
     seen.current = errors;
     const form = block.current?.closest("form") ?? null;
     setNames(errors.map(({ field }) => namesIn(form, field)));
-    if (!isNew) return;
-    block.current?.focus({ preventScroll: true });
-    block.current?.scrollIntoView({ block: "center" });
+    if (isNew) focusErrors(form);
   }, [errors]);
   if (errors.length === 0) return null;
   const goTo = (event: MouseEvent, field: string) => {
@@ -52,6 +50,7 @@ export function FormErrors({ errors, onGoTo }: FormErrorsProps) {
   return (
     <div
       ref={block}
+      data-form-errors
       role="alert"
       tabIndex={-1}
       className="mb-4 flex items-start gap-3 rounded-card border border-negative-border bg-negative-soft p-card-pad"
@@ -79,6 +78,13 @@ export function FormErrors({ errors, onGoTo }: FormErrorsProps) {
       </div>
     </div>
   );
+}
+
+/** Focuses the error summary of a form and brings it into sight, also when it has the focus already. */
+export function focusErrors(form: HTMLFormElement | null): void {
+  const block = form?.querySelector<HTMLElement>("[data-form-errors]");
+  block?.focus({ preventScroll: true });
+  block?.scrollIntoView({ block: "center" });
 }
 
 function namesIn(form: HTMLFormElement | null, field: string | null): string[] {

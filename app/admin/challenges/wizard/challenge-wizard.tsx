@@ -20,6 +20,7 @@ import { questionErrors } from "./question-errors";
 import { QuestionList } from "./question-list";
 import { RewardStep } from "./reward-step";
 import { ScheduleStep } from "./schedule-step";
+import type { schemaErrors } from "./schema-errors";
 import { TypeStep } from "./type-step";
 import { useChallengeKind } from "./use-challenge-kind";
 
@@ -127,7 +128,7 @@ export function ChallengeWizard({ challenge, options, preview, rejected }: Chall
 /** The check by the server's schema. It is loaded after the page, since it needs zod; the server checks anyway. */
 function useSchemaErrors() {
   const t = useText();
-  const [check, setCheck] = useState<typeof import("./schema-errors").schemaErrors>();
+  const [check, setCheck] = useState<typeof schemaErrors>();
   useEffect(() => {
     import("./schema-errors").then(
       ({ schemaErrors }) => setCheck(() => schemaErrors),

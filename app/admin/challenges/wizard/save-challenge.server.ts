@@ -17,7 +17,11 @@ export const create = runs(
     { idempotency_key, ...sent }: RawInput & { idempotency_key?: string },
   ): Promise<ActionResult> {
     const challenge = await createChallenge(ctx, parseInput(challengeInput, sent), idempotencyKey ?? idempotency_key);
-    return done(challenge, translate(ctx.locale, "Challenge created successfully."));
+    const label = translate(ctx.locale, "Open {name}", { name: challenge.caption });
+    return done(challenge, translate(ctx.locale, "Challenge created successfully."), {
+      to: `/admin/v2/challenges/${challenge.id}`,
+      label,
+    });
   },
 );
 
@@ -32,7 +36,7 @@ export const update = runs(
   },
 );
 
-function done(challenge: { program_id: string }, message: string): ActionResult {
+function done(challenge: { program_id: string }, message: string, link?: { to: string; label: string }): ActionResult {
   const redirectTo = `/admin/v2/programs/${challenge.program_id}/challenges`;
-  return { message, body: { data: challenge }, redirectTo, flash: { type: "success", message } };
+  return { message, body: { data: challenge }, redirectTo, flash: { type: "success", message, link } };
 }
