@@ -203,6 +203,7 @@ const dashboardCalls: RouteConfig = [
   route("admin/v2/programs/:programId/dashboard/top_users_this_month", "api/admin/dashboard/top-users-this-month.ts", {
     id: "api/admin/dashboard/in/top-users-this-month",
   }),
+  route("admin/v2/organization/audit_log.csv", "api/admin/organization/audit-log-csv.ts"),
   route("admin/v2/programs/:programId/latest_users", "api/admin/dashboard/latest-users.ts"),
   route("admin/v2/programs/:programId/dashboard/latest_users", "api/admin/dashboard/latest-users.ts", {
     id: "api/admin/dashboard/in/latest-users",

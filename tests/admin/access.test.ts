@@ -95,6 +95,7 @@ const ACCESS: Record<string, Access> = {
     PATCH: { needs: "organization:manage" },
   },
   "admin/v2/organization/audit_log": { GET: "organization:manage" },
+  "admin/v2/organization/audit_log.csv": { GET: "organization:manage" },
   "admin/v2/organization/features": {
     GET: "super_admin:view",
     POST: { needs: "super_admin:manage", body: () => ({ key: "games", name: "Games" }) },

@@ -111,6 +111,8 @@ export const programLoader = pageLoader(PROGRAM);
 export const adminCallLoader = callLoader(ADMIN);
 /** A JSON read about a program or about one of its rows. */
 export const programCallLoader = callLoader(PROGRAM);
+/** A file to save, for signed-in admins. */
+export const adminDownload = downloadLoader(ADMIN);
 /** A file to save that is about a program or about one of its rows. */
 export const programDownload = downloadLoader(PROGRAM);
 /** A public page's data. */
