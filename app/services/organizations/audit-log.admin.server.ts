@@ -128,7 +128,11 @@ type Row = {
 
 const COLUMNS = "id, actor_id, action, target_type, target_id, reason, request_id, before, after, created_at";
 
-const FILTERS = `($4::text is null or action ilike $4 or before::text ilike $4 or after::text ilike $4
+/** Values of what was recorded, but not the names of fields: every entry would contain 'name'. */
+const RECORDED = `select value #>> '{}' as value from jsonb_path_query(jsonb_build_array(before, after), '$.**') as value
+  where jsonb_typeof(value) = 'string'`;
+
+const FILTERS = `($4::text is null or action ilike $4 or exists (select from (${RECORDED}) recorded where value ilike $4)
     or target_id = any($11::uuid[]) or actor_id = any($11::uuid[])) and ($5::uuid is null or actor_id = $5)
   and ($6::timestamptz is null or created_at >= $6) and ($7::timestamptz is null or created_at < $7)
   and ($8::timestamptz is null or (created_at, id) < ($8, $9::uuid))

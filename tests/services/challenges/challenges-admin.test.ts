@@ -343,7 +343,7 @@ describe("duplicating", () => {
     const { id, identifier } = await duplicateChallenge(manager, quiz.id);
     expect(identifier).toBe("spring-quiz-copy");
     expect(await getChallengeForAdmin(manager, id)).toMatchObject({
-      name: "Spring quiz",
+      name: "Spring quiz (copy)",
       status: "draft",
       points: 75,
       parameters: "quiz",
