@@ -3,11 +3,10 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
 import { signedOutHeaders } from "~/http/context/session-cookies.server";
-import { adminAction, adminLoader } from "~/http/handlers/admin.server";
+import { adminAction, adminLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { noChanges } from "~/platform/errors";
-import { runs } from "~/platform/use-case.server";
 import {
   endMySession,
   endMySessions,

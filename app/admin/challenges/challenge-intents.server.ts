@@ -1,10 +1,9 @@
 /** The intents of one challenge, for its own page and for its row in the list. */
 import type { z } from "zod";
-import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { invalid } from "~/platform/errors";
-import { runs } from "~/platform/use-case.server";
 import type { duplicateIntent, toggleApprovalIntent } from "~/services/challenges/challenges-admin.schema";
 import {
   duplicateChallenge,

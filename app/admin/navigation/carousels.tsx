@@ -1,10 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
-import { runs } from "~/platform/use-case.server";
 import { MAX_ENTRIES } from "~/services/navigation/list-plan";
 import { listCarousels, saveCarousels } from "~/services/navigation/navigation.admin.server";
 import { saveCarouselsIntent } from "~/services/navigation/navigation.schema";

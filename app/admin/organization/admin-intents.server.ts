@@ -1,7 +1,6 @@
-import type { AdminIntentArgs } from "~/http/handlers/admin.server";
+import { runs, type AdminIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
-import { runs } from "~/platform/use-case.server";
 import { changeMembership, inviteAdmin, toggleAdminStatus } from "~/services/organizations/admins.admin.server";
 import type { InvitationInput, MembershipInput, StatusToggle } from "~/services/organizations/admins.schema";
 import { organizationPath } from "./organization-path.server";

@@ -1,7 +1,6 @@
-import type { AdminIntentArgs } from "~/http/handlers/admin.server";
+import { runs, type AdminIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
-import { runs } from "~/platform/use-case.server";
 import { createFeature, switchFeature } from "~/services/organizations/features.admin.server";
 import type { NewFeatureInput } from "~/services/organizations/features.schema";
 import { organizationPath } from "./organization-path.server";

@@ -1,7 +1,6 @@
-import type { AdminIntentArgs } from "~/http/handlers/admin.server";
+import { runs, type AdminIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
-import { runs } from "~/platform/use-case.server";
 import { createProgram, deactivateProgram, reactivateProgram } from "~/services/organizations/programs.admin.server";
 import type { NewProgramInput, ProgramConfirmation } from "~/services/organizations/programs.schema";
 import { organizationPath } from "./organization-path.server";

@@ -10,10 +10,9 @@ import {
 import { Plus } from "lucide-react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
-import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
 import { formatNumber, translate } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import { runs } from "~/platform/use-case.server";
 import {
   participantActionsQuery,
   participantIntent,

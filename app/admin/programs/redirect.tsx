@@ -1,10 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { programAction, programLoader, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { programAction, programLoader, runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { wantsJson } from "~/http/responses/responses.server";
 import { AppError, NOT_PERMITTED_MESSAGE } from "~/platform/errors";
 import { permissionsOn } from "~/platform/permissions";
-import { runs } from "~/platform/use-case.server";
 import { updateGeneralSettings } from "~/services/program-settings/program-settings.admin.server";
 import { programUrl } from "~/services/programs/program-url.server";
 import { landingOf } from "../frame/admin-pages";

@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { invalid } from "~/platform/errors";
-import { runs } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { RewardChange, RewardInput } from "~/services/rewards/rewards-admin.schema";
 import { createReward, updateReward } from "~/services/rewards/rewards.admin.server";

@@ -1,7 +1,6 @@
-import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
-import { runs } from "~/platform/use-case.server";
 import { updateGeneralSettings } from "~/services/program-settings/program-settings.admin.server";
 import type { GeneralSettingsChange } from "~/services/program-settings/program-settings.schema";
 

@@ -1,8 +1,7 @@
 /** The intents of tags, for their pages and for the JSON calls. Each redirects to the list. */
-import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
-import { runs } from "~/platform/use-case.server";
 import { tagKindOf, tagsPath } from "~/services/tags/tag-kind";
 import { createTag, deleteTag, updateTag } from "~/services/tags/tags.admin.server";
 import type { TagChange, TagDeletion, TagInput, TagRowView } from "~/services/tags/tags.schema";

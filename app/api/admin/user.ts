@@ -1,6 +1,5 @@
-import { adminCall } from "~/http/handlers/admin.server";
+import { adminCall, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
-import { runs } from "~/platform/use-case.server";
 import { updateMyAccount } from "~/services/admins/admin-account.admin.server";
 import { myAccountInput } from "~/services/admins/admin-account.schema";
 

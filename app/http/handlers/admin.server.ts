@@ -32,6 +32,9 @@ import {
   type WithUpload,
 } from "./handler-shapes.server";
 
+/** Marks the function of an intent with the use case that it runs, whose permission is checked before the input. */
+export { runs } from "~/platform/use-case.server";
+
 /** What the functions of `adminLoader` get. */
 export type AdminArgs = HandlerArgs<AdminCtx> & {
   /** The context of one program, by its id. Throws `not_found` when the admin has no role on it. */

@@ -4,6 +4,9 @@ import type { Dictionary } from "../translate";
 export const adminChallenges: Dictionary = {
   "Participants earn the points of the amount that they donate.":
     "Los participantes ganan los puntos del importe que donan.",
+  "Unpublish {name}?": "¿Retirar {name}?",
+  "Participants can no longer see or complete it. It becomes a draft, and you can publish it again.":
+    "Los participantes ya no podrán verlo ni completarlo. Pasa a ser un borrador y puedes volver a publicarlo.",
   "{caption} (copy)": "{caption} (copia)",
   "Open {name}": "Abrir {name}",
   "A challenge is what participants do to earn points: answer a quiz, watch a film, bring a friend. Add the first one.":

@@ -1,9 +1,8 @@
 /** The intents of the wizard, shared by its pages and by the JSON calls. */
-import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { parseInput } from "~/http/input/body.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
-import { runs } from "~/platform/use-case.server";
 import { createChallenge, getChallengeForm, updateChallenge } from "~/services/challenges/challenge-form.admin.server";
 import { challengeInput } from "~/services/challenges/challenge-form.schema";
 

@@ -1,7 +1,6 @@
-import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
+import { programCallAction, programCallLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { singlePage } from "~/platform/paging";
-import { runs } from "~/platform/use-case.server";
 import { addDomain, listDomains } from "~/services/domains/domains.admin.server";
 import { addDomainIntent } from "~/services/domains/domains.schema";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { programCallAction } from "~/http/handlers/admin.server";
+import { programCallAction, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
-import { runs } from "~/platform/use-case.server";
 import { removeDomain } from "~/services/domains/domains.admin.server";
 
 /** `DELETE programs/{id}/domain_lists/{domain_id}`: removes a domain. */

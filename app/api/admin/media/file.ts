@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { programCallAction, programCallLoader, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { programCallAction, programCallLoader, runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { notFound } from "~/platform/errors";
-import { runs } from "~/platform/use-case.server";
 import { deleteMediaFile, getMediaFile, updateMediaFile } from "~/services/media/media-library.admin.server";
 import { mediaFileIntent } from "~/services/media/media-library.schema";
 

@@ -1,7 +1,6 @@
-import { programCall, programCallLoader } from "~/http/handlers/admin.server";
+import { programCall, programCallLoader, runs } from "~/http/handlers/admin.server";
 import { msg, translate } from "~/locales/translate";
 import { invalid } from "~/platform/errors";
-import { runs } from "~/platform/use-case.server";
 import { listMedia, storeMediaFile } from "~/services/media/media-library.admin.server";
 import { mediaInput, mediaQuery } from "~/services/media/media-library.schema";
 

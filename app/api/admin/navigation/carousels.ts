@@ -1,8 +1,7 @@
 import { saveCarouselsWithPictures } from "~/admin/navigation/slide-images.server";
-import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
+import { programCallAction, programCallLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { singlePage } from "~/platform/paging";
-import { runs } from "~/platform/use-case.server";
 import { listCarousels, saveCarousels } from "~/services/navigation/navigation.admin.server";
 import { saveCarouselsIntent } from "~/services/navigation/navigation.schema";
 

@@ -1,7 +1,6 @@
-import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
+import { programCallAction, programCallLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { singlePage } from "~/platform/paging";
-import { runs } from "~/platform/use-case.server";
 import { listNavigationMenus, saveNavigationMenus } from "~/services/navigation/navigation.admin.server";
 import { saveNavigationMenusIntent } from "~/services/navigation/navigation.schema";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { deactivate } from "~/admin/organization/program-intents.server";
-import { adminCallAction } from "~/http/handlers/admin.server";
-import { runs } from "~/platform/use-case.server";
+import { adminCallAction, runs } from "~/http/handlers/admin.server";
 import { programConfirmation } from "~/services/organizations/programs.schema";
 
 /** `POST /admin/v2/programs/{id}/deactivate_program`: closes the program. `name` must repeat its name. */

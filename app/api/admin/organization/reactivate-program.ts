@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { reactivate } from "~/admin/organization/program-intents.server";
-import { adminCallAction } from "~/http/handlers/admin.server";
-import { runs } from "~/platform/use-case.server";
+import { adminCallAction, runs } from "~/http/handlers/admin.server";
 
 /** `POST /admin/v2/programs/{id}/reactivate_program`: opens a deactivated program again. */
 export const action = adminCallAction(

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { toggle_user_status } from "~/admin/organization/admin-intents.server";
-import { adminCallAction } from "~/http/handlers/admin.server";
-import { runs } from "~/platform/use-case.server";
+import { adminCallAction, runs } from "~/http/handlers/admin.server";
 import { statusToggle } from "~/services/organizations/admins.schema";
 
 /** `POST /admin/v2/users/{id}/toggle_user_status`: activates or deactivates an admin of the organization. */
