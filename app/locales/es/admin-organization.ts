@@ -29,6 +29,8 @@ export const adminOrganization: Dictionary = {
   "Resolved <thing>an offer report</thing>": "Resolvió <thing>un aviso sobre una oferta</thing>",
   "Added points to <thing>{name}</thing>": "Sumó puntos a <thing>{name}</thing>",
   "Created the program <thing>{name}</thing>": "Creó el programa <thing>{name}</thing>",
+  "Deactivated the program <thing>{name}</thing>": "Desactivó el programa <thing>{name}</thing>",
+  "Reactivated the program <thing>{name}</thing>": "Reactivó el programa <thing>{name}</thing>",
   "Changed the program <thing>{name}</thing>": "Cambió el programa <thing>{name}</thing>",
   "Created the reward <thing>{name}</thing>": "Creó la recompensa <thing>{name}</thing>",
   "Tagged the reward <thing>{name}</thing>": "Etiquetó la recompensa <thing>{name}</thing>",

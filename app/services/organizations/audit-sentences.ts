@@ -30,6 +30,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "offer_report.resolve": msg("Resolved <thing>an offer report</thing>"),
   "participant.add_points": msg("Added points to <thing>{name}</thing>"),
   "program.create": msg("Created the program <thing>{name}</thing>"),
+  "program.deactivate": msg("Deactivated the program <thing>{name}</thing>"),
+  "program.reactivate": msg("Reactivated the program <thing>{name}</thing>"),
   "program.update": msg("Changed the program <thing>{name}</thing>"),
   "reward.create": msg("Created the reward <thing>{name}</thing>"),
   "reward.tag": msg("Tagged the reward <thing>{name}</thing>"),
