@@ -108,7 +108,15 @@ export function jobCommand<C extends ProgramScopedCtx<SystemActor>, I extends un
   });
 }
 
-/** The permission of a use case, `system` for a job, undefined for a plain function. For architecture tests. */
+/**
+ * Marks the function of a handler with the use case that it runs, so that the handler can check the permission before it
+ * looks at the input: whoever may not do something does not learn what would be wrong with their input.
+ */
+export function runs<F extends (...args: never[]) => unknown>(useCase: UseCase<unknown>, run: F): UseCase<F> {
+  return marked(useCase[PERMISSION], ((...args) => run(...args)) as F);
+}
+
+/** The permission of a use case, `system` for a job, undefined for a plain function. */
 export function permissionOf(value: unknown): Permission | typeof JOB | undefined {
   return typeof value === "function" ? (value as Partial<UseCase<unknown>>)[PERMISSION] : undefined;
 }

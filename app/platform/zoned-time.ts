@@ -33,6 +33,16 @@ export function instantOf(text: string, timeZone: string): Date {
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates));
 }
 
+/** Whether this is the name of a time zone, such as Europe/Madrid. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false; // the name is unknown
+  }
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function offsetAt(instant: number, timeZone: string): number {

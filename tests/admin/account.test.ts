@@ -46,6 +46,13 @@ describe("PUT /admin/v2/users/{id}", () => {
     });
   });
 
+  test("the page's form says that nothing has changed", async () => {
+    const unchanged = { intent: "update", preferred_locale: "en" };
+    const response = await client("reviewer").json("POST", "/admin/v2/account", unchanged);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ success: false, message: "No changes detected" });
+  });
+
   test("writes nothing when nothing changes", async () => {
     const { id } = fixture.admins.manager;
     expect((await client("manager").json("PUT", `/admin/v2/users/${id}`, { preferred_locale: "en" })).status).toBe(200);

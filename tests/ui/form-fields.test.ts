@@ -1,6 +1,6 @@
 import qs from "qs";
 import { describe, expect, it } from "vitest";
-import { fieldValuesOf, formFields } from "~/ui/forms/form-fields";
+import { contentOf, fieldValuesOf, formFields } from "~/ui/forms/form-fields";
 
 const quiz = {
   name: "Spring",
@@ -18,6 +18,16 @@ describe("fields of a form", () => {
     expect(qs.parse(sent)).toMatchObject({
       name: "Spring",
       questions: [{ title: "First?", options: [{ text: "A" }, { text: "B" }] }, { title: "Second?" }],
+    });
+  });
+
+  it("give the same values nested again, so that the browser can check them by the server's schema", () => {
+    const { questions, ...rest } = quiz;
+    expect(contentOf(fieldValuesOf(quiz))).toEqual({
+      ...rest,
+      questions: questions.map(({ options, ...question }) =>
+        options.length > 0 ? { ...question, options } : question,
+      ),
     });
   });
 

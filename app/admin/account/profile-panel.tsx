@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useErrorToast } from "~/admin/forms/use-error-toast";
 import { LANGUAGE_NAMES, LOCALES } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import type { MyAccountView } from "~/services/admins/admin-account.schema";
@@ -17,6 +18,7 @@ interface ProfilePanelProps {
 export function ProfilePanel({ account, rejected }: ProfilePanelProps) {
   const t = useText();
   const saving = useNavigation().state !== "idle";
+  useErrorToast(rejected);
   const field = (name: "first_name" | "last_name" | "preferred_locale") => ({
     name,
     id: name,

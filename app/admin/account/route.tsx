@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/admin/frame/document-title";
 import { signedOutHeaders } from "~/http/context/session-cookies.server";
-import { adminAction, adminLoader } from "~/http/handlers/admin.server";
+import { adminAction, adminLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
+import { noChanges } from "~/platform/errors";
 import {
   endMySession,
   endMySessions,
@@ -29,18 +31,20 @@ const ACCOUNT_PATH = "/admin/v2/account";
 const signedOut = () => ({ redirectTo: "/admin/v2/login", headers: signedOutHeaders("admin") });
 
 export const action = adminAction(accountIntent, {
-  update: async ({ ctx }, input) => {
+  update: runs(updateMyAccount, async ({ ctx }, { intent: _, ...input }) => {
+    const stored = await getMyAccount(ctx);
+    if (isDeepStrictEqual({ ...stored, ...input }, stored)) throw noChanges();
     const data = await updateMyAccount(ctx, ctx.actor.id, input);
     const message = translate(data.preferred_locale, "Your account has been saved.");
     return { message, body: { data }, redirectTo: ACCOUNT_PATH, flash: { type: "success", message } };
-  },
-  end_session: async ({ ctx }, { session_id }) => {
+  }),
+  end_session: runs(endMySession, async ({ ctx }, { session_id }) => {
     const { current } = await endMySession(ctx, session_id);
     if (current) return signedOut();
     const message = translate(ctx.locale, "That browser is signed out.");
     return { message, redirectTo: ACCOUNT_PATH, flash: { type: "success", message } };
-  },
-  end_sessions: async ({ ctx }) => ({ body: await endMySessions(ctx), ...signedOut() }),
+  }),
+  end_sessions: runs(endMySessions, async ({ ctx }) => ({ body: await endMySessions(ctx), ...signedOut() })),
 });
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Account"), matches);

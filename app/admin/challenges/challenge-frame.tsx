@@ -48,7 +48,11 @@ export function ChallengeFrame({ challenge, children }: { challenge: ChallengeAd
           </>
         }
       />
-      <DetailColumns label={t("Challenge")} side={<ChallengeSide challenge={challenge} />}>
+      <DetailColumns
+        label={t("Challenge")}
+        picture={<TilePicture title={challenge.name} imageUrl={challenge.image?.url} />}
+        side={<ChallengeSide challenge={challenge} />}
+      >
         <div className="mb-4 grid gap-grid sm:grid-cols-3">
           <StatCard label={t("Total completions")} value={formatNumber(challenge.completions, locale)} />
           <StatCard label={t("Click generated")} value={formatNumber(challenge.clicks, locale)} />
@@ -71,9 +75,6 @@ function ChallengeSide({ challenge }: { challenge: ChallengeAdminView }) {
   const day = (instant: string | null) => (instant ? shortDateText(instant, time_zone, locale) : "—");
   return (
     <>
-      <div className="aspect-16/10 border-b border-border bg-sunken">
-        <TilePicture title={challenge.name} imageUrl={challenge.image?.url} />
-      </div>
       <Facts
         facts={[
           [

@@ -1,7 +1,7 @@
 /** The intents of one challenge, for its own page and for its row in the list. */
 import type { z } from "zod";
 import { rowInUrl } from "~/admin/forms/row-in-url.server";
-import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import type { duplicateIntent, toggleApprovalIntent } from "~/services/challenges/challenges-admin.schema";
@@ -13,42 +13,45 @@ import {
 import type { toggleTagIntent } from "~/services/tags/tags.schema";
 
 /** `toggle_tag {tag, id}`. */
-export async function toggle_tag(
-  args: ProgramIntentArgs,
-  input: z.output<typeof toggleTagIntent>,
-): Promise<ActionResult> {
-  const { ctx } = args;
-  const id = rowInUrl(args, "challengeId", input.id);
-  return { message: translate(ctx.locale, "Tag updated"), body: await toggleChallengeTag(ctx, id, input) };
-}
+export const toggle_tag = runs(
+  toggleChallengeTag,
+  async function toggle_tag(args: ProgramIntentArgs, input: z.output<typeof toggleTagIntent>): Promise<ActionResult> {
+    const { ctx } = args;
+    const id = rowInUrl(args, "challengeId", input.id);
+    return { message: translate(ctx.locale, "Tag updated"), body: await toggleChallengeTag(ctx, id, input) };
+  },
+);
 
 /** `toggle_approval {id}`. */
-export async function toggle_approval(
-  args: ProgramIntentArgs,
-  input: z.output<typeof toggleApprovalIntent>,
-): Promise<ActionResult> {
-  const { ctx } = args;
-  const id = rowInUrl(args, "challengeId", input.id);
-  const body = await toggleChallengeApproval(ctx, id, input.published);
-  return {
-    message: translate(ctx.locale, body.published ? "Challenge published" : "Challenge taken back to draft"),
-    body,
-  };
-}
+export const toggle_approval = runs(
+  toggleChallengeApproval,
+  async function toggle_approval(
+    args: ProgramIntentArgs,
+    input: z.output<typeof toggleApprovalIntent>,
+  ): Promise<ActionResult> {
+    const { ctx } = args;
+    const id = rowInUrl(args, "challengeId", input.id);
+    const body = await toggleChallengeApproval(ctx, id, input.published);
+    return {
+      message: translate(ctx.locale, body.published ? "Challenge published" : "Challenge taken back to draft"),
+      body,
+    };
+  },
+);
 
 /** `duplicate {id}`: redirects to the copy. */
-export async function duplicate(
-  args: ProgramIntentArgs,
-  input: z.output<typeof duplicateIntent>,
-): Promise<ActionResult> {
-  const { ctx } = args;
-  const id = rowInUrl(args, "challengeId", input.id);
-  const copy = await duplicateChallenge(ctx, id, args.idempotencyKey ?? input.idempotency_key);
-  const message = translate(ctx.locale, "Copied as the draft {identifier}.", { identifier: copy.identifier });
-  return {
-    message,
-    body: { data: copy },
-    redirectTo: `/admin/v2/challenges/${copy.id}`,
-    flash: { type: "success", message },
-  };
-}
+export const duplicate = runs(
+  duplicateChallenge,
+  async function duplicate(args: ProgramIntentArgs, input: z.output<typeof duplicateIntent>): Promise<ActionResult> {
+    const { ctx } = args;
+    const id = rowInUrl(args, "challengeId", input.id);
+    const copy = await duplicateChallenge(ctx, id, args.idempotencyKey ?? input.idempotency_key);
+    const message = translate(ctx.locale, "Copied as the draft {identifier}.", { identifier: copy.identifier });
+    return {
+      message,
+      body: { data: copy },
+      redirectTo: `/admin/v2/challenges/${copy.id}`,
+      flash: { type: "success", message },
+    };
+  },
+);

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { Copy, Ellipsis, Eye, EyeOff, Pencil, SquareArrowOutUpRight } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { v4 as randomKey } from "uuid";
 import { useText } from "~/locales/use-text";
 import type { ChallengeRowView } from "~/services/challenges/challenges-admin.schema";
@@ -8,6 +8,7 @@ import { csrfToken } from "~/ui/forms/csrf";
 import { Menu, type MenuItem } from "~/ui/overlay/menu";
 import { useIntentToast } from "~/ui/overlay/use-intent-toast";
 import { Icon } from "~/ui/primitives/icon";
+import { ConfirmDialog } from "../forms/confirm-dialog";
 import { useAdminProgram } from "../frame/use-admin-frame";
 
 interface RowActionsProps {
@@ -32,6 +33,11 @@ export function RowActions({ challenge, onPage }: RowActionsProps) {
     if (fetcher.state === "idle") key.current = randomKey();
     void send({ intent: "duplicate", idempotency_key: key.current });
   };
+  const [unpublishing, setUnpublishing] = useState(false);
+  const publish = (next: boolean) => {
+    setUnpublishing(false);
+    void send({ intent: "toggle_approval", published: String(next) });
+  };
   const items: MenuItem[] = [
     ...(onPage ? [] : [{ label: t("Open"), icon: SquareArrowOutUpRight, to: page }]),
     ...(may("challenges:update") && !onPage ? [{ label: t("Edit"), icon: Pencil, to: `${page}/edit` }] : []),
@@ -42,23 +48,35 @@ export function RowActions({ challenge, onPage }: RowActionsProps) {
             label: published ? t("Unpublish") : t("Publish"),
             icon: published ? EyeOff : Eye,
             separated: true,
-            onSelect: () => void send({ intent: "toggle_approval", published: String(!published) }),
+            onSelect: () => (published ? setUnpublishing(true) : publish(true)),
           },
         ]
       : []),
   ];
   if (items.length === 0) return null;
   return (
-    <Menu
-      floating
-      label={t("Actions for {name}", { name })}
-      trigger={<Icon icon={Ellipsis} size={16} />}
-      triggerClassName={
-        onPage
-          ? "grid size-control place-items-center rounded-button border border-border-strong bg-raised hover:bg-hover"
-          : "grid size-control-small place-items-center rounded-button text-muted hover:bg-hover hover:text-content"
-      }
-      items={items}
-    />
+    <>
+      <Menu
+        floating
+        label={t("Actions for {name}", { name })}
+        trigger={<Icon icon={Ellipsis} size={16} />}
+        triggerClassName={
+          onPage
+            ? "grid size-control place-items-center rounded-button border border-border-strong bg-raised hover:bg-hover"
+            : "grid size-control-small place-items-center rounded-button text-muted hover:bg-hover hover:text-content"
+        }
+        items={items}
+      />
+      {unpublishing ? (
+        <ConfirmDialog
+          title={t("Unpublish {name}?", { name })}
+          confirmLabel={t("Unpublish")}
+          onCancel={() => setUnpublishing(false)}
+          onConfirm={() => publish(false)}
+        >
+          {t("Participants can no longer see or complete it. It becomes a draft, and you can publish it again.")}
+        </ConfirmDialog>
+      ) : null}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { ConfirmDialog } from "~/admin/forms/confirm-dialog";
 import { titleOf } from "~/admin/frame/document-title";
 import { SettingsPage } from "~/admin/settings/settings-page";
-import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { listDomains, removeDomain } from "~/services/domains/domains.admin.server";
@@ -21,11 +21,11 @@ import { useAdminProgram } from "../frame/use-admin-frame";
 export const loader = programLoader(({ ctx }) => listDomains(ctx));
 
 export const action = programAction(removeDomainIntent, {
-  delete: async ({ ctx, url }, { id }) => {
+  delete: runs(removeDomain, async ({ ctx, url }, { id }) => {
     await removeDomain(ctx, id);
     const message = translate(ctx.locale, "The domain was removed.");
     return { message, redirectTo: url.pathname, flash: { type: "success", message } };
-  },
+  }),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Domains"), matches);

@@ -5,7 +5,7 @@ import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { titleOf } from "~/admin/frame/document-title";
 import { SettingsPage } from "~/admin/settings/settings-page";
-import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { hostOfDomain, type DomainType } from "~/services/domains/domain-preview";
@@ -22,7 +22,7 @@ export const loader = programLoader(async ({ ctx }) => {
 });
 
 export const action = programAction(addDomainIntent, {
-  create: async ({ ctx }, input) => {
+  create: runs(addDomain, async ({ ctx }, input) => {
     const domain = await addDomain(ctx, input);
     const message = translate(ctx.locale, "{model} was created successfully!", { model: domain.host });
     return {
@@ -31,7 +31,7 @@ export const action = programAction(addDomainIntent, {
       redirectTo: `/admin/v2/programs/${ctx.programId}/settings/program/domain-list`,
       flash: { type: "success", message },
     };
-  },
+  }),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("New domain"), matches);

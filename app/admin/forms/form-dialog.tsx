@@ -26,7 +26,8 @@ interface FormDialogProps {
 }
 
 /**
- * A dialog with a form. It is open while its parameter is in the URL, so that it also works without JavaScript. Its
+ * A dialog with a form. The server checks the fields, so that errors are in our words and not the browser's. It is open
+ * while its parameter is in the URL, so that it also works without JavaScript. Its
  * idempotency key is created once for each opened dialog, so that a double click or a retry applies the change once.
  */
 export function FormDialog({
@@ -54,7 +55,7 @@ export function FormDialog({
       <DialogHeader>
         <DialogTitle className="text-14">{title}</DialogTitle>
       </DialogHeader>
-      <Form id={intent} method="post" action={`?${action}`} preventScrollReset className="contents">
+      <Form id={intent} method="post" action={`?${action}`} noValidate preventScrollReset className="contents">
         <DialogBody className="grid gap-4">
           <CsrfField />
           <input type="hidden" name="intent" value={intent} />

@@ -5,10 +5,11 @@ import { CsrfField } from "~/ui/forms/csrf";
 import { FormErrors, type RejectedForm } from "~/ui/forms/form-errors";
 import { formFields, type FieldValues, type FormFields } from "~/ui/forms/form-fields";
 import { SaveBar } from "~/ui/forms/save-bar";
+import { useFormErrors } from "~/ui/forms/use-form-errors";
 import { useUnsavedChanges } from "~/ui/forms/use-unsaved-changes";
 import { Button } from "~/ui/primitives/button";
 import { LeaveDialog } from "./confirm-dialog";
-import { useErrorToast } from "./use-error-toast";
+import { isUnchanged, useErrorToast } from "./use-error-toast";
 
 interface SavedFormProps {
   /** The accessible name of the form: 'Edit Tote bag'. */
@@ -28,8 +29,6 @@ interface SavedFormProps {
   errorTitle?: string;
   children: (fields: FormFields) => ReactNode;
 }
-
-const NO_ERRORS: RejectedForm["errors"] = [];
 
 /**
  * A form that edits a stored row. It tracks unsaved changes, asks before they are lost, and shows the errors of a
@@ -51,12 +50,14 @@ export function SavedForm({
   const form = useRef<HTMLFormElement>(null);
   const [discards, setDiscards] = useState(0);
   const [discarded, setDiscarded] = useState<RejectedForm>();
-  const activeRejection = rejected === discarded ? undefined : rejected;
+  const activeRejection = rejected === discarded || isUnchanged(rejected) ? undefined : rejected;
+  const formKey = `${discards} ${version}`;
+  const [errors] = useFormErrors(form, formKey, activeRejection);
   const fields = useMemo(
-    () => formFields(activeRejection?.values ?? values, activeRejection?.errors),
-    [activeRejection, values],
+    () => formFields(activeRejection?.values ?? values, errors),
+    [activeRejection, errors, values],
   );
-  const { dirty, blocker } = useUnsavedChanges(form, `${discards} ${version}`, activeRejection !== undefined);
+  const { dirty, blocker } = useUnsavedChanges(form, formKey, activeRejection !== undefined);
   const { state, formMethod } = useNavigation();
   const saving = state !== "idle" && formMethod !== undefined && formMethod !== "GET";
   useErrorToast(rejected, errorTitle);
@@ -66,15 +67,8 @@ export function SavedForm({
   };
   return (
     <>
-      <Form
-        key={`${discards} ${version}`}
-        ref={form}
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        aria-label={label}
-      >
-        <FormErrors errors={activeRejection?.errors ?? NO_ERRORS} />
+      <Form key={formKey} ref={form} method="post" encType="multipart/form-data" noValidate aria-label={label}>
+        <FormErrors errors={errors} />
         <CsrfField />
         <input type="hidden" name="intent" value={intent} />
         {children(fields)}

@@ -3,6 +3,11 @@ import { useText } from "~/locales/use-text";
 import type { RejectedForm } from "~/ui/forms/form-errors";
 import { toast } from "~/ui/overlay/toast";
 
+/** Whether the server only found nothing to save: the form is as it is stored, so nothing is wrong or unsaved. */
+export function isUnchanged(rejected: RejectedForm | undefined): boolean {
+  return rejected?.code === "unchanged";
+}
+
 /**
  * Shows the errors of a rejected form as a toast. A form without changes gets an information, not an error.
  * @param title the title of an error, if it is not the usual one
@@ -11,7 +16,7 @@ export function useErrorToast(rejected: RejectedForm | undefined, title?: string
   const t = useText();
   useEffect(() => {
     if (!rejected) return;
-    const unchanged = rejected.code === "unchanged";
+    const unchanged = isUnchanged(rejected);
     const description = rejected.errors.map(({ message }) => message).join(". ") || rejected.message;
     toast({
       title: unchanged ? rejected.message : (title ?? t("Error!!!")),

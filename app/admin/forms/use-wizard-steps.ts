@@ -1,6 +1,7 @@
 import { useSearchParams, type ShouldRevalidateFunction } from "@remix-run/react";
 import { useEffect, useRef, type RefObject } from "react";
-import type { FormError } from "~/ui/forms/form-errors";
+import { controlOf } from "~/ui/forms/form-controls";
+import { focusErrors, type FormError } from "~/ui/forms/form-errors";
 
 /** Steps have different URLs but the same data. The route of a wizard exports this as `shouldRevalidate`. */
 export const shouldRevalidateStep: ShouldRevalidateFunction = ({
@@ -26,8 +27,10 @@ export function useWizardSteps(form: RefObject<HTMLFormElement>, ids: readonly s
     focus();
   });
 
-  const show = (at: number) => {
+  /** Shows a step and focuses it; with `errors`, focuses the list of errors above it instead. */
+  const show = (at: number, { errors = false } = {}) => {
     if (at === current) return;
+    if (errors) focusNext.current = () => focusErrors(form.current);
     setSearch((before) => {
       const next = new URLSearchParams(before);
       next.set("step", ids[at]!);
@@ -59,14 +62,6 @@ export function useWizardSteps(form: RefObject<HTMLFormElement>, ids: readonly s
 /** The section of the form for a step. */
 export function sectionOf(form: HTMLFormElement | null, step: string | undefined): HTMLElement | null {
   return form?.querySelector<HTMLElement>(`[data-step="${step}"]`) ?? null;
-}
-
-/** The control of a field, by its id or name. */
-function controlOf(form: HTMLFormElement | null, field: string): HTMLElement | null {
-  const byId = document.getElementById(field);
-  if (byId && form?.contains(byId)) return byId;
-  const named = form?.elements.namedItem(field);
-  return named instanceof RadioNodeList ? (named[0] as HTMLElement) : ((named as HTMLElement | null) ?? null);
 }
 
 function focusOn(control: HTMLElement) {

@@ -4,22 +4,26 @@ import { useText } from "~/locales/use-text";
 import type { FormError, RejectedForm } from "~/ui/forms/form-errors";
 import { fieldValuesOf, formFields, typedIn, type FieldValues } from "~/ui/forms/form-fields";
 import { useFormChanges } from "~/ui/forms/use-form-changes";
+import { useFormErrors } from "~/ui/forms/use-form-errors";
 import { useUnsavedChanges } from "~/ui/forms/use-unsaved-changes";
 import { toast } from "~/ui/overlay/toast";
 import { errorsIn } from "./step-errors";
-import { useErrorToast } from "./use-error-toast";
+import { isUnchanged, useErrorToast } from "./use-error-toast";
 import { useFormDraft } from "./use-form-draft";
 import { sectionOf, useWizardSteps } from "./use-wizard-steps";
 import type { WizardProps, WizardStep } from "./wizard-props";
 
-type WizardInput = Pick<WizardProps, "stored" | "version" | "draftKey" | "rejected" | "steps" | "confirmSave">;
+type WizardInput = Pick<
+  WizardProps,
+  "stored" | "version" | "draftKey" | "rejected" | "steps" | "validate" | "confirmSave"
+>;
 
 const NO_ERRORS: readonly FormError[] = [];
 
 /** The state of a wizard: its fields, the current step and its errors, the draft, and submitting the form. */
 export function useWizard(
   form: RefObject<HTMLFormElement>,
-  { stored, version, draftKey, rejected, steps: stepsOf, confirmSave }: WizardInput,
+  { stored, version, draftKey, rejected: newestRejection, steps: stepsOf, validate, confirmSave }: WizardInput,
 ) {
   const {
     draft,
@@ -29,10 +33,11 @@ export function useWizard(
   } = useFormDraft(draftKey, version ?? "new");
   const [discards, setDiscards] = useState(0);
   const [discarded, setDiscarded] = useState<RejectedForm>();
-  const activeRejection = rejected === discarded ? undefined : rejected;
-  const { errors, setErrors } = useErrors(activeRejection);
+  const rejected = useLastRejection(newestRejection);
+  const activeRejection = rejected === discarded || isUnchanged(rejected) ? undefined : rejected;
   /** A new key mounts the fields again with their initial values. */
   const formKey = `${discards} ${draft ? "draft" : "stored"} ${version}`;
+  const [errors, setErrors] = useFormErrors(form, formKey, activeRejection);
   const content = useMemo(
     () => activeRejection?.values ?? draft ?? fieldValuesOf(stored),
     [activeRejection, draft, stored],
@@ -44,28 +49,37 @@ export function useWizard(
     steps.map(({ id }) => id),
   );
   const { dirty, blocker } = useUnsavedChanges(form, formKey, draft !== null || activeRejection !== undefined);
-  const errorsBefore = useErrorsBefore(form, steps);
+  const errorsBefore = useErrorsBefore(form, steps, (values, at) =>
+    (validate?.(values) ?? []).filter((error) => stepOf([error]) === at),
+  );
   useErrorToast(rejected);
   useShowRejection(rejected, (errors) => {
     const at = stepOf(errors);
-    if (at !== null) show(at);
+    if (at !== null) show(at, { errors: true });
   });
 
-  /** Shows a step. Going forward stops at the first step with errors. */
+  /**
+   * Shows a step. Going forward stops at the first step with errors. Errors of steps that are not reached yet stay:
+   * the server found them when the form was last submitted.
+   */
   const goTo = (target: number) => {
     const found = errorsBefore(target, current);
-    setErrors(found?.errors ?? NO_ERRORS);
-    show(found?.at ?? target);
+    setErrors(found?.errors ?? errors.filter((error) => (stepOf([error]) ?? -1) >= Math.min(target, current)));
+    show(found?.at ?? target, { errors: found !== null });
   };
   const isLast = current === steps.length - 1;
-  const validate = () => {
-    // Enter in a field of an earlier step goes to the next step.
-    const found = errorsBefore(isLast ? steps.length : current + 1, isLast ? 0 : current);
+  /** Submitting an earlier step, by its button or by Enter in a field, goes to the next step. */
+  const maySave = () => {
+    if (!isLast) {
+      goTo(current + 1);
+      return false;
+    }
+    const found = errorsBefore(steps.length, 0);
     setErrors(found?.errors ?? NO_ERRORS);
-    show(found?.at ?? (isLast ? current : current + 1));
-    return isLast && found === null;
+    if (found) show(found.at, { errors: true });
+    return found === null;
   };
-  const submission = useSubmission(form, { validate, isChanged: version === null || dirty, confirmSave });
+  const submission = useSubmission(form, { maySave, isChanged: version === null || dirty, confirmSave });
   return {
     ...submission,
     steps,
@@ -75,6 +89,7 @@ export function useWizard(
     values,
     formKey,
     dirty,
+    restored: draft !== null,
     blocker,
     goTo,
     showField,
@@ -104,17 +119,23 @@ function useTypedValues(
   return typed.formKey === formKey ? typed.values : content;
 }
 
-/** Returns a function that finds the first step with errors, from `from` up to but not including `to`. */
-function useErrorsBefore(form: RefObject<HTMLFormElement>, steps: readonly WizardStep[]) {
+/**
+ * Returns a function that finds the first step with errors, from `from` up to but not including `to`.
+ * @param schemaErrors the errors of one step by the server's schema; of a field with several errors the first counts
+ */
+function useErrorsBefore(
+  form: RefObject<HTMLFormElement>,
+  steps: readonly WizardStep[],
+  schemaErrors: (values: FieldValues, at: number) => readonly FormError[],
+) {
   const t = useText();
   return (to: number, from: number) => {
     for (let at = from; at < to; at += 1) {
       const { id, validate } = steps[at]!;
       const section = sectionOf(form.current, id);
-      const errors = [
-        ...(section ? errorsIn(section, t) : []),
-        ...(validate && form.current ? validate(typedIn(form.current)) : []),
-      ];
+      const typed = form.current ? typedIn(form.current) : {};
+      const all = [...(section ? errorsIn(section, t) : []), ...(validate?.(typed) ?? []), ...schemaErrors(typed, at)];
+      const errors = all.filter(({ field }, index) => all.findIndex((other) => other.field === field) === index);
       if (errors.length > 0) return { at, errors };
     }
     return null;
@@ -122,8 +143,8 @@ function useErrorsBefore(form: RefObject<HTMLFormElement>, steps: readonly Wizar
 }
 
 interface SubmissionOptions {
-  /** Validates all steps in the browser and shows the errors. */
-  validate: () => boolean;
+  /** Whether the form is complete and valid, as far as the browser can tell. Shows its errors or the next step. */
+  maySave: () => boolean;
   isChanged: boolean;
   confirmSave?: string;
 }
@@ -131,7 +152,7 @@ interface SubmissionOptions {
 /**
  * Submits the form only when it is valid, changed and confirmed, and only once, however often the button is clicked.
  */
-function useSubmission(form: RefObject<HTMLFormElement>, { validate, isChanged, confirmSave }: SubmissionOptions) {
+function useSubmission(form: RefObject<HTMLFormElement>, { maySave, isChanged, confirmSave }: SubmissionOptions) {
   const t = useText();
   const { state, formMethod } = useNavigation();
   const saving = state !== "idle" && formMethod !== undefined && formMethod !== "GET";
@@ -143,7 +164,7 @@ function useSubmission(form: RefObject<HTMLFormElement>, { validate, isChanged, 
   }, [state]);
 
   const maySubmit = () => {
-    if (saving || submitted.current || !validate()) return false;
+    if (saving || submitted.current || !maySave()) return false;
     if (!isChanged) {
       toast({
         title: t("No changes detected"),
@@ -175,11 +196,11 @@ function useSubmission(form: RefObject<HTMLFormElement>, { validate, isChanged, 
   };
 }
 
-/** The errors to show: those found last in the browser, or those of a later response of the server. */
-function useErrors(rejected: RejectedForm | undefined) {
-  const [found, setFound] = useState<{ since: RejectedForm | undefined; errors: readonly FormError[] }>();
-  const errors = found && found.since === rejected ? found.errors : (rejected?.errors ?? NO_ERRORS);
-  return { errors, setErrors: (errors: readonly FormError[]) => setFound({ since: rejected, errors }) };
+/** The last rejected submission. Remix forgets it as soon as another step is shown, which is a navigation. */
+function useLastRejection(newest: RejectedForm | undefined): RejectedForm | undefined {
+  const [last, setLast] = useState(newest);
+  if (newest && newest !== last) setLast(newest);
+  return newest ?? last;
 }
 
 /**

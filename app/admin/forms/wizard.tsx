@@ -3,13 +3,16 @@
  * one long form without JavaScript, and going back loses no input.
  */
 import { Form } from "@remix-run/react";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, History } from "lucide-react";
 import { useRef } from "react";
 import { useText } from "~/locales/use-text";
 import { CsrfField } from "~/ui/forms/csrf";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { SaveBarFrame } from "~/ui/forms/save-bar";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { ConfirmDialog, LeaveDialog } from "./confirm-dialog";
 import { StepBar } from "./step-bar";
@@ -21,6 +24,7 @@ export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confi
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const wizard = useWizard(form, { ...input, confirmSave });
+  const hydrated = useHydrated();
   const { steps, current, errors, isLast, saving, dirty, blocker } = wizard;
   return (
     <>
@@ -39,6 +43,7 @@ export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confi
         aria-label={title}
         onSubmit={wizard.submit}
       >
+        {wizard.restored ? <RestoredNote onDiscard={wizard.discard} /> : null}
         <FormErrors errors={errors} onGoTo={wizard.showField} />
         <CsrfField />
         {children}
@@ -69,41 +74,30 @@ export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confi
             {saveLabel ?? t("Save")}
           </Button>
         </noscript>
-        <div className="save-bar surface-raised sticky bottom-0 z-10 -mx-gutter mt-8 border-t border-border-strong">
-          <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-2 px-gutter py-3">
-            <p role="status" className="mr-auto flex min-w-0 items-center gap-2 text-content-soft max-sm:w-full">
-              {dirty ? (
-                <>
-                  <span aria-hidden className="size-2 flex-none rounded-full bg-warning" />
-                  {t("Unsaved changes")}
-                </>
-              ) : (
-                t("No changes yet.")
-              )}
-            </p>
-            {dirty ? (
-              <Button variant="ghost" disabled={saving} onClick={wizard.discard}>
-                {t("Discard changes")}
-              </Button>
-            ) : null}
-            {current > 0 ? (
-              <Button variant="quiet" className="max-sm:flex-1" onClick={() => wizard.goTo(current - 1)}>
-                <ChevronLeft size={16} aria-hidden />
-                {t("Previous")}
-              </Button>
-            ) : null}
-            {isLast ? (
-              <Button key="save" type="submit" className="max-sm:flex-1" pending={saving && t("Saving")}>
-                {saveLabel ?? t("Save")}
-              </Button>
-            ) : (
-              <Button key="next" className="max-sm:flex-1" onClick={() => wizard.goTo(current + 1)}>
-                {t("Next")}
-                <ChevronRight size={16} aria-hidden />
-              </Button>
-            )}
-          </div>
-        </div>
+        <SaveBarFrame status={dirty ? t("Unsaved changes") : t("No changes yet.")} unsaved={dirty}>
+          {dirty ? (
+            <Button variant="ghost" disabled={saving} onClick={wizard.discard}>
+              {t("Discard changes")}
+            </Button>
+          ) : null}
+          {current > 0 ? (
+            <Button variant="quiet" className="max-sm:flex-1" onClick={() => wizard.goTo(current - 1)}>
+              <ChevronLeft size={16} aria-hidden />
+              {t("Previous")}
+            </Button>
+          ) : null}
+          {isLast ? (
+            <Button key="save" type="submit" className="max-sm:flex-1" pending={saving && t("Saving")}>
+              {saveLabel ?? t("Save")}
+            </Button>
+          ) : (
+            // It submits, so that Enter in a field goes on, too; before hydration that would send the whole form.
+            <Button key="next" type={hydrated ? "submit" : "button"} className="max-sm:flex-1">
+              {t("Next")}
+              <ChevronRight size={16} aria-hidden />
+            </Button>
+          )}
+        </SaveBarFrame>
       </Form>
       {wizard.confirming && confirmSave ? (
         <ConfirmDialog
@@ -119,5 +113,22 @@ export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confi
         <LeaveDialog onStay={() => blocker.reset()} onLeave={() => (wizard.removeDraft(), blocker.proceed())} />
       ) : null}
     </>
+  );
+}
+
+/** Says that the form starts with what was typed before and never saved, and lets the person start over. */
+function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
+  const t = useText();
+  return (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-card border border-border-strong px-card-pad py-2"
+    >
+      <Icon icon={History} size={16} className="text-muted" />
+      <p className="mr-auto min-w-0">{t("We restored what you typed here earlier. It isn't saved yet.")}</p>
+      <Button variant="quiet" onClick={onDiscard}>
+        {t("Start over")}
+      </Button>
+    </div>
   );
 }

@@ -24,13 +24,15 @@ const DASHBOARD: AdminPage = { label: msg("Dashboard"), path: "dashboard", permi
 const USERS: AdminPage = { label: msg("Users"), path: "users", permission: "users:view" };
 const CHALLENGES: AdminPage = { label: msg("Challenges"), path: "challenges", permission: "challenges:view" };
 const REWARDS: AdminPage = { label: msg("Rewards"), path: "rewards", permission: "rewards:view" };
+const OFFER_REPORTS: AdminPage = {
+  label: msg("Offer reports"),
+  path: "offer_reports",
+  permission: "users:view",
+  feature: "offers_reward",
+};
 
 /** The entries of the main navigation, in order. */
-const NAVIGATION: readonly AdminPage[] = [DASHBOARD, USERS, CHALLENGES, REWARDS];
-/** Pages that are reached only by the search and by links in mails. */
-const OTHERS: readonly AdminPage[] = [
-  { label: msg("Offer reports"), path: "offer_reports", permission: "users:view", feature: "offers_reward" },
-];
+const NAVIGATION: readonly AdminPage[] = [DASHBOARD, USERS, CHALLENGES, REWARDS, OFFER_REPORTS];
 /** Candidates for the landing page: the first one that the admin may open. */
 const LANDING: readonly AdminPage[] = [DASHBOARD, REWARDS, CHALLENGES, USERS];
 /** The settings pages by group. A group without a page that the admin may open is hidden. */
@@ -92,11 +94,6 @@ export function settingsOf(program: WithPermissions, pathname: string): { label:
 /** The pages to create something that the admin may open on this program. */
 export function actionsOf(program: WithPermissions): AdminLink[] {
   return permittedPages(program, ACTIONS).map((page) => linkTo(program, page));
-}
-
-/** The other pages that the admin may open on this program: neither in the navigation nor in the settings. */
-export function otherPagesOf(program: WithPermissions): AdminLink[] {
-  return permittedPages(program, OTHERS).map((page) => linkTo(program, page));
 }
 
 /** Whether this is the path of a settings page. */

@@ -1,9 +1,9 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import type { AdminFrameView } from "~/services/admins/admin-frame.schema";
 import { useFlash, type FlashMessageView } from "~/ui/hooks/use-flash";
-import { toast, ToastRegion } from "~/ui/overlay/toast";
+import { clearToasts, toast, ToastRegion } from "~/ui/overlay/toast";
 import { classNames } from "~/ui/primitives/class-names";
 import { CREATE_PROGRAM, isInSettings, landingOf, navigationOf, settingsOf } from "./admin-pages";
 import { LanguageSwitch } from "./language-switch";
@@ -23,6 +23,7 @@ export function AdminShell({ frame, children }: AdminShellProps) {
   const { user, program, userPrograms, isAdmin, flash_messages } = frame;
   const { pathname } = useLocation();
   const loading = useNavigation().state === "loading";
+  useClearedToasts();
   useFlashToasts(flash_messages);
   useLastProgram(program?.id);
   return (
@@ -48,7 +49,7 @@ export function AdminShell({ frame, children }: AdminShellProps) {
       >
         {program?.permissions.includes("global_search:view") ? <Palette frame={frame} program={program} /> : null}
         <LanguageSwitch userId={user.id} />
-        <UserMenu user={user} isAdmin={isAdmin} programPageUrl={program?.subdomain_url} />
+        <UserMenu user={user} isAdmin={isAdmin} programPageUrl={program?.active ? program.subdomain_url : undefined} />
       </TopBar>
       <main
         id="main"
@@ -95,18 +96,28 @@ function useFlashToasts(sent: FlashMessageView[]) {
     if (messages.length === 0) return;
     const timer = setTimeout(() => {
       dismiss();
-      for (const { type, message, title } of messages) {
-        if (type === "default") toast({ title: message });
+      for (const { type, message, title, link } of messages) {
+        if (type === "default") toast({ title: message, link });
         else
           toast({
             title: title ?? (type === "success" ? t("Success!") : t("Error!!!")),
             description: message,
+            link,
             tone: type === "success" ? "success" : "destructive",
           });
       }
     }, TOAST_DELAY_MS);
     return () => clearTimeout(timer);
   }, [messages, dismiss, t]);
+}
+
+/** Removes the toasts of earlier attempts as soon as something is sent, so that no old error stays beside a success. */
+function useClearedToasts() {
+  const navigating = useNavigation().state;
+  const submitting = useFetchers().some(({ state }) => state === "submitting") || navigating === "submitting";
+  useEffect(() => {
+    if (submitting) clearToasts();
+  }, [submitting]);
 }
 
 /** Stores the last program in the local storage, too. The server uses its own cookie. */

@@ -7,6 +7,7 @@ import { popoverClasses, usePopover } from "~/ui/overlay/menu";
 import { Avatar } from "~/ui/primitives/avatar";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
+import { StatusBadge } from "~/ui/primitives/status-badge";
 
 interface ProgramSwitcherProps {
   programs: readonly AdminProgramView[];
@@ -41,6 +42,7 @@ export function ProgramSwitcher({ programs, current, programTo, createTo }: Prog
       >
         {current ? <Avatar name={current.name} size="tiny" square /> : null}
         <span className="truncate">{current?.name ?? t("Choose a program")}</span>
+        {current && !current.active ? <StatusBadge status="inactive" label={t("Deactivated")} /> : null}
         <Icon icon={ChevronsUpDown} size={16} className="text-muted" />
       </button>
       {open ? (
@@ -111,6 +113,7 @@ function ProgramSearch({ programs, current, programTo, onClose }: ProgramSearchP
               >
                 <Avatar name={program.name} size="tiny" square />
                 <span className="truncate">{program.name}</span>
+                {program.active ? null : <span className="text-12 text-muted">{t("Deactivated")}</span>}
                 {program.id === current?.id ? <Icon icon={Check} size={16} className="ml-auto text-link" /> : null}
               </Link>
             </li>

@@ -49,12 +49,17 @@ export function MediaDetails({ file, onChanged }: MediaDetailsProps) {
     <div className="pb-card-pad">
       <Facts
         facts={[
-          [
-            t("Name"),
-            <span key="name" title={file.name}>
-              {file.name}
-            </span>,
-          ],
+          // Whoever may change the name has a field for it below.
+          ...(may("media:manage")
+            ? []
+            : [
+                [
+                  t("Name"),
+                  <span key="name" title={file.name}>
+                    {file.name}
+                  </span>,
+                ] as const,
+              ]),
           [t("Size"), file.width && file.height ? `${file.width} × ${file.height}` : "—"],
           [t("File"), fileSizeText(file.size, locale)],
           [t("Added"), shortDateText(file.created_at, time_zone, locale)],

@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { MAX_ENTRIES } from "~/services/navigation/list-plan";
-import { listCarousels } from "~/services/navigation/navigation.admin.server";
+import { listCarousels, saveCarousels } from "~/services/navigation/navigation.admin.server";
 import { saveCarouselsIntent } from "~/services/navigation/navigation.schema";
 import { TextArea, TextField } from "~/ui/forms/field";
 import { ListField } from "~/ui/forms/fields/list-field";
@@ -24,11 +24,11 @@ export const loader = programLoader(async ({ ctx }) => ({
 }));
 
 export const action = programAction(saveCarouselsIntent, {
-  create: async ({ ctx, url, files }, input) => {
+  create: runs(saveCarousels, async ({ ctx, url, files }, input) => {
     await saveCarouselsWithPictures(ctx, input, files);
     const message = translate(ctx.locale, "Carousels updated successfully.");
     return { message, redirectTo: url.pathname, flash: { type: "success", message } };
-  },
+  }),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Carousels"), matches);

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { MAX_ENTRIES } from "~/services/navigation/list-plan";
@@ -23,11 +23,11 @@ export const loader = programLoader(async ({ ctx }) => ({
 }));
 
 export const action = programAction(saveNavigationMenusIntent, {
-  create: async ({ ctx, url }, input) => {
+  create: runs(saveNavigationMenus, async ({ ctx, url }, input) => {
     await saveNavigationMenus(ctx, input);
     const message = translate(ctx.locale, "Navigation menus updated successfully.");
     return { message, redirectTo: url.pathname, flash: { type: "success", message } };
-  },
+  }),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Navigation menus"), matches);

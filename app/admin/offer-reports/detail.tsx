@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
-import { programAction, programLoader, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { programAction, programLoader, runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
@@ -24,16 +24,16 @@ import { reportStatusText } from "./report-status";
 export const loader = programLoader(({ ctx, param }) => getOfferReport(ctx, param("reportId")));
 
 export const action = programAction(offerReportIntent, {
-  resolve: async (args, { comment }) => {
+  resolve: runs(resolveOfferReport, async (args, { comment }) => {
     const { ctx, param } = args;
     await resolveOfferReport(ctx, param("reportId"), comment);
     return done(args, translate(ctx.locale, "Report resolved."));
-  },
-  reopen: async (args) => {
+  }),
+  reopen: runs(reopenOfferReport, async (args) => {
     const { ctx, param } = args;
     await reopenOfferReport(ctx, param("reportId"));
     return done(args, translate(ctx.locale, "Report opened again."));
-  },
+  }),
 });
 
 function done({ ctx, param }: ProgramIntentArgs, message: string): ActionResult {
@@ -130,7 +130,7 @@ function ResolveForm({ rejected }: { rejected: RejectedForm | undefined }) {
   const saving = useNavigation().state !== "idle";
   return (
     <Panel title={t("Resolve")}>
-      <Form method="post" preventScrollReset className="grid justify-items-start gap-4">
+      <Form method="post" noValidate preventScrollReset className="grid justify-items-start gap-4">
         <CsrfField />
         <input type="hidden" name="intent" value="resolve" />
         <div className="w-full max-w-[72ch]">

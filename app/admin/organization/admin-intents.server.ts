@@ -1,4 +1,4 @@
-import type { AdminIntentArgs } from "~/http/handlers/admin.server";
+import { runs, type AdminIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { changeMembership, inviteAdmin, toggleAdminStatus } from "~/services/organizations/admins.admin.server";
@@ -9,52 +9,61 @@ type Keyed = { idempotency_key?: string };
 type ForAdmin = { admin_id: string };
 
 /** `create`: invites an admin. From the dialog and from `POST /admin/v2/users`. */
-export async function create(
-  { ctx, url, inOrganization, idempotencyKey }: AdminIntentArgs,
-  { email, first_name, last_name, owner, roles, idempotency_key }: InvitationInput & Keyed,
-): Promise<ActionResult> {
-  const invitation = { email, first_name, last_name, owner, roles };
-  const admin = await inviteAdmin(await inOrganization(), invitation, idempotencyKey ?? idempotency_key ?? null);
-  const message = translate(ctx.locale, "Done! The admin has been invited.");
-  return {
-    message,
-    body: { data: admin },
-    redirectTo: organizationPath("admins", url),
-    flash: { type: "default", message },
-  };
-}
+export const create = runs(
+  inviteAdmin,
+  async function create(
+    { ctx, url, inOrganization, idempotencyKey }: AdminIntentArgs,
+    { email, first_name, last_name, owner, roles, idempotency_key }: InvitationInput & Keyed,
+  ): Promise<ActionResult> {
+    const invitation = { email, first_name, last_name, owner, roles };
+    const admin = await inviteAdmin(await inOrganization(), invitation, idempotencyKey ?? idempotency_key ?? null);
+    const message = translate(ctx.locale, "Done! The admin has been invited.");
+    return {
+      message,
+      body: { data: admin },
+      redirectTo: organizationPath("admins", url),
+      flash: { type: "default", message },
+    };
+  },
+);
 
 /** `update`: changes an admin's ownership and roles. */
-export async function update(
-  { ctx, url, inOrganization }: AdminIntentArgs,
-  { admin_id, owner, roles }: MembershipInput & ForAdmin,
-): Promise<ActionResult> {
-  const admin = await changeMembership(await inOrganization(), admin_id, { owner, roles });
-  const message = translate(ctx.locale, "{model} was updated successfully!", { model: admin.email });
-  return {
-    message,
-    body: { data: admin },
-    redirectTo: organizationPath("admins", url),
-    flash: { type: "success", message },
-  };
-}
+export const update = runs(
+  changeMembership,
+  async function update(
+    { ctx, url, inOrganization }: AdminIntentArgs,
+    { admin_id, owner, roles }: MembershipInput & ForAdmin,
+  ): Promise<ActionResult> {
+    const admin = await changeMembership(await inOrganization(), admin_id, { owner, roles });
+    const message = translate(ctx.locale, "{model} was updated successfully!", { model: admin.email });
+    return {
+      message,
+      body: { data: admin },
+      redirectTo: organizationPath("admins", url),
+      flash: { type: "success", message },
+    };
+  },
+);
 
 /**
  * `toggle_user_status`: activates or deactivates an admin. From the dialog and from `POST
  * /admin/v2/users/{id}/toggle_user_status`.
  */
-export async function toggle_user_status(
-  { ctx, url, inOrganization }: AdminIntentArgs,
-  { admin_id, active }: StatusToggle & ForAdmin,
-): Promise<ActionResult> {
-  const admin = await toggleAdminStatus(await inOrganization(), admin_id, { active });
-  const message = translate(ctx.locale, admin.active ? "{email} is active again." : "{email} was deactivated.", {
-    email: admin.email,
-  });
-  return {
-    message,
-    body: { data: admin },
-    redirectTo: organizationPath("admins", url),
-    flash: { type: "success", message },
-  };
-}
+export const toggle_user_status = runs(
+  toggleAdminStatus,
+  async function toggle_user_status(
+    { ctx, url, inOrganization }: AdminIntentArgs,
+    { admin_id, active }: StatusToggle & ForAdmin,
+  ): Promise<ActionResult> {
+    const admin = await toggleAdminStatus(await inOrganization(), admin_id, { active });
+    const message = translate(ctx.locale, admin.active ? "{email} is active again." : "{email} was deactivated.", {
+      email: admin.email,
+    });
+    return {
+      message,
+      body: { data: admin },
+      redirectTo: organizationPath("admins", url),
+      flash: { type: "success", message },
+    };
+  },
+);

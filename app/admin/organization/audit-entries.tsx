@@ -1,6 +1,9 @@
+import { Link } from "@remix-run/react";
 import { ArrowRight, ChevronRight } from "lucide-react";
+import { markUp } from "~/locales/mark-up";
 import { useLocale, useText } from "~/locales/use-text";
 import type { AuditChangeView, AuditEntryView } from "~/services/organizations/audit-log.schema";
+import { auditSentence } from "~/services/organizations/audit-sentences";
 import { Avatar } from "~/ui/primitives/avatar";
 import { Icon } from "~/ui/primitives/icon";
 import { dateTimeText } from "~/ui/text/time-texts";
@@ -38,7 +41,9 @@ function Entry({ entry }: { entry: AuditEntryView }) {
             {who}
           </span>
         </span>
-        <code className="truncate font-mono text-12 text-content-soft max-sm:col-start-2">{entry.action}</code>
+        <span className="truncate max-sm:col-start-2 max-sm:whitespace-normal">
+          <Sentence entry={entry} />
+        </span>
         <span className="truncate text-content-soft max-sm:hidden">
           {entry.program?.name ?? t("The organization itself")}
         </span>
@@ -62,12 +67,28 @@ function Entry({ entry }: { entry: AuditEntryView }) {
           </p>
         ) : null}
         <p className="break-all text-muted">
-          {[entry.target_type, entry.target_id].filter(Boolean).join(" ")} ·{" "}
+          {[entry.action, entry.target_type, entry.target_id].filter(Boolean).join(" ")} ·{" "}
           {t("Request {id}", { id: entry.request_id })}
         </p>
       </div>
     </details>
   );
+}
+
+/** What was done, with the thing as a link. */
+function Sentence({ entry: { action, target } }: { entry: AuditEntryView }) {
+  const t = useText();
+  const { text, values } = auditSentence(action, target);
+  return markUp(t(text, values), {
+    thing: (words) =>
+      target.to ? (
+        <Link to={target.to} className="text-link hover:underline">
+          {words}
+        </Link>
+      ) : (
+        <span className="font-strong">{words}</span>
+      ),
+  });
 }
 
 /** The changed fields, one per line, with the values before and after. */

@@ -9,6 +9,7 @@ import { auditLogQuery } from "~/services/organizations/audit-log.schema";
 import { getOrganization } from "~/services/organizations/organizations.admin.server";
 import { ButtonLink } from "~/ui/primitives/button";
 import { EmptyState } from "~/ui/states/empty-state";
+import { ExportTable } from "~/ui/table/export-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { AuditEntries } from "./audit-entries";
 import { DayRange } from "./day-range";
@@ -51,6 +52,9 @@ export default function AuditLog() {
           ]}
         />
         <DayRange />
+        <span className="mb-3 ml-auto max-sm:hidden">
+          <ExportTable size="small" to={`/admin/v2/organization/audit_log.csv?${withoutAfter(search)}`} />
+        </span>
       </div>
       {result.length > 0 ? (
         <AuditEntries entries={result} />
@@ -82,6 +86,10 @@ export default function AuditLog() {
       </nav>
     </>
   );
+}
+
+function withoutAfter(search: URLSearchParams): string {
+  return withAfter(search, null).slice(1);
 }
 
 function withAfter(search: URLSearchParams, after: string | null): string {

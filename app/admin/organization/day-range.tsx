@@ -2,6 +2,7 @@ import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import type { ChangeEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { Button } from "~/ui/primitives/button";
+import { useAdminFrame } from "../frame/use-admin-frame";
 
 const field =
   "h-control-small min-w-0 rounded-input border border-border-control bg-field px-2 text-12 hover:border-muted focus-visible:border-ring focus-visible:shadow-field focus-visible:outline-none";
@@ -11,7 +12,7 @@ export function DayRange() {
   const t = useText();
   const [search] = useSearchParams();
   const submit = useSubmit();
-  const otherParams = [...search].filter(([name]) => !["from", "to", "after"].includes(name));
+  const otherParams = [...search].filter(([name]) => !["from", "to", "after", "time_zone"].includes(name));
   const apply = ({ currentTarget: { form, value, validity } }: ChangeEvent<HTMLInputElement>) => {
     // A date that is being typed has years such as 0002 at first.
     if (validity.valid && (value === "" || value >= "2000")) submit(form, { preventScrollReset: true });
@@ -29,11 +30,14 @@ export function DayRange() {
       />
     </label>
   );
+  const { program } = useAdminFrame();
   return (
     <Form method="get" className="mb-3 flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
       {otherParams.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {/* The days are those of the zone in which the rows are shown. */}
+      <input type="hidden" name="time_zone" value={program?.time_zone ?? "UTC"} />
       {day("from", t("From"))}
       {day("to", t("To"))}
       <noscript>

@@ -36,7 +36,7 @@ export default function NewFeature() {
     <>
       <PageTitle title={t("New feature")} crumbs={[{ label: t("Features"), to: LIST }]} />
       <Panel className="max-w-160">
-        <Form method="post" className="grid gap-5">
+        <Form method="post" noValidate className="grid gap-5">
           <CsrfField />
           <input type="hidden" name="intent" value="create" />
           <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />

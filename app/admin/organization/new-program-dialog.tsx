@@ -39,8 +39,6 @@ export function NewProgramDialog({ organizationId, addressPattern, rejected, onC
         autoComplete="off"
         required
         data-autofocus
-        minLength={2}
-        maxLength={30}
         value={name}
         onChange={(event) => setName(event.target.value)}
         error={errorOn(errors, "name")}

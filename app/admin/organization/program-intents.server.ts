@@ -1,4 +1,4 @@
-import type { AdminIntentArgs } from "~/http/handlers/admin.server";
+import { runs, type AdminIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import { createProgram, deactivateProgram, reactivateProgram } from "~/services/organizations/programs.admin.server";
@@ -9,42 +9,51 @@ type Keyed = { idempotency_key?: string };
 type ForProgram = { program_id: string };
 
 /** `create`: creates a program and redirects to it. From the dialog and from `POST /admin/v2/programs`. */
-export async function create(
-  { ctx, inOrganization, idempotencyKey }: AdminIntentArgs,
-  { name, subdomain, idempotency_key }: NewProgramInput & Keyed,
-): Promise<ActionResult> {
-  const program = await createProgram(
-    await inOrganization(),
-    { name, subdomain },
-    idempotencyKey ?? idempotency_key ?? null,
-  );
-  const message = translate(ctx.locale, "{model} was created successfully!", {
-    model: translate(ctx.locale, "Program"),
-  });
-  return {
-    message,
-    body: { data: program },
-    redirectTo: `/admin/v2/programs/${program.id}`,
-    flash: { type: "success", message },
-  };
-}
+export const create = runs(
+  createProgram,
+  async function create(
+    { ctx, inOrganization, idempotencyKey }: AdminIntentArgs,
+    { name, subdomain, idempotency_key }: NewProgramInput & Keyed,
+  ): Promise<ActionResult> {
+    const program = await createProgram(
+      await inOrganization(),
+      { name, subdomain },
+      idempotencyKey ?? idempotency_key ?? null,
+    );
+    const message = translate(ctx.locale, "{model} was created successfully!", {
+      model: translate(ctx.locale, "Program"),
+    });
+    return {
+      message,
+      body: { data: program },
+      redirectTo: `/admin/v2/programs/${program.id}`,
+      flash: { type: "success", message },
+    };
+  },
+);
 
 /** `deactivate`: closes a program. From the dialog and from `POST /admin/v2/programs/{id}/deactivate_program`. */
-export async function deactivate(
-  { ctx, url, inOrganizationOf }: AdminIntentArgs,
-  { program_id, name }: ProgramConfirmation & ForProgram,
-): Promise<ActionResult> {
-  const program = await deactivateProgram(await inOrganizationOf(program_id), program_id, { name });
-  const message = translate(ctx.locale, "{name} was deactivated. Its site is closed.", program);
-  return { message, redirectTo: organizationPath("programs", url), flash: { type: "success", message } };
-}
+export const deactivate = runs(
+  deactivateProgram,
+  async function deactivate(
+    { ctx, url, inOrganizationOf }: AdminIntentArgs,
+    { program_id, name }: ProgramConfirmation & ForProgram,
+  ): Promise<ActionResult> {
+    const program = await deactivateProgram(await inOrganizationOf(program_id), program_id, { name });
+    const message = translate(ctx.locale, "{name} was deactivated. Its site is closed.", program);
+    return { message, redirectTo: organizationPath("programs", url), flash: { type: "success", message } };
+  },
+);
 
 /** `reactivate`: opens a program again. From the dialog and from `POST /admin/v2/programs/{id}/reactivate_program`. */
-export async function reactivate(
-  { ctx, url, inOrganizationOf }: AdminIntentArgs,
-  { program_id }: ForProgram,
-): Promise<ActionResult> {
-  const program = await reactivateProgram(await inOrganizationOf(program_id), program_id);
-  const message = translate(ctx.locale, "{name} was activated. Its site is open.", program);
-  return { message, redirectTo: organizationPath("programs", url), flash: { type: "success", message } };
-}
+export const reactivate = runs(
+  reactivateProgram,
+  async function reactivate(
+    { ctx, url, inOrganizationOf }: AdminIntentArgs,
+    { program_id }: ForProgram,
+  ): Promise<ActionResult> {
+    const program = await reactivateProgram(await inOrganizationOf(program_id), program_id);
+    const message = translate(ctx.locale, "{name} was activated. Its site is open.", program);
+    return { message, redirectTo: organizationPath("programs", url), flash: { type: "success", message } };
+  },
+);

@@ -11,6 +11,7 @@ export default {
     route("admin/v2/organization/audit_log", "admin/organization/audit-log.tsx"),
   ],
   calls: [
+    route("admin/v2/organization/audit_log.csv", "api/admin/organization/audit-log-csv.ts"),
     route("admin/v2/programs/:programId/deactivate_program", "api/admin/organization/deactivate-program.ts"),
     route("admin/v2/programs/:programId/reactivate_program", "api/admin/organization/reactivate-program.ts"),
     route("admin/v2/users", "api/admin/organization/users.ts"),

@@ -12,7 +12,7 @@ import { rowInUrl } from "~/admin/forms/row-in-url.server";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
 import { TagList, TagPicker } from "~/admin/tags/tag-picker";
-import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
 import { formatNumber, translate } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import {
@@ -53,7 +53,7 @@ export const loader = programLoader({ query: participantActionsQuery }, async ({
 });
 
 export const action = programAction(participantIntent, {
-  create_action: async ({ ctx, param, idempotencyKey }, input) => {
+  create_action: runs(addPoints, async ({ ctx, param, idempotencyKey }, input) => {
     const key = idempotencyKey ?? input.idempotency_key;
     const body = await addPoints(ctx, { ...input, participant_id: param("participantId") }, key);
     return {
@@ -62,12 +62,12 @@ export const action = programAction(participantIntent, {
       redirectTo: `/admin/v2/programs/${ctx.programId}/users/${param("participantId")}`,
       flash: { type: "default", message: translate(ctx.locale, "Points Added") },
     };
-  },
-  toggle_tag: async (args, input) => {
+  }),
+  toggle_tag: runs(toggleParticipantTag, async (args, input) => {
     const participantId = rowInUrl(args, "participantId", input.id);
     const body = await toggleParticipantTag(args.ctx, participantId, input);
     return { message: translate(args.ctx.locale, "Tag updated"), body };
-  },
+  }),
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);

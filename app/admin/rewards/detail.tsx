@@ -75,7 +75,11 @@ export default function RewardDetail() {
           ) : null
         }
       />
-      <DetailColumns label={t("Reward")} side={<RewardSide reward={reward} tags={reward} />}>
+      <DetailColumns
+        label={t("Reward")}
+        picture={<TilePicture title={reward.name} imageUrl={reward.image?.url} />}
+        side={<RewardSide reward={reward} tags={reward} />}
+      >
         <div className="mb-4 grid gap-grid sm:grid-cols-2">
           <StatCard
             label={t("Total Claims")}
@@ -123,9 +127,6 @@ function RewardSide({ reward, tags }: { reward: RewardAdminView; tags: RowTagsVi
   const time = (instant: string | null) => (instant ? dateTimeText(instant, time_zone, locale) : "—");
   return (
     <>
-      <div className="aspect-16/10 border-b border-border bg-sunken">
-        <TilePicture title={reward.name} imageUrl={reward.image?.url} />
-      </div>
       <Facts
         facts={[
           [

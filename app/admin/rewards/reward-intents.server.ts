@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { rowInUrl } from "~/admin/forms/row-in-url.server";
-import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { UploadedFile } from "~/http/input/multipart.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
@@ -12,33 +12,39 @@ import type { toggleTagIntent } from "~/services/tags/tags.schema";
 import { storeUploadedImage } from "../media-library/uploaded-image.server";
 
 /** `create`, from the form and from `POST programs/{id}/rewards`. */
-export async function create(
-  { ctx, files, idempotencyKey }: ProgramIntentArgs,
-  { idempotency_key, ...input }: RewardInput & { idempotency_key?: string },
-): Promise<ActionResult> {
-  const reward = await createReward(
-    ctx,
-    { ...input, ...(await storePictures(ctx, files)) },
-    idempotencyKey ?? idempotency_key,
-  );
-  return done(reward.id, translate(ctx.locale, "Reward created successfully."), reward);
-}
+export const create = runs(
+  createReward,
+  async function create(
+    { ctx, files, idempotencyKey }: ProgramIntentArgs,
+    { idempotency_key, ...input }: RewardInput & { idempotency_key?: string },
+  ): Promise<ActionResult> {
+    const reward = await createReward(
+      ctx,
+      { ...input, ...(await storePictures(ctx, files)) },
+      idempotencyKey ?? idempotency_key,
+    );
+    return done(reward.id, translate(ctx.locale, "Reward created successfully."), reward);
+  },
+);
 
 /** `update`, from the form and from `PUT rewards/{id}`. */
-export async function update({ ctx, param, files }: ProgramIntentArgs, input: RewardChange): Promise<ActionResult> {
-  const reward = await updateReward(ctx, param("rewardId"), { ...input, ...(await storePictures(ctx, files)) });
-  return done(reward.id, translate(ctx.locale, "Reward updated successfully."), reward);
-}
+export const update = runs(
+  updateReward,
+  async function update({ ctx, param, files }: ProgramIntentArgs, input: RewardChange): Promise<ActionResult> {
+    const reward = await updateReward(ctx, param("rewardId"), { ...input, ...(await storePictures(ctx, files)) });
+    return done(reward.id, translate(ctx.locale, "Reward updated successfully."), reward);
+  },
+);
 
 /** `toggle_tag {tag, id}`. */
-export async function toggle_tag(
-  args: ProgramIntentArgs,
-  input: z.output<typeof toggleTagIntent>,
-): Promise<ActionResult> {
-  const { ctx } = args;
-  const rewardId = rowInUrl(args, "rewardId", input.id);
-  return { message: translate(ctx.locale, "Tag updated"), body: await toggleRewardTag(ctx, rewardId, input) };
-}
+export const toggle_tag = runs(
+  toggleRewardTag,
+  async function toggle_tag(args: ProgramIntentArgs, input: z.output<typeof toggleTagIntent>): Promise<ActionResult> {
+    const { ctx } = args;
+    const rewardId = rowInUrl(args, "rewardId", input.id);
+    return { message: translate(ctx.locale, "Tag updated"), body: await toggleRewardTag(ctx, rewardId, input) };
+  },
+);
 
 function done(id: string, message: string, reward: object): ActionResult {
   return {

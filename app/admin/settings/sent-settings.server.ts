@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { parseInput } from "~/http/input/body.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
@@ -17,16 +17,19 @@ const VERSION = "version";
 const version = z.object({ [VERSION]: z.string(msg("Reload the page and try again")).optional() });
 
 /** Saves the settings that were sent, of any form. From a form's page, and from `POST programs/{id}`. */
-export async function saveSentSettings(
-  { ctx }: Pick<ProgramIntentArgs, "ctx">,
-  { intent: _, ...sent }: Values,
-): Promise<ActionResult> {
-  const { forms, input } = readSettings(sent, SETTINGS_GROUPS);
-  const settings = await saveSettings(ctx, forms, input);
-  const message = translate(ctx.locale, "The program has been updated");
-  const redirectTo = `/admin/v2/programs/${ctx.programId}/${forms[0]}`;
-  return { message, body: { data: settings }, redirectTo, flash: { type: "success", message } };
-}
+export const saveSentSettings = runs(
+  saveSettings,
+  async function saveSentSettings(
+    { ctx }: ProgramIntentArgs,
+    { intent: _, ...sent }: Values & { intent: string },
+  ): Promise<ActionResult> {
+    const { forms, input } = readSettings(sent, SETTINGS_GROUPS);
+    const settings = await saveSettings(ctx, forms, input);
+    const message = translate(ctx.locale, "The program has been updated");
+    const redirectTo = `/admin/v2/programs/${ctx.programId}/${forms[0]}`;
+    return { message, body: { data: settings }, redirectTo, flash: { type: "success", message } };
+  },
+);
 
 /**
  * The forms whose fields were sent, and their checked values.

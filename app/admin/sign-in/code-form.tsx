@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
 import { ADMIN_RESEND_AFTER_SECONDS } from "~/services/admins/admin-sign-in.rules";
 import { CsrfField } from "~/ui/forms/csrf";
@@ -11,28 +11,39 @@ import { Icon } from "~/ui/primitives/icon";
 interface CodeFormProps {
   email: string;
   browserToken: string;
+  /** When the next code may be requested, in milliseconds of the browser's clock, if a code was tried before. */
+  resendAt?: number;
   error?: string;
 }
 
 const LENGTH = 6;
 
-/** Asks for the six-digit code and offers to send a new one after a minute. */
-export function CodeForm({ email, browserToken, error }: CodeFormProps) {
+/** Asks for the six-digit code, which is sent with its last digit, and offers to send a new one after a minute. */
+export function CodeForm({ email, browserToken, resendAt: sentResendAt, error }: CodeFormProps) {
   const t = useText();
   const [pending, setPending] = useState(false);
+  const submit = (event: FormEvent) => {
+    // The sixth digit submits; Enter or a click after it must not use up another try.
+    if (pending) event.preventDefault();
+    setPending(true);
+  };
+  // Trying a code loads the page again: the form brings the time along, so that the countdown goes on.
+  const [resendAt, setResendAt] = useState<number>();
+  useEffect(() => setResendAt(sentResendAt ?? Date.now() + ADMIN_RESEND_AFTER_SECONDS * 1000), [sentResendAt]);
   return (
     <>
-      <form method="post" noValidate onSubmit={() => setPending(true)} className="grid gap-4">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
         <CsrfField />
         <input type="hidden" name="intent" value="verify_otp" />
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="browser_token" value={browserToken} />
+        <input type="hidden" name="resend_at" value={resendAt ?? ""} />
         <DigitsField error={error} />
         <Button type="submit" block pending={pending} className="min-h-10!">
           {t("Sign in")}
         </Button>
       </form>
-      <Resend key={browserToken} email={email} browserToken={browserToken} />
+      <Resend email={email} browserToken={browserToken} resendAt={resendAt} />
     </>
   );
 }
@@ -44,7 +55,11 @@ export function CodeForm({ email, browserToken, error }: CodeFormProps) {
 function DigitsField({ error }: { error?: string }) {
   const t = useText();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [digits, setDigits] = useState("");
+  useEffect(() => {
+    if (digits.length === LENGTH) input.current?.form?.requestSubmit();
+  }, [digits]);
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-14 leading-snug font-strong">
@@ -65,11 +80,11 @@ function DigitsField({ error }: { error?: string }) {
           ))}
         </div>
         <input
+          ref={input}
           id={id}
           name="otp"
           value={digits}
-          onChange={(event) => setDigits(event.target.value.replace(/\D/g, ""))}
-          maxLength={LENGTH}
+          onChange={(event) => setDigits(event.target.value.replace(/\D/g, "").slice(0, LENGTH))}
           inputMode="numeric"
           autoComplete="one-time-code"
           aria-invalid={error ? true : undefined}
@@ -90,9 +105,13 @@ function DigitsField({ error }: { error?: string }) {
 }
 
 /** Sends the token too, so that an error (too early) returns to this step and not to the email. */
-function Resend({ email, browserToken }: { email: string; browserToken: string }) {
+function Resend({ email, browserToken, resendAt }: Omit<CodeFormProps, "error">) {
   const t = useText();
-  const secondsLeft = useCountdown(ADMIN_RESEND_AFTER_SECONDS, email);
+  const seconds = useMemo(
+    () => (resendAt === undefined ? ADMIN_RESEND_AFTER_SECONDS : Math.max(0, (resendAt - Date.now()) / 1000)),
+    [resendAt],
+  );
+  const secondsLeft = useCountdown(seconds, resendAt);
   return (
     <div className="grid justify-items-start gap-1 text-muted">
       <form method="post" className="flex flex-wrap gap-1">
@@ -100,6 +119,7 @@ function Resend({ email, browserToken }: { email: string; browserToken: string }
         <input type="hidden" name="intent" value="start" />
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="browser_token" value={browserToken} />
+        <input type="hidden" name="resend_at" value={resendAt ?? ""} />
         {t("No mail yet?")}
         <button
           type="submit"

@@ -52,7 +52,12 @@ export default function CodeSignIn() {
           { email: strong },
         )}
       >
-        <CodeForm email={email} browserToken={browserToken} error={signInErrorOf(rejected)} />
+        <CodeForm
+          email={email}
+          browserToken={browserToken}
+          resendAt={Number(rejected?.values.resend_at) || undefined}
+          error={signInErrorOf(rejected)}
+        />
       </SignInPanel>
     );
   return (

@@ -32,7 +32,7 @@ export function TagPicker({ id, action, tags }: TagPickerProps) {
       { method: "post", action },
     );
   return (
-    <div className="grid gap-2 border-t border-border p-card-pad">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-border p-card-pad">
       <p id={`tags-of-${id}`} className="text-12 text-muted">
         {t("Tags")}
       </p>
@@ -76,7 +76,7 @@ export function TagPicker({ id, action, tags }: TagPickerProps) {
 export function TagList({ tags }: { tags: readonly string[] }) {
   const t = useText();
   return (
-    <div className="grid gap-2 border-t border-border p-card-pad">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-border p-card-pad">
       <p className="text-12 text-muted">{t("Tags")}</p>
       {tags.length === 0 ? (
         <p className="text-muted">—</p>

@@ -1,10 +1,13 @@
-import { adminCall } from "~/http/handlers/admin.server";
+import { adminCall, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { updateMyAccount } from "~/services/admins/admin-account.admin.server";
 import { myAccountInput } from "~/services/admins/admin-account.schema";
 
 /** `PUT /admin/v2/users/{id}`: changes the signed-in admin's own name and language. */
-export const action = adminCall(myAccountInput, async ({ ctx, param }, input) => ({
-  body: { data: await updateMyAccount(ctx, param("userId"), input) },
-  message: translate(ctx.locale, "Your account has been saved."),
-}));
+export const action = adminCall(
+  myAccountInput,
+  runs(updateMyAccount, async ({ ctx, param }, input) => ({
+    body: { data: await updateMyAccount(ctx, param("userId"), input) },
+    message: translate(ctx.locale, "Your account has been saved."),
+  })),
+);

@@ -8,6 +8,7 @@ import type { AdminActor, AdminCtx, AdminOrganizationCtx, Ctx, Visitor } from "~
 import { env } from "~/platform/env.server";
 import { notFound, signInRequired } from "~/platform/errors";
 import { isStorable } from "~/platform/storable";
+import type { UseCase } from "~/platform/use-case.server";
 import { organizationOfProgram, programOfAddress } from "~/services/programs/locate.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { adminLocale, adminOf, enterOrganization, enterProgram } from "../context/admin-context.server";
@@ -30,6 +31,9 @@ import {
   type MethodIntents,
   type WithUpload,
 } from "./handler-shapes.server";
+
+/** Marks the function of an intent with the use case that it runs, whose permission is checked before the input. */
+export { runs } from "~/platform/use-case.server";
 
 /** What the functions of `adminLoader` get. */
 export type AdminArgs = HandlerArgs<AdminCtx> & {
@@ -69,6 +73,16 @@ const ADMIN: Audience<AdminArgs> = {
     path === "/admin/v2" ? "/admin/v2/login" : `/admin/v2/login?${new URLSearchParams({ redirect_to: path })}`,
 };
 
+/** As `ADMIN`; a program in the address is not found for admins without a role on it, before their permission counts. */
+const ADMIN_CALL: Audience<AdminArgs> = {
+  ...ADMIN,
+  enter: async (args) => {
+    const entry = await ADMIN.enter(args);
+    if (args.params.programId) await entry.args.inOrganizationOf(args.params.programId);
+    return entry;
+  },
+};
+
 /**
  * Admins with a role on the program that the address names, by its id or by the id of one of its rows; others get 404.
  */
@@ -100,6 +114,8 @@ export const programLoader = pageLoader(PROGRAM);
 export const adminCallLoader = callLoader(ADMIN);
 /** A JSON read about a program or about one of its rows. */
 export const programCallLoader = callLoader(PROGRAM);
+/** A file to save, for signed-in admins. */
+export const adminDownload = downloadLoader(ADMIN);
 /** A file to save that is about a program or about one of its rows. */
 export const programDownload = downloadLoader(PROGRAM);
 /** A public page's data. */
@@ -132,7 +148,7 @@ export function adminCall<S extends z.ZodType, B extends object>(
 /** A JSON change about a program or about one of its rows. */
 export function programCall<S extends z.ZodType, B extends object>(
   schema: S,
-  act: (args: ProgramIntentArgs, input: z.output<S>) => Promise<ActionResult<B>>,
+  act: UseCase<(args: ProgramIntentArgs, input: z.output<S>) => Promise<ActionResult<B>>>,
 ) {
   return call(PROGRAM, withInput(schema, act));
 }
@@ -143,7 +159,7 @@ export function adminCallAction<S extends z.ZodType<{ intent: string }>>(
   handlers: Intents<AdminArgs, z.output<S>>,
   methods?: MethodIntents<z.output<S>["intent"]>,
 ) {
-  return call(ADMIN, withIntents(schema, handlers, methods));
+  return call(ADMIN_CALL, withIntents(schema, handlers, methods));
 }
 
 /** `programAction` for a JSON path without a page. `methods`: which intent each method has, if not the usual one. */

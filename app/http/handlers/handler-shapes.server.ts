@@ -4,7 +4,10 @@
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { Locale } from "~/locales/translate";
+import { assertAllowed } from "~/platform/authorize";
+import type { Ctx } from "~/platform/context";
 import { AppError } from "~/platform/errors";
+import { permissionOf, type UseCase } from "~/platform/use-case.server";
 import type { RouteArgs } from "../context/site-context.server";
 import { parseInput, readBody, type Body } from "../input/body.server";
 import { idempotencyKeyOf } from "../input/idempotency-key.server";
@@ -60,7 +63,7 @@ export type Audience<A> = {
   signInPath?: (path: string) => string;
 };
 
-type AnyArgs = HandlerArgs<unknown>;
+type AnyArgs = HandlerArgs<Ctx>;
 type Query<Q extends z.ZodType> = { query: Q };
 type WithQuery<A, Q extends z.ZodType> = A & { query: z.output<Q> };
 type Handler<T> = (args: RouteArgs) => Promise<T>;
@@ -170,18 +173,26 @@ export function call<A extends AnyArgs, B extends object>(
   });
 }
 
-/** A change with one schema. */
+/** A change with one schema. A function that is marked with its use case (`runs`) checks the permission first. */
 export function withInput<A extends AnyArgs, S extends z.ZodType, R>(
   schema: S,
   act: (args: WithUpload<A>, input: z.output<S>) => Promise<R>,
 ) {
-  return (args: A, { fields, files }: Body): Promise<R> =>
-    act({ ...args, files, idempotencyKey: idempotencyKeyOf(args.request) }, parseInput(schema, fields));
+  return async (args: A, { fields, files }: Body): Promise<R> => {
+    assertMayRun(args, act);
+    return act({ ...args, files, idempotencyKey: idempotencyKeyOf(args.request) }, parseInput(schema, fields));
+  };
 }
 
-/** One function for each intent of a schema; a missing one does not compile. */
+/** Throws what `assertAllowed` throws, unless the actor may run the use case of a handler's function. */
+function assertMayRun({ ctx }: AnyArgs, act: unknown): void {
+  const permission = permissionOf(act);
+  if (permission !== undefined && permission !== "system") assertAllowed(ctx, permission);
+}
+
+/** One function for each intent of a schema, marked with its use case (`runs`); a missing one does not compile. */
 export type Intents<A, I extends { intent: string }> = {
-  [K in I["intent"]]: (args: WithUpload<A>, input: Extract<I, { intent: K }>) => Promise<ActionResult>;
+  [K in I["intent"]]: UseCase<(args: WithUpload<A>, input: Extract<I, { intent: K }>) => Promise<ActionResult>>;
 };
 
 /** Which intent a method has when the body names none. */
@@ -191,7 +202,8 @@ const METHOD_INTENTS: MethodIntents<string> = { POST: "create", PUT: "update", P
 
 /**
  * A change with several intents. The input is what was sent, with the fields of `data` beside; without an `intent`
- * the method names it. Throws `rejected` for an unknown intent.
+ * the method names it. The permission of the intent's use case is checked before the input. Throws `rejected` for an
+ * unknown intent.
  */
 export function withIntents<A extends AnyArgs, S extends z.ZodType<{ intent: string }>>(
   schema: S,
@@ -202,8 +214,9 @@ export function withIntents<A extends AnyArgs, S extends z.ZodType<{ intent: str
     const method = args.request.method as keyof typeof methods;
     const intent = String(fields.intent ?? methods[method] ?? "");
     if (!Object.hasOwn(handlers, intent)) throw new AppError("rejected", "Invalid intent");
-    const input = parseInput(schema, { ...inputFields(fields), intent });
     const handle = handlers[intent as z.output<S>["intent"]] as (a: unknown, i: unknown) => Promise<ActionResult>;
+    assertMayRun(args, handle);
+    const input = parseInput(schema, { ...inputFields(fields), intent });
     return handle({ ...args, files, idempotencyKey: idempotencyKeyOf(args.request) }, input);
   };
 }

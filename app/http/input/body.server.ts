@@ -1,6 +1,7 @@
 import qs from "qs";
 import type { z } from "zod";
-import { AppError, type FieldError } from "~/platform/errors";
+import { AppError } from "~/platform/errors";
+import { fieldErrorsOf } from "~/platform/field-errors";
 import { isStorable } from "~/platform/storable";
 import { readMultipart, type UploadedFile } from "./multipart.server";
 
@@ -49,11 +50,7 @@ export async function readBody(request: Request): Promise<Body> {
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const errors: FieldError[] = parsed.error.issues.map((issue) => ({
-    field: fieldName(issue.path),
-    message: issue.message,
-    values: issue.code === "too_big" ? { max: Number(issue.maximum) } : undefined,
-  }));
+  const errors = fieldErrorsOf(parsed.error);
   throw new AppError("invalid", errors[0]?.message ?? "Invalid input", { errors, values: errors[0]?.values });
 }
 
@@ -71,12 +68,6 @@ function nested(texts: [name: string, value: string][]): Record<string, unknown>
 function storable(value: Record<string, unknown>): Record<string, unknown> {
   if (!isStorable(value)) throw unreadable();
   return value;
-}
-
-function fieldName(path: PropertyKey[]): string | null {
-  if (path.length === 0) return null;
-  const [head, ...rest] = path.map(String);
-  return head + rest.map((part) => `[${part}]`).join("");
 }
 
 function unreadable(cause?: unknown): AppError {

@@ -10,6 +10,8 @@ export const flashMessage = z.object({
   message: z.string(),
   /** Replaces the usual title of the type. */
   title: z.string().optional(),
+  /** A page of the admin to open from the message: what was just made. */
+  link: z.object({ to: z.string().startsWith("/"), label: z.string() }).optional(),
 });
 export type FlashMessage = z.infer<typeof flashMessage>;
 

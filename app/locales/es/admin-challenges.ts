@@ -2,6 +2,13 @@ import type { Dictionary } from "../translate";
 
 /** Challenges: lists, details, the wizard. */
 export const adminChallenges: Dictionary = {
+  "Participants earn the points of the amount that they donate.":
+    "Los participantes ganan los puntos del importe que donan.",
+  "Unpublish {name}?": "¿Retirar {name}?",
+  "Participants can no longer see or complete it. It becomes a draft, and you can publish it again.":
+    "Los participantes ya no podrán verlo ni completarlo. Pasa a ser un borrador y puedes volver a publicarlo.",
+  "{caption} (copy)": "{caption} (copia)",
+  "Open {name}": "Abrir {name}",
   "A challenge is what participants do to earn points: answer a quiz, watch a video, bring a friend. Add the first one.":
     "Un reto es lo que hacen los participantes para ganar puntos: responder un cuestionario, ver un video, traer a un amigo. Añade el primero.",
   "Add Challenge": "Añadir reto",
@@ -14,7 +21,6 @@ export const adminChallenges: Dictionary = {
   Answer: "Respuesta",
   Answered: "Respondida",
   Answers: "Respuestas",
-  "Call action": "Llamada a la acción",
   "Challenge published": "Reto publicado",
   "Challenge taken back to draft": "El reto vuelve a ser un borrador",
   Choice: "Opción",
@@ -36,10 +42,9 @@ export const adminChallenges: Dictionary = {
   "Choose the reward that it gives": "Elige la recompensa que da",
   "Click generated": "Clics generados",
   Clicks: "Clics",
-  Collect: "Formulario",
-  "Collect, profile": "Formulario, perfil",
-  "Collect, quiz": "Formulario, cuestionario",
-  "Collect, survey": "Formulario, encuesta",
+  "Questions, profile": "Preguntas, perfil",
+  "Questions, quiz": "Preguntas, cuestionario",
+  "Questions, survey": "Preguntas, encuesta",
   Completions: "Completados",
   "Copied as the draft {identifier}.": "Copiado como el borrador {identifier}.",
   Duplicate: "Duplicar",
@@ -63,14 +68,12 @@ export const adminChallenges: Dictionary = {
   "Enter how long the video is": "Indica cuánto dura el video",
   "Say which option of question {number} is right": "Indica qué opción de la pregunta {number} es la correcta",
   "Show all answers": "Ver todas las respuestas",
-  Signup: "Registro",
   "Somebody else changed this challenge. Please look at it again.":
     "Otra persona ha cambiado este reto. Vuelve a mirarlo.",
   "The challenge needs a caption": "El reto necesita un título",
   "This challenge asks no questions": "Este reto no hace preguntas",
   "This draft is not complete yet.": "Este borrador aún no está completo.",
   "Total completions": "Veces completado",
-  "Unified social": "Muro social",
   Unpublish: "Retirar",
   Updated: "Actualizado",
   "What participants answer will stand here.": "Aquí estará lo que respondan los participantes.",

@@ -7,6 +7,8 @@ export const adminErrors: Dictionary = {
   "Action title is required": "Falta el título de la acción",
   "First name is required": "Falta el nombre",
   "Invalid OTP": "Código no válido",
+  "This code no longer works": "Este código ya no sirve",
+  "Send a new one": "Envía uno nuevo",
   "Last name is required": "Falta el apellido",
   "OTP is required": "Falta el código",
   "Participant not found": "No se encontró al participante",

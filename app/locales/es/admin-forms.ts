@@ -34,6 +34,9 @@ export const adminForms: Dictionary = {
   "You have unsaved changes.": "Tienes cambios sin guardar.",
   Discard: "Descartar",
   "Unsaved changes": "Cambios sin guardar",
+  "We restored what you typed here earlier. It isn't saved yet.":
+    "Recuperamos lo que escribiste aquí antes. Aún no está guardado.",
+  "Start over": "Empezar de nuevo",
   "No changes yet.": "Aún no hay cambios.",
   Saving: "Guardando",
   Delete: "Eliminar",

@@ -5,9 +5,8 @@ import { enqueue } from "~/jobs/queue.server";
 import { sqlIn, type Sql, type Transaction } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { hashCode, hashToken, newCode, newToken, seal } from "~/platform/secrets.server";
-import { ADMIN_CODE_MINUTES, ADMIN_LINK_MINUTES } from "./admin-sign-in.rules";
+import { ADMIN_CODE_MINUTES, ADMIN_CODE_TRIES, ADMIN_LINK_MINUTES } from "./admin-sign-in.rules";
 
-const MAX_TRIES = 5;
 /** As for participants: usable codes of one admin, and the wrong tries after which there is no new code for an hour. */
 const MAX_USABLE = 5;
 const MAX_WRONG_TRIES = 100;
@@ -73,7 +72,7 @@ export async function redeemAdminCode(on: Sql, browserToken: string, code: strin
       where c.browser_token_hash = $1::bytea and c.kind = 'otp' and c.used_at is null and c.voided_at is null
         and c.expires_at > $3::timestamptz and c.attempts < $4::int and a.id = c.admin_id and a.active
       returning c.admin_id, c.used_at is not null as is_right`,
-    [hashToken(browserToken), hashCode(code, browserToken), now, MAX_TRIES],
+    [hashToken(browserToken), hashCode(code, browserToken), now, ADMIN_CODE_TRIES],
   );
   return row?.is_right ? row.admin_id : null;
 }

@@ -65,6 +65,7 @@ function programsOf(actor: AdminActor) {
       organizationId: true,
       name: true,
       subdomain: true,
+      status: true,
       termPointsAs: true,
       termRewardsAs: true,
       timeZone: true,
@@ -87,6 +88,7 @@ function adminProgramRow(actor: AdminActor, program: AdminProgramRow): AdminProg
     id: program.id,
     name: program.name,
     subdomain_url: programUrl(program),
+    active: program.status === "active",
     permissions: permissionsOn(actor, program),
     features: program.features,
   };

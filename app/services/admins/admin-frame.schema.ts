@@ -9,6 +9,8 @@ export const adminProgramView = z.object({
   id: z.string(),
   name: z.string(),
   subdomain_url: z.string(),
+  /** Whether its site can be opened; false for a deactivated program. */
+  active: z.boolean(),
   permissions: z.array(permission),
   /** The features that are on. */
   features: z.array(z.string()),

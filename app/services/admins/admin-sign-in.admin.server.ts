@@ -15,9 +15,12 @@ import { newToken, seal } from "~/platform/secrets.server";
 import { workflow } from "~/platform/use-case.server";
 import { redeemAdminCode, redeemAdminLink } from "./admin-codes.server";
 import {
+  ADMIN_CODE_MINUTES,
+  ADMIN_CODE_TRIES,
   ADMIN_RESEND_AFTER_SECONDS,
   EMAIL_INVALID,
   EMAIL_REQUIRED,
+  OTP_DEAD,
   OTP_INVALID,
   OTP_REQUIRED,
   type SignInError,
@@ -40,6 +43,13 @@ const COOLDOWN: RateLimit = {
   max: 1,
   windowSeconds: ADMIN_RESEND_AFTER_SECONDS,
   message: msg("We have just sent you an email. Please wait a minute before you request a new one."),
+};
+
+/** Wrong tries of one browser token. Counted apart from the codes, because unknown emails have no code. */
+const WRONG_TRIES: RateLimit = {
+  scope: "staff-code-tries",
+  max: ADMIN_CODE_TRIES - 1,
+  windowSeconds: ADMIN_CODE_MINUTES * 60,
 };
 
 /**
@@ -67,7 +77,8 @@ export const startAdminLink = workflow(
 /**
  * Checks a code and opens a session.
  * @returns the token for the session cookie
- * @throws invalid, with one message for everything that can be wrong; too_many
+ * @throws invalid, with one message for everything that can be wrong, and another one once so many tries were wrong that
+ *   no code would work any more; too_many
  */
 export const verifyAdminCode = workflow(
   "admin:visit",
@@ -82,10 +93,21 @@ export const verifyAdminCode = workflow(
       const adminId = await redeemAdminCode(sqlIn(tx), input.browser_token, input.otp, ctx.now);
       return adminId && completeAdminSignIn(tx, ctx, adminId, client); // a wrong try commits too, since it is counted
     });
-    if (!token) throw fieldError("otp", OTP_INVALID);
+    if (!token) throw fieldError("otp", (await isDead(input.browser_token, ctx.now)) ? OTP_DEAD : OTP_INVALID);
     return token;
   },
 );
+
+/** Counts a wrong try. Returns whether a code of this browser token would be void now. */
+async function isDead(browserToken: string, now: Date): Promise<boolean> {
+  try {
+    await countHit(WRONG_TRIES, browserToken, now);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_many") return true;
+    throw error;
+  }
+}
 
 /**
  * Opens a session by a link, once.

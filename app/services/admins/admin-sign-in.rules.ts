@@ -2,6 +2,8 @@
 import { msg } from "~/locales/translate";
 
 export const ADMIN_CODE_MINUTES = 10;
+/** The wrong tries after which a code no longer works. */
+export const ADMIN_CODE_TRIES = 5;
 export const ADMIN_LINK_MINUTES = 20;
 export const ADMIN_RESEND_AFTER_SECONDS = 60;
 
@@ -12,3 +14,4 @@ export const EMAIL_REQUIRED: SignInError = { title: msg("Email is required"), te
 export const EMAIL_INVALID: SignInError = { title: msg("Invalid email"), text: msg("Please check your email") };
 export const OTP_REQUIRED: SignInError = { title: msg("OTP is required"), text: msg("Please enter your OTP") };
 export const OTP_INVALID: SignInError = { title: msg("Invalid OTP"), text: msg("Please try again") };
+export const OTP_DEAD: SignInError = { title: msg("This code no longer works"), text: msg("Send a new one") };

@@ -3,14 +3,14 @@ import { msg } from "~/locales/translate";
 import type { ChallengeStatus, ChallengeType } from "./challenges.schema";
 
 export const TYPE_LABELS: Record<ChallengeType, string> = {
-  signup: msg("Signup"),
-  call_action: msg("Call action"),
+  signup: msg("Sign up"),
+  call_action: msg("Call to action"),
   link: msg("Link"),
   article: msg("Article"),
   video: msg("Video"),
   referral: msg("Referral"),
-  collect: msg("Collect"),
-  unified_social: msg("Unified social"),
+  collect: msg("Questions"),
+  unified_social: msg("Social posts"),
   donation: msg("Donation"),
   membership: msg("Membership"),
   share: msg("Share"),
@@ -19,9 +19,9 @@ export const TYPE_LABELS: Record<ChallengeType, string> = {
 };
 
 const COLLECT_LABELS: Record<string, string> = {
-  quiz: msg("Collect, quiz"),
-  survey: msg("Collect, survey"),
-  profile: msg("Collect, profile"),
+  quiz: msg("Questions, quiz"),
+  survey: msg("Questions, survey"),
+  profile: msg("Questions, profile"),
 };
 
 /** The label of a challenge's type; quizzes, surveys and profiles have their own. */

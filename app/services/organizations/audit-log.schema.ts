@@ -1,5 +1,6 @@
 /** The organization's audit log: who changed what, when, from what to what. Browser-safe. */
 import { z } from "zod";
+import { isTimeZone } from "~/platform/zoned-time";
 
 /** One value that changed, as text; null if there was or is none. */
 export const auditChangeView = z.object({
@@ -20,6 +21,8 @@ export const auditEntryView = z.object({
   action: z.string(),
   target_type: z.string(),
   target_id: z.string().nullable(),
+  /** What was changed: its name now, or as it was recorded, and its page in the admin. */
+  target: z.object({ name: z.string().nullable(), to: z.string().nullable() }),
   reason: z.string().nullable(),
   request_id: z.string(),
   changes: z.array(auditChangeView),
@@ -47,17 +50,19 @@ const id = z.uuid().optional().catch(undefined);
 
 /** `organization/audit_log?search=&program=&admin=&from=&to=&after=`; invalid values are ignored. */
 export const auditLogQuery = z.object({
-  /** The beginning of an action: `reward` or `reward.update`. */
-  search: z.string().trim().toLowerCase().max(100).catch(""),
+  /** Part of an action (`reward.update`), of the name of a person or thing, or of a value before or after. */
+  search: z.string().trim().max(100).catch(""),
   /** An id, or `none` for what belongs to no program. */
   program: z
     .union([z.uuid(), z.literal("none")])
     .optional()
     .catch(undefined),
   admin: id,
-  /** Days in UTC, both included. */
+  /** Days in `time_zone`, both included. */
   from: day,
   to: day,
+  /** The zone that the reader's page shows times in. */
+  time_zone: z.string().refine(isTimeZone).catch("UTC"),
   after: z
     .string()
     .transform((text) => text.split("_"))

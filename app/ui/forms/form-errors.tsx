@@ -1,8 +1,9 @@
 import { CircleAlert } from "lucide-react";
-import { useEffect, useRef, type MouseEvent } from "react";
+import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { useText } from "~/locales/use-text";
 import type { ErrorCode } from "~/platform/errors";
 import { Icon } from "../primitives/icon";
+import { controlOf, namesOf } from "./form-controls";
 
 export interface FormError {
   field: string | null;
@@ -32,8 +33,15 @@ interface FormErrorsProps {
 export function FormErrors({ errors, onGoTo }: FormErrorsProps) {
   const t = useText();
   const block = useRef<HTMLDivElement>(null);
+  const seen = useRef<readonly FormError[]>([]);
+  const [names, setNames] = useState<readonly string[][]>([]);
   useEffect(() => {
-    if (errors.length > 0) block.current?.focus();
+    // An error that was corrected makes the list shorter; the focus stays in its field then.
+    const isNew = errors.some((error) => !seen.current.includes(error));
+    seen.current = errors;
+    const form = block.current?.closest("form") ?? null;
+    setNames(errors.map(({ field }) => namesIn(form, field)));
+    if (isNew) focusErrors(form);
   }, [errors]);
   if (errors.length === 0) return null;
   const goTo = (event: MouseEvent, field: string) => {
@@ -44,6 +52,7 @@ export function FormErrors({ errors, onGoTo }: FormErrorsProps) {
   return (
     <div
       ref={block}
+      data-form-errors
       role="alert"
       tabIndex={-1}
       className="mb-4 flex items-start gap-3 rounded-card border border-negative-border bg-negative-soft p-card-pad"
@@ -52,7 +61,7 @@ export function FormErrors({ errors, onGoTo }: FormErrorsProps) {
       <div className="min-w-0">
         <p className="font-strong text-negative">{t("Please fix the following errors:")}</p>
         <ul className="mt-1">
-          {errors.map(({ field, message }) => (
+          {errors.map(({ field, message }, at) => (
             <li key={`${field}-${message}`}>
               {field ? (
                 <a
@@ -60,7 +69,7 @@ export function FormErrors({ errors, onGoTo }: FormErrorsProps) {
                   onClick={(event) => goTo(event, field)}
                   className="inline-block py-0.5 underline underline-offset-2"
                 >
-                  {message}
+                  {withNames(message, names[at] ?? [])}
                 </a>
               ) : (
                 message
@@ -71,6 +80,24 @@ export function FormErrors({ errors, onGoTo }: FormErrorsProps) {
       </div>
     </div>
   );
+}
+
+/** Focuses the error summary of a form and brings it into sight, also when it has the focus already. */
+export function focusErrors(form: HTMLFormElement | null): void {
+  const block = form?.querySelector<HTMLElement>("[data-form-errors]");
+  block?.focus({ preventScroll: true });
+  block?.scrollIntoView({ block: "center" });
+}
+
+function namesIn(form: HTMLFormElement | null, field: string | null): string[] {
+  const control = field === null ? null : controlOf(form, field);
+  return control ? namesOf(control) : [];
+}
+
+/** 'Please fill in this field' as 'Entry 3: Name: Please fill in this field'. What the message names is not repeated. */
+function withNames(message: string, names: readonly string[]): string {
+  const missing = names.filter((name) => !message.toLowerCase().includes(name.toLowerCase()));
+  return [...missing, message].join(": ");
 }
 
 /** The first error of a field, if there is one. */

@@ -31,7 +31,7 @@ export interface FormFields {
    * @param sentAt the row's position when the form was last sent, which the errors refer to; null if it is newer
    */
   row(name: string, at: number, values: FieldValues, sentAt: number | null): FormFields;
-  /** The errors of the last submission; a new list after each rejected one. */
+  /** The errors of the last submission that are not corrected yet. A new submission brings new objects. */
   errors: readonly FormError[];
   /** The error of a field that is not a single control, such as a list. */
   error(name: string): string | undefined;
@@ -52,6 +52,20 @@ export function fieldValuesOf(content: object): FieldValues {
   };
   add("", content);
   return values;
+}
+
+/** The inverse of `fieldValuesOf`: `{"questions[0][title]": "?"}` gives `{questions: [{title: "?"}]}`, all as texts. */
+export function contentOf(values: FieldValues): Record<string, unknown> {
+  const content: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const keys = name.split(/[[\]]+/).filter((key) => key !== "");
+    let within = content;
+    keys.slice(0, -1).forEach((key, at) => {
+      within = (within[key] ??= /^\d+$/.test(keys[at + 1]!) ? [] : {}) as Record<string, unknown>;
+    });
+    within[keys.at(-1)!] = value;
+  }
+  return content;
 }
 
 /**

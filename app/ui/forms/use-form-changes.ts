@@ -5,11 +5,12 @@ import { useEffect, useRef, type RefObject } from "react";
  * the window, so that it runs after React: a state update before React's own listener makes controlled fields lose
  * input.
  * @param version a new value means that the form element has been replaced
+ * @param onChange gets the form and the element that changed
  */
 export function useFormChanges(
   form: RefObject<HTMLFormElement>,
   version: unknown,
-  onChange: (form: HTMLFormElement) => void,
+  onChange: (form: HTMLFormElement, changed: Element) => void,
 ): void {
   const latest = useRef(onChange);
   latest.current = onChange;
@@ -17,7 +18,7 @@ export function useFormChanges(
     const element = form.current;
     if (!element) return;
     const listener = ({ target }: Event) =>
-      target instanceof Node && element.contains(target) && latest.current(element);
+      target instanceof Element && element.contains(target) && latest.current(element, target);
     window.addEventListener("input", listener);
     window.addEventListener("change", listener);
     return () => {

@@ -5,11 +5,11 @@ import { useEffect, useState } from "react";
  * @param start any value; the countdown starts again when it changes
  */
 export function useCountdown(seconds: number, start: unknown): number {
-  const [counted, setCounted] = useState({ start, left: seconds });
+  const [counted, setCounted] = useState({ start, left: Math.ceil(seconds) });
   useEffect(() => {
     // Measured against the clock instead of counting ticks, so that it is right after the device has slept.
     const endsAt = Date.now() + seconds * 1000;
-    setCounted({ start, left: seconds });
+    setCounted({ start, left: Math.ceil(seconds) });
     const timer = setInterval(() => {
       const now = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
       setCounted({ start, left: now });
@@ -18,7 +18,7 @@ export function useCountdown(seconds: number, start: unknown): number {
     return () => clearInterval(timer);
   }, [seconds, start]);
   // Until the effect has run, the count belongs to the previous start.
-  return counted.start === start ? counted.left : seconds;
+  return counted.start === start ? counted.left : Math.ceil(seconds);
 }
 
 /** Seconds as `m:ss`. */

@@ -5,6 +5,7 @@ export interface FlashMessageView {
   type: "success" | "error" | "alert" | "default";
   message: string;
   title?: string;
+  link?: { to: string; label: string };
 }
 
 /**

@@ -3,6 +3,7 @@
  * `ToastRegion` in the document shows them. There is no library, because it would be larger than the rest of the site's
  * own code and add a style element that the Content-Security-Policy blocks.
  */
+import { Link } from "@remix-run/react";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useText } from "~/locales/use-text";
@@ -15,6 +16,8 @@ export interface Toast {
   description?: string;
   /** `destructive` is announced immediately and stays longer. */
   tone?: "success" | "destructive" | "info";
+  /** A page to open from the message. */
+  link?: { to: string; label: string };
 }
 
 type VisibleToast = Toast & { id: number };
@@ -111,7 +114,7 @@ const looks = {
   info: { icon: Info, text: "text-highlight", edge: "border-border" },
 } as const;
 
-function ToastCard({ id, title, description, tone = "success" }: VisibleToast) {
+function ToastCard({ id, title, description, tone = "success", link }: VisibleToast) {
   const t = useText();
   const { icon, text, edge } = looks[tone];
   const card = useRef<HTMLDivElement>(null);
@@ -135,6 +138,11 @@ function ToastCard({ id, title, description, tone = "success" }: VisibleToast) {
       <div className="min-w-0 flex-1">
         <p className="font-strong">{title}</p>
         {description ? <p className="text-content-soft">{description}</p> : null}
+        {link ? (
+          <Link to={link.to} onClick={() => dismiss(id)} className="font-strong text-link hover:underline">
+            {link.label}
+          </Link>
+        ) : null}
       </div>
       <IconButton icon={X} label={t("Dismiss")} size={16} className="-my-2.5 -mr-2.5" onClick={() => dismiss(id)} />
     </div>

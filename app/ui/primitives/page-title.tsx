@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
+import { useListUrl } from "../table/list-search";
 import { Icon } from "./icon";
 
 interface PageTitleProps {
@@ -27,13 +28,7 @@ export function PageTitle({ title, count, crumbs, crumb = title, actions }: Page
         <nav aria-label={t("Breadcrumb")} className="mb-2 flex items-center gap-1.5 text-12 text-muted">
           {crumbs.map((parent) => (
             <Fragment key={parent.to}>
-              <Link
-                to={parent.to}
-                title={parent.label}
-                className="min-w-0 shrink truncate first:flex-none hover:text-content"
-              >
-                {parent.label}
-              </Link>
+              <ParentLink {...parent} />
               <Icon icon={ChevronRight} size={16} className="flex-none scale-75" />
             </Fragment>
           ))}
@@ -52,5 +47,14 @@ export function PageTitle({ title, count, crumbs, crumb = title, actions }: Page
         {actions ? <div className="flex grow flex-wrap items-center justify-end gap-2">{actions}</div> : null}
       </div>
     </header>
+  );
+}
+
+/** The link to a parent page; to a list with the filters, order and page that it was left with. */
+function ParentLink({ label, to }: { label: string; to: string }) {
+  return (
+    <Link to={useListUrl(to)} title={label} className="min-w-0 shrink truncate first:flex-none hover:text-content">
+      {label}
+    </Link>
   );
 }

@@ -28,7 +28,7 @@ export function HeaderCell({
         : "none";
   const className = cellClasses(
     meta,
-    "sticky top-0 z-1 h-9 border-b border-border bg-background text-12 font-text text-muted",
+    "sticky top-0 z-2 h-9 border-b border-border bg-background text-12 font-text text-muted",
   );
   if (!meta.sort || !direction)
     return (
@@ -59,20 +59,13 @@ export function HeaderCell({
 const PAGE_SIZES = [10, 20, 30, 40, 50];
 
 /** The footer of a paged table: the range of rows, the page size, and links to the previous and next page. */
-export function PagesFooter({
-  noun,
-  rows: { page, pageSize, totalItems, result },
-  search,
-}: {
-  noun: string;
-  rows: Page<unknown>;
-  search: URLSearchParams;
-}) {
+export function PagesFooter({ noun, rows, search }: { noun: string; rows: Page<unknown>; search: URLSearchParams }) {
   const t = useText();
   const locale = useLocale();
   const navigate = useNavigate();
+  const { page, pageSize, totalItems, result } = rows;
   const first = (page - 1) * pageSize + 1;
-  const pages = Math.max(1, Math.ceil(totalItems / pageSize));
+  const pages = pagesOf(rows);
   const number = (value: number) => formatNumber(value, locale);
   const range = result.length > 1 ? `${number(first)}–${number(first + result.length - 1)}` : number(first);
   // The noun is a plural, so a single row is counted without it.
@@ -80,9 +73,9 @@ export function PagesFooter({
     totalItems === 1
       ? t("{range} of {total}", { range, total: totalItems })
       : t("{range} of {total} {noun}", { range, total: totalItems, noun });
-  const counts = totalItems === 0 ? `0 ${noun}` : nonEmpty;
+  const counts = result.length === 0 ? `${number(totalItems)} ${noun}` : nonEmpty;
   return (
-    <footer className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-border pr-2 pl-4 text-12 text-muted tabular-nums">
+    <footer className="sticky bottom-0 z-3 flex min-h-11 flex-wrap items-center gap-x-4 border-t border-border bg-background pr-2 pl-4 text-12 text-muted tabular-nums">
       <span role="status">{counts}</span>
       {totalItems > PAGE_SIZES[0]! ? (
         <label className="flex items-center gap-1.5 max-sm:ml-auto">
@@ -121,6 +114,11 @@ export function PagesFooter({
   );
 }
 
+/** The number of pages of a list; at least one. */
+export function pagesOf({ totalItems, pageSize }: Page<unknown>): number {
+  return Math.max(1, Math.ceil(totalItems / Math.max(1, pageSize)));
+}
+
 function PageLink({ icon, label, to }: { icon: typeof ChevronLeft; label: string; to: string | null }) {
   const className = "grid size-control-small place-items-center rounded-button";
   if (!to)
@@ -141,7 +139,7 @@ function PageLink({ icon, label, to }: { icon: typeof ChevronLeft; label: string
 }
 
 /** The URL of this list with some parameters changed; null removes one. */
-function withSearch(search: URLSearchParams, changes: Record<string, string | null>): string {
+export function withSearch(search: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) next.delete(name);

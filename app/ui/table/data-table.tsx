@@ -8,6 +8,7 @@ import { useTable } from "@tanstack/react-table";
 import {
   useEffect,
   useMemo,
+  useRef,
   useState,
   type KeyboardEvent,
   type MouseEvent,
@@ -21,9 +22,10 @@ import { EmptyState } from "../states/empty-state";
 import { ErrorState } from "../states/error-state";
 import { Skeleton } from "../states/skeleton";
 import { BulkBar } from "./bulk-bar";
-import { HeaderCell, PagesFooter } from "./data-table-edges";
+import { HeaderCell, PagesFooter, pagesOf, withSearch } from "./data-table-edges";
 import { cellClasses, choosableColumns, features, metaOf, type DataColumn } from "./table-columns";
 import { useColumnChoice } from "./use-column-choice";
+import { useFits } from "./use-fits";
 import { useRowSelection } from "./use-row-selection";
 
 export type { DataColumn } from "./table-columns";
@@ -70,6 +72,9 @@ export function DataTable<Row extends { id: string }>({
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const waiting = useWaiting();
+  const box = useRef<HTMLDivElement>(null);
+  const fits = useFits(box);
+  useLastPage(rows, search);
 
   if (error)
     return (
@@ -80,13 +85,15 @@ export function DataTable<Row extends { id: string }>({
   return (
     <div
       className={classNames(
-        "surface-card overflow-clip rounded-card border border-border",
+        "data-table surface-card overflow-clip rounded-card border border-border",
         selection.selected.length > 0 && "mb-26",
       )}
     >
       {/* Rows without a link cannot be focused, so the box itself can be, for scrolling with the keyboard. */}
       <div
-        className="overflow-auto md:max-h-[max(320px,calc(100dvh-232px))]"
+        ref={box}
+        data-fits={fits || undefined}
+        className="data-table-box"
         {...(rowTo ? {} : { role: "region", "aria-label": noun, tabIndex: 0 })}
       >
         <table
@@ -101,7 +108,7 @@ export function DataTable<Row extends { id: string }>({
                 {bulkActions ? (
                   <th
                     scope="col"
-                    className={cellClasses({}, "sticky top-0 z-1 h-9 w-0 border-b border-border bg-background")}
+                    className={cellClasses({}, "sticky top-0 z-2 h-9 w-0 border-b border-border bg-background")}
                   >
                     <SelectBox
                       label={t("Select all")}
@@ -138,7 +145,7 @@ export function DataTable<Row extends { id: string }>({
                     onClick={to ? (event) => !isInteractive(event) && navigate(to) : undefined}
                     onKeyDown={to ? (event) => moveByKey(event, () => navigate(to)) : undefined}
                     className={classNames(
-                      "group hover:bg-hover focus-visible:bg-hover focus-visible:shadow-[inset_2px_0_0_var(--ring)] focus-visible:outline-none",
+                      "group bg-background hover:bg-hover focus-visible:bg-hover focus-visible:shadow-[inset_2px_0_0_var(--ring)] focus-visible:outline-none",
                       to && "cursor-pointer",
                       bulkActions && selected && "bg-selected",
                     )}
@@ -167,7 +174,9 @@ export function DataTable<Row extends { id: string }>({
           )}
         </table>
       </div>
-      {rows.result.length === 0 && !waiting ? (empty ?? <NothingFound search={search} />) : null}
+      {rows.result.length === 0 && rows.page <= pagesOf(rows) && !waiting
+        ? (empty ?? <NothingFound search={search} />)
+        : null}
       <PagesFooter noun={noun} rows={rows} search={search} />
       {bulkActions && selection.selected.length > 0 ? (
         <BulkBar count={selection.selected.length} onClear={selection.clear}>
@@ -204,6 +213,16 @@ function SelectBox({
       />
     </label>
   );
+}
+
+/** Shows the last page when a URL names a page that is gone, because rows were removed or filtered meanwhile. */
+function useLastPage(rows: Page<unknown>, search: URLSearchParams) {
+  const navigate = useNavigate();
+  const last = pagesOf(rows);
+  const to = rows.page > last && rows.totalItems > 0 ? withSearch(search, { page: String(last) }) : null;
+  useEffect(() => {
+    if (to) navigate(to, { replace: true, preventScrollReset: true });
+  }, [to, navigate]);
 }
 
 const SKELETON_DELAY_MS = 250;

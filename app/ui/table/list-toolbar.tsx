@@ -6,6 +6,7 @@ import { useText } from "~/locales/use-text";
 import { Menu } from "../overlay/menu";
 import { Icon } from "../primitives/icon";
 import { ColumnChoice } from "./column-choice";
+import { useStoredListSearch } from "./list-search";
 import type { ChoosableColumn } from "./use-column-choice";
 
 const TYPING_PAUSE_MS = 250;
@@ -31,6 +32,7 @@ interface ListToolbarProps {
 export function ListToolbar({ noun, filters = [], table, actions }: ListToolbarProps) {
   const t = useText();
   const [search] = useSearchParams();
+  useStoredListSearch();
   const used = filters.flatMap((filter) => {
     const value = search.get(filter.name);
     const option = filter.options.find((candidate) => candidate.value === value);

@@ -35,7 +35,7 @@ export function Points({ value, term, signed, countsUp, className }: PointsProps
 
 /** The points an action earned or cost, for a table column: '+50', '−20', or '–' for none. */
 export function signedPoints(points: number, locale: Locale): string {
-  if (points === 0) return "–";
+  if (points === 0) return "—";
   return `${points > 0 ? "+" : "−"}${formatNumber(Math.abs(points), locale)}`;
 }
 

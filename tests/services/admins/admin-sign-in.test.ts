@@ -153,6 +153,22 @@ describe("the calls", () => {
     });
   });
 
+  it("say that a code is dead after five wrong tries, whether somebody works here or not", async () => {
+    for (const email of [await addAdmin(), "stranger@example.test"]) {
+      const { body } = await post(admin(), startCall, { email });
+      const otp = "000000";
+      const messages = [];
+      for (let n = 0; n < 7; n += 1)
+        messages.push(
+          (await post(admin(), verifyCall, { otp, browser_token: String(body.browser_token) })).body.message,
+        );
+      expect(messages).toEqual([
+        ...Array<string>(4).fill("Invalid OTP"),
+        ...Array<string>(3).fill("This code no longer works"),
+      ]);
+    }
+  });
+
   it("reject the right code after five wrong ones, after ten minutes, and after a newer one", async () => {
     const tired = await addAdmin();
     const { body } = await post(admin(), startCall, { email: tired });

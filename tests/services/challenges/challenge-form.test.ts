@@ -136,7 +136,7 @@ describe("a challenge created through the form", () => {
     expect(created).toMatchObject({
       challenge_type,
       status: "active",
-      points: 40,
+      points: challenge_type === "donation" ? 0 : 40, // a donation earns the points of its amount
       identifier: `a-${challenge_type.replace("_", "-")}-challenge`,
     });
     expect(created.cta_button_text).not.toBe("");

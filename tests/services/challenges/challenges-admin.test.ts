@@ -178,7 +178,7 @@ describe("one challenge", () => {
     const content = await createTag(manager, "content", { name: "Spring", active: true });
     await setContentTags(manager, prisma, { challengeId: quiz.id }, [content.id]);
     expect(await getChallengeForAdmin(manager, quiz.id)).toMatchObject({
-      challengeType: "Collect, quiz",
+      challengeType: "Questions, quiz",
       completions: 2,
       points_earned_by_users: 150,
       clicks: 0,
@@ -353,7 +353,7 @@ describe("duplicating", () => {
     const { id, identifier } = await duplicateChallenge(manager, quiz.id);
     expect(identifier).toBe("spring-quiz-copy");
     expect(await getChallengeForAdmin(manager, id)).toMatchObject({
-      name: "Spring quiz",
+      name: "Spring quiz (copy)",
       status: "draft",
       points: 75,
       parameters: "quiz",

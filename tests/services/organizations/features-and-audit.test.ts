@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { translate } from "~/locales/translate";
+import { prisma } from "~/platform/database.server";
+import { localTimeOf } from "~/platform/zoned-time";
+import { toggleAdminStatus } from "~/services/organizations/admins.admin.server";
 import { auditChanges } from "~/services/organizations/audit-difference";
-import { listAuditEntries } from "~/services/organizations/audit-log.admin.server";
+import { exportAuditEntries, listAuditEntries } from "~/services/organizations/audit-log.admin.server";
 import { auditLogQuery } from "~/services/organizations/audit-log.schema";
+import { auditSentence } from "~/services/organizations/audit-sentences";
 import {
   createFeature,
   getFeaturePrograms,
@@ -116,11 +121,51 @@ describe("the audit log", () => {
     expect(await actionsOf({ program })).toHaveLength(3);
     expect(await actionsOf({ search: "Program" })).toEqual(["program.create"]);
     expect(await actionsOf({ search: "reward.%" })).toEqual([]);
+    expect(await actionsOf({ search: "mug 2" })).toEqual(["reward.create"]);
+    expect(await actionsOf({ search: "selection" }), "names of fields are not searched").toEqual([]);
     expect(await actionsOf({ admin: owner })).toHaveLength(4);
     expect(await actionsOf({ admin: await createAdmin(organization) })).toEqual([]);
     const today = NOW.toISOString().slice(0, 10);
     expect(await actionsOf({ from: today, to: today })).toHaveLength(4);
     expect(await actionsOf({ to: "2026-11-20" })).toEqual([]);
+  });
+
+  test("finds what was changed by the names of people and things as they are now", async () => {
+    await changeThings();
+    const nora = await createAdmin(organization, { email: "nora@example.test" });
+    await toggleAdminStatus(organizationCtx(organization, owner), nora, { active: false });
+    await prisma.reward.updateMany({ where: { programId: program, name: "Mug 2" }, data: { name: "Enamel cup" } });
+    const found = async (search: string) =>
+      (await log({ search })).result.map(({ action, target }) => [action, target.name]);
+    expect(await found("enamel")).toEqual([["reward.create", "Enamel cup"]]);
+    expect(await found("nora@")).toEqual([["admin.deactivate", expect.any(String)]]);
+  });
+
+  test("names and links what was changed, and reads as a sentence", async () => {
+    await changeThings();
+    const [entry] = (await log()).result;
+    expect(entry?.target).toEqual({ name: "Mug 3", to: `/admin/v2/rewards/${entry?.target_id}` });
+    const { text, values } = auditSentence(entry!.action, entry!.target);
+    expect(translate("en", text, values)).toBe("Created the reward <thing>Mug 3</thing>");
+  });
+
+  test("filters by the days of the reader's time zone", async () => {
+    await changeThings();
+    const day = (time_zone: string) => localTimeOf(NOW, time_zone).slice(0, 10);
+    for (const time_zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
+      expect(
+        (await log({ from: day(time_zone), to: day(time_zone), time_zone })).result,
+        `of today in ${time_zone}`,
+      ).toHaveLength(4);
+    expect((await log({ to: day("Pacific/Pago_Pago"), time_zone: "Pacific/Kiritimati" })).result).toEqual([]);
+  });
+
+  test("is exported as a whole, some entries at a time", async () => {
+    await changeThings();
+    const names = [];
+    const batches = await exportAuditEntries(organizationCtx(organization, owner), auditLogQuery.parse({ program }));
+    for await (const batch of batches) names.push(...batch.map(({ target }) => target.name));
+    expect(names).toEqual(["Mug 3", "Mug 2", "Mug 1"]);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { v4 as randomKey } from "uuid";
 import { Wizard } from "~/admin/forms/wizard";
 import type { WizardStep } from "~/admin/forms/wizard-props";
@@ -9,7 +9,7 @@ import { localTimeOf } from "~/platform/zoned-time";
 import type { ChallengeFormOptions, ChallengeFormView } from "~/services/challenges/challenge-form-view.schema";
 import type { ChallengeType } from "~/services/challenges/challenges.schema";
 import type { RejectedForm } from "~/ui/forms/form-errors";
-import type { FormFields } from "~/ui/forms/form-fields";
+import type { FieldValues, FormFields } from "~/ui/forms/form-fields";
 import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Skeleton } from "~/ui/states/skeleton";
 import { CONTENT_STEPS, ContentStep } from "./content-step";
@@ -20,6 +20,7 @@ import { questionErrors } from "./question-errors";
 import { QuestionList } from "./question-list";
 import { RewardStep } from "./reward-step";
 import { ScheduleStep } from "./schedule-step";
+import type { schemaErrors } from "./schema-errors";
 import { TypeStep } from "./type-step";
 import { useChallengeKind } from "./use-challenge-kind";
 
@@ -47,6 +48,7 @@ export function ChallengeWizard({ challenge, options, preview, rejected }: Chall
   // One key for each opened form, so that a double click or a retry creates no second challenge.
   const [key] = useState(() => rejected?.values?.idempotency_key ?? randomKey());
   const hydrated = useHydrated();
+  const validate = useSchemaErrors();
   const { files } = options;
 
   const steps = (fields: FormFields): WizardStep[] => {
@@ -95,6 +97,7 @@ export function ChallengeWizard({ challenge, options, preview, rejected }: Chall
       version={challenge?.updated_at ?? null}
       draftKey={challenge ? `challenge:${challenge.id}` : `challenge:new:${id}`}
       rejected={rejected}
+      validate={validate}
       steps={(fields) => steps(fields).filter((step) => step.id !== "content" || CONTENT_STEPS[kind.type])}
       aside={(values) =>
         hydrated ? (
@@ -120,6 +123,19 @@ export function ChallengeWizard({ challenge, options, preview, rejected }: Chall
       )}
     </Wizard>
   );
+}
+
+/** The check by the server's schema. It is loaded after the page, since it needs zod; the server checks anyway. */
+function useSchemaErrors() {
+  const t = useText();
+  const [check, setCheck] = useState<typeof schemaErrors>();
+  useEffect(() => {
+    import("./schema-errors").then(
+      ({ schemaErrors }) => setCheck(() => schemaErrors),
+      () => undefined,
+    );
+  }, []);
+  return check && ((values: FieldValues) => check(values, t));
 }
 
 /** A link is the simplest type; programs without it start with their first type. */

@@ -44,12 +44,21 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
             { value: "prize", label: t("A reward"), description: t("Given at once, while there are any.") },
           ]}
         />
-        <NumberField label={term} required suffix={perPost ? t("a post") : undefined} {...fields.field("points")} />
+        {kind.type === "donation" ? (
+          <p className="text-muted">{t("Participants earn the points of the amount that they donate.")}</p>
+        ) : (
+          <NumberField
+            label={term}
+            required={rewardType === "points"}
+            suffix={perPost ? t("a post") : undefined}
+            {...fields.field("points")}
+          />
+        )}
         {rewardType === "prize" ? (
           <ComboboxField
             label={t("Reward")}
             required
-            options={choicesOf(options.rewards, t("None"))}
+            options={choicesOf(options.rewards, t("Choose a reward"))}
             {...fields.field("prize_reward_id")}
           />
         ) : null}

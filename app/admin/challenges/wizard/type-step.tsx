@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { FormSection } from "~/admin/forms/form-section";
 import { useText } from "~/locales/use-text";
+import { TYPE_LABELS } from "~/services/challenges/challenge-labels";
 import type { ChallengeType } from "~/services/challenges/challenges.schema";
 import { RadioGroup, SelectField } from "~/ui/forms/field";
 import type { FormFields } from "~/ui/forms/form-fields";
@@ -48,13 +49,13 @@ export function TypeStep({ fields, kind, types, fixed }: TypeStepProps) {
         onChange={(type) => kind.setType(type as ChallengeType)}
         error={fields.error("challenge_type")}
         options={offered.map((type) => {
-          const { label, text, icon } = TYPE_CARDS[type];
+          const { text, icon } = TYPE_CARDS[type];
           return {
             value: type,
             label: (
               <span className="flex items-center gap-2">
                 <Icon icon={icon} size={16} className="text-muted" />
-                {t(label)}
+                {t(TYPE_LABELS[type])}
               </span>
             ),
             description: t(text),

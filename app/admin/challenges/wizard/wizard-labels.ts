@@ -18,26 +18,26 @@ import {
 import { msg } from "~/locales/translate";
 import type { AnswerType, ChallengeType } from "~/services/challenges/challenges.schema";
 
-type TypeCard = { label: string; text: string; icon: LucideIcon };
+/** What is said of a type beside its label, which is the same as in lists and filters (TYPE_LABELS). */
+type TypeCard = { text: string; icon: LucideIcon };
 
 export const TYPE_CARDS: Record<ChallengeType, TypeCard> = {
-  signup: { label: msg("Sign up"), text: msg("Points for joining the program."), icon: UserPlus },
+  signup: { text: msg("Points for joining the program."), icon: UserPlus },
   call_action: {
-    label: msg("Call to action"),
     text: msg("A button that calls, mails or opens a page."),
     icon: MousePointerClick,
   },
-  link: { label: msg("Link"), text: msg("Visit a page of yours."), icon: ExternalLink },
-  article: { label: msg("Article"), text: msg("Read a text to its end."), icon: BookOpen },
-  video: { label: msg("Video"), text: msg("Watch a video."), icon: CirclePlay },
-  referral: { label: msg("Referral"), text: msg("Invite friends by a personal link."), icon: Users },
-  collect: { label: msg("Questions"), text: msg("A quiz, a survey or a profile form."), icon: ClipboardList },
-  unified_social: { label: msg("Social posts"), text: msg("Look at posts from your networks."), icon: Images },
-  donation: { label: msg("Donation"), text: msg("Give to a cause and earn points."), icon: HandHeart },
-  membership: { label: msg("Membership"), text: msg("Buy a paid membership."), icon: Crown },
-  share: { label: msg("Share"), text: msg("Share a link with others."), icon: Share2 },
-  engage: { label: msg("Engage"), text: msg("Follow you on a social network."), icon: ThumbsUp },
-  location: { label: msg("Location"), text: msg("Check in where you are."), icon: MapPin },
+  link: { text: msg("Visit a page of yours."), icon: ExternalLink },
+  article: { text: msg("Read a text to its end."), icon: BookOpen },
+  video: { text: msg("Watch a video."), icon: CirclePlay },
+  referral: { text: msg("Invite friends by a personal link."), icon: Users },
+  collect: { text: msg("A quiz, a survey or a profile form."), icon: ClipboardList },
+  unified_social: { text: msg("Look at posts from your networks."), icon: Images },
+  donation: { text: msg("Give to a cause and earn points."), icon: HandHeart },
+  membership: { text: msg("Buy a paid membership."), icon: Crown },
+  share: { text: msg("Share a link with others."), icon: Share2 },
+  engage: { text: msg("Follow you on a social network."), icon: ThumbsUp },
+  location: { text: msg("Check in where you are."), icon: MapPin },
 };
 
 /** The variants of a type, by the value of `parameters`. The first one is the default; an empty value means none. */

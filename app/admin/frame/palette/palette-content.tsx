@@ -31,8 +31,10 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
   ].filter(({ entries }) => entries.length > 0);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const themeLabel = theme === "light" ? t("Use dark theme") : t("Use light theme");
-  const summary = { count, query };
-  const offersTheme = themeLabel.toLowerCase().includes(query.toLowerCase());
+  const offersTheme = [t("Use dark theme"), t("Use light theme")].some((label) =>
+    label.toLowerCase().includes(query.toLowerCase()),
+  );
+  const summary = { count: count + Number(offersTheme), query };
 
   const open = ({ kind, label, to }: PaletteEntry) => {
     if (kind) rememberChoice(owner, { kind, label, to });
@@ -55,7 +57,10 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
           {ESCAPE}
         </button>
       </div>
-      <div className="[max-height:min(52vh,420px)] overflow-auto overscroll-contain">
+      <div
+        className="[max-height:min(52vh,420px)] overflow-auto overscroll-contain"
+        {...{ role: "region", "aria-label": t("Results"), tabIndex: 0 }}
+      >
         <Command.List label={t("Results")} className="p-2">
           {groups.map(({ label, entries }) => (
             <Group key={label} label={label}>
@@ -97,11 +102,13 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
         ) : null}
       </div>
       <div className="flex items-center gap-2 border-t border-border px-4 py-2.5 text-12 text-muted">
-        <Key icon={ArrowUp} />
-        <Key icon={ArrowDown} />
-        <span className="mr-2">{t("Move")}</span>
-        <Key icon={CornerDownLeft} />
-        {t("Choose")}
+        <span className="flex items-center gap-2 max-sm:hidden">
+          <Key icon={ArrowUp} />
+          <Key icon={ArrowDown} />
+          <span className="mr-2">{t("Move")}</span>
+          <Key icon={CornerDownLeft} />
+          {t("Choose")}
+        </span>
         <span role="status" className="ml-auto truncate">
           {search.state === "searching" ? t("Searching…") : null}
           {search.state === "done"

@@ -15,7 +15,7 @@ import type { Translate } from "~/locales/use-text";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import type { SearchResultsView } from "~/services/search/search.schema";
 import { statusLabel } from "~/ui/primitives/status-badge";
-import { ACCOUNT, actionsOf, landingOf, navigationOf, ORGANIZATION, otherPagesOf, settingsOf } from "../admin-pages";
+import { ACCOUNT, actionsOf, landingOf, navigationOf, ORGANIZATION, settingsOf } from "../admin-pages";
 import type { PaletteProps } from "./palette-props";
 import type { RecentChoice } from "./recent-choices";
 
@@ -58,7 +58,7 @@ export function pageGroups({ frame, program }: PaletteProps, query: string, t: T
   );
   const organization = frame.isAdmin ? [{ ...ORGANIZATION, icon: Building2 }] : [];
   const pages = [
-    ...[...navigationOf(program, ""), ...otherPagesOf(program)].map((page) => ({ ...page, icon: PanelTop })),
+    ...navigationOf(program, "").map((page) => ({ ...page, icon: PanelTop })),
     ...settings,
     ...organization,
     { ...ACCOUNT, icon: CircleUser },

@@ -1,4 +1,4 @@
-import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
+import { programCallAction, programCallLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { singlePage } from "~/platform/paging";
 import { addDomain, listDomains } from "~/services/domains/domains.admin.server";
@@ -9,11 +9,11 @@ export const loader = programCallLoader(async ({ ctx }) => singlePage((await lis
 
 /** `POST programs/{id}/domain_lists` with `domain`, `domain_type` and `url_path`. */
 export const action = programCallAction(addDomainIntent, {
-  create: async ({ ctx }, input) => {
+  create: runs(addDomain, async ({ ctx }, input) => {
     const domain = await addDomain(ctx, input);
     return {
       message: translate(ctx.locale, "{model} was created successfully!", { model: domain.host }),
       body: { data: domain },
     };
-  },
+  }),
 });

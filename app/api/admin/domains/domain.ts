@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { programCallAction } from "~/http/handlers/admin.server";
+import { programCallAction, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { removeDomain } from "~/services/domains/domains.admin.server";
 
 /** `DELETE programs/{id}/domain_lists/{domain_id}`: removes a domain. */
 export const action = programCallAction(z.discriminatedUnion("intent", [z.object({ intent: z.literal("delete") })]), {
-  delete: async ({ ctx, param }) => {
+  delete: runs(removeDomain, async ({ ctx, param }) => {
     await removeDomain(ctx, param("domainId"));
     return { message: translate(ctx.locale, "The domain was removed.") };
-  },
+  }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { programCallAction, programCallLoader, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { programCallAction, programCallLoader, runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { notFound } from "~/platform/errors";
 import { deleteMediaFile, getMediaFile, updateMediaFile } from "~/services/media/media-library.admin.server";
@@ -10,14 +10,14 @@ export const loader = programCallLoader(async ({ ctx, params }) => getMediaFile(
 
 /** `PUT` or `PATCH` of the same changes name and description, `DELETE` takes it away. */
 export const action = programCallAction(mediaFileIntent, {
-  update: async ({ ctx, params }, { intent: _, ...change }) => {
+  update: runs(updateMediaFile, async ({ ctx, params }, { intent: _, ...change }) => {
     const data = await updateMediaFile(ctx, fileIdIn(params), change);
     return { message: translate(ctx.locale, "{name} was updated.", { name: data.name }), body: { data } };
-  },
-  delete: async ({ ctx, params }) => {
+  }),
+  delete: runs(deleteMediaFile, async ({ ctx, params }) => {
     await deleteMediaFile(ctx, fileIdIn(params));
     return { message: translate(ctx.locale, "The file was deleted.") };
-  },
+  }),
 });
 
 function fileIdIn({ fileId }: ProgramIntentArgs["params"]): string {

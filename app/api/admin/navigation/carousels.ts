@@ -1,8 +1,8 @@
 import { saveCarouselsWithPictures } from "~/admin/navigation/slide-images.server";
-import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
+import { programCallAction, programCallLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { singlePage } from "~/platform/paging";
-import { listCarousels } from "~/services/navigation/navigation.admin.server";
+import { listCarousels, saveCarousels } from "~/services/navigation/navigation.admin.server";
 import { saveCarouselsIntent } from "~/services/navigation/navigation.schema";
 
 /** `GET programs/{id}/carousels` (and `/new`): the slides in order. */
@@ -10,11 +10,11 @@ export const loader = programCallLoader(async ({ ctx }) => singlePage(await list
 
 /** `POST programs/{id}/carousels` with `carousels`, pictures as form data: saves the list. */
 export const action = programCallAction(saveCarouselsIntent, {
-  create: async ({ ctx, files }, input) => {
+  create: runs(saveCarousels, async ({ ctx, files }, input) => {
     await saveCarouselsWithPictures(ctx, input, files);
     return {
       message: translate(ctx.locale, "Carousels updated successfully."),
       body: { data: await listCarousels(ctx) },
     };
-  },
+  }),
 });

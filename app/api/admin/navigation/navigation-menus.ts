@@ -1,4 +1,4 @@
-import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
+import { programCallAction, programCallLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { singlePage } from "~/platform/paging";
 import { listNavigationMenus, saveNavigationMenus } from "~/services/navigation/navigation.admin.server";
@@ -9,11 +9,11 @@ export const loader = programCallLoader(async ({ ctx }) => singlePage(await list
 
 /** `POST programs/{id}/navigation_menus` with `data`: saves the list. */
 export const action = programCallAction(saveNavigationMenusIntent, {
-  create: async ({ ctx }, input) => {
+  create: runs(saveNavigationMenus, async ({ ctx }, input) => {
     await saveNavigationMenus(ctx, input);
     return {
       message: translate(ctx.locale, "Navigation menus updated successfully."),
       body: { data: await listNavigationMenus(ctx) },
     };
-  },
+  }),
 });

@@ -59,9 +59,12 @@ const NO_TYPE_FIELDS: TypeFields = {
 
 export type FullInput = Omit<ChallengeInput, keyof TypeFields> & TypeFields;
 
-/** The input with every field; those that its type does not have are empty. */
+/**
+ * The input with every field; those that its type does not have are empty. A donation earns the points of its amount, so
+ * that points of the challenge itself would only be promised.
+ */
 export function toFullInput(input: ChallengeInput): FullInput {
-  return { ...NO_TYPE_FIELDS, ...input };
+  return { ...NO_TYPE_FIELDS, ...input, ...(input.challenge_type === "donation" ? { points: 0 } : {}) };
 }
 
 /** The columns of a challenge's row. `stored` is the challenge before the change; a new challenge has none. */

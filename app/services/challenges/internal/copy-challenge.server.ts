@@ -1,4 +1,5 @@
 import type { Challenge, Prisma } from "~/generated/prisma/client";
+import { translate } from "~/locales/translate";
 import type { Transaction } from "~/platform/database.server";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -19,6 +20,7 @@ export async function copyChallenge(ctx: AdminProgramCtx, tx: Transaction, origi
     data: {
       ...(original as Challenge & { settings: Prisma.InputJsonValue }),
       id: uuidv7(now),
+      caption: copyCaption(ctx, original.caption),
       identifier: await copyIdentifier(tx, original),
       published: false,
       position: (last._max.position ?? 0) + 1,
@@ -30,6 +32,15 @@ export async function copyChallenge(ctx: AdminProgramCtx, tx: Transaction, origi
   await copyPosts(ctx, tx, original.id, copy.id);
   await copyChallengeTags(ctx, tx, original.id, copy.id);
   return copy;
+}
+
+const MAX_CAPTION = 160;
+
+/** 'Spring quiz (copy)', so that the two can be told apart in lists. A copy of a copy has the same caption. */
+function copyCaption({ locale }: AdminProgramCtx, caption: string): string {
+  const copied = (stem: string) => translate(locale, "{caption} (copy)", { caption: stem });
+  if (caption.endsWith(copied(""))) return caption;
+  return copied(caption.slice(0, MAX_CAPTION - copied("").length));
 }
 
 /** `spring-quiz-copy`, or the first free one with a number. A copy of a copy gets the next number of the original. */

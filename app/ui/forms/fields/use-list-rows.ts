@@ -40,7 +40,9 @@ export function useListRows({ fields, name, min, max, fresh }: ListRowsInput) {
   });
   if (errors !== fields.errors) {
     setErrors(fields.errors);
-    setRows(rows.map((row, at) => ({ ...row, sentAt: at })));
+    // Errors that only became fewer still refer to the positions of the same submission.
+    if (fields.errors.some((error) => !errors.includes(error)))
+      setRows(rows.map((row, at) => ({ ...row, sentAt: at })));
   }
   return {
     rows,

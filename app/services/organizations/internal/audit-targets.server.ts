@@ -1,0 +1,51 @@
+/** The things that audit entries are about: their names and pages now, and which of them a search means. */
+import { sql } from "~/platform/database.server";
+
+/** A thing by its id. Whatever is gone has no row; the entry still has the name in what it recorded. */
+type Named = { id: string; kind: string; program_id: string | null; name: string };
+
+const PERSON = "coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email, '')";
+
+/** Everything of the programs $1 that an entry may be about, and admins. Personal names are read, never recorded. */
+const THINGS = `
+  select id, 'challenge' as kind, program_id, caption as name from challenges where program_id = any($1::uuid[])
+  union all select id, 'reward', program_id, name from rewards where program_id = any($1::uuid[])
+  union all select id, 'tag', program_id, name from tags where program_id = any($1::uuid[])
+  union all select id, 'media_file', program_id, name from media_files where program_id = any($1::uuid[])
+  union all select id, 'program_domain', program_id, host from program_domains where program_id = any($1::uuid[])
+  union all select id, 'offer_report', program_id, '' from offer_reports where program_id = any($1::uuid[])
+  union all select id, 'program', id, name from programs where id = any($1::uuid[])`;
+
+/** Named things by id: those of these programs among `ids`, and admins and participants. */
+export async function namedTargets(programIds: readonly string[], ids: readonly string[]): Promise<Map<string, Named>> {
+  const rows = await sql<Named>(
+    `select * from (${THINGS}
+       union all select id, 'participant', program_id, ${PERSON} from participants where program_id = any($1::uuid[]) and id = any($2::uuid[])
+       union all select id, 'admin', null, ${PERSON} from admins where id = any($2::uuid[])) things
+      where id = any($2::uuid[])`,
+    [programIds, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Enough for a search that means something; one for a single letter is cut off. */
+const MAX_FOUND = 500;
+
+/** The ids of things and admins whose name contains the pattern (a LIKE pattern). */
+export async function searchTargets(programIds: readonly string[], pattern: string): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `select id from (${THINGS} union all select id, 'admin', null, ${PERSON} || ' ' || email from admins) things
+      where name ilike $2 limit ${MAX_FOUND}`,
+    [programIds, pattern],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The page of a thing in the admin; null for what has none. */
+export function targetPath({ id, kind, program_id: program }: Named): string | null {
+  if (kind === "challenge" || kind === "reward") return `/admin/v2/${kind}s/${id}`;
+  if (kind === "participant") return `/admin/v2/programs/${program}/users/${id}`;
+  if (kind === "offer_report") return `/admin/v2/programs/${program}/offer_reports/${id}`;
+  if (kind === "program") return `/admin/v2/programs/${id}`;
+  return null;
+}
