@@ -1,3 +1,4 @@
+import { dirname, join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { isOpenPermission, type Permission } from "~/platform/permissions";
@@ -11,7 +12,8 @@ const NOT_FOR_ADMINS: Permission[] = ["site:visit", "site:participate"];
 
 type Command = { name: string; permission: Permission; audits: boolean };
 
-const commands = sourcesUnder("app/services").flatMap((file) => {
+const files = sourcesUnder("app/services");
+const commands = files.flatMap((file) => {
   const found: Command[] = [];
   walk(file, (node) => {
     if (!ts.isCallExpression(node) || !["command", "platformCommand"].includes(node.expression.getText())) return;
@@ -42,7 +44,7 @@ describe("every command of the admin", () => {
   );
 });
 
-/** Whether a command calls `audit`, or passes its work to a helper in the same file that does. */
+/** Whether a command calls `audit`, or passes its work to a helper that does, in the same file or one that it imports. */
 function audits(run: ts.Expression): boolean {
   if (!ts.isArrowFunction(run) && !ts.isFunctionExpression(run)) return false;
   const work = run.parameters[1]?.name;
@@ -56,12 +58,25 @@ function audits(run: ts.Expression): boolean {
 }
 
 function helperAudits(call: ts.CallExpression): boolean {
+  const name = call.expression.getText();
   let found = false;
-  walk(call.getSourceFile(), (node) => {
-    if (ts.isFunctionDeclaration(node) && node.name?.text === call.expression.getText())
+  walk(fileOf(name, call.getSourceFile()), (node) => {
+    if (ts.isFunctionDeclaration(node) && node.name?.text === name)
       found ||= callsIn(node).some(({ expression }) => /(^|\.)audit$/.test(expression.getText()));
   });
   return found;
+}
+
+/** The file in which a function that `file` calls is defined. */
+function fileOf(name: string, file: ts.SourceFile): ts.SourceFile {
+  const from = file.statements.filter(ts.isImportDeclaration).find(({ importClause }) => {
+    const names = importClause?.namedBindings;
+    return names && ts.isNamedImports(names) && names.elements.some((element) => element.name.text === name);
+  });
+  if (!from) return file;
+  const module = (from.moduleSpecifier as ts.StringLiteral).text;
+  const path = module.startsWith("~/") ? module.replace("~", "app") : join(dirname(file.fileName), module);
+  return files.find(({ fileName }) => fileName === `${path}.ts`) ?? file;
 }
 
 function passes(call: ts.CallExpression, name: string): boolean {

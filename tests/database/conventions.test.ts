@@ -82,7 +82,6 @@ describe("the files of the media library", () => {
     "dashboard_rollups",
     "dashboard_staff",
     "dashboard_top_users",
-    "idempotency_keys",
     "media_files",
     "offer_redemptions",
     "offer_reports",

@@ -17,4 +17,5 @@ export const mails: Dictionary = {
   "Sign in to {sender}": "Entrar en {sender}",
   "Your login code for {sender}": "Tu código de acceso a {sender}",
   "Your login link for {sender}": "Tu enlace de acceso a {sender}",
+  "the admin area": "la administración",
 };

@@ -6,6 +6,8 @@ import { translate, type Locale } from "~/locales/translate";
 
 export type MailBrand = {
   name: string;
+  /** The name as a sentence has it: with its article if it is no proper name. */
+  nameInSentence: string;
   /** An absolute URL, or null: then only the name is at the top. */
   logoUrl: string | null;
   /** Colours as `#rrggbb`; each text colour is legible on its background. */

@@ -19,6 +19,7 @@ export function programBrand(program: Catalogue, host?: string): MailBrand {
   const logo = program.template.header_logo;
   return {
     name: program.name,
+    nameInSentence: program.name,
     logoUrl: logo && (logo.startsWith("/") ? programUrl(program, logo, host) : logo),
     page,
     surface,
@@ -39,6 +40,7 @@ export function programBrand(program: Catalogue, host?: string): MailBrand {
 export function adminBrand(locale: Locale): MailBrand {
   return {
     name: translate(locale, "Admin area"),
+    nameInSentence: translate(locale, "the admin area"),
     logoUrl: null,
     page: "#f2f3f7",
     surface: "#ffffff",

@@ -8,7 +8,8 @@ const IGNORE = msg("If you did not ask for this, you can ignore this email: nobo
 
 /** The mail with a one-time code. The code is not in the subject, because lock screens show subjects. */
 export function codeMail(brand: MailBrand, { firstName, locale }: Reader, code: string, minutes: number): Content {
-  const t = (text: string, values?: TextValues) => translate(locale, text, { sender: brand.name, minutes, ...values });
+  const t = (text: string, values?: TextValues) =>
+    translate(locale, text, { sender: brand.nameInSentence, minutes, ...values });
   return {
     subject: t("Your login code for {sender}"),
     ...layOutMail(brand, locale, t("It works for {minutes} minutes."), [
@@ -27,7 +28,8 @@ export function codeMail(brand: MailBrand, { firstName, locale }: Reader, code: 
 
 /** The mail with a link that signs in. */
 export function linkMail(brand: MailBrand, { firstName, locale }: Reader, url: string, minutes: number): Content {
-  const t = (text: string, values?: TextValues) => translate(locale, text, { sender: brand.name, minutes, ...values });
+  const t = (text: string, values?: TextValues) =>
+    translate(locale, text, { sender: brand.nameInSentence, minutes, ...values });
   return {
     subject: t("Your login link for {sender}"),
     ...layOutMail(brand, locale, t("It works for {minutes} minutes."), [

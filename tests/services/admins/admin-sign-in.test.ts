@@ -278,7 +278,9 @@ describe("the language", () => {
   it("is the admin's in mails and the browser's in errors", async () => {
     const email = await addAdmin({ preferredLocale: "es" });
     await post(admin(), startCall, { email });
-    expect((await mailTo(email))!.subject).toBe("Tu código de acceso a Consola de administración");
+    const mail = (await mailTo(email))!;
+    expect(mail.subject).toBe("Tu código de acceso a la administración");
+    expect(mail.text).toContain("tu código para entrar en la administración.");
     const browser = admin();
     const rejected = await browser.call(
       startCall,

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { adminBrand } from "~/services/mail/program-brand.server";
 import { codeMail, linkMail } from "~/services/mail/sign-in-mails";
 
-const brand = { ...adminBrand("en"), name: "Bob & <Bits>", logoUrl: 'https://x.test/logo.png?a="b"' };
+const name = "Bob & <Bits>";
+const brand = { ...adminBrand("en"), name, nameInSentence: name, logoUrl: 'https://x.test/logo.png?a="b"' };
 
 it("puts the code on a line of its own in the text, and not into the subject", () => {
   const { subject, text, html } = codeMail(brand, { firstName: "Maya", locale: "en" }, "482013", 10);
