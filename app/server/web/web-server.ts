@@ -70,6 +70,7 @@ export async function startWebServer(site: Site, options: WebServerOptions): Pro
   const { forms, uploads } = options.maxBodyBytes ?? MAX_BODY_BYTES;
   const budgets: Budgets = { forms: new BodyBudget(forms), uploads: new BodyBudget(uploads) };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
+    response.setMaxListeners(20); // each step of a request listens for its end, and together they are more than ten
     answer(site, options, budgets, request, response).catch((error: unknown) =>
       respondWithError(request, response, error),
     );
