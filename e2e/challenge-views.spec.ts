@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { DEMO, DESKTOP, expect, expectAccessible, expectNoOverflow, HARBOR, join, PHONE, test } from "./setup/journey";
 
+/** A check-in at another place is rejected. */
+test.use({ expectedStatuses: [422] });
+
 const SHOP = `${DEMO}/sandbox/elsewhere/shop.example.test/`;
 
 test("every other way to complete a challenge works, on a phone and on a desktop", async ({ page, context }) => {

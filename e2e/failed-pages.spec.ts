@@ -33,7 +33,9 @@ test.describe("without a network", () => {
     browserErrors.splice(
       0,
       browserErrors.length,
-      ...browserErrors.filter((text) => !/ERR_FAILED|Failed to fetch/.test(text)),
+      ...browserErrors.filter(
+        (text) => !/ERR_FAILED|Failed to fetch|preloaded using link preload but not used/.test(text),
+      ),
     );
   });
 });

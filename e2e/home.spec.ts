@@ -122,7 +122,7 @@ test("a participant sees no blocks of features that the program does not have", 
 test("the hero advances every seven seconds until it is used, and pauses behind a dialog", async ({ page }) => {
   await page.clock.install();
   await page.goto(DEMO);
-  const slide = (number: number) => page.getByRole("button", { name: `Slide ${number}:` });
+  const slide = (number: number) => page.getByRole("button", { name: `Slide ${number}:`, includeHidden: true });
   await expect(slide(1)).toHaveAttribute("aria-current", "true");
   await page.clock.runFor(7_000);
   await expect(slide(2)).toHaveAttribute("aria-current", "true");

@@ -15,7 +15,7 @@ export function text(max: number) {
 
 /** A text of at most `max` characters that is not empty. */
 export function requiredText(max: number) {
-  return text(max).min(1, REQUIRED_MESSAGE);
+  return text(max).min(1, { error: REQUIRED_MESSAGE, abort: true }); // one error, whatever else is checked
 }
 
 /** A whole number from `min` to 1,000,000,000. */

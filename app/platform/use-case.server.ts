@@ -12,7 +12,7 @@ import { auditRow, type Change } from "./audit.server";
 import { assertAllowed, assertSystem } from "./authorize";
 import type { AdminCtx, Ctx, ProgramScopedCtx, SystemActor } from "./context";
 import { databaseErrorOf, transaction, type Transaction } from "./database.server";
-import { AppError } from "./errors";
+import { AppError, notFound } from "./errors";
 import { logger } from "./logger.server";
 import { assertOutput } from "./output.server";
 import type { Permission, PlatformPermission } from "./permissions";
@@ -29,27 +29,33 @@ export type Work = {
 };
 
 const PERMISSION = Symbol.for("loyalty.permission");
+const FEATURE = Symbol.for("loyalty.feature");
 const JOB = "system";
 
 /** A function made by one of the wrappers, marked with its permission (`system` for jobs). */
-export type UseCase<F> = F & { readonly [PERMISSION]: Permission | typeof JOB };
+export type UseCase<F> = F & { readonly [PERMISSION]: Permission | typeof JOB; readonly [FEATURE]?: string };
 
 type Run<C, I extends unknown[], O> = (ctx: C, ...input: I) => Promise<O>;
 type RunWith<C, I extends unknown[], O> = (ctx: C, work: Work, ...input: I) => Promise<O>;
 
-/** `output`: the schema of the result. A result with anything else is an error in tests and development. */
-type Options = { output?: z.ZodType };
+type Options = {
+  /** The schema of the result. A result with anything else is an error in tests and development. */
+  output?: z.ZodType;
+  /** On a program that has this feature off, the use case is not found. */
+  feature?: string;
+};
 
 /** A use case that only reads. Throws the errors of `assertAllowed` and of `run`. */
 export function query<C extends Ctx, I extends unknown[], O>(
   permission: Permission,
   run: Run<C, I, O>,
-  { output }: Options = {},
+  { output, feature }: Options = {},
 ): UseCase<Run<C, I, O>> {
-  return marked(permission, async (ctx: C, ...input: I) => {
-    assertAllowed(ctx, permission);
+  const useCase = marked({ permission, feature }, async (ctx: C, ...input: I) => {
+    assertMayRun(ctx, useCase);
     return assertOutput(run.name, output, await run(ctx, ...input));
   });
+  return useCase;
 }
 
 /**
@@ -92,7 +98,7 @@ export function workflow<C extends Ctx, I extends unknown[], O>(
 
 /** The use case of a queued or scheduled job. The queue retries it, so it must be safe to run twice. */
 export function job<C extends Ctx<SystemActor>, I extends unknown[], O>(run: Run<C, I, O>): UseCase<Run<C, I, O>> {
-  return marked(JOB, async (ctx: C, ...input: I) => {
+  return marked({ permission: JOB }, async (ctx: C, ...input: I) => {
     assertSystem(ctx);
     return run(ctx, ...input);
   });
@@ -102,7 +108,7 @@ export function job<C extends Ctx<SystemActor>, I extends unknown[], O>(run: Run
 export function jobCommand<C extends ProgramScopedCtx<SystemActor>, I extends unknown[], O>(
   run: RunWith<C, I, O>,
 ): UseCase<Run<C, I, O>> {
-  return marked(JOB, async (ctx: C, ...input: I) => {
+  return marked({ permission: JOB }, async (ctx: C, ...input: I) => {
     assertSystem(ctx);
     return inTransaction(ctx, (work) => run(ctx, work, ...input), writeProgramAudit);
   });
@@ -113,7 +119,8 @@ export function jobCommand<C extends ProgramScopedCtx<SystemActor>, I extends un
  * looks at the input: whoever may not do something does not learn what would be wrong with their input.
  */
 export function runs<F extends (...args: never[]) => unknown>(useCase: UseCase<unknown>, run: F): UseCase<F> {
-  return marked(useCase[PERMISSION], ((...args) => run(...args)) as F);
+  const { [PERMISSION]: permission, [FEATURE]: feature } = useCase;
+  return marked({ permission, feature }, ((...args) => run(...args)) as F);
 }
 
 /** The permission of a use case, `system` for a job, undefined for a plain function. */
@@ -121,8 +128,22 @@ export function permissionOf(value: unknown): Permission | typeof JOB | undefine
   return typeof value === "function" ? (value as Partial<UseCase<unknown>>)[PERMISSION] : undefined;
 }
 
-function marked<F extends (...args: never[]) => unknown>(permission: Permission | typeof JOB, run: F): UseCase<F> {
-  return Object.assign(run, { [PERMISSION]: permission }) as UseCase<F>;
+/**
+ * Checks that the context's actor may run a use case, or a function that is marked with one. A plain function passes.
+ * @throws the errors of `assertAllowed`; not_found when the program has the feature of the use case off
+ */
+export function assertMayRun(ctx: Ctx, useCase: unknown): void {
+  const permission = permissionOf(useCase);
+  if (permission === undefined || permission === JOB) return;
+  assertAllowed(ctx, permission);
+  const feature = (useCase as UseCase<unknown>)[FEATURE];
+  if (feature && !(ctx as ProgramScopedCtx).program.features.includes(feature)) throw notFound();
+}
+
+type Marks = { permission: Permission | typeof JOB; feature?: string };
+
+function marked<F extends (...args: never[]) => unknown>({ permission, feature }: Marks, run: F): UseCase<F> {
+  return Object.assign(run, { [PERMISSION]: permission, [FEATURE]: feature }) as UseCase<F>;
 }
 
 type WriteAudit<C> = (tx: Transaction, ctx: C, changes: Change[]) => Promise<unknown>;
@@ -130,13 +151,14 @@ type WriteAudit<C> = (tx: Transaction, ctx: C, changes: Change[]) => Promise<unk
 function auditedCommand<C extends Ctx, I extends unknown[], O>(
   permission: Permission,
   run: RunWith<C, I, O>,
-  { output }: Options,
+  { output, feature }: Options,
   writeAudit: WriteAudit<C>,
 ): UseCase<Run<C, I, O>> {
-  return marked(permission, async (ctx: C, ...input: I) => {
-    assertAllowed(ctx, permission);
+  const useCase = marked({ permission, feature }, async (ctx: C, ...input: I) => {
+    assertMayRun(ctx, useCase);
     return assertOutput(run.name, output, await inTransaction(ctx, (work) => run(ctx, work, ...input), writeAudit));
   });
+  return useCase;
 }
 
 /** Runs `run` and writes the audit rows in one transaction, then runs the `afterCommit` callbacks. */

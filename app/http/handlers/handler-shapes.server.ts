@@ -4,10 +4,9 @@
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { Locale } from "~/locales/translate";
-import { assertAllowed } from "~/platform/authorize";
 import type { Ctx } from "~/platform/context";
 import { AppError } from "~/platform/errors";
-import { permissionOf, type UseCase } from "~/platform/use-case.server";
+import { assertMayRun, type UseCase } from "~/platform/use-case.server";
 import type { RouteArgs } from "../context/site-context.server";
 import { parseInput, readBody, type Body } from "../input/body.server";
 import { idempotencyKeyOf } from "../input/idempotency-key.server";
@@ -179,15 +178,9 @@ export function withInput<A extends AnyArgs, S extends z.ZodType, R>(
   act: (args: WithUpload<A>, input: z.output<S>) => Promise<R>,
 ) {
   return async (args: A, { fields, files }: Body): Promise<R> => {
-    assertMayRun(args, act);
+    assertMayRun(args.ctx, act);
     return act({ ...args, files, idempotencyKey: idempotencyKeyOf(args.request) }, parseInput(schema, fields));
   };
-}
-
-/** Throws what `assertAllowed` throws, unless the actor may run the use case of a handler's function. */
-function assertMayRun({ ctx }: AnyArgs, act: unknown): void {
-  const permission = permissionOf(act);
-  if (permission !== undefined && permission !== "system") assertAllowed(ctx, permission);
 }
 
 /** One function for each intent of a schema, marked with its use case (`runs`); a missing one does not compile. */
@@ -215,7 +208,7 @@ export function withIntents<A extends AnyArgs, S extends z.ZodType<{ intent: str
     const intent = String(fields.intent ?? methods[method] ?? "");
     if (!Object.hasOwn(handlers, intent)) throw new AppError("rejected", "Invalid intent");
     const handle = handlers[intent as z.output<S>["intent"]] as (a: unknown, i: unknown) => Promise<ActionResult>;
-    assertMayRun(args, handle);
+    assertMayRun(args.ctx, handle);
     const input = parseInput(schema, { ...inputFields(fields), intent });
     return handle({ ...args, files, idempotencyKey: idempotencyKeyOf(args.request) }, input);
   };

@@ -7,7 +7,6 @@ import { isUuid } from "~/platform/ids.server";
 import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { command, query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
-import { assertFeature } from "~/services/programs/features";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   offerReportAdminView,
@@ -16,6 +15,9 @@ import {
   type OfferReportListQuery,
   type OfferReportView,
 } from "./offer-reports-admin.schema";
+
+/** Without it the program has no reports. */
+const FEATURE = "offers_reward";
 
 const REPORTER = {
   participant: { select: { firstName: true, lastName: true, email: true, deletedAt: true } },
@@ -28,10 +30,9 @@ type ReportRow = OfferReport & {
 export const listOfferReports = query(
   "users:view",
   async function listOfferReports(
-    { program, programId }: AdminProgramCtx,
+    { programId }: AdminProgramCtx,
     input: OfferReportListQuery,
   ): Promise<Page<OfferReportView>> {
-    assertFeature(program, "offers_reward");
     const where: Prisma.OfferReportWhereInput = {
       programId,
       ...(input.status ? { status: input.status } : {}),
@@ -45,14 +46,13 @@ export const listOfferReports = query(
     ]);
     return pageOf(input, totalItems, rows.map(toReportView));
   },
-  { output: pageSchema(offerReportView) },
+  { output: pageSchema(offerReportView), feature: FEATURE },
 );
 
 /** One report with its resolution. @throws not_found */
 export const getOfferReport = query(
   "users:view",
-  async function getOfferReport({ program, programId }: AdminProgramCtx, id: string): Promise<OfferReportAdminView> {
-    assertFeature(program, "offers_reward");
+  async function getOfferReport({ programId }: AdminProgramCtx, id: string): Promise<OfferReportAdminView> {
     const row = isUuid(id)
       ? await prisma.offerReport.findUnique({ where: { programId_id: { programId, id } }, include: REPORTER })
       : null;
@@ -66,14 +66,13 @@ export const getOfferReport = query(
       mailed_at: row.mailedAt?.toISOString() ?? null,
     };
   },
-  { output: offerReportAdminView },
+  { output: offerReportAdminView, feature: FEATURE },
 );
 
 /** Resolves an open report. @throws not_found; conflict when it is already resolved */
 export const resolveOfferReport = command(
   "users:manage",
   async function resolveOfferReport(ctx: AdminProgramCtx, { tx, audit }, id: string, comment: string): Promise<void> {
-    assertFeature(ctx.program, "offers_reward");
     const resolved = { status: "resolved", resolution: comment, resolvedAt: ctx.now, resolvedById: ctx.actor.id };
     await changeStatus(tx, ctx, id, "open", resolved, msg("Somebody has resolved this report already."));
     audit({
@@ -85,6 +84,7 @@ export const resolveOfferReport = command(
       after: { status: "resolved" },
     });
   },
+  { feature: FEATURE },
 );
 
 /**
@@ -94,7 +94,6 @@ export const resolveOfferReport = command(
 export const reopenOfferReport = command(
   "users:manage",
   async function reopenOfferReport(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<void> {
-    assertFeature(ctx.program, "offers_reward");
     const reopened = { status: "open", resolution: null, resolvedAt: null, resolvedById: null };
     await changeStatus(tx, ctx, id, "resolved", reopened, msg("This report is open already.")).catch(
       (error: unknown) => {
@@ -115,6 +114,7 @@ export const reopenOfferReport = command(
       after: { status: "open" },
     });
   },
+  { feature: FEATURE },
 );
 
 const SEARCHED = ["merchantName", "offerText", "message"] as const;

@@ -13,6 +13,7 @@ import { readFlash } from "~/http/responses/flash.server";
 import type { loader as rootLoader } from "~/root";
 import { getSiteFrame } from "~/services/programs/programs.site.server";
 import { useFlash } from "~/ui/hooks/use-flash";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { ToastRegion } from "~/ui/overlay/toast";
 import { ErrorPage } from "~/ui/states/error-page";
 import { BottomBar } from "./bottom-bar";
@@ -46,6 +47,7 @@ let lastFrame: FrameData | undefined;
 export default function SiteFrame() {
   const frame = useLoaderData<typeof loader>();
   const { messages, dismiss } = useFlash(frame.messages);
+  const hydrated = useHydrated();
   usePageViews(frame.program.id);
   useEffect(() => {
     lastFrame = frame;
@@ -70,7 +72,8 @@ export default function SiteFrame() {
       ) : null}
       {messages.length > 0 ? (
         <Suspense>
-          <FlashDialog messages={messages} onClose={dismiss} />
+          {/* Opened anew once hydrated, in front of a card that the server rendered open as well. */}
+          <FlashDialog key={String(hydrated)} messages={messages} onClose={dismiss} />
         </Suspense>
       ) : null}
       <ToastRegion />
