@@ -9,7 +9,7 @@ type Grant = {
   roles: readonly Role[];
   /** The permission exists only while this feature of the program is on. */
   feature?: string;
-  /** While one of these is on, every role on the program has the permission (docs/decisions/0106-features-that-grant.md). */
+  /** While one of these is on, every role on the program has the permission (docs/decisions/0086-features-that-grant.md). */
   grantedBy?: readonly string[];
 };
 
@@ -89,7 +89,7 @@ export function roleOn(admin: AdminLike, program: Pick<ProgramLike, "id" | "orga
 
 /**
  * Whether `role` has `permission` on a program with these features. `off`: only a feature that is off is missing, and
- * what belongs to it responds as if it did not exist (docs/decisions/0105-features-that-are-off-in-the-admin.md).
+ * what belongs to it responds as if it did not exist (docs/decisions/0085-features-that-are-off-in-the-admin.md).
  */
 export function accessOf(
   role: ProgramRole,

@@ -262,7 +262,7 @@ function submitActionType(challenge: CatalogueChallenge): string {
 
 /**
  * A check-in counts within the radius of its place. The device says where it is, and a person with the knowledge can
- * make it say anything: this keeps honest people honest, and no more (docs/decisions/0125-check-ins.md).
+ * make it say anything: this keeps honest people honest, and no more (docs/decisions/0095-check-ins.md).
  * @throws invalid on `location` without a location, rejected when it is too far away
  */
 function assertAtPlace(challenge: CatalogueChallenge, { latitude, longitude }: Submission): void {

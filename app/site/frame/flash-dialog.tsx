@@ -4,6 +4,7 @@ import { Fragment } from "react";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
 import type { FlashMessageView } from "~/ui/hooks/use-flash";
+import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { Dialog } from "~/ui/overlay/dialog";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
@@ -24,9 +25,12 @@ interface FlashDialogProps {
 /** Open while there are messages; OK closes it. It works without JavaScript. */
 export function FlashDialog({ messages, onClose }: FlashDialogProps) {
   const t = useText();
+  // Opened anew once hydrated, in front of a card that the server rendered open as well.
+  const key = String(useHydrated());
   if (messages.length === 0) return null;
   return (
     <Dialog
+      key={key}
       size="small"
       className="flash-dialog"
       label={t(looks[messages[0]!.type].name)}

@@ -13,7 +13,6 @@ import { readFlash } from "~/http/responses/flash.server";
 import type { loader as rootLoader } from "~/root";
 import { getSiteFrame } from "~/services/programs/programs.site.server";
 import { useFlash } from "~/ui/hooks/use-flash";
-import { useHydrated } from "~/ui/hooks/use-hydrated";
 import { ToastRegion } from "~/ui/overlay/toast";
 import { ErrorPage } from "~/ui/states/error-page";
 import { BottomBar } from "./bottom-bar";
@@ -47,7 +46,6 @@ let lastFrame: FrameData | undefined;
 export default function SiteFrame() {
   const frame = useLoaderData<typeof loader>();
   const { messages, dismiss } = useFlash(frame.messages);
-  const hydrated = useHydrated();
   usePageViews(frame.program.id);
   useEffect(() => {
     lastFrame = frame;
@@ -72,8 +70,7 @@ export default function SiteFrame() {
       ) : null}
       {messages.length > 0 ? (
         <Suspense>
-          {/* Opened anew once hydrated, in front of a card that the server rendered open as well. */}
-          <FlashDialog key={String(hydrated)} messages={messages} onClose={dismiss} />
+          <FlashDialog messages={messages} onClose={dismiss} />
         </Suspense>
       ) : null}
       <ToastRegion />
