@@ -37,7 +37,9 @@ test("a manager reads the dashboard, pauses its animations and exports the actio
 
   const users = page.getByRole("region", { name: "Latest Users" });
   const scrolled = () =>
-    users.getByRole("list").evaluate((list) => Math.round(-new DOMMatrix(getComputedStyle(list).transform).m41));
+    users
+      .getByRole("list")
+      .evaluate((list) => Math.round(Math.abs(new DOMMatrix(getComputedStyle(list).transform).m41)));
   await expect.poll(scrolled, "advances automatically").toBeGreaterThan(100);
   await users.getByRole("button", { name: "Pause" }).click();
   // It has advanced by one tile or, on a slow machine, by several.

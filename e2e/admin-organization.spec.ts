@@ -113,7 +113,6 @@ test("an owner creates a program, whose site opens, and deactivates it by its na
   expect((await send("bobs-cafe.localhost", "/")).status).toBe(404);
 
   await page.getByRole("link", { name: "Audit log" }).click();
-  // Beside the sentence, whose name is a link.
   const entry = page.locator("summary").filter({ hasText: "Deactivated the program Bob’s Café" });
   await entry.click({ position: { x: 24, y: 20 } });
   await expect(page.locator("ins").getByText("deactivated")).toBeVisible();

@@ -66,6 +66,13 @@ function Entry({ entry }: { entry: AuditEntryView }) {
             {entry.reason}
           </p>
         ) : null}
+        {entry.target.to ? (
+          <p>
+            <Link to={entry.target.to} className="text-link hover:underline">
+              {t("Open {name}", { name: entry.target.name ?? entry.target_type })}
+            </Link>
+          </p>
+        ) : null}
         <p className="break-all text-muted">
           {[entry.action, entry.target_type, entry.target_id].filter(Boolean).join(" ")} ·{" "}
           {t("Request {id}", { id: entry.request_id })}
@@ -75,20 +82,11 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   );
 }
 
-/** What was done, with the thing as a link. */
+/** What was done. Its link is below, since the sentence is inside the button that opens the entry. */
 function Sentence({ entry: { action, target } }: { entry: AuditEntryView }) {
   const t = useText();
   const { text, values } = auditSentence(action, target);
-  return markUp(t(text, values), {
-    thing: (words) =>
-      target.to ? (
-        <Link to={target.to} className="text-link hover:underline">
-          {words}
-        </Link>
-      ) : (
-        <span className="font-strong">{words}</span>
-      ),
-  });
+  return markUp(t(text, values), { thing: (words) => <span className="font-strong">{words}</span> });
 }
 
 /** The changed fields, one per line, with the values before and after. */
