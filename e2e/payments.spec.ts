@@ -6,8 +6,8 @@ import {
   expectAccessible,
   expectHealthyPage,
   join,
-  linkIn,
   newestMail,
+  openLink,
   PHONE,
   test,
 } from "./setup/journey";
@@ -115,8 +115,9 @@ test("a visitor joins by paying, opens the mailed link and says who they are", a
   await expectHealthyPage(page);
   await expect(thanks.getByRole("link", { name: "Open the sign-in page" })).toHaveAttribute("href", "/signin");
 
-  await page.goto(linkIn(await newestMail(email)));
+  await openLink(page, await newestMail(email));
   const welcome = page.getByRole("dialog", { name: "Welcome to Sunrise Rewards!" });
+  await expect(welcome).toBeVisible();
   await expectHealthyPage(page);
   await page.keyboard.press("Escape");
   await welcome.getByLabel("First Name").fill("Nia");

@@ -4,7 +4,7 @@ import type { Application, Site } from "~/server/web/web-server";
 
 /**
  * The sources as the web server serves them while they are being written: Vite compiles on demand and reloads
- * the browser. The same server and front door as in production, so that what works here works there.
+ * the browser. The same server and request checks as in production, so that what works here works there.
  */
 export async function liveSite(): Promise<Site> {
   const vite = await startVite();
@@ -32,7 +32,7 @@ export async function liveSite(): Promise<Site> {
         response.once("close", () => resolve(true));
         vite.middlewares(request, response, () => resolve(false));
       }),
-    cachedResponse: () => undefined, // kept pages would hide what has just been changed
+    cachedResponse: () => undefined, // cached pages would hide what was just changed
     hasSession: async (visit) => (await application?.hasSession?.(visit)) ?? false,
     answer: async (request) => createRequestHandler(await load(), "development")(request, {}),
   };

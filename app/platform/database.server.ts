@@ -33,7 +33,7 @@ const probePool = new pg.Pool({
   query_timeout: 1_000,
   application_name: "loyalty-probe",
 });
-probePool.on("error", () => {}); // the readiness check says so
+probePool.on("error", () => {}); // the readiness check reports it
 
 /** The database closed an idle connection; the pool replaces it at the next query. */
 function logClosed(error: Error): void {

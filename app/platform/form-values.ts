@@ -66,7 +66,7 @@ export function dollars() {
     );
 }
 
-/** A decimal number from `min` to `max`; `message` says so. */
+/** A decimal number from `min` to `max`; `message` is the error outside of it. */
 export function decimal(min: number, max: number, message: string) {
   return z
     .union(

@@ -116,7 +116,7 @@ export function jobCommand<C extends ProgramScopedCtx<SystemActor>, I extends un
 
 /**
  * Marks the function of a handler with the use case that it runs, so that the handler can check the permission before it
- * looks at the input: whoever may not do something does not learn what would be wrong with their input.
+ * looks at the input: somebody without the permission does not learn what is wrong with their input.
  */
 export function runs<F extends (...args: never[]) => unknown>(useCase: UseCase<unknown>, run: F): UseCase<F> {
   const { [PERMISSION]: permission, [FEATURE]: feature } = useCase;

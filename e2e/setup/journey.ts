@@ -132,6 +132,12 @@ export function linkIn(mail: Mail): string {
   return /https?:\/\/\S+\/signin\/magic\/\S+/.exec(mail.text)![0];
 }
 
+/** Opens the sign-in link of a mail, and waits for the page behind it: the link's own page leads there by script. */
+export async function openLink(page: Page, mail: Mail): Promise<void> {
+  await page.goto(linkIn(mail));
+  await page.waitForURL((url) => !url.pathname.startsWith("/signin/"));
+}
+
 /** Signs in a participant of a program, without a mail, and opens the program's home. */
 export async function signIn(page: Page, email: string, origin = DEMO): Promise<void> {
   const { participantSession } = await import("./sessions");
@@ -186,7 +192,7 @@ export async function joinByMail(page: Page, email: string, link = `${DEMO}/sign
   await page.getByRole("button", { name: /Sign up and earn \+\d+ \w+/ }).click();
   if (link.startsWith(HARBOR)) {
     await expect(page.getByText("A login link is in your email.", { exact: false })).toBeVisible();
-    await page.goto(linkIn(await newestMail(email)));
+    await openLink(page, await newestMail(email));
   } else {
     await page.getByPlaceholder("enter 6-digit code").fill(codeIn(await newestMail(email)));
     await page.getByRole("button", { name: "Verify Code" }).click();

@@ -67,7 +67,7 @@ test("goes when the program's catalogue changes", () => {
   expect(ask()).toBeUndefined();
 });
 
-test("is kept by language: the one chosen before, else the browser's", () => {
+test("is cached by language: the one chosen before, else the browser's", () => {
   expect(ask({ "accept-language": "es-MX,es;q=0.9,en;q=0.5" })).toBeUndefined();
   expect(ask({ cookie: "locale=es", "accept-language": "en" })).toBeUndefined();
   expect(ask({ cookie: "locale=en", "accept-language": "es" })).toBeDefined();

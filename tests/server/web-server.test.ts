@@ -24,10 +24,10 @@ const PATHS = [
   "public/only-read",
   "public/only-change",
 ];
-const KEPT = {
+const CACHED = {
   status: 200,
   headers: { "Content-Type": "text/html; charset=utf-8", Vary: "Accept" },
-  body: Buffer.from("kept ".repeat(500)),
+  body: Buffer.from("cached ".repeat(500)),
 };
 
 let server: WebServer;
@@ -39,7 +39,7 @@ const application = {
   isReady: async () => ready,
   hasSession: async ({ headers }: { headers: IncomingHttpHeaders }) => headers.cookie === SIGNED_IN.cookie,
   cachedResponse: ({ method, url }: { method: string; url: URL }) =>
-    method === "GET" && url.pathname === "/kept" ? KEPT : undefined,
+    method === "GET" && url.pathname === "/cached" ? CACHED : undefined,
 };
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ afterAll(() => server.close());
 
 const seen = (answer: HttpResponse) => JSON.parse(answer.text) as Seen;
 
-describe("the front door", () => {
+describe("the request checks", () => {
   it.each([
     ["an unknown method", "/echo", { method: "TRACE" }, 405],
     ["a method for other protocols", "/echo", { method: "PROPFIND" }, 405],
@@ -96,7 +96,7 @@ describe("the front door", () => {
   });
 
   it("lets no browser guess what an answer is", async () => {
-    for (const path of ["/echo", "/assets/app-1a2b.js", "/kept", "/nowhere"])
+    for (const path of ["/echo", "/assets/app-1a2b.js", "/cached", "/nowhere"])
       expect((await sendRequest(port, path)).headers["x-content-type-options"], path).toBe("nosniff");
   });
 
@@ -302,10 +302,10 @@ describe("what Remix answers by itself", () => {
 });
 
 describe("beside the routes", () => {
-  it("answers kept pages at once", async () => {
-    const answer = await sendRequest(port, "/kept", { headers: { "accept-encoding": "gzip" } });
+  it("sends cached pages", async () => {
+    const answer = await sendRequest(port, "/cached", { headers: { "accept-encoding": "gzip" } });
     expect(answer.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept, Accept-Encoding" });
-    expect(gunzipSync(answer.body)).toEqual(KEPT.body);
+    expect(gunzipSync(answer.body)).toEqual(CACHED.body);
   });
 
   it("tells its health on every host", async () => {

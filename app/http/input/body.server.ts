@@ -14,7 +14,7 @@ const MAX_LIST = 200;
 /** The texts of a form that has files, together. As much as a body without files may have. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
-/** A parsed body: nested plain values, and the uploaded files by field name, which whoever reads the body closes. */
+/** A parsed body: nested plain values, and the uploaded files by field name. The caller closes the files. */
 export type Body = { fields: Record<string, unknown>; files: Map<string, UploadedFile> };
 
 /**

@@ -145,7 +145,7 @@ async function respondByRoutes(
     method,
     headers: headers as Record<string, string>,
     body: body?.content as BodyInit | undefined,
-    duplex: "half" as const, // a stream must say so
+    duplex: "half" as const, // required for a stream
     signal: controller.signal,
   };
   const answered = await site.answer(new Request(url, init), url);

@@ -34,7 +34,7 @@ async function* readCsv(path: string): AsyncGenerator<ReadRecord> {
     record: Record<string, string>;
     info: { lines: number };
   }>) {
-    // The parser reads ahead. Records that it skipped after this line come later, so that the file's order is kept.
+    // The parser reads ahead. Records that it skipped after this line come later, in the order of the file.
     yield* skipped.filter(({ line }) => line < info.lines);
     skipped = skipped.filter(({ line }) => line > info.lines);
     yield { line: info.lines, value: recordOfRow(record) };

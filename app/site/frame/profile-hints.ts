@@ -1,4 +1,4 @@
-/** What the browser is told about a field of the profile, by the field's name. */
+/** The browser's hints (autofill, keyboard) for a field of the profile, by the field's name. */
 
 const AUTOCOMPLETE: Record<string, string> = {
   first_name: "given-name",

@@ -198,7 +198,7 @@ describe("a visitor who pays", () => {
     });
   });
 
-  it("is told on returning to open the mail, without anything personal", async () => {
+  it("sees on returning that a mail is to be opened, without anything personal", async () => {
     const session = await join("olga@example.test");
     expect(await getJoinState(await world.visitor(), session)).toEqual({ paid: false });
     await deliver(await signedEvent(PAID, session));

@@ -36,7 +36,7 @@ export async function copyChallenge(ctx: AdminProgramCtx, tx: Transaction, origi
 
 const MAX_CAPTION = 160;
 
-/** 'Spring quiz (copy)', so that the two can be told apart in lists. A copy of a copy has the same caption. */
+/** 'Spring quiz (copy)', so that the two differ in lists. A copy of a copy has the same caption. */
 function copyCaption({ locale }: AdminProgramCtx, caption: string): string {
   const copied = (stem: string) => translate(locale, "{caption} (copy)", { caption: stem });
   if (caption.endsWith(copied(""))) return caption;
