@@ -34,7 +34,7 @@ export async function liveSite(): Promise<Site> {
       }),
     cachedResponse: () => undefined, // cached pages would hide what was just changed
     hasSession: async (visit) => (await application?.hasSession?.(visit)) ?? false,
-    answer: async (request) => createRequestHandler(await load(), "development")(request, {}),
+    respond: async (request) => createRequestHandler(await load(), "development")(request, {}),
   };
 }
 

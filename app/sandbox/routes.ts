@@ -1,6 +1,6 @@
 import { route, type RouteConfigEntry } from "@remix-run/route-config";
 
-/** The pages that stand for outside services. They answer only while the sandbox is on. */
+/** The pages that stand in for outside services. They exist only while the sandbox is on. */
 export default [
   route("sandbox/checkout/:session", "sandbox/checkout.tsx"),
   route("sandbox/mailbox", "sandbox/mailbox.tsx"),

@@ -404,7 +404,7 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
       else expect.soft([403, 404, 405, 422], `${label}: ${status}`).toContain(status);
       // Other admins' rows are looked for in the own organization, after the input was checked: 422 tells nothing there.
       if (!change?.body || path.includes(":adminId")) return;
-      // Whoever may not change it does not learn what is wrong with their input.
+      // An admin without the permission does not learn what is wrong with their input.
       const invalid = invalidBody(change.body(program));
       const other = await send(who, program, method, urlOf(path, program), "application/json", invalid);
       expect.soft(other.status, `${label}, with invalid input`).toBe(expected);

@@ -82,7 +82,7 @@ test.each([
   ["a read-only disk", Object.assign(new Error("EROFS: read-only file system"), { code: "EROFS" })],
   ["a bucket that cannot be reached", Object.assign(new Error("getaddrinfo ENOTFOUND"), { $metadata: {} })],
   ["a bucket that is out of order", Object.assign(new Error("InternalError"), { $metadata: {}, $fault: "server" })],
-])("%s is answered with 503 and Retry-After", async (_, failure) => {
+])("%s gets 503 and Retry-After", async (_, failure) => {
   vi.spyOn(fileStore(), "put").mockRejectedValueOnce(failure);
   const response = await upload(png);
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);

@@ -75,11 +75,11 @@ async function redeem(person: Person, idempotencyKey?: string): Promise<Redeemed
     ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
   };
   const body = JSON.stringify({ endeca_key: "mobile", redemption_type: "MOBILE" });
-  const answer = await sendRequest(web!.port, "/offers/redeem", { method: "POST", headers, body }).catch(() => null);
+  const response = await sendRequest(web!.port, "/offers/redeem", { method: "POST", headers, body }).catch(() => null);
   return (
-    answer && {
-      status: answer.status,
-      voucher: (JSON.parse(answer.text) as { redemption_data?: { coupon?: { voucher: string } } }).redemption_data
+    response && {
+      status: response.status,
+      voucher: (JSON.parse(response.text) as { redemption_data?: { coupon?: { voucher: string } } }).redemption_data
         ?.coupon?.voucher,
     }
   );
@@ -98,7 +98,7 @@ const letTimePass = () =>
     "update offer_redemptions set attempted_at = attempted_at - interval '31 seconds' where redeemed_at is null",
   );
 
-/** Stands in for the outside provider: issues a key's voucher however often it is asked, and answers nothing while `silent`. */
+/** Stands in for the outside provider: issues a key's voucher however often it is requested, and responds with nothing while `silent`. */
 async function startProvider(): Promise<{
   url: string;
   issued: Map<string, string>;
@@ -140,10 +140,10 @@ describe("a web process that is killed", { timeout: BUSY_MACHINE_MS }, () => {
     setSilent(false);
     await letTimePass();
     await startWeb(environment);
-    expect((await Promise.all(people.map((person) => redeem(person)))).map((answer) => answer?.status)).toEqual(
+    expect((await Promise.all(people.map((person) => redeem(person)))).map((response) => response?.status)).toEqual(
       people.map(() => 200),
     );
-    expect((await Promise.all(people.map((person) => redeem(person)))).map((answer) => answer?.status)).toEqual(
+    expect((await Promise.all(people.map((person) => redeem(person)))).map((response) => response?.status)).toEqual(
       people.map(() => 422),
     );
     expect(issued.size).toBe(people.length);
@@ -175,12 +175,14 @@ describe("a web process that is killed", { timeout: BUSY_MACHINE_MS }, () => {
     await letTimePass();
     await startWeb();
     const redeemed = await Promise.all(people.map((person, n) => redeem(person, `tap-${n}`)));
-    expect(redeemed.map((answer) => answer?.status)).toEqual(people.map(() => 200));
-    expect(await Promise.all(people.map((person, n) => redeem(person, `tap-${n}`)))).toEqual(redeemed); // the first answer again
+    expect(redeemed.map((response) => response?.status)).toEqual(people.map(() => 200));
+    expect(await Promise.all(people.map((person, n) => redeem(person, `tap-${n}`)))).toEqual(redeemed); // the first response again
     const rows = await Promise.all(people.map(rowsOf));
     expect(rows.map((own) => own.length)).toEqual(people.map(() => 1));
     await pool.query("drop trigger hold on offer_redemptions");
-    expect(redeemed.map((answer) => answer?.voucher)).toEqual(rows.map(([row]) => `/offers/vouchers/${row!.code}.svg`));
+    expect(redeemed.map((response) => response?.voucher)).toEqual(
+      rows.map(([row]) => `/offers/vouchers/${row!.code}.svg`),
+    );
   });
 });
 
@@ -189,7 +191,7 @@ it("fifty clicks at once over HTTP redeem a MOBILE once", { timeout: BUSY_MACHIN
   const person = await signIn();
   await startWeb({ OFFERS_API_URL: url, OFFERS_API_KEY: "the-key" });
   const statuses = (await Promise.all(Array.from({ length: 50 }, () => redeem(person)))).map(
-    (answer) => answer?.status,
+    (response) => response?.status,
   );
   expect(statuses.sort()).toEqual([200, ...Array<number>(49).fill(422)]);
   expect(issued.size).toBe(1);

@@ -136,7 +136,7 @@ it("takes no more than the route reads", async () => {
   expect((await response).status).toBe(200);
 });
 
-it("answers 413 in the middle of a body that says no length and is too large", async () => {
+it("responds with 413 in the middle of a body that says no length and is too large", async () => {
   begin = Promise.resolve();
   await store.delete("imports/people.csv");
   const upload = openUpload({ "transfer-encoding": "chunked" });

@@ -41,11 +41,11 @@ it(
     expect(tries()[1]!.reason).toContain('FATAL:  required WAL directory "pg_wal" does not exist');
 
     renameSync(`${needed}.away`, needed);
-    await expect.poll(() => answers(url), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => responds(url), { timeout: 30_000 }).toBe(true);
   },
 );
 
-async function answers(connectionString: string): Promise<boolean> {
+async function responds(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   client.on("error", () => {});
   try {

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const seen = (answer: HttpResponse) => JSON.parse(answer.text) as Seen;
+const seen = (response: HttpResponse) => JSON.parse(response.text) as Seen;
 
 describe("the request checks", () => {
   it.each([
@@ -76,8 +76,8 @@ describe("the request checks", () => {
     ["a malformed origin", "/echo", { method: "POST", headers: { origin: "nonsense" } }, 403],
     ["an opaque origin", "/echo", { method: "POST", headers: { origin: "null" } }, 403],
   ])("rejects %s", async (_, path, request, status) => {
-    const answer = await sendRequest(port, path, request);
-    expect(answer.status).toBe(status);
+    const response = await sendRequest(port, path, request);
+    expect(response.status).toBe(status);
     const asJson = await sendRequest(port, path, {
       ...request,
       headers: { ...("headers" in request ? request.headers : {}), accept: "application/json" },
@@ -91,11 +91,11 @@ describe("the request checks", () => {
     ["a backslash", "/%5C", 400],
     ["a path that escapes make three times as long", `/${"!".repeat(999)}`, 200],
     ["a path of the product", "/echo", 200],
-  ])("answers the manifest of %s without an error of its own", async (_, path, status) => {
+  ])("serves the manifest of %s without an error of its own", async (_, path, status) => {
     expect((await sendRequest(port, `/__manifest?version=v1&p=${encodeURI(path)}`)).status).toBe(status);
   });
 
-  it("lets no browser guess what an answer is", async () => {
+  it("forbids browsers to guess the type of a response", async () => {
     for (const path of ["/echo", "/assets/app-1a2b.js", "/cached", "/nowhere"])
       expect((await sendRequest(port, path)).headers["x-content-type-options"], path).toBe("nosniff");
   });
@@ -116,13 +116,13 @@ describe("the request checks", () => {
       { "sec-fetch-site": "none" },
       {},
     ]) {
-      const answer = await sendRequest(port, "/echo", {
+      const response = await sendRequest(port, "/echo", {
         method: "POST",
         headers: headers as Record<string, string>,
         body: "{}",
       });
-      expect(answer.status).toBe(200);
-      expect(seen(answer).headers.origin ?? origin).toBe(origin);
+      expect(response.status).toBe(200);
+      expect(seen(response).headers.origin ?? origin).toBe(origin);
     }
   });
 
@@ -134,10 +134,13 @@ describe("the request checks", () => {
       "x-request-id": "mine",
       forwarded: "for=6.6.6.6",
     };
-    const answer = await sendRequest(port, "/echo", { headers: lies });
-    const { headers, url } = seen(answer);
+    const response = await sendRequest(port, "/echo", { headers: lies });
+    const { headers, url } = seen(response);
     expect(url).toBe(`http://demo.localhost:${port}/echo`);
-    expect(headers).toMatchObject({ "x-client-address": "127.0.0.1", "x-request-id": answer.headers["x-request-id"] });
+    expect(headers).toMatchObject({
+      "x-client-address": "127.0.0.1",
+      "x-request-id": response.headers["x-request-id"],
+    });
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(Object.keys(headers).filter((name) => name.includes("forwarded"))).toEqual([]);
   });
@@ -165,11 +168,11 @@ describe("the request checks", () => {
       "x-forwarded-host": "perks.example.test",
       "x-forwarded-proto": "https",
     };
-    const answer = await sendRequest(proxied.port, "/echo", {
+    const response = await sendRequest(proxied.port, "/echo", {
       method: "POST",
       headers: { ...headers, origin: "https://perks.example.test" },
     });
-    expect(seen(answer)).toMatchObject({
+    expect(seen(response)).toMatchObject({
       url: "https://perks.example.test/echo",
       headers: { "x-client-address": "10.1.2.3" },
     });
@@ -238,7 +241,7 @@ describe("methods and bodies", () => {
     expect((await sendRequest(port, "/admin/v2/zzz", { method: "POST", body, headers: SIGNED_IN })).status).toBe(413);
   });
 
-  it("answers 503 when all bodies together are too many bytes, and goes on once they are answered", async () => {
+  it("responds with 503 when all bodies together are too many bytes, and goes on once they are handled", async () => {
     const maxBodyBytes = { forms: MB, uploads: 3 * MB };
     const small = await startWebServer(builtSite(sampleBuild(PATHS, application)), { ...OPTIONS, maxBodyBytes });
     const upload = (path: string) =>
@@ -261,7 +264,7 @@ describe("methods and bodies", () => {
     await small.close();
   });
 
-  it("answers before the body to those who ask first", async () => {
+  it("responds before the body to clients that ask first", async () => {
     const head = (length: number) =>
       `POST /echo HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
     expect(await sendBytes(port, head(9_999_999))).toMatch(/^HTTP\/1.1 413/);
@@ -269,11 +272,11 @@ describe("methods and bodies", () => {
   });
 
   it("compresses what is worth it", async () => {
-    const answer = await sendRequest(port, `/echo?${"q".repeat(2_000)}`, {
+    const response = await sendRequest(port, `/echo?${"q".repeat(2_000)}`, {
       headers: { "accept-encoding": "gzip, br" },
     });
-    expect(answer.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
-    expect(JSON.parse(gunzipSync(answer.body).toString()).route).toBe("echo");
+    expect(response.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+    expect(JSON.parse(gunzipSync(response.body).toString()).route).toBe("echo");
   });
 
   it("tells a route that its caller has gone", async () => {
@@ -285,16 +288,16 @@ describe("methods and bodies", () => {
   });
 });
 
-describe("what Remix answers by itself", () => {
+describe("what Remix responds by itself", () => {
   it.each([
     ["a change of what is only read", "POST", "/public/only-read", 405, "GET, HEAD"],
     ["a GET of what is only changed", "GET", "/public/only-change", 405, "POST"],
     ["a bug", "GET", "/echo?fail", 500, undefined],
   ])("%s gets the same error as elsewhere", async (_, method, path, status, allow) => {
-    const answer = await sendRequest(port, path, { method, headers: { accept: "application/json" } });
-    expect(answer).toMatchObject({ status, headers: { "cache-control": "no-store" } });
-    expect(answer.headers.allow).toBe(allow);
-    expect(JSON.parse(answer.text)).toEqual({ success: false, message: expect.any(String), errors: [] });
+    const response = await sendRequest(port, path, { method, headers: { accept: "application/json" } });
+    expect(response).toMatchObject({ status, headers: { "cache-control": "no-store" } });
+    expect(response.headers.allow).toBe(allow);
+    expect(JSON.parse(response.text)).toEqual({ success: false, message: expect.any(String), errors: [] });
     expect((await sendRequest(port, path, { method, headers: { accept: "text/html" } })).text).toMatch(
       /^<!doctype html>/,
     );
@@ -303,9 +306,9 @@ describe("what Remix answers by itself", () => {
 
 describe("beside the routes", () => {
   it("sends cached pages", async () => {
-    const answer = await sendRequest(port, "/cached", { headers: { "accept-encoding": "gzip" } });
-    expect(answer.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept, Accept-Encoding" });
-    expect(gunzipSync(answer.body)).toEqual(CACHED.body);
+    const response = await sendRequest(port, "/cached", { headers: { "accept-encoding": "gzip" } });
+    expect(response.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept, Accept-Encoding" });
+    expect(gunzipSync(response.body)).toEqual(CACHED.body);
   });
 
   it("tells its health on every host", async () => {
@@ -343,7 +346,7 @@ describe("beside the routes", () => {
     expect((await sendRequest(port, path)).status).toBe(404);
   });
 
-  it("answers what is in flight before it closes, and releases the application after", async () => {
+  it("finishes what is in flight before it closes, and releases the application after", async () => {
     const own = await startWebServer(builtSite(sampleBuild(PATHS, application)), OPTIONS);
     const slow = sendRequest(own.port, "/echo?wait=60000");
     await expect.poll(() => waiting.size).toBe(1);
@@ -390,11 +393,11 @@ describe("a flood of nonsense", () => {
         `Host: ${pick(hosts)}`,
         `${pick(["Origin", "Accept", "Cookie", "X-Forwarded-Host", "If-None-Match", "Range", "Content-Type"])}: ${noise(random(80))}`,
       ];
-      const answer = await sendBytes(
+      const response = await sendBytes(
         port,
         `${pick(["GET", "POST", "HEAD", "PUT", "OPTIONS", "BREW"])} ${path} HTTP/1.1\r\n${headers.join("\r\n")}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
       );
-      expect(answer, JSON.stringify({ path, headers })).not.toMatch(/^HTTP\/1.1 5/);
+      expect(response, JSON.stringify({ path, headers })).not.toMatch(/^HTTP\/1.1 5/);
     }
   });
 });

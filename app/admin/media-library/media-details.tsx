@@ -49,7 +49,7 @@ export function MediaDetails({ file, onChanged }: MediaDetailsProps) {
     <div className="pb-card-pad">
       <Facts
         facts={[
-          // Whoever may change the name has a field for it below.
+          // Admins who may change the name have a field for it below.
           ...(may("media:manage")
             ? []
             : [

@@ -196,7 +196,7 @@ function TagInput({ labelledBy, choices, shown, mayCreate, onChoose, children }:
           </p>
           <ul id={listId} role="listbox" aria-label={t("Tags of this program")} className="max-h-60 overflow-y-auto">
             {options.map((option, index) => (
-              // The keyboard is on the field; aria-activedescendant tells where it stands.
+              // The keyboard is on the field; aria-activedescendant names the current one.
               // eslint-disable-next-line jsx-a11y/click-events-have-key-events
               <li
                 key={option.name}
@@ -238,7 +238,7 @@ function TagOption({ option: { name, count } }: { option: Option }) {
   );
 }
 
-/** The tags that match what is typed and do not stand there yet; last a new one, where one may make it. */
+/** The tags that match what is typed and are not chosen yet; last a new one, where one may make it. */
 function optionsFor(
   typed: string,
   choices: readonly TagChoiceView[],

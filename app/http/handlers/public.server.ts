@@ -23,7 +23,7 @@ const ANYONE: Audience<PublicArgs> = {
   locale: () => "en",
 };
 
-/** No CSRF token: the sandbox stands for other servers, and has no sessions. */
+/** No CSRF token: the sandbox stands in for other servers, and has no sessions. */
 const SANDBOX: Audience<PublicArgs> = {
   ...ANYONE,
   kind: "sandbox",

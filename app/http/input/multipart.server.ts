@@ -15,7 +15,7 @@ const MAX_FILES = 20;
 
 /**
  * Reads a multipart form while it arrives: texts into memory, files into temporary files, no faster than the disk takes
- * them. Whoever calls this closes the files. Empty files are left out, because browsers send one for an empty field.
+ * them. The caller closes the files. Empty files are left out, because browsers send one for an empty field.
  * @throws Error when the form is malformed, incomplete or beyond the limits; then nothing is left behind
  */
 export async function readMultipart(request: Request, limits: Limits): Promise<Multipart> {

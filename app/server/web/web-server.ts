@@ -34,7 +34,7 @@ export type Site = {
   cachedResponse(request: { method: string } & Visit): CachedResponse | undefined;
   /** Whether the request comes with a session that exists: checked before a large body is read. */
   hasSession(visit: Visit): Promise<boolean>;
-  answer(request: Request, url: URL): Promise<Response>;
+  respond(request: Request, url: URL): Promise<Response>;
 };
 
 /** What a build's entry.server may export beside Remix's own, because this server has state between requests. */
@@ -71,7 +71,7 @@ export async function startWebServer(site: Site, options: WebServerOptions): Pro
   const budgets: Budgets = { forms: new BodyBudget(forms), uploads: new BodyBudget(uploads) };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     response.setMaxListeners(20); // each step of a request listens for its end, and together they are more than ten
-    answer(site, options, budgets, request, response).catch((error: unknown) =>
+    handleRequest(site, options, budgets, request, response).catch((error: unknown) =>
       respondWithError(request, response, error),
     );
   };
@@ -88,7 +88,7 @@ export async function startWebServer(site: Site, options: WebServerOptions): Pro
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-async function answer(
+async function handleRequest(
   site: Site,
   options: WebServerOptions,
   budgets: Budgets,
@@ -148,11 +148,11 @@ async function respondByRoutes(
     duplex: "half" as const, // required for a stream
     signal: controller.signal,
   };
-  const answered = await site.answer(new Request(url, init), url);
+  const routeResponse = await site.respond(new Request(url, init), url);
   if (response.destroyed) return;
-  const failure = body?.error() ?? remixError(answered, method);
+  const failure = body?.error() ?? remixError(routeResponse, method);
   if (failure) sendErrorResponse(request, response, failure);
-  else await sendResponse(request, response, answered);
+  else await sendResponse(request, response, routeResponse);
   if (!request.complete) request.resume(); // what the route did not read, so that the connection goes on
 }
 
@@ -177,7 +177,7 @@ function sendJson(request: IncomingMessage, response: ServerResponse, status: nu
 /** An error that no handler caught is a bug: it is logged, and the client gets a 500 without details. */
 function respondWithError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.destroyed) return; // the client disconnected in the middle of a response
-  logger.error({ err: error, requestId: response.getHeader("X-Request-Id") }, "unanswered");
+  logger.error({ err: error, requestId: response.getHeader("X-Request-Id") }, "unhandled error");
   if (response.headersSent) response.destroy();
   else sendErrorResponse(request, response, new ErrorResponse(500, "Something went wrong"));
 }

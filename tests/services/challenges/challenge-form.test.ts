@@ -329,7 +329,7 @@ describe("what belongs to a feature that is off", async () => {
 });
 
 describe("the content tags", () => {
-  it("are set with the form, kept while inactive, and named in the audit log", async () => {
+  it("are set with the form, remain while inactive, and named in the audit log", async () => {
     const tag = (name: string) => createTag(manager, "content", { name, active: true });
     const [spring, food] = [await tag("Spring"), await tag("Food")];
     const made = await create({ ...QUIZ, caption: "Tagged", content_tag_ids: ["", spring.id] });

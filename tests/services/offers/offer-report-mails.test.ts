@@ -111,7 +111,7 @@ describe("within an hour of a mail", () => {
     await report("Closed.");
     await announceOfferReports(await ctxAt(NOW), "dinner");
     await pool.query("delete from graphile_worker._private_jobs");
-    for (let n = 1; n <= 7; n++) await report(`Complaint ${n}`);
+    for (let n = 1; n <= 7; n++) await report(`Problem ${n}`);
     await announceOfferReports(await ctxAt(secondsFromNow(600)), "dinner");
     expect(await queued()).toEqual([{ task: "announce-offer-reports", seconds: 3000 }]);
     await report("Something else", "lunch");
@@ -127,9 +127,9 @@ describe("within an hour of a mail", () => {
       adminId: null,
     });
     const [mail] = await mails();
-    expect(mail!.text).toContain("“Complaint 1”");
-    expect(mail!.text).toContain("“Complaint 5”");
-    expect(mail!.text).not.toContain("“Complaint 6”");
+    expect(mail!.text).toContain("“Problem 1”");
+    expect(mail!.text).toContain("“Problem 5”");
+    expect(mail!.text).not.toContain("“Problem 6”");
     expect(mail!.text).toContain("And 2 more.");
     expect(mail!.text).not.toContain("“Closed.”");
   });

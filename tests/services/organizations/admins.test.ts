@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const asOwner = () => organizationCtx(organization, owner);
 const list = async () => (await listOrganizationAdmins(asOwner(), adminListQuery.parse({}))).result;
-const standingOf = async (id: string) => (await list()).find((row) => row.id === id);
+const membershipOf = async (id: string) => (await list()).find((row) => row.id === id);
 
 describe("an invitation", () => {
   const invitation = (more: object = {}) =>
@@ -41,7 +41,7 @@ describe("an invitation", () => {
 
   test("creates an admin with the role, queues one mail and writes the log", async () => {
     const { id } = await inviteAdmin(asOwner(), invitation({ email: "first@example.test" }), null);
-    expect(await standingOf(id)).toMatchObject({
+    expect(await membershipOf(id)).toMatchObject({
       email: "first@example.test",
       owner: false,
       status: "invited",
@@ -80,7 +80,7 @@ describe("an invitation", () => {
       null,
     );
     expect(id).toBe(known);
-    expect(await standingOf(id)).toMatchObject({ first_name: "", status: "invited", owner: false });
+    expect(await membershipOf(id)).toMatchObject({ first_name: "", status: "invited", owner: false });
     expect(await prisma.admin.findUnique({ where: { id } })).toMatchObject({ firstName: "Alex" });
     const { rows } = await pool.query("select count(*)::int as links from admin_sign_in_codes where admin_id = $1", [
       known,
@@ -99,7 +99,7 @@ describe("an invitation", () => {
     const seen = new Map<string, unknown>();
     for (const email of ["sasha@example.test", "closed@example.test", "nobody@example.test"]) {
       const { id } = await inviteAdmin(asOwner(), invitation({ email, first_name: "", last_name: "" }), null);
-      const { id: _, email: __, ...shown } = (await standingOf(id))!;
+      const { id: _, email: __, ...shown } = (await membershipOf(id))!;
       seen.set(email, shown);
     }
     expect(seen.get("sasha@example.test")).toEqual(seen.get("nobody@example.test"));
@@ -113,9 +113,9 @@ describe("an invitation", () => {
 
     const actor = { ...asOwner().actor, id: known };
     await noteVisit(actor, elsewhere, NOW);
-    expect((await standingOf(known))!.status).toBe("invited");
+    expect((await membershipOf(known))!.status).toBe("invited");
     await noteVisit(actor, organization, NOW);
-    expect(await standingOf(known)).toMatchObject({
+    expect(await membershipOf(known)).toMatchObject({
       first_name: "Alex",
       status: "active",
       last_sign_in_at: NOW.toISOString(),
@@ -159,10 +159,10 @@ describe("a membership", () => {
   test("changes from role to owner and back, with before and after in the log", async () => {
     const staff = await createAdmin(organization, { roles: { [program]: "reviewer" } });
     await changeMembership(asOwner(), staff, { owner: true, roles: {} });
-    expect(await standingOf(staff)).toMatchObject({ owner: true, roles: [] });
+    expect(await membershipOf(staff)).toMatchObject({ owner: true, roles: [] });
     await changeMembership(asOwner(), staff, { owner: false, roles: { [program]: "manager" } });
     await changeMembership(asOwner(), staff, { owner: false, roles: { [program]: "manager" } });
-    expect(await standingOf(staff)).toMatchObject({ owner: false, roles: [{ role: "manager" }] });
+    expect(await membershipOf(staff)).toMatchObject({ owner: false, roles: [{ role: "manager" }] });
     expect((await platformLog(organization)).map(({ before, after }) => [before, after])).toMatchObject([
       [
         { owner: false, roles: { [program]: "reviewer" } },
@@ -223,7 +223,7 @@ describe("a deactivated admin", () => {
     expect(await findAdminSession(token, NOW)).toMatchObject({ roles: { [program]: "manager" } });
     await toggleAdminStatus(asOwner(), staff, {});
     expect(await findAdminSession(token, NOW)).toMatchObject({ roles: {}, organizationIds: [] });
-    expect(await standingOf(staff)).toMatchObject({ status: "deactivated" });
+    expect(await membershipOf(staff)).toMatchObject({ status: "deactivated" });
     await toggleAdminStatus(asOwner(), staff, { active: true });
     await toggleAdminStatus(asOwner(), staff, { active: true });
     expect(await findAdminSession(token, NOW)).toMatchObject({ roles: { [program]: "manager" } });
