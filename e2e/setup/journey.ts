@@ -203,6 +203,8 @@ export async function joinByMail(page: Page, email: string, link = `${DEMO}/sign
 
 /** Expects that the accessibility scan finds nothing. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The admin dims a page while it loads.
+  await expect(page.locator("main[aria-busy=true]")).toHaveCount(0);
   // Wait for animations to end, because the scan would measure the colours of an unfinished fade.
   await page.evaluate(() =>
     Promise.all(

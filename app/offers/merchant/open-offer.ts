@@ -31,6 +31,9 @@ export function useOpenOffer() {
     showRedemption: (id: string) => {
       const shown = new URLSearchParams(search);
       shown.set(REDEMPTION_PARAM, id);
+      // The address bar first: the router changes it after it has loaded the data, and a reload before that would lose
+      // the voucher.
+      window.history.replaceState(window.history.state, "", `?${shown}`);
       navigate(`${pathname}?${shown}`, { replace: true, preventScrollReset: true });
     },
   };
