@@ -11,6 +11,15 @@ async function registerLocale(): Promise<void> {
   registerMessages("es", (await import("~/locales/es")).es, await adminTexts);
 }
 
+/**
+ * Reports what React had to repair while hydrating, except one: a click that comes before a late block is hydrated makes
+ * React render this block again (error 421), with the same result. React 18 cannot wait for it.
+ */
+function reportRepair(error: unknown): void {
+  const clickedEarly = /React error #421\b|received an update before it finished hydrating/;
+  if (!(error instanceof Error && clickedEarly.test(error.message))) reportError(error);
+}
+
 registerLocale().finally(() =>
   startTransition(() => {
     hydrateRoot(
@@ -18,6 +27,7 @@ registerLocale().finally(() =>
       <StrictMode>
         <RemixBrowser />
       </StrictMode>,
+      { onRecoverableError: reportRepair },
     );
   }),
 );

@@ -33,17 +33,30 @@ describe("watching a video", () => {
     expect(await submit(8)).toMatchObject({ success: true, points: 50 });
   });
 
-  it("credits nothing for a first report, and no more than the elapsed time for a jump", async () => {
+  it("credits nothing for a first report, and no more than the elapsed time and two seconds for a jump", async () => {
     expect(await report(8, 0)).toMatchObject({ watched: 0 });
     await report(0, 1);
-    expect(await report(8, 2)).toMatchObject({ position: 8, watched: 1 });
-    expect(await report(8, 60)).toMatchObject({ watched: 1 });
+    expect(await report(8, 2)).toMatchObject({ position: 8, watched: 3 });
+    expect(await report(8, 60)).toMatchObject({ watched: 3 });
     await expect(submit(61)).rejects.toMatchObject({
       status: 422,
       message: "Please watch the video to the end first.",
     });
     expect(await prisma.challengeCompletion.count({ where: { programId } })).toBe(0);
     expect(await prisma.participantAction.count({ where: { programId } })).toBe(0);
+  });
+
+  it("credits everything when reports arrive up to two seconds late", async () => {
+    await report(0, 2);
+    expect(await report(5, 5.1)).toMatchObject({ watched: 5 });
+    expect(await report(8, 8.1)).toMatchObject({ watched: 8, progress: 1 });
+  });
+
+  it("credits the two seconds for late reports only once", async () => {
+    video = await createVideo({ durationSeconds: 60 });
+    await report(0, 0);
+    for (let second = 1; second <= 20; second++) await report(3 * second, second);
+    expect(await report(60, 20)).toMatchObject({ watched: 22 });
   });
 
   it("treats a long gap between reports as a pause", async () => {
@@ -66,12 +79,12 @@ describe("watching a video", () => {
     expect(await report(8, 13)).toMatchObject({ watched: 8, progress: 1 });
   });
 
-  it("credits nothing extra for a second tab or concurrent reports", async () => {
+  it("credits nothing above the two seconds for a second tab or concurrent reports", async () => {
     await report(0, 0);
     await Promise.all(Array.from({ length: 10 }, () => report(3, 3)));
     await report(0, 3);
     await Promise.all([report(3, 3), report(6, 3), report(8, 3)]);
-    expect(await report(3, 3)).toMatchObject({ watched: 3 });
+    expect(await report(3, 3)).toMatchObject({ watched: 5 });
   });
 
   it("continues after the sandbox's clock was set back", async () => {
@@ -81,15 +94,16 @@ describe("watching a video", () => {
   });
 
   it("shows the progress on the tile, and the resume position on the page", async () => {
+    video = await createVideo({ durationSeconds: 40 });
     expect(await tile()).toMatchObject({ progress: null });
     await report(0, 0);
     await report(4, 4);
-    expect(await tile()).toMatchObject({ progress: 0.5 });
-    expect(await page()).toMatchObject({ progress: 0.5, resume_at: 4 });
+    expect(await tile()).toMatchObject({ progress: 0.1 });
+    expect(await page()).toMatchObject({ progress: 0.1, resume_at: 4 });
     await report(2, 5);
     expect(await page()).toMatchObject({ resume_at: 2 });
-    await report(7, 6);
-    expect(await page(), "a part was skipped").toMatchObject({ resume_at: 5 });
+    await report(20, 6);
+    expect(await page(), "a part was skipped").toMatchObject({ resume_at: 7 });
   });
 
   it("is separate per participant, and rejected for other challenges", async () => {

@@ -3,7 +3,7 @@ import { sql, type Sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, SiteCtx } from "~/services/programs/program-context";
-import { MAX_CREDIT_MS, requiredMs } from "../video-rules";
+import { LATE_MS, MAX_CREDIT_MS, requiredMs } from "../video-rules";
 
 /** The player's last position and how much was watched, in milliseconds of the video. */
 export type Watch = { positionMs: number; watchedMs: number };
@@ -21,8 +21,8 @@ export async function watchesOf({ actor, programId, program }: SiteCtx): Promise
 
 /**
  * Records the position of the participant's player. The distance from the last position is credited, but no more than
- * the time that has passed since: a jump ahead earns nothing, two tabs share one clock, and watching a part again does
- * not count twice.
+ * the time that has passed since, plus a grace for reports that arrive late: a jump ahead earns nothing, two tabs share
+ * one clock, and watching a part again does not count twice (docs/decisions/0106-late-video-reports.md).
  * @returns null when the challenge is done for now and nothing is stored
  */
 export async function recordPosition(
@@ -33,19 +33,20 @@ export async function recordPosition(
   const doneSince = challenge.repeatable ? new Date(now.getTime() - challenge.repeatAfterSeconds * 1000) : new Date(0);
   // The last report can only be well ahead of this one if the sandbox's clock was set back in between.
   const [row] = await sql<{ position_ms: number; watched_ms: number }>(
-    `insert into video_watches as w (program_id, id, challenge_id, participant_id, position_ms, watched_ms, reported_at)
-     select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::int, 0, $6::timestamptz
+    `insert into video_watches as w (program_id, id, challenge_id, participant_id, position_ms, watched_ms, reported_at, grace_ms)
+     select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::int, 0, $6::timestamptz, $9::int
      where not exists (select from challenge_completions d
        where d.program_id = $1::uuid and d.participant_id = $4::uuid and d.challenge_id = $3::uuid and d.completed_at > $7::timestamptz)
      on conflict (program_id, participant_id, challenge_id) do update set
        position_ms = excluded.position_ms,
-       watched_ms = w.watched_ms + greatest(0, least(
-         excluded.position_ms - greatest(w.position_ms, w.watched_ms),
-         floor(extract(epoch from excluded.reported_at - w.reported_at) * 1000), $8::int))::int,
+       (watched_ms, grace_ms) = (
+         select w.watched_ms + credit, least(greatest(0, available - credit), $9::int)
+         from (select greatest(-$8::int, least($8::int, floor(extract(epoch from excluded.reported_at - w.reported_at) * 1000)))::int + w.grace_ms) t (available),
+           lateral (select greatest(0, least(excluded.position_ms - greatest(w.position_ms, w.watched_ms), available, $8::int))) c (credit)),
        reported_at = case when w.reported_at > excluded.reported_at + $8::int * interval '1 millisecond' then excluded.reported_at
          else greatest(w.reported_at, excluded.reported_at) end
      returning position_ms, watched_ms`,
-    [programId, uuidv7(now), challenge.id, actor.id, positionMs, now, doneSince, MAX_CREDIT_MS],
+    [programId, uuidv7(now), challenge.id, actor.id, positionMs, now, doneSince, MAX_CREDIT_MS, LATE_MS],
   );
   return row ? { positionMs: row.position_ms, watchedMs: row.watched_ms } : null;
 }
