@@ -4,6 +4,7 @@ import { sql } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import { readFunctions } from "~/server/database/functions";
 import { isReady } from "~/server/readiness.server";
+import { FRIEND_JOINED } from "~/services/points/action-types";
 import { testDatabase } from "../setup/database";
 
 const { pool } = await testDatabase();
@@ -25,6 +26,15 @@ describe("the functions of the database", () => {
   it("are one for each file", () => {
     const several = files.filter(({ sql }) => sql.match(/^CREATE OR REPLACE FUNCTION /gm)?.length !== 1);
     expect(several.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe("texts in functions", () => {
+  it("are only titles that are translated when they are shown", () => {
+    const texts = files.flatMap(({ sql }) =>
+      [...sql.replace(/--.*$/gm, "").matchAll(/'([A-Z][a-z]*(?: \w+)+)'/g)].map(([, text]) => text),
+    );
+    expect(texts).toEqual([FRIEND_JOINED]);
   });
 });
 

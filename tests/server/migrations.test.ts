@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { readFunctions } from "~/server/database/functions";
-import { deployMigrations, readMigrations } from "~/server/database/migrations";
+import { deployMigrations, prepareDatabase, readMigrations } from "~/server/database/migrations";
 import { diffSchema } from "../../tools/schema-diff";
 import { emptyDatabase, type TestDatabase } from "../setup/database";
 
@@ -87,6 +87,45 @@ describe("deployMigrations", () => {
       migrations: readMigrations().map(({ name }) => name),
       functions: readFunctions().map(({ name }) => name),
     });
+  });
+});
+
+describe("prepareDatabase", () => {
+  const answerOf = (number: number) =>
+    writeFileSync(
+      join(folders.functions, "answer_of.sql"),
+      `CREATE OR REPLACE FUNCTION answer_of() RETURNS int LANGUAGE sql AS $$ SELECT ${number} $$`,
+    );
+  const answer = async () => (await database.pool.query("SELECT answer_of() AS answer")).rows[0].answer;
+
+  it("brings an empty database up to date", async () => {
+    answerOf(1);
+    await prepareDatabase(database.url, folders);
+    expect(await answer()).toBe(1);
+    await prepareDatabase(database.url, folders);
+  });
+
+  it("does not put back a function that a newer version has replaced", async () => {
+    for (const number of [1, 2]) {
+      answerOf(number);
+      await deployMigrations(database.url, folders);
+    }
+    answerOf(1);
+    await prepareDatabase(database.url, folders);
+    expect(await answer()).toBe(2);
+  });
+
+  it("changes no database that is older, and says what to run", async () => {
+    answerOf(1);
+    await deployMigrations(database.url, folders);
+    answerOf(2);
+    await expect(prepareDatabase(database.url, folders)).rejects.toThrow(
+      /older than this version: run npm run db:migrate/,
+    );
+    expect(await answer()).toBe(1);
+    answerOf(1);
+    write("2_second", "CREATE TABLE second (id int);");
+    await expect(prepareDatabase(database.url, folders)).rejects.toThrow(/older than this version/);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Sql } from "~/platform/database.server";
 import { readSettings } from "~/platform/env.server";
 import { createSuperAdmin } from "~/services/admins/create-admin.server";
 import { withDatabase } from "../database/database";
-import { deployMigrations } from "../database/migrations";
+import { prepareDatabase } from "../database/migrations";
 import { OperatorError } from "../operator-error";
 
 /**
@@ -17,7 +17,7 @@ export default async function adminCreate([address = "", organizationName = "My 
   const settings = readSettings();
   await withDatabase(settings, async (url) => {
     const databaseUrl = settings.databaseDirectUrl ?? url;
-    await deployMigrations(databaseUrl);
+    await prepareDatabase(databaseUrl);
     const client = new pg.Client({ connectionString: databaseUrl, options: "-c TimeZone=UTC" });
     await client.connect();
     const on: Sql = async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[];

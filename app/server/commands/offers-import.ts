@@ -5,7 +5,7 @@ import { importMerchants, ImportRunningError } from "~/services/offers/merchant-
 import { IMPORT_HELP } from "~/services/offers/merchant-records";
 import { UnreadableFileError } from "~/services/offers/record-readers";
 import { withDatabase } from "../database/database";
-import { deployMigrations } from "../database/migrations";
+import { prepareDatabase } from "../database/migrations";
 import { OperatorError } from "../operator-error";
 
 /** `npm run offers:import FILE`: merchants and offers from a CSV or JSON file; `--help` lists the columns. */
@@ -18,7 +18,7 @@ export default async function offersImport([file]: string[]): Promise<void> {
   const settings = readSettings();
   await withDatabase(settings, async (url) => {
     const databaseUrl = settings.databaseDirectUrl ?? url;
-    await deployMigrations(databaseUrl);
+    await prepareDatabase(databaseUrl);
     const done = await importMerchants({
       databaseUrl,
       path: resolve(file),

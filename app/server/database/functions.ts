@@ -70,6 +70,17 @@ export async function deployFunctions(client: pg.Client, folder = FUNCTIONS_FOLD
   return changed.map(({ name }) => name);
 }
 
+/** Whether every function was applied with this text, now or before a newer version replaced it. */
+export async function hasFunctions(client: pg.Client, folder = FUNCTIONS_FOLDER): Promise<boolean> {
+  const { rows: tables } = await client.query("SELECT FROM pg_tables WHERE tablename = 'database_functions'");
+  if (tables.length === 0) return false; // a version before there were function files
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "SELECT name, checksum FROM database_functions",
+  );
+  const applied = new Set(rows.map(({ name, checksum }) => `${name} ${checksum}`));
+  return readFunctions(folder).every(({ name, checksum }) => applied.has(`${name} ${checksum}`));
+}
+
 async function create(client: pg.Client, { name, sql }: DatabaseFunction): Promise<void> {
   try {
     await client.query(sql);

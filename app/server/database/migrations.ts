@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { runMigrations as migrateJobQueue } from "graphile-worker";
 import pg from "pg";
 import { OperatorError } from "../operator-error";
-import { deployFunctions, FUNCTIONS_FOLDER } from "./functions";
+import { deployFunctions, FUNCTIONS_FOLDER, hasFunctions } from "./functions";
 
 /**
  * Applies `prisma/migrations` with nothing but pg, and keeps the table `_prisma_migrations` as Prisma does, so
@@ -56,6 +56,32 @@ export async function deployMigrations(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * For commands that only use the database: brings an empty one up to date, and changes no other. A command of an older
+ * version would otherwise put its database functions back.
+ * @throws OperatorError one line, when the database is older than this version, and as `deployMigrations`
+ */
+export async function prepareDatabase(
+  connectionString: string,
+  folders: SchemaFolders = { migrations: MIGRATIONS_FOLDER, functions: FUNCTIONS_FOLDER },
+): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: "migrate", options: "-c TimeZone=UTC" });
+  await connect(client);
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]); // another process may be filling it
+    const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NULL AS empty");
+    if (!rows[0].empty) {
+      const pending = findPending(readMigrations(folders.migrations), await readHistory(client));
+      if (pending.length > 0 || !(await hasFunctions(client, folders.functions)))
+        throw new OperatorError("The database is older than this version: run npm run db:migrate first");
+      return;
+    }
+  } finally {
+    await client.end();
+  }
+  await deployMigrations(connectionString, folders);
 }
 
 /** With a pool of its own: the server may close its idle connection first, which must not fail the migrations. */
@@ -115,7 +141,7 @@ function findPending(migrations: Migration[], history: Applied[]): Migration[] {
   for (const { migration_name: name, checksum, finished_at } of history) {
     if (!finished_at) {
       throw new OperatorError(
-        `Migration ${name} failed half-way earlier: mend the database, then mark its row in _prisma_migrations as finished or rolled back`,
+        `Migration ${name} failed half-way earlier: repair the database, then mark its row in _prisma_migrations as finished or rolled back`,
       );
     }
     if (!known.has(name))

@@ -27,10 +27,13 @@ export const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
 /** The label of any other type. */
 export const OTHER_TYPE = msg("Other");
 
-/** The title of an action: the name of its subject, or a translated text for signing in, which has no subject. */
+/** What credit_referral.sql stores as the title when the program has no referral challenge to name. */
+export const FRIEND_JOINED = msg("A friend joined");
+
+/** The title of an action: the name of its subject, or a translated text where there is no subject. */
 export function actionTitle(
   { action_type, title }: { action_type: string; title: string },
   t: (text: string) => string,
 ): string {
-  return action_type === "sign_in" ? t(title) : title;
+  return action_type === "sign_in" || title === FRIEND_JOINED ? t(title) : title;
 }
