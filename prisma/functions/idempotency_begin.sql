@@ -13,7 +13,8 @@ BEGIN
     VALUES (p_actor_type, p_actor, p_operation, p_key, p_hash, p_now) ON CONFLICT DO NOTHING;
   IF FOUND THEN RETURN NULL; END IF;
   SELECT input_hash, result INTO v_hash, v_result FROM idempotency_keys
-    WHERE actor_type = p_actor_type AND actor_id = p_actor AND operation = p_operation AND key = p_key;
+    WHERE actor_type = p_actor_type AND actor_id = p_actor AND operation = p_operation AND key = p_key
+    FOR UPDATE; -- a caller whose stored result no longer holds replaces it, and only one may
   IF v_hash IS DISTINCT FROM p_hash THEN
     RAISE EXCEPTION USING ERRCODE = 'LY409', MESSAGE = 'idempotency.key_reused';
   END IF;

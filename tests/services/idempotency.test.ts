@@ -83,6 +83,24 @@ it("runs the change again when its stored result does not hold any more", async 
   expect(await send(async () => true)).toEqual(second);
 });
 
+it("runs the change once more for concurrent retries when its stored result does not hold any more", async () => {
+  let runs = 0;
+  const send = () =>
+    transaction((tx) =>
+      withIdempotencyKey(
+        tx,
+        { actor, now: NOW },
+        { operation: "test.create", key: "again-at-once", input: 1 },
+        async () => ({ run: ++runs }),
+        {
+          isCurrent: async ({ run }) => run > 1,
+        },
+      ),
+    );
+  expect(await send()).toEqual({ run: 1 });
+  expect(await Promise.all([send(), send(), send()])).toEqual([{ run: 2 }, { run: 2 }, { run: 2 }]);
+});
+
 it("runs every change without a key", async () => {
   const before = await made();
   await send(null, { programId: one.id });
