@@ -51,7 +51,10 @@ export function Menu({ label, trigger, triggerClassName, items, heading, align =
   }, [open]);
   useEffect(() => {
     if (!open || !floating) return;
-    const closeByScroll = () => setOpen(false);
+    const topOf = () => triggerRef.current?.getBoundingClientRect().top;
+    const openedAt = topOf();
+    // Only if the button moves: the event of a scroll that ended before the press may come after it.
+    const closeByScroll = () => topOf() !== openedAt && setOpen(false);
     window.addEventListener("scroll", closeByScroll, { capture: true, passive: true });
     return () => window.removeEventListener("scroll", closeByScroll, { capture: true });
   }, [open, floating, setOpen]);
