@@ -7,10 +7,10 @@ import { msg } from "~/locales/translate";
 import {
   booleanField,
   decimal,
-  dollars,
   emptyAsNull,
   formKey,
   integer,
+  money,
   optionalFile,
   optionalTime,
   REQUIRED_MESSAGE,
@@ -90,7 +90,7 @@ const entityInput = z.object({
 });
 const amountInput = z.object({
   id: z.string().max(60).optional(),
-  amount: dollars(),
+  amount: money(),
   points: integer(0).default(0),
   active: booleanField().default(true),
 });
@@ -170,7 +170,7 @@ export const challengeInput = z
         entity_options: z.array(entityInput).min(1, msg("Add at least one cause")).max(MAX_CHOICES, TOO_MANY),
         amount_options: z.array(amountInput).min(1, msg("Add at least one amount")).max(MAX_CHOICES, TOO_MANY),
       }),
-      z.object({ ...shared, challenge_type: z.literal("membership"), price: dollars() }),
+      z.object({ ...shared, challenge_type: z.literal("membership"), price: money() }),
       z.object({
         ...shared,
         challenge_type: z.literal("share"),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FormSection } from "~/admin/forms/form-section";
+import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { MediaField } from "~/admin/media-library/media-field";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
@@ -41,6 +42,7 @@ interface ContentStepProps {
  */
 export function ContentStep({ fields, type, files, questions, posts }: ContentStepProps) {
   const t = useText();
+  const { currency } = useAdminProgram();
   const visibleFor = (...types: ChallengeType[]) => ({ visible: types.includes(type) });
   return (
     <>
@@ -104,7 +106,7 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
       </Part>
       <Part {...visibleFor("membership")}>
         <FormSection title={t("Price")} text={t("Paid on the page of the payment provider.")}>
-          <MoneyField label={t("Price")} required {...fields.field("price")} />
+          <MoneyField currency={currency} label={t("Price")} required {...fields.field("price")} />
         </FormSection>
       </Part>
       <Part {...visibleFor("location")}>

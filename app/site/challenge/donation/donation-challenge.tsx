@@ -61,7 +61,7 @@ export function DonationChallenge({ challenge, onClose }: ChallengeViewProps) {
           columns={2}
           options={amounts.map(({ id, amount, points }) => ({
             value: id,
-            label: moneyText(locale, Math.round(amount * 100)),
+            label: moneyText(locale, Math.round(amount * 100), program.currency),
             description: points > 0 ? t("Earn {points} {term}", { points, term: program.term_points_as }) : undefined,
           }))}
         />

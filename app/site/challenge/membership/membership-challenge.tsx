@@ -65,7 +65,9 @@ function Terms({ challenge, done }: { challenge: ChallengeView; done: boolean })
   return (
     <p className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4 rounded-inner bg-sunken p-5">
       {price ? (
-        <strong className="text-30 leading-tight tabular-nums">{moneyText(locale, Math.round(price * 100))}</strong>
+        <strong className="text-30 leading-tight tabular-nums">
+          {moneyText(locale, Math.round(price * 100), program.currency)}
+        </strong>
       ) : null}
       {finish ? <span className="text-14 text-muted">{t("Ends on {date}", { date: date(finish) })}</span> : null}
     </p>
