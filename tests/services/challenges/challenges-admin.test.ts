@@ -8,6 +8,7 @@ import {
 } from "~/services/challenges/challenge-answers.admin.server";
 import {
   exportChallengeParticipants,
+  getCompletionTrend,
   listChallengeParticipants,
 } from "~/services/challenges/challenge-participants.admin.server";
 import {
@@ -274,6 +275,28 @@ describe("the completions", () => {
       ["Ann Quizzer", 1],
       ["Bob Quizzer", 0],
     ]);
+  });
+
+  it("are counted per day of the program's time zone, over the last thirty days", async () => {
+    const { id } = await createChallenge(programId);
+    expect(await getCompletionTrend(analyst, id)).toEqual([]);
+    const person = await createParticipant(programId);
+    // NOW is 07:00 in New York, so that its day began seven hours before.
+    const hoursAgo = [1, 8, 9, 24 * 29, 24 * 31];
+    await sql(
+      `insert into challenge_completions (program_id, id, challenge_id, participant_id, occurrence, points, action_id, completed_at)
+       select $1::uuid, gen_random_uuid(), $2::uuid, $3::uuid, n, 50, gen_random_uuid(), $4::timestamptz - n * interval '1 hour'
+         from unnest($5::int[]) n`,
+      [programId, id, person.id, NOW, hoursAgo],
+    );
+    const trend = await getCompletionTrend(analyst, id);
+    expect(trend).toHaveLength(30);
+    expect(trend.filter(({ y }) => y > 0)).toEqual([
+      { x: "2026-10-23", y: 1 },
+      { x: "2026-11-20", y: 2 },
+      { x: "2026-11-21", y: 1 },
+    ]);
+    await expect(getCompletionTrend(stranger, id)).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("are exported page by page, each once, even with equal times", async () => {
