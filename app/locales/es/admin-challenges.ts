@@ -82,7 +82,7 @@ export const adminChallenges: Dictionary = {
   "Per day, last thirty days": "Por día, últimos treinta días",
   "Completions per day, {first} to {last}: from {from} to {to}":
     "Completados por día, del {first} al {last}: de {from} a {to}",
-  "{count} completion": { one: "{count} completado", other: "{count} completados" },
+  "{count} completions": { one: "{count} completado", other: "{count} completados" },
   Unpublish: "Retirar",
   Updated: "Actualizado",
   "What participants answer will stand here.": "Aquí estará lo que respondan los participantes.",
