@@ -146,6 +146,7 @@ describe("what the migrations' SQL adds", () => {
       "dashboard_rollups_part_check",
       "dashboard_top_users_part_check",
       "features_key_check",
+      "media_files_duration_check",
       "media_files_size_check",
       "merchants_category_check",
       "merchants_place_check",

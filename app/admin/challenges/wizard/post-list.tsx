@@ -9,9 +9,9 @@ import { MAX_PICTURES, MAX_POSTS } from "~/services/challenges/challenge-limits"
 import { SelectField, TextArea, TextField } from "~/ui/forms/field";
 import { DateTimeField } from "~/ui/forms/fields/date-time-field";
 import { ListField, type RowControls } from "~/ui/forms/fields/list-field";
-import { NumberField } from "~/ui/forms/fields/number-field";
 import { RowId } from "~/ui/forms/fields/row-id";
 import type { FormFields } from "~/ui/forms/form-fields";
+import { DurationField } from "./duration-field";
 import { FoldingRow } from "./folding-row";
 
 interface PostListProps {
@@ -145,6 +145,7 @@ function MediumFields({
 }) {
   const t = useText();
   const [type, setType] = useState(fields.value("post_type") || "image");
+  const [videoSeconds, setVideoSeconds] = useState<number | null>(null);
   const { defaultValue: _, ...field } = fields.field("post_type");
   return (
     <div className="grid gap-4">
@@ -159,16 +160,15 @@ function MediumFields({
           value={type}
           onChange={(event) => setType(event.currentTarget.value)}
         />
-        {type === "video" ? (
-          <NumberField label={t("Duration")} suffix={t("seconds")} {...fields.field("duration")} />
-        ) : null}
+        {type === "video" ? <DurationField fields={fields} videoSeconds={videoSeconds} /> : null}
       </div>
       <MediaField
         label={type === "video" ? t("Video") : t("Picture")}
         required={required}
-        kind={type === "video" ? "media" : "image"}
+        kind={type === "video" ? "video" : "image"}
         files={files}
         {...fields.field("media_file_id")}
+        onChoose={(file) => setVideoSeconds(file?.duration_seconds ?? null)}
       />
     </div>
   );
