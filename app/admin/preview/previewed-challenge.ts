@@ -114,12 +114,14 @@ function postOf(row: FieldValues, at: number, now: string): SocialPostView {
     duration: numberOf(values.duration) || null,
   });
   return {
-    ...medium(row, at),
+    ...(row.post_type === "text"
+      ? { id: rowIdOf(row, at), post_type: "text" as const, media_path: null, duration: null }
+      : medium(row, at)),
     message: row.message ?? "",
     username: row.username ?? "",
     url: row.url ?? "",
     published_at: now,
-    social_network_child_posts: rowsIn(row, "pictures").map(medium),
+    social_network_child_posts: row.post_type === "text" ? [] : rowsIn(row, "pictures").map(medium),
     social_network_page: { url: row.url ?? "", platform: row.platform === "facebook" ? "facebook" : "instagram" },
     viewed: false,
   };

@@ -100,6 +100,7 @@ export const adminChallenges: Dictionary = {
   "30 days": "30 días",
   "A button that calls, mails or opens a page.": "Un botón que llama, escribe o abre una página.",
   "A video": "Un video",
+  "Text only": "Solo texto",
   "A page (https://…), a phone number (tel:…) or a mail address (mailto:…).":
     "Una página (https://…), un teléfono (tel:…) o un correo (mailto:…).",
   "A participant may do it again after a while.": "Un participante puede repetirlo al cabo de un tiempo.",
@@ -140,8 +141,9 @@ export const adminChallenges: Dictionary = {
   "Challenge updated successfully.": "Reto actualizado correctamente.",
   "Choose a file from the media library": "Elige un archivo de la biblioteca",
   "Choose a video from the media library": "Elige un video de la biblioteca",
-  "Choose a network": "Elige una red",
   "Choose an image or a video": "Elige una imagen o un video",
+  "Choose a network": "Elige una red",
+  "Choose an image, a video or a text": "Elige una imagen, un video o un texto",
   "Choose a quiz, a survey or a profile form": "Elige cuestionario, encuesta o perfil",
   "Choose a reward from the list": "Elige una recompensa de la lista",
   "Choose a sweepstake from the list": "Elige un sorteo de la lista",

@@ -62,7 +62,7 @@ export const getCompletionTrend = query(
 );
 
 /**
- * All completions of the challenge for a download, oldest first, in batches.
+ * All completions of the challenge for a download, oldest first, in batches, with its identifier for the file's name.
  * @throws not_found before the first batch
  */
 export const exportChallengeParticipants = query(
@@ -70,8 +70,9 @@ export const exportChallengeParticipants = query(
   async function exportChallengeParticipants(
     ctx: AdminProgramCtx,
     challengeId: string,
-  ): Promise<AsyncIterable<ChallengeParticipantView[]>> {
-    return allCompletions(ctx, await storedChallenge(ctx, challengeId));
+  ): Promise<{ identifier: string; batches: AsyncIterable<ChallengeParticipantView[]> }> {
+    const challenge = await storedChallenge(ctx, challengeId);
+    return { identifier: challenge.identifier, batches: allCompletions(ctx, challenge) };
   },
 );
 

@@ -242,7 +242,7 @@ test("a participant's rich text is sanitized in the admin, and loads nothing fro
   });
   const { result } = await listChallengeAnswers(analyst, survey.id, challengeAnswersQuery.parse({}));
   const [summary] = await summarizeChallengeAnswers(analyst, survey.id);
-  const [exported] = await collect(await exportChallengeAnswers(manager, survey.id));
+  const [exported] = await collect((await exportChallengeAnswers(manager, survey.id)).batches);
   for (const html of [result[0]!.answer, summary!.latest[0]!.answer, exported!.answer]) {
     expect(html).toContain("<b>words</b>");
     expect(html).not.toMatch(/script|onclick|onerror|<img|evil/);
@@ -267,7 +267,7 @@ describe("the completions", () => {
     expect((await list({ search: "ann quiz" })).result).toHaveLength(1);
     expect((await list({ search: "nobody" })).totalItems).toBe(0);
     expect(
-      (await collect(await exportChallengeParticipants(manager, quiz.id))).map(({ name, right_answers }) => [
+      (await collect((await exportChallengeParticipants(manager, quiz.id)).batches)).map(({ name, right_answers }) => [
         name,
         right_answers,
       ]),
@@ -307,7 +307,7 @@ describe("the completions", () => {
        select $1::uuid, gen_random_uuid(), $2::uuid, $3::uuid, n, 50, gen_random_uuid(), $4::timestamptz from generate_series(1, 2500) n`,
       [programId, id, person.id, NOW],
     );
-    const rows = await collect(await exportChallengeParticipants(manager, id));
+    const rows = await collect((await exportChallengeParticipants(manager, id)).batches);
     expect(new Set(rows.map((row) => row.id)).size).toBe(2500);
     expect(rows).toHaveLength(2500);
   });
@@ -353,7 +353,7 @@ describe("the answers", () => {
       totalItems: 1,
       result: [{ answer: "Pumpkin", name: "Pat Quizzer" }],
     });
-    expect((await collect(await exportChallengeAnswers(manager, quiz.id))).map((row) => row.answer)).toEqual([
+    expect((await collect((await exportChallengeAnswers(manager, quiz.id)).batches)).map((row) => row.answer)).toEqual([
       "Rhubarb",
       "sour",
       "Rhubarb",

@@ -6,6 +6,7 @@ import { CsrfField } from "~/ui/forms/csrf";
 import { RadioGroup } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { ChallengeCard } from "../challenge-card";
+import { ownText } from "../own-text";
 import type { ChallengeViewProps } from "../challenge-view-props";
 import { CheckoutButton, useCheckoutForm } from "../checkout-form";
 
@@ -42,7 +43,7 @@ export function DonationChallenge({ challenge, onClose }: ChallengeViewProps) {
       narrowImages
       footer={
         <CheckoutButton {...button} disabled={!choice.isComplete}>
-          {t("Continue")}
+          {ownText(challenge, program.name) ?? t("Continue")}
         </CheckoutButton>
       }
     >
