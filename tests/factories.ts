@@ -130,7 +130,7 @@ export async function createPost(
     programId,
     id: uuidv7(NOW),
     platform: "instagram",
-    url: "https://social.example.test/page",
+    url: "https://social.example.com/page",
     createdAt: NOW,
   };
   await prisma.socialNetworkPage.create({ data: page });

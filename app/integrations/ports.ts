@@ -70,7 +70,7 @@ export type Checkout = {
   /** What is bought, as the payment page names it. */
   title: string;
   amountCents: number;
-  /** Three letters, lower case. */
+  /** ISO 4217; the amount is in hundredths of it. */
   currency: string;
   /** Comes back with every event about this payment, also with refunds, which name no session. */
   reference: PaymentReference;

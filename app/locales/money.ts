@@ -1,9 +1,23 @@
 import { INTL_TAGS, type Locale } from "./translate";
 
+/**
+ * The currencies that a program may use, by ISO 4217. All have two decimals, because amounts are stored in hundredths.
+ * A list of our own, because Intl also knows currencies that no longer exist.
+ */
+export const CURRENCIES = [
+  ..."AED AUD BGN BRL CAD CHF CNY COP CZK DKK DOP EGP EUR GBP HKD IDR ILS INR KES MAD MXN MYR NGN NOK NZD PEN PHP PLN".split(
+    " ",
+  ),
+  ..."QAR RON SAR SEK SGD THB TRY TWD UAH USD UYU ZAR".split(" "),
+];
+
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** '$25' or '$7.50': an amount in cents in the given locale, without decimals for whole amounts. */
-export function moneyText(locale: Locale, amountCents: number, currency = "usd"): string {
+/**
+ * '$25' or '7,50 €': an amount in hundredths of the currency, in the given locale, without decimals for whole amounts.
+ * @throws RangeError when the currency is not three letters
+ */
+export function moneyText(locale: Locale, amountCents: number, currency: string): string {
   const whole = amountCents % 100 === 0;
   const key = `${locale}/${currency}/${whole}`;
   let format = formats.get(key);
@@ -12,8 +26,15 @@ export function moneyText(locale: Locale, amountCents: number, currency = "usd")
       style: "currency",
       currency,
       minimumFractionDigits: whole ? 0 : 2,
+      maximumFractionDigits: 2,
     });
     formats.set(key, format);
   }
   return format.format(amountCents / 100);
+}
+
+/** 'US dollar (USD)': a currency in the words of the locale, as lists of choices show it. */
+export function currencyName(locale: Locale, currency: string): string {
+  const name = new Intl.DisplayNames(INTL_TAGS[locale], { type: "currency" }).of(currency) ?? currency;
+  return name === currency ? currency : `${name} (${currency})`;
 }

@@ -43,8 +43,8 @@ export function integer(min: 0 | 1) {
 
 const MONEY = msg("Please enter an amount such as 25 or 19.50");
 
-/** An amount in dollars with at most two decimals, above zero. */
-export function dollars() {
+/** An amount of money with at most two decimals, above zero. */
+export function money() {
   return z
     .union(
       [

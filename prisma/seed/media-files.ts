@@ -4,6 +4,9 @@ import { idAt } from "./deterministic";
 import { picture, type Brand, type PictureName } from "./pictures/picture";
 import type { Rows } from "./rows";
 
+/** The length of the clip that ships with the repository. */
+const VIDEO_SECONDS = 8;
+
 type StoredFile = { id: string; key: string; name: string; contentType: string; bytes: Buffer };
 
 /**
@@ -53,6 +56,7 @@ export class MediaFiles {
       name,
       content_type: contentType,
       size_bytes: file.bytes.length,
+      duration_seconds: contentType.startsWith("video/") ? VIDEO_SECONDS : null,
       created_at: this.at,
     });
     return file;

@@ -92,6 +92,7 @@ export class ParticipantLog {
       email: emailOf(this.person),
       kind: "membership",
       amount_cents: membership.content.price! * 100,
+      currency: "USD",
       points: membership.content.points,
       status: "paid",
       provider_session_id: `cs_${this.program.content.subdomain}_${this.person.name}`,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { previewedChallenge } from "~/admin/preview/previewed-challenge";
 import { SiteFrame } from "~/admin/preview/site-frame";
 
-const SEEN_IN = { timeZone: "UTC", now: "2030-05-02T09:00:00Z", untitled: "Untitled" };
+const SEEN_IN = { timeZone: "UTC", currency: "USD", now: "2030-05-02T09:00:00Z", untitled: "Untitled" };
 
 test.each([
   ["a nested page with a script", `<iframe srcdoc="<script nonce='known'>top.pwned = 1</script>"></iframe>`, ""],

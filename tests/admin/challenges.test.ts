@@ -184,7 +184,9 @@ describe("participants.csv", () => {
       },
     });
     const response = await as("manager").json("GET", `${page}/participants.csv`);
-    expect(response.headers.get("content-disposition")).toBe('attachment; filename="participants.csv"');
+    expect(response.headers.get("content-disposition")).toBe(
+      `attachment; filename="${challenge.identifier}-participants.csv"`,
+    );
     expect((await response.text()).split("\r\n")).toEqual([
       "participant_id,name,email,status,points,right_answers,completed_at",
       `${person.id},'=cmd() x,formula@example.test,active,50,,2026-11-21T12:00:00.000Z`,

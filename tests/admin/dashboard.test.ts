@@ -99,7 +99,9 @@ describe("the export", () => {
     expect(response.headers.get("content-type")).toContain("text/csv");
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="actions.csv"');
     const lines = (await response.text()).trim().split("\r\n");
-    expect(lines[0]).toBe("Date,User,Email,User ID,Action,Title,Type,Type ID,Points");
+    expect(lines[0]).toBe(
+      "created_at,participant_id,name,email,action_type,title,actionable_type,actionable_id,points",
+    );
     expect(lines).toHaveLength(6);
     expect(lines[1]).toContain(",'=cmd(),Challenge,");
   });

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { prisma } from "~/platform/database.server";
+import { uuidv7 } from "~/platform/ids.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
+import { createChallenge, NOW } from "../factories";
 import { adminWorld } from "../setup/admin-world";
 
 /** The general settings of a program: the page, and `POST programs/{id}`. */
@@ -30,11 +32,23 @@ test.each([
 });
 
 test("every wrong field has an error", async () => {
-  const wrong = { name: "x", time_zone: "Mars/Olympus", support_email: "nobody", i18n_enabled: "maybe" };
+  const wrong = {
+    name: "x",
+    time_zone: "Mars/Olympus",
+    currency: "JPY",
+    support_email: "nobody",
+    i18n_enabled: "maybe",
+  };
   const { errors } = (await (await as("manager").json("POST", path, wrong)).json()) as {
     errors: { field: string; message: string }[];
   };
-  expect(errors.map(({ field }) => field).sort()).toEqual(["i18n_enabled", "name", "support_email", "time_zone"]);
+  expect(errors.map(({ field }) => field).sort()).toEqual([
+    "currency",
+    "i18n_enabled",
+    "name",
+    "support_email",
+    "time_zone",
+  ]);
   expect(errors).toContainEqual({ field: "name", message: "Name must be at least 2 characters." });
   const long = await as("manager").json("POST", path, { name: "x".repeat(31) });
   expect(await long.json()).toMatchObject({
@@ -86,4 +100,37 @@ test("nothing sent is no change", async () => {
   const empty = await as("manager").json("POST", path, {});
   expect(empty.status).toBe(422);
   expect(await empty.json()).toMatchObject({ message: "No changes detected" });
+});
+
+test("the currency can be changed until there is a payment, and expired payment pages are none", async () => {
+  const { id: challengeId } = await createChallenge(fixture.demo, { challengeType: "membership" });
+  const checkout = await prisma.checkoutSession.create({
+    data: {
+      programId: fixture.demo,
+      id: uuidv7(NOW),
+      challengeId,
+      email: "payer@example.test",
+      kind: "membership",
+      amountCents: 2500,
+      currency: "USD",
+      status: "expired",
+      createdAt: NOW,
+    },
+  });
+  const changed = await as("manager").json("POST", path, { currency: "EUR" });
+  expect(await changed.json()).toMatchObject({ success: true, data: { currency: "EUR", currency_locked: false } });
+  expect((await catalogueOf(fixture.demo)).currency).toBe("EUR");
+
+  await prisma.checkoutSession.update({
+    where: { programId_id: { programId: fixture.demo, id: checkout.id } },
+    data: { status: "open" },
+  });
+  const late = await as("manager").json("POST", path, { currency: "GBP" });
+  expect(late.status).toBe(422);
+  expect(await late.json()).toMatchObject({
+    errors: [{ field: "currency", message: "The currency cannot be changed after the first payment" }],
+  });
+  expect((await as("manager").json("POST", path, { currency: "EUR", name: "Still in euros" })).status).toBe(200);
+  const page = await as("manager").json("GET", `${path}/settings/program/general`);
+  expect(await page.json()).toMatchObject({ settings: { currency: "EUR", currency_locked: true } });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -65,6 +66,29 @@ describe("an upload", () => {
     expect(list).toMatchObject({ page: 1, pageSize: 20, totalItems: 1, result: [file] });
     const { rows } = await pool.query("select action, actor_id from audit_entries where target_id = $1", [file.id]);
     expect(rows).toEqual([{ action: "media.store", actor_id: fixture.admins.manager.id }]);
+  });
+
+  test("of a video has the length that the browser read; that of a picture is dropped", async () => {
+    const video = readFileSync(new URL("../../prisma/seed/pictures/video.mp4", import.meta.url));
+    const send = async (bytes: Buffer, name: string, kind: string, seconds: string) => {
+      const response = await upload("manager", bytes, name, kind, { duration_seconds: seconds });
+      return ((await response.json()) as { data?: MediaFileView }).data;
+    };
+    expect(await send(video, "clip.mp4", "video", "8")).toMatchObject({ duration_seconds: 8 });
+    expect(await send(video, "unknown.mp4", "video", "")).toMatchObject({ duration_seconds: null });
+    expect(await send(png, "still.png", "media", "8")).toMatchObject({ duration_seconds: null });
+    const videos = await (await as("analyst").json("GET", `${files}?kind=video&search=clip`)).json();
+    expect(videos).toMatchObject({ totalItems: 1, result: [{ duration_seconds: 8 }] });
+    const wrong = await upload("manager", png, "still.png", "video");
+    expect(wrong.status).toBe(422);
+    expect(await wrong.json()).toMatchObject({
+      errors: [{ field: "file", message: "Choose a video: MP4, QuickTime, WebM or Ogg" }],
+    });
+  });
+
+  test.each(["image", "video", "media", "file"])("that is empty is rejected as that, as %s", async (kind) => {
+    const response = await upload("manager", Buffer.alloc(0), "x.png", kind);
+    expect(await response.json()).toMatchObject({ errors: [{ field: "file", message: "This file is empty" }] });
   });
 
   test("is checked by its content and not by its name, with an error on its field", async () => {
@@ -198,12 +222,12 @@ async function upload(
   bytes: Buffer,
   name: string,
   kind = "image",
-  altText = "",
+  details: Record<string, string> = {},
 ): Promise<Response> {
   const admin = who && fixture.admins[who];
   const form = new FormData();
   form.set("kind", kind);
-  form.set("alt_text", altText);
+  for (const [field, value] of Object.entries(details)) form.set(field, value);
   form.set("file", new File([new Uint8Array(bytes)], name));
   return app(
     new Request(`http://localhost${files}`, {
@@ -215,6 +239,6 @@ async function upload(
 }
 
 async function stored(name: string, altText = ""): Promise<MediaFileView> {
-  const response = await upload("manager", png, name, "image", altText);
+  const response = await upload("manager", png, name, "image", { alt_text: altText });
   return ((await response.json()) as { data: MediaFileView }).data;
 }

@@ -119,6 +119,27 @@ describe("navigation menus", () => {
 describe("carousels", () => {
   const path = () => `/admin/v2/programs/${fixture.demo}/carousels`;
 
+  test("keep the picture of a slide that is sent without one, and lose it when it is sent empty", async () => {
+    const picture = await prisma.mediaFile.create({
+      data: {
+        programId: fixture.demo,
+        id: "019aa000-0000-7000-8000-00000000000f",
+        key: "slide",
+        name: "slide.png",
+        contentType: "image/png",
+        sizeBytes: 1,
+        createdAt: new Date(),
+      },
+    });
+    const slide = { id: FIRST, title: "One" };
+    const stored = () => prisma.carouselSlide.findFirstOrThrow({ where: { id: FIRST } });
+    await as("manager").json("POST", path(), { carousels: [{ ...slide, image_file_id: picture.id }] });
+    await as("manager").json("POST", path(), { carousels: [{ ...slide, title: "Renamed" }] });
+    expect(await stored()).toMatchObject({ title: "Renamed", imageFileId: picture.id });
+    await as("manager").json("POST", path(), { carousels: [{ ...slide, image_file_id: null }] });
+    expect(await stored()).toMatchObject({ imageFileId: null });
+  });
+
   test.each(ROLES)("are saved and read as %s: %i", async (who, status) => {
     const saved = await as(who).json("POST", path(), {
       carousels: [{ title: "Spring", link: "/challenge/spring-quiz", button_text: "Play" }],

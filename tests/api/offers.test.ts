@@ -213,7 +213,7 @@ describe("POST /offers/redeem", () => {
     const responses = [await redeem(member, "click", "CLICK", key), await redeem(member, "click", "CLICK", key)];
     const [first, second] = await Promise.all(responses.map((response) => response.json()));
     expect(second).toEqual(first);
-    expect(first.redemption_data).toMatchObject({ web_site: "https://shop.example.test/", coupon: { voucher: null } });
+    expect(first.redemption_data).toMatchObject({ web_site: "https://shop.example.com/", coupon: { voucher: null } });
   });
 });
 

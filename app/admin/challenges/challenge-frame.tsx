@@ -1,4 +1,5 @@
-import { Pencil } from "lucide-react";
+import { useFetcher } from "@remix-run/react";
+import { ExternalLink, Eye, EyeOff, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { TagList, TagPicker } from "~/admin/tags/tag-picker";
@@ -6,7 +7,8 @@ import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { challengeTypeLabel, STATUS_LABELS } from "~/services/challenges/challenge-labels";
 import type { ChallengeAdminView } from "~/services/challenges/challenges-admin.schema";
-import { ButtonLink } from "~/ui/primitives/button";
+import { useIntentToast } from "~/ui/overlay/use-intent-toast";
+import { Button, ButtonLink } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
 import { Icon } from "~/ui/primitives/icon";
 import { PageTitle } from "~/ui/primitives/page-title";
@@ -17,13 +19,23 @@ import { TilePicture } from "~/ui/primitives/tile";
 import { Points } from "~/ui/text/points";
 import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { ChallengeLink } from "./challenge-link";
 import { RowActions } from "./row-actions";
+import { usePublishing } from "./use-publishing";
+
+interface ChallengeFrameProps {
+  challenge: ChallengeAdminView;
+  /** The chart below the counts. */
+  trend?: ReactNode;
+  children: ReactNode;
+}
 
 /** The frame around every tab of a challenge: title, side card and counts. */
-export function ChallengeFrame({ challenge, children }: { challenge: ChallengeAdminView; children: ReactNode }) {
+export function ChallengeFrame({ challenge, trend, children }: ChallengeFrameProps) {
   const t = useText();
   const locale = useLocale();
-  const { id: programId, may } = useAdminProgram();
+  const { id: programId, active, subdomain_url, may } = useAdminProgram();
+  const siteUrl = new URL(`/challenge/${challenge.identifier}`, subdomain_url).href;
   const page = `/admin/v2/challenges/${challenge.id}`;
   const tabs = [
     { label: t("Users"), to: page, count: challenge.completions },
@@ -38,6 +50,13 @@ export function ChallengeFrame({ challenge, children }: { challenge: ChallengeAd
         crumbs={[{ label: t("Challenges"), to: `/admin/v2/programs/${programId}/challenges` }]}
         actions={
           <>
+            {challenge.status === "active" && active ? (
+              <ButtonLink variant="quiet" to={siteUrl} target="_blank" rel="noopener noreferrer" reloadDocument>
+                <Icon icon={ExternalLink} size={16} />
+                {t("View on site")}
+              </ButtonLink>
+            ) : null}
+            {may("challenges:update") ? <PublishButton challenge={challenge} /> : null}
             <RowActions challenge={challenge} onPage />
             {may("challenges:update") ? (
               <ButtonLink to={`${page}/edit`}>
@@ -51,7 +70,12 @@ export function ChallengeFrame({ challenge, children }: { challenge: ChallengeAd
       <DetailColumns
         label={t("Challenge")}
         picture={<TilePicture title={challenge.name} imageUrl={challenge.image?.url} />}
-        side={<ChallengeSide challenge={challenge} />}
+        side={
+          <>
+            <ChallengeSide challenge={challenge} />
+            <ChallengeLink url={siteUrl} active={challenge.status === "active" && active} />
+          </>
+        }
       >
         <div className="mb-4 grid gap-grid sm:grid-cols-3">
           <StatCard label={t("Total completions")} value={formatNumber(challenge.completions, locale)} />
@@ -61,9 +85,27 @@ export function ChallengeFrame({ challenge, children }: { challenge: ChallengeAd
             value={formatNumber(challenge.points_earned_by_users, locale)}
           />
         </div>
+        {trend}
         <Tabs label={t("Challenge")} tabs={tabs} />
         {children}
       </DetailColumns>
+    </>
+  );
+}
+
+/** Publishes the challenge, or unpublishes it after a question. */
+function PublishButton({ challenge }: { challenge: ChallengeAdminView }) {
+  const t = useText();
+  const fetcher = useFetcher();
+  useIntentToast(fetcher);
+  const { toggle, dialog } = usePublishing(challenge, fetcher);
+  return (
+    <>
+      <Button variant="quiet" pending={fetcher.state !== "idle"} onClick={toggle}>
+        <Icon icon={challenge.published ? EyeOff : Eye} size={16} />
+        {challenge.published ? t("Unpublish") : t("Publish")}
+      </Button>
+      {dialog}
     </>
   );
 }

@@ -5,7 +5,10 @@ import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { formatNumber, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
-import { listChallengeParticipants } from "~/services/challenges/challenge-participants.admin.server";
+import {
+  getCompletionTrend,
+  listChallengeParticipants,
+} from "~/services/challenges/challenge-participants.admin.server";
 import {
   challengeIntent,
   challengeParticipantsQuery,
@@ -22,15 +25,17 @@ import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ChallengeFrame } from "./challenge-frame";
 import { duplicate, toggle_approval, toggle_tag } from "./challenge-intents.server";
+import { CompletionTrend } from "./completion-trend";
 import { update } from "./wizard/save-challenge.server";
 
 export const loader = programLoader({ query: challengeParticipantsQuery }, async ({ ctx, query, param }) => {
   const challengeId = param("challengeId");
-  const [challenge, participants] = await Promise.all([
+  const [challenge, participants, completion_trend] = await Promise.all([
     getChallengeForAdmin(ctx, challengeId),
     listChallengeParticipants(ctx, challengeId, query),
+    getCompletionTrend(ctx, challengeId),
   ]);
-  return { ...challenge, participants };
+  return { ...challenge, participants, completion_trend, now: ctx.now.toISOString() };
 });
 
 /** The challenge's row in the list posts here, too. */
@@ -40,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(
 
 /** One challenge: its details, its counts and the participants who completed it. */
 export default function ChallengeDetail() {
-  const { participants, ...challenge } = useLoaderData<typeof loader>();
+  const { participants, completion_trend: trend, now, ...challenge } = useLoaderData<typeof loader>();
   const t = useText();
   const locale = useLocale();
   const { id, term_points_as, time_zone, may } = useAdminProgram();
@@ -56,7 +61,7 @@ export default function ChallengeDetail() {
     quiz: challenge.parameters === "quiz",
   });
   return (
-    <ChallengeFrame challenge={challenge}>
+    <ChallengeFrame challenge={challenge} trend={trend.length > 0 ? <CompletionTrend days={trend} now={now} /> : null}>
       <ListToolbar
         noun={t("users")}
         actions={

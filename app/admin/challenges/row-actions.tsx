@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { Copy, Ellipsis, Eye, EyeOff, Pencil, SquareArrowOutUpRight } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { v4 as randomKey } from "uuid";
 import { useText } from "~/locales/use-text";
 import type { ChallengeRowView } from "~/services/challenges/challenges-admin.schema";
@@ -8,12 +8,12 @@ import { csrfToken } from "~/ui/forms/csrf";
 import { Menu, type MenuItem } from "~/ui/overlay/menu";
 import { useIntentToast } from "~/ui/overlay/use-intent-toast";
 import { Icon } from "~/ui/primitives/icon";
-import { ConfirmDialog } from "../forms/confirm-dialog";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { usePublishing } from "./use-publishing";
 
 interface RowActionsProps {
   challenge: Pick<ChallengeRowView, "id" | "name" | "published">;
-  /** On the challenge's own page, where "Open" and "Edit" are left out: the title bar has the edit button. */
+  /** On the challenge's own page, whose title bar has buttons to edit and publish. */
   onPage?: boolean;
 }
 
@@ -33,22 +33,18 @@ export function RowActions({ challenge, onPage }: RowActionsProps) {
     if (fetcher.state === "idle") key.current = randomKey();
     void send({ intent: "duplicate", idempotency_key: key.current });
   };
-  const [unpublishing, setUnpublishing] = useState(false);
-  const publish = (next: boolean) => {
-    setUnpublishing(false);
-    void send({ intent: "toggle_approval", published: String(next) });
-  };
+  const publishing = usePublishing(challenge, fetcher);
   const items: MenuItem[] = [
     ...(onPage ? [] : [{ label: t("Open"), icon: SquareArrowOutUpRight, to: page }]),
     ...(may("challenges:update") && !onPage ? [{ label: t("Edit"), icon: Pencil, to: `${page}/edit` }] : []),
     ...(may("challenges:create") ? [{ label: t("Duplicate"), icon: Copy, onSelect: duplicate }] : []),
-    ...(may("challenges:update")
+    ...(may("challenges:update") && !onPage
       ? [
           {
             label: published ? t("Unpublish") : t("Publish"),
             icon: published ? EyeOff : Eye,
             separated: true,
-            onSelect: () => (published ? setUnpublishing(true) : publish(true)),
+            onSelect: publishing.toggle,
           },
         ]
       : []),
@@ -67,16 +63,7 @@ export function RowActions({ challenge, onPage }: RowActionsProps) {
         }
         items={items}
       />
-      {unpublishing ? (
-        <ConfirmDialog
-          title={t("Unpublish {name}?", { name })}
-          confirmLabel={t("Unpublish")}
-          onCancel={() => setUnpublishing(false)}
-          onConfirm={() => publish(false)}
-        >
-          {t("Participants can no longer see or complete it. It becomes a draft, and you can publish it again.")}
-        </ConfirmDialog>
-      ) : null}
+      {publishing.dialog}
     </>
   );
 }

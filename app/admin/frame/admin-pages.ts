@@ -9,25 +9,33 @@ type AdminPage = {
   path: string;
   /** The permission to open it. */
   permission: ProgramPermission;
+  /** The letter that opens it after G. */
+  letter?: string;
   /** The feature without which the page does not exist, if the permission does not depend on it already. */
   feature?: Feature;
 };
 
 /** A link to a page. */
-export type AdminLink = { label: string; to: string };
+export type AdminLink = { label: string; to: string; letter?: string };
 export type NavEntry = AdminLink & {
   /** Whether the current page belongs to this entry. */
   current?: boolean;
 };
 
-const DASHBOARD: AdminPage = { label: msg("Dashboard"), path: "dashboard", permission: "dashboard:view" };
-const USERS: AdminPage = { label: msg("Users"), path: "users", permission: "users:view" };
-const CHALLENGES: AdminPage = { label: msg("Challenges"), path: "challenges", permission: "challenges:view" };
-const REWARDS: AdminPage = { label: msg("Rewards"), path: "rewards", permission: "rewards:view" };
+const DASHBOARD: AdminPage = { label: msg("Dashboard"), path: "dashboard", permission: "dashboard:view", letter: "d" };
+const USERS: AdminPage = { label: msg("Users"), path: "users", permission: "users:view", letter: "u" };
+const CHALLENGES: AdminPage = {
+  label: msg("Challenges"),
+  path: "challenges",
+  permission: "challenges:view",
+  letter: "c",
+};
+const REWARDS: AdminPage = { label: msg("Rewards"), path: "rewards", permission: "rewards:view", letter: "r" };
 const OFFER_REPORTS: AdminPage = {
   label: msg("Offer reports"),
   path: "offer_reports",
   permission: "users:view",
+  letter: "o",
   feature: "offers_reward",
 };
 
@@ -40,9 +48,9 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
   {
     label: msg("Configuration"),
     pages: [
-      { label: msg("General"), path: "settings/program/general", permission: "program:update" },
+      { label: msg("General"), path: "settings/program/general", permission: "program:update", letter: "s" },
       { label: msg("Domains"), path: "settings/program/domain-list", permission: "program:update" },
-      { label: msg("Media library"), path: "settings/program/media-library", permission: "media:view" },
+      { label: msg("Media library"), path: "settings/program/media-library", permission: "media:view", letter: "m" },
       { label: msg("Content tags"), path: "settings/program/content-tags", permission: "program:update" },
       { label: msg("Admin tags"), path: "settings/program/tags", permission: "program:update" },
     ],
@@ -56,17 +64,28 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
   },
 ];
 
-/** Pages that create something, offered by the search. */
+/** Pages that create something, offered by the search. A letter opens them by itself. */
 const ACTIONS: readonly AdminPage[] = [
-  { label: msg("New challenge"), path: "challenges/new", permission: "challenges:create" },
-  { label: msg("New reward"), path: "rewards/new", permission: "rewards:create" },
+  { label: msg("New challenge"), path: "challenges/new", permission: "challenges:create", letter: "c" },
+  { label: msg("New reward"), path: "rewards/new", permission: "rewards:create", letter: "r" },
 ];
 
 /** The first settings page. */
 export const SETTINGS_START = "settings/program/general";
 export const ORGANIZATION: AdminLink = { label: msg("Organization"), to: "/admin/v2/organization/programs" };
-export const CREATE_PROGRAM = "/admin/v2/organization/programs?new=1";
-export const ACCOUNT: AdminLink = { label: msg("Account"), to: "/admin/v2/account" };
+/** The pages of the organization, for those who manage it. */
+export const ORGANIZATION_PAGES: readonly AdminLink[] = [
+  { label: msg("Programs"), to: ORGANIZATION.to, letter: "p" },
+  { label: msg("Admins"), to: "/admin/v2/organization/admins" },
+  { label: msg("Audit log"), to: "/admin/v2/organization/audit_log", letter: "l" },
+];
+export const CREATE_PROGRAM = `${ORGANIZATION.to}?new=1`;
+/** What can be created in the organization. */
+export const ORGANIZATION_ACTIONS: readonly AdminLink[] = [
+  { label: msg("Create Program"), to: CREATE_PROGRAM },
+  { label: msg("Invite Admin"), to: "/admin/v2/organization/admins?invite=1" },
+];
+export const ACCOUNT: AdminLink = { label: msg("Account"), to: "/admin/v2/account", letter: "a" };
 
 type WithPermissions = Pick<AdminProgramView, "id" | "permissions" | "features">;
 
@@ -114,8 +133,8 @@ function permittedPages(program: WithPermissions, pages: readonly AdminPage[]): 
   );
 }
 
-function linkTo({ id }: WithPermissions, { label, path }: AdminPage): AdminLink {
-  return { label, to: `/admin/v2/programs/${id}/${path}` };
+function linkTo({ id }: WithPermissions, { label, path, letter }: AdminPage): AdminLink {
+  return { label, letter, to: `/admin/v2/programs/${id}/${path}` };
 }
 
 /** The section of the admin that a path belongs to: 'rewards' for the list and for a single reward. */

@@ -9,6 +9,7 @@ import { CREATE_PROGRAM, isInSettings, landingOf, navigationOf, settingsOf } fro
 import { LanguageSwitch } from "./language-switch";
 import { Palette } from "./palette/palette";
 import { ProgramSwitcher } from "./program-switcher";
+import { Shortcuts } from "./shortcuts";
 import { TopBar } from "./top-bar";
 import { UserMenu } from "./user-menu";
 
@@ -64,6 +65,7 @@ export function AdminShell({ frame, children }: AdminShellProps) {
         ) : null}
         {children}
       </main>
+      <Shortcuts frame={frame} />
       <ToastRegion />
     </>
   );

@@ -32,7 +32,7 @@ export function LanguageSwitch({ userId }: { userId: string }) {
 }
 
 /** Saves the language and reloads the page, because every text changes. After an error the page stays as it is. */
-async function changeLanguage(userId: string, locale: Locale): Promise<void> {
+export async function changeLanguage(userId: string, locale: Locale): Promise<void> {
   const form = new FormData();
   form.set("_method", "put");
   form.set("preferred_locale", locale);

@@ -1,10 +1,11 @@
-import { Building2, CircleUser, ExternalLink, LogOut, Moon, Sun } from "lucide-react";
+import { Building2, CircleUser, ExternalLink, Keyboard, LogOut, Moon, Sun } from "lucide-react";
 import { useRef } from "react";
 import { useText } from "~/locales/use-text";
-import { CsrfField } from "~/ui/forms/csrf";
 import { Menu, type MenuItem } from "~/ui/overlay/menu";
 import { Avatar } from "~/ui/primitives/avatar";
 import { ACCOUNT, ORGANIZATION } from "./admin-pages";
+import { showShortcuts } from "./shortcuts";
+import { SignOutForm } from "./sign-out-form";
 import { toggleTheme, useTheme } from "./use-theme";
 
 export interface BarUser {
@@ -37,6 +38,7 @@ export function UserMenu({ user, isAdmin, programPageUrl }: UserMenuProps) {
     theme === "light"
       ? { label: t("Dark theme"), icon: Moon, onSelect: toggleTheme }
       : { label: t("Light theme"), icon: Sun, onSelect: toggleTheme },
+    { label: t("Keyboard shortcuts"), icon: Keyboard, onSelect: showShortcuts },
     { label: t("Log out"), icon: LogOut, separated: true, onSelect: () => signOut.current?.requestSubmit() },
   ];
   return (
@@ -53,10 +55,7 @@ export function UserMenu({ user, isAdmin, programPageUrl }: UserMenuProps) {
         }
         items={items}
       />
-      <form ref={signOut} method="post" action="/admin/v2/auth/sign_out" hidden>
-        <input type="hidden" name="_method" value="delete" />
-        <CsrfField />
-      </form>
+      <SignOutForm formRef={signOut} />
     </>
   );
 }

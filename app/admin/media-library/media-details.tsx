@@ -4,6 +4,7 @@ import { useLocale, useText } from "~/locales/use-text";
 import type { MediaFileDetailView, MediaFileView } from "~/services/media/media-library.schema";
 import { getJson, sendJson } from "~/ui/forms/api-calls";
 import { TextArea, TextField } from "~/ui/forms/field";
+import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
 import { toast } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
@@ -60,7 +61,9 @@ export function MediaDetails({ file, onChanged }: MediaDetailsProps) {
                   </span>,
                 ] as const,
               ]),
-          [t("Size"), file.width && file.height ? `${file.width} × ${file.height}` : "—"],
+          file.content_type.startsWith("video/")
+            ? [t("Duration"), file.duration_seconds ? minutesAndSeconds(file.duration_seconds) : "—"]
+            : [t("Size"), file.width && file.height ? `${file.width} × ${file.height}` : "—"],
           [t("File"), fileSizeText(file.size, locale)],
           [t("Added"), shortDateText(file.created_at, time_zone, locale)],
           [

@@ -26,7 +26,7 @@ interface MediaFieldProps extends FieldProps {
   /** `wide` (16 to 10) by default. */
   shape?: "wide" | "square";
   /** Called with each choice; null when the file is removed. */
-  onChoose?: (file: ChosenMedia | null) => void;
+  onChoose?: (file: MediaFileView | null) => void;
 }
 
 /** A form field for a file of the media library. Its value is the id of the file. */
@@ -56,7 +56,7 @@ export function MediaField({
         ? picked
         : (files.find((file) => file.id === chosenId) ?? unnamed(chosenId, kind));
 
-  const choose = (file: ChosenMedia | null) => {
+  const choose = (file: MediaFileView | null) => {
     setPicked(file);
     setChosenId(file?.id ?? "");
     setOpen(false);

@@ -1,4 +1,4 @@
-import { Check, Search } from "lucide-react";
+import { Check, Search, X } from "lucide-react";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { MediaFileView, MediaKind } from "~/services/media/media-library.schema";
@@ -6,6 +6,7 @@ import { TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
+import { IconButton } from "~/ui/primitives/icon-button";
 import { EmptyState } from "~/ui/states/empty-state";
 import { ErrorState } from "~/ui/states/error-state";
 import { Skeleton } from "~/ui/states/skeleton";
@@ -71,10 +72,20 @@ export function MediaLibrary({ kind, selected, onSelect, onPick }: MediaLibraryP
       </div>
       <aside
         aria-label={t("File")}
-        className={classNames("min-w-0 border-border max-md:border-t md:border-l", !selected && "max-md:hidden")}
+        // On phones a drawer at the lower edge: below the files it would be far out of sight.
+        className={classNames(
+          "min-w-0 border-border max-md:sticky max-md:bottom-0 max-md:max-h-[55dvh] max-md:overflow-auto max-md:border-t max-md:bg-raised md:border-l",
+          !selected && "max-md:hidden",
+        )}
       >
         {selected ? (
-          <MediaDetails key={selected.id} file={selected} onChanged={changed} />
+          <>
+            <div className="flex items-center justify-between gap-3 px-card-pad pt-2 md:hidden">
+              <span className="truncate font-strong">{selected.name}</span>
+              <IconButton icon={X} size={16} label={t("Close")} onClick={() => onSelect(null)} />
+            </div>
+            <MediaDetails key={selected.id} file={selected} onChanged={changed} />
+          </>
         ) : (
           <p className="p-card-pad text-muted">{t("Choose a file to see more of it.")}</p>
         )}

@@ -1,15 +1,40 @@
-import { FileText, Video } from "lucide-react";
+import { FileText } from "lucide-react";
 import type { MediaFileView } from "~/services/media/media-library.schema";
+import { minutesAndSeconds } from "~/ui/hooks/use-countdown";
 import { Icon } from "~/ui/primitives/icon";
 import { RetryingImage } from "./retrying-image";
 
-/** The thumbnail of a file: the picture itself, or an icon for other types. */
-export function MediaThumbnail({ file }: { file: Pick<MediaFileView, "url" | "content_type" | "alt_text"> }) {
+interface MediaThumbnailProps {
+  file: Pick<MediaFileView, "url" | "content_type" | "alt_text"> & Partial<Pick<MediaFileView, "duration_seconds">>;
+}
+
+/** The thumbnail of a file: the picture itself, a frame of the video with its length, or an icon for other types. */
+export function MediaThumbnail({ file }: MediaThumbnailProps) {
   if (file.content_type.startsWith("image/"))
     return <RetryingImage src={file.url} alt={file.alt_text} className="size-full object-cover" />;
+  if (file.content_type.startsWith("video/"))
+    return (
+      <span className="relative block size-full">
+        {/* Only a frame near its beginning: nothing plays, and only as much is loaded as the frame needs. */}
+        <video
+          src={`${file.url}#t=0.1`}
+          preload="metadata"
+          muted
+          playsInline
+          tabIndex={-1}
+          aria-hidden
+          className="pointer-events-none size-full object-cover"
+        />
+        {file.duration_seconds ? (
+          <span className="bg-black/75 text-white absolute right-1.5 bottom-1.5 rounded-small px-1.5 py-0.5 text-12 leading-none tabular-nums">
+            {minutesAndSeconds(file.duration_seconds)}
+          </span>
+        ) : null}
+      </span>
+    );
   return (
     <span className="grid size-full place-items-center text-muted">
-      <Icon icon={file.content_type.startsWith("video/") ? Video : FileText} size={24} />
+      <Icon icon={FileText} size={24} />
     </span>
   );
 }

@@ -18,9 +18,15 @@ interface UploadZoneProps {
 const IMAGES = "image/png,image/jpeg,image/heic,image/heif";
 const VIDEOS = "video/mp4,video/quicktime,video/webm,video/ogg";
 /** The types that the browser's file dialog offers. The server checks the content of the files. */
-const ACCEPT: Record<MediaKind, string | undefined> = { image: IMAGES, media: `${IMAGES},${VIDEOS}`, file: undefined };
+const ACCEPT: Record<MediaKind, string | undefined> = {
+  image: IMAGES,
+  video: VIDEOS,
+  media: `${IMAGES},${VIDEOS}`,
+  file: undefined,
+};
 const LIMITS: Record<MediaKind, string> = {
   image: msg("PNG or JPEG, up to 15 MB"),
+  video: msg("MP4, QuickTime, WebM or Ogg, up to 50 MB"),
   media: msg("PNG or JPEG up to 15 MB; MP4, QuickTime, WebM or Ogg up to 50 MB"),
   file: msg("Pictures up to 15 MB, other files up to 50 MB"),
 };

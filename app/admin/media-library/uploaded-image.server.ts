@@ -15,5 +15,5 @@ export async function storeUploadedImage(
 ): Promise<string | undefined> {
   const file = files.get(field);
   if (!file) return undefined;
-  return (await storeMediaFile(ctx, "image", { field, ...file }, "")).id;
+  return (await storeMediaFile(ctx, "image", { field, ...file })).id;
 }

@@ -4,6 +4,7 @@ import type { MediaFileView, MediaKind } from "~/services/media/media-library.sc
 import type { CallError } from "~/ui/forms/api-calls";
 import { csrfToken } from "~/ui/forms/csrf";
 import { mediaPathOf } from "./use-media-list";
+import { videoSeconds } from "./video-seconds";
 
 /** An upload in progress, or a failed one. */
 export interface Upload {
@@ -20,6 +21,10 @@ interface UploadOptions {
   onDone: (file: MediaFileView) => void;
 }
 
+const MB = 1024 * 1024;
+/** The server takes no longer body; it says so only once everything is sent. */
+const MAX_BYTES = 50 * MB;
+
 /** Uploads files one after the other and reports their progress. Completed uploads leave the list. */
 export function useUploads({ programId, kind, onDone }: UploadOptions) {
   const t = useText();
@@ -35,6 +40,8 @@ export function useUploads({ programId, kind, onDone }: UploadOptions) {
       const key = ++lastKey.current;
       setUploads((all) => [...all, { key, name: file.name, progress: 0 }]);
       queue.current = queue.current.then(async () => {
+        if (file.size > MAX_BYTES)
+          return change(key, { error: t("A file may have at most {size} MB.", { size: MAX_BYTES / MB }) });
         const result = await sendFile(mediaPathOf(programId), kind, file, (progress) => change(key, { progress }));
         if (!result.ok) return change(key, { error: result.message || t("The upload failed. Please try again.") });
         dismiss(key);
@@ -48,7 +55,7 @@ export function useUploads({ programId, kind, onDone }: UploadOptions) {
 type UploadResult = { ok: true; file: MediaFileView } | { ok: false; message: string };
 
 /** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
-function sendFile(
+async function sendFile(
   path: string,
   kind: MediaKind,
   file: File,
@@ -56,6 +63,7 @@ function sendFile(
 ): Promise<UploadResult> {
   const form = new FormData();
   form.set("kind", kind);
+  form.set("duration_seconds", String((await videoSeconds(file)) ?? ""));
   form.set("file", file);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -34,7 +34,13 @@ export default function ChallengePreview({ values, site, css, opened }: Challeng
   const [view, setView] = useState<(typeof VIEWS)[number]>("card");
   const untitled = t("Untitled challenge");
   const challenge = useMemo(
-    () => previewedChallenge(values, { timeZone: site.program.time_zone, now: site.now, untitled }),
+    () =>
+      previewedChallenge(values, {
+        timeZone: site.program.time_zone,
+        currency: site.program.currency,
+        now: site.now,
+        untitled,
+      }),
     [values, site, untitled],
   );
   const labels = { card: t("Card on a phone"), tile: t("Tile") };

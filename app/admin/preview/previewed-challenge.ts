@@ -6,9 +6,10 @@ import { RICH_TEXT_RULES } from "~/services/pages/rich-text-rules";
 import type { SocialPostView } from "~/services/social/social-posts.schema";
 import { rowsIn, type FieldValues } from "~/ui/forms/form-fields";
 
-/** The time zone and time of the preview, and the placeholder for an empty caption. */
+/** The time zone, currency and time of the preview, and the placeholder for an empty caption. */
 export interface PreviewOptions {
   timeZone: string;
+  currency: string;
   now: string;
   untitled: string;
 }
@@ -17,7 +18,10 @@ export interface PreviewOptions {
  * The input of the wizard as the data of the participant's page. Rows that are not stored yet get an id from their
  * index. Rich text is stored as it was written, possibly by another admin, so it is sanitized here, too.
  */
-export function previewedChallenge(values: FieldValues, { timeZone, now, untitled }: PreviewOptions): ChallengeView {
+export function previewedChallenge(
+  values: FieldValues,
+  { timeZone, currency, now, untitled }: PreviewOptions,
+): ChallengeView {
   const text = (name: string) => values[name] ?? "";
   const richText = (name: string) => sanitize(text(name), RICH_TEXT_RULES);
   const yes = (name: string) => text(name) === "true";
@@ -69,6 +73,7 @@ export function previewedChallenge(values: FieldValues, { timeZone, now, untitle
     social_network_posts: rowsIn(values, "posts").map((row, at) => postOf(row, at, now)),
     questions: rowsIn(values, "questions").map((row, at) => questionOf(row, at, text("parameters") === "quiz")),
     participant_answers: [],
+    currency,
     entity_label: text("entity_label"),
     entity_options: entities,
     active_entity_options: entities.filter(({ active, entity }) => active && entity !== ""),
@@ -109,12 +114,14 @@ function postOf(row: FieldValues, at: number, now: string): SocialPostView {
     duration: numberOf(values.duration) || null,
   });
   return {
-    ...medium(row, at),
+    ...(row.post_type === "text"
+      ? { id: rowIdOf(row, at), post_type: "text" as const, media_path: null, duration: null }
+      : medium(row, at)),
     message: row.message ?? "",
     username: row.username ?? "",
     url: row.url ?? "",
     published_at: now,
-    social_network_child_posts: rowsIn(row, "pictures").map(medium),
+    social_network_child_posts: row.post_type === "text" ? [] : rowsIn(row, "pictures").map(medium),
     social_network_page: { url: row.url ?? "", platform: row.platform === "facebook" ? "facebook" : "instagram" },
     viewed: false,
   };

@@ -5,6 +5,7 @@ import { FormSection } from "~/admin/forms/form-section";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { CURRENCIES, currencyName } from "~/locales/money";
 import { textOf, useText } from "~/locales/use-text";
 import { getGeneralSettings } from "~/services/program-settings/program-settings.admin.server";
 import { settingsIntent } from "~/services/program-settings/program-settings.schema";
@@ -18,6 +19,7 @@ import { SettingsPage } from "./settings-page";
 
 export const loader = programLoader(async ({ ctx }) => ({
   settings: await getGeneralSettings(ctx),
+  currencies: CURRENCIES.map((code) => ({ value: code, label: currencyName(ctx.locale, code) })),
   time_zones: ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone.includes("/"))],
 }));
 
@@ -42,7 +44,7 @@ export default function General() {
 
 function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
   const t = useText();
-  const { settings, time_zones } = useLoaderData<typeof loader>();
+  const { settings, currencies, time_zones } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-grid">
       <input type="hidden" name="version" value={value("version")} />
@@ -68,7 +70,7 @@ function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
           </a>
         </p>
       </FormSection>
-      <FormSection title={t("Language and time")}>
+      <FormSection title={t("Language, time and currency")}>
         <ComboboxField
           label={t("Time zone")}
           required
@@ -76,6 +78,22 @@ function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
           options={time_zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
           {...field("time_zone")}
         />
+        {settings.currency_locked ? (
+          <TextField
+            label={t("Currency")}
+            disabled
+            help={t("It can't be changed after the first payment.")}
+            value={currencies.find(({ value }) => value === settings.currency)?.label ?? settings.currency}
+          />
+        ) : (
+          <ComboboxField
+            label={t("Currency")}
+            required
+            help={t("Prices and donations are in this currency. It can't be changed after the first payment.")}
+            options={currencies}
+            {...field("currency")}
+          />
+        )}
         <YesNoField
           asSwitch
           label={t("English and Spanish")}

@@ -15,7 +15,7 @@ const MAX_FILES = 20;
 
 /**
  * Reads a multipart form while it arrives: texts into memory, files into temporary files, no faster than the disk takes
- * them. The caller closes the files. Empty files are left out, because browsers send one for an empty field.
+ * them. The caller closes the files. A file without name and content is left out: browsers send one for an empty field.
  * @throws Error when the form is malformed, incomplete or beyond the limits; then nothing is left behind
  */
 export async function readMultipart(request: Request, limits: Limits): Promise<Multipart> {
@@ -39,7 +39,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
   parser.on("file", (field, stream, { filename }) => {
     const write = TemporaryFile.from(stream).then(async (content) => {
       await files.get(field)?.content.close();
-      if (content.sizeBytes > 0) files.set(field, { name: filename ?? "", content });
+      if (content.sizeBytes > 0 || filename) files.set(field, { name: filename ?? "", content });
       else await content.close();
     });
     write.catch((error: Error) => parser.destroy(error));

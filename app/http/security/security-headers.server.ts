@@ -24,7 +24,7 @@ export function pageHeaders(nonce: string, pathname: string): Record<string, str
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https: ${sources.image.join(" ")}`.trim(),
-    "media-src 'self' https:",
+    "media-src 'self' blob: https:",
     `connect-src 'self' ${sources.connect.join(" ")}`.trim(),
     `frame-src ${sources.frame.join(" ") || "'none'"}`,
     `form-action 'self' ${sources.form.join(" ")}`.trim(),

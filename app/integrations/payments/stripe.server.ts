@@ -58,7 +58,12 @@ function sessionParams(checkout: Checkout): Stripe.Checkout.SessionCreateParams 
   const metadata = metadataOf(reference);
   return {
     mode: "payment",
-    line_items: [{ quantity: 1, price_data: { currency, unit_amount: amountCents, product_data: { name: title } } }],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: currency.toLowerCase(), unit_amount: amountCents, product_data: { name: title } },
+      },
+    ],
     client_reference_id: reference.checkoutId,
     metadata,
     payment_intent_data: { metadata }, // copied to the charge, whose refund names no session

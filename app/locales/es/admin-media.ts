@@ -39,6 +39,9 @@ export const adminMedia: Dictionary = {
   "Choose a picture: PNG or JPEG": "Elige una imagen: PNG o JPEG",
   "Choose a picture (PNG or JPEG) or a video (MP4, QuickTime, WebM or Ogg)":
     "Elige una imagen (PNG o JPEG) o un video (MP4, QuickTime, WebM u Ogg)",
+  "A file may have at most {size} MB.": "Un archivo puede tener como máximo {size} MB.",
+  "MP4, QuickTime, WebM or Ogg, up to 50 MB": "MP4, QuickTime, WebM u Ogg, hasta 50 MB",
+  "Choose a video: MP4, QuickTime, WebM or Ogg": "Elige un video: MP4, QuickTime, WebM u Ogg",
   "This file is empty": "Este archivo está vacío",
   "A picture may have at most 50 megapixels": "Una imagen puede tener 50 megapíxeles como máximo",
   "This picture cannot be read": "No se puede leer esta imagen",

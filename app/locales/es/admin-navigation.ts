@@ -73,7 +73,13 @@ export const adminNavigation: Dictionary = {
   "Participants are told to write here when something goes wrong.":
     "Se indica a los participantes que escriban aquí cuando algo sale mal.",
   "Its site always answers at": "Su sitio siempre responde en",
-  "Language and time": "Idioma y hora",
+  "Language, time and currency": "Idioma, hora y moneda",
+  Currency: "Moneda",
+  "Choose a currency": "Elige una moneda",
+  "Prices and donations are in this currency. It can't be changed after the first payment.":
+    "Los precios y donativos están en esta moneda. No se puede cambiar después del primer pago.",
+  "It can't be changed after the first payment.": "No se puede cambiar después del primer pago.",
+  "The currency cannot be changed after the first payment": "La moneda no se puede cambiar después del primer pago",
   "Time zone": "Zona horaria",
   "Dates that you enter, and days and years that count, are in this zone.":
     "Las fechas que escribes, y los días y años que cuentan, están en esta zona.",

@@ -44,7 +44,7 @@ function JoinForm({ membership }: { membership: Membership }) {
       {membership.price ? (
         <p className="mt-3 font-strong">
           {t("{price}. It does not renew by itself.", {
-            price: moneyText(locale, Math.round(membership.price * 100), "usd"),
+            price: moneyText(locale, Math.round(membership.price * 100), membership.currency),
           })}
         </p>
       ) : null}

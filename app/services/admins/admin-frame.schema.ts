@@ -33,6 +33,7 @@ export const adminFrameView = z.object({
       term_points_as: z.string(),
       term_rewards_as: z.string(),
       time_zone: z.string(),
+      currency: z.string(),
     })
     .nullable(),
   organization: z.object({ name: z.string() }).nullable(),

@@ -40,14 +40,18 @@ export function defaultCallToAction({ challengeType, parameters, programName }: 
   return QUIZZES.includes(parameters) ? "Take a Quiz" : `Take ${titleOf(parameters)}`;
 }
 
+/** The operator's own text of the button; null where it is empty or the default of the type. */
+export function ownCallToAction({ text, ...params }: CallToActionParams & { text: string }): string | null {
+  return text.trim() !== "" && text !== defaultCallToAction(params) ? text : null;
+}
+
 /**
  * The text after the type or parameters changed: the new default if the text was empty or the old default, otherwise
  * the operator's own text.
  * @param before the text and what it was made for
  */
 export function callToActionAfter(before: CallToActionParams & { text: string }, after: CallToActionParams): string {
-  const own = before.text.trim() !== "" && before.text !== defaultCallToAction(before);
-  return own ? before.text : defaultCallToAction(after);
+  return ownCallToAction(before) ?? defaultCallToAction(after);
 }
 
 /** `taste_survey` as a title: Taste Survey. */

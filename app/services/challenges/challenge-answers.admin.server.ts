@@ -87,7 +87,7 @@ export const summarizeChallengeAnswers = query(
 export type ExportedAnswer = ChallengeAnswerView & { email: string | null };
 
 /**
- * All answers to the challenge for a download, oldest first, in batches.
+ * All answers to the challenge for a download, oldest first, in batches, with its identifier for the file's name.
  * @throws not_found before the first batch
  */
 export const exportChallengeAnswers = query(
@@ -95,9 +95,9 @@ export const exportChallengeAnswers = query(
   async function exportChallengeAnswers(
     ctx: AdminProgramCtx,
     challengeId: string,
-  ): Promise<AsyncIterable<ExportedAnswer[]>> {
-    await storedChallenge(ctx, challengeId);
-    return allAnswers(ctx, challengeId);
+  ): Promise<{ identifier: string; batches: AsyncIterable<ExportedAnswer[]> }> {
+    const { identifier } = await storedChallenge(ctx, challengeId);
+    return { identifier, batches: allAnswers(ctx, challengeId) };
   },
 );
 

@@ -7,17 +7,17 @@ import { msg } from "~/locales/translate";
 import {
   booleanField,
   decimal,
-  dollars,
   emptyAsNull,
   formKey,
   integer,
+  money,
   optionalFile,
   optionalTime,
   REQUIRED_MESSAGE,
   requiredText,
   text,
 } from "~/platform/form-values";
-import { PLATFORMS } from "../social/social-posts.schema";
+import { PLATFORMS, POST_TYPES } from "../social/social-posts.schema";
 import { contentTagIds } from "../tags/tags.schema";
 import { isIdentifier } from "./challenge-identifier";
 import {
@@ -64,23 +64,41 @@ const questionInput = z
   .transform((question) => (CHOICE_TYPES.includes(question.answer_type) ? question : { ...question, options: [] }));
 export type QuestionInput = z.output<typeof questionInput>;
 
-const postMedium = {
+const pictureInput = z.object({
   id,
   post_type: z.enum(["image", "video"], msg("Choose an image or a video")),
   media_file_id: z.uuid(msg("Choose a file from the media library")),
   duration: emptyAsNull(integer(1)),
-};
+});
 
-const postInput = z.object({
-  ...postMedium,
+const postFields = z.object({
+  id,
+  post_type: z.enum(POST_TYPES, msg("Choose an image, a video or a text")),
+  media_file_id: optionalFile(),
+  duration: emptyAsNull(integer(1)),
   platform: z.enum(PLATFORMS, msg("Choose a network")),
   message: text(2_000).default(""),
   username: text(120).default(""),
   url: requiredText(2_000).refine(isWebAddress, msg("Please enter a web address, such as https://example.com")),
   published_at: optionalTime(),
   /** A post with pictures of its own is a gallery. */
-  pictures: z.array(z.object(postMedium)).max(MAX_PICTURES, TOO_MANY).default([]),
+  pictures: z.array(pictureInput).max(MAX_PICTURES, TOO_MANY).default([]),
 });
+const postInput = postFields
+  .superRefine(({ post_type, media_file_id, message }, context) => {
+    if (post_type === "text" && message === "")
+      context.addIssue({ code: "custom", path: ["message"], message: REQUIRED_MESSAGE });
+    if (post_type !== "text" && !media_file_id)
+      context.addIssue({
+        code: "custom",
+        path: ["media_file_id"],
+        message: msg("Choose a file from the media library"),
+      });
+  })
+  // A text has no file, no duration and no gallery; they may be left from before the type was changed.
+  .transform((post) =>
+    post.post_type === "text" ? { ...post, media_file_id: null, duration: null, pictures: [] } : post,
+  );
 export type PostInput = z.output<typeof postInput>;
 
 const entityInput = z.object({
@@ -90,7 +108,7 @@ const entityInput = z.object({
 });
 const amountInput = z.object({
   id: z.string().max(60).optional(),
-  amount: dollars(),
+  amount: money(),
   points: integer(0).default(0),
   active: booleanField().default(true),
 });
@@ -170,7 +188,7 @@ export const challengeInput = z
         entity_options: z.array(entityInput).min(1, msg("Add at least one cause")).max(MAX_CHOICES, TOO_MANY),
         amount_options: z.array(amountInput).min(1, msg("Add at least one amount")).max(MAX_CHOICES, TOO_MANY),
       }),
-      z.object({ ...shared, challenge_type: z.literal("membership"), price: dollars() }),
+      z.object({ ...shared, challenge_type: z.literal("membership"), price: money() }),
       z.object({
         ...shared,
         challenge_type: z.literal("share"),

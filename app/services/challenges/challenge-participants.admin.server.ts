@@ -1,6 +1,6 @@
 /** The completions of a challenge, for the admin. */
 import type { Challenge, Prisma } from "~/generated/prisma/client";
-import { prisma } from "~/platform/database.server";
+import { prisma, sql } from "~/platform/database.server";
 import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
 import { participantName } from "~/services/participants/participant-rows.server";
@@ -8,8 +8,10 @@ import type { ParticipantStatus } from "~/services/participants/participants.sch
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import {
   challengeParticipantView,
+  completionTrendView,
   type ChallengeParticipantsQuery,
   type ChallengeParticipantView,
+  type CompletionTrendView,
 } from "./challenges-admin.schema";
 import { isCorrect, type CheckedAnswer } from "./internal/answer-rules";
 import { storedChallenge } from "./internal/stored-challenge.server";
@@ -39,7 +41,28 @@ export const listChallengeParticipants = query(
 );
 
 /**
- * All completions of the challenge for a download, oldest first, in batches.
+ * How often the challenge was completed on each of the last thirty days including today, in the program's time zone;
+ * empty when it was not completed at all in that time.
+ * @throws not_found
+ */
+export const getCompletionTrend = query(
+  "challenges:view",
+  async function getCompletionTrend(ctx: AdminProgramCtx, challengeId: string): Promise<CompletionTrendView> {
+    const { id } = await storedChallenge(ctx, challengeId);
+    const days = await sql<{ x: string; y: number }>(TREND, [
+      ctx.programId,
+      id,
+      ctx.now,
+      ctx.program.timeZone,
+      TREND_DAYS,
+    ]);
+    return days.some(({ y }) => y > 0) ? days : [];
+  },
+  { output: completionTrendView },
+);
+
+/**
+ * All completions of the challenge for a download, oldest first, in batches, with its identifier for the file's name.
  * @throws not_found before the first batch
  */
 export const exportChallengeParticipants = query(
@@ -47,10 +70,20 @@ export const exportChallengeParticipants = query(
   async function exportChallengeParticipants(
     ctx: AdminProgramCtx,
     challengeId: string,
-  ): Promise<AsyncIterable<ChallengeParticipantView[]>> {
-    return allCompletions(ctx, await storedChallenge(ctx, challengeId));
+  ): Promise<{ identifier: string; batches: AsyncIterable<ChallengeParticipantView[]> }> {
+    const challenge = await storedChallenge(ctx, challengeId);
+    return { identifier: challenge.identifier, batches: allCompletions(ctx, challenge) };
   },
 );
+
+const TREND_DAYS = 30;
+const TODAY = "($3::timestamptz at time zone $4)::date";
+const TREND = `select to_char(s.day, 'YYYY-MM-DD') as x, coalesce(c.completions, 0)::int as y
+  from generate_series(${TODAY} - $5::int + 1, ${TODAY}, interval '1 day') s (day)
+    left join (select (completed_at at time zone $4)::date as day, count(*) as completions from challenge_completions
+      where program_id = $1 and challenge_id = $2 and completed_at >= (${TODAY} - $5::int + 1)::timestamp at time zone $4
+      group by 1) c on c.day = s.day::date
+  order by s.day`;
 
 const WITH_PARTICIPANT = {
   participant: { select: { firstName: true, lastName: true, email: true, status: true } },

@@ -1,4 +1,4 @@
-/** The column `challenges.settings`: fields of donations and memberships (amounts in dollars), videos and check-ins. */
+/** The column `challenges.settings`: fields of donations and memberships (amounts in the currency of the program), videos and check-ins. */
 import { z } from "zod";
 
 const entityOption = z.object({ id: z.string().min(1), entity: z.string().min(1), active: z.boolean().default(true) });

@@ -18,7 +18,7 @@ import { availableAgainAt, type Completion } from "./completions.server";
 import type { Watch } from "./internal/video-watches.server";
 import { watchedShare } from "./video-rules";
 
-type Program = Pick<Catalogue, "files" | "rewards" | "profileAttributes">;
+type Program = Pick<Catalogue, "currency" | "files" | "rewards" | "profileAttributes">;
 
 /** A challenge as lists show it. `watch` is the progress of its video, if there is one. */
 export function toChallengeTile(
@@ -91,7 +91,7 @@ export function toChallengeView(
     social_network_posts: person.posts,
     questions: challenge.questions.map((question) => toQuestionView(program, question, challenge.parameters)),
     participant_answers: person.answers,
-    ...toDonationFields(challenge),
+    ...toDonationFields(program, challenge),
     price,
     check_in_radius_meters: place?.radius_meters ?? null,
   };
@@ -103,9 +103,10 @@ function prizeOf({ rewards, files }: Program, { prizeRewardId }: CatalogueChalle
 }
 
 /** The causes and amounts of a donation, and which of them can be chosen now; empty for other challenges. */
-export function toDonationFields(challenge: CatalogueChallenge): DonationFields {
+export function toDonationFields(program: Program, challenge: CatalogueChallenge): DonationFields {
   const { entity_label, entity_options, amount_options } = settingsOf(challenge);
   return {
+    currency: program.currency,
     entity_label,
     entity_options,
     active_entity_options: activeOf(entity_options),

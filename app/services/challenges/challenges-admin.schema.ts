@@ -93,6 +93,10 @@ export const challengeParticipantView = z.object({
 });
 export type ChallengeParticipantView = z.infer<typeof challengeParticipantView>;
 
+/** One point per day, `x` its date in the program's time zone, `y` the completions on it. */
+export const completionTrendView = z.array(z.object({ x: z.string(), y: z.number() }));
+export type CompletionTrendView = z.infer<typeof completionTrendView>;
+
 /** `GET challenges/{id}/participant_answers`; `question` filters by one question. */
 export const challengeAnswersQuery = listQuery(["created_at"], "-created_at").extend({
   question: z.uuid().optional().catch(undefined),

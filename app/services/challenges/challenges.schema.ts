@@ -93,10 +93,11 @@ export const challengeTileView = z.object({
 export type ChallengeTileView = z.infer<typeof challengeTileView>;
 
 const entityOptionView = z.object({ id: z.string(), entity: z.string(), active: z.boolean() });
-/** `amount` in dollars. */
 const amountOptionView = z.object({ id: z.string(), amount: z.number(), points: z.number(), active: z.boolean() });
 
 const donationFields = {
+  /** ISO 4217, of the amounts and of a membership's price. */
+  currency: z.string(),
   entity_label: z.string(),
   entity_options: z.array(entityOptionView),
   active_entity_options: z.array(entityOptionView),
@@ -132,7 +133,7 @@ export const challengeView = challengeTileView.extend({
   participant_answers: z.array(answerView),
   /** For a donation; empty for the others. */
   ...donationFields,
-  /** The price of a membership in dollars; null for the others. */
+  /** The price of a membership; null for the others. */
   price: z.number().nullable(),
   /** How near to its place a check-in counts; null for the others, and where it counts anywhere. */
   check_in_radius_meters: z.number().nullable(),

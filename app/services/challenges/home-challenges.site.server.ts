@@ -47,7 +47,7 @@ export const getDonationChallenge = query(
   async function getDonationChallenge(ctx: SiteCtx): Promise<DonationView | null> {
     if (!isOffered(ctx.program, "donation")) throw notFound();
     const challenge = firstActive(ctx, ({ challengeType }) => challengeType === "donation");
-    return challenge ? { ...(await tileOf(ctx, challenge)), ...toDonationFields(challenge) } : null;
+    return challenge ? { ...(await tileOf(ctx, challenge)), ...toDonationFields(ctx.program, challenge) } : null;
   },
   { output: donationView.nullable() },
 );

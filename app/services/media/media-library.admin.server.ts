@@ -19,6 +19,7 @@ import {
   type MediaChange,
   type MediaFileDetailView,
   type MediaFileView,
+  type MediaInput,
   type MediaKind,
   type MediaQuery,
 } from "./media-library.schema";
@@ -55,7 +56,7 @@ export const getMediaFile = query(
 );
 
 /**
- * Adds an upload to the library; its type is read from its content.
+ * Adds an upload to the library; its type is read from its content. The length of a video is what the browser read.
  * @throws invalid on the upload's field: not of this kind, unreadable, too large, or more than the program may store
  */
 export const storeMediaFile = workflow(
@@ -64,13 +65,15 @@ export const storeMediaFile = workflow(
     ctx: AdminProgramCtx,
     kind: MediaKind,
     upload: Upload,
-    altText: string,
+    { alt_text = "", duration_seconds = null }: Partial<MediaInput> = {},
   ): Promise<MediaFileView> {
     const file = await checkedUpload(kind, upload);
     await assertRoom(sql, ctx, { field: upload.field, sizeBytes: sizeOf(file.content) });
     const stored = await storeBytes(ctx, upload.name, file);
     try {
-      return await recordFile(ctx, upload.field, stored, altText);
+      const isVideo = stored.contentType.startsWith("video/");
+      const details = { altText: alt_text, durationSeconds: isVideo ? duration_seconds : null };
+      return await recordFile(ctx, upload.field, { ...stored, ...details });
     } catch (error) {
       if (error instanceof AppError) await fileStore().delete(stored.key); // another upload took the room
       throw error;
@@ -129,14 +132,13 @@ const recordFile = command(
     ctx: AdminProgramCtx,
     { tx, audit, afterCommit },
     field: string,
-    file: StoredFile,
-    altText: string,
+    file: StoredFile & Pick<MediaFile, "altText" | "durationSeconds">,
   ): Promise<MediaFileView> {
     const on = sqlIn(tx);
     // Serialized, because concurrent uploads would each find room for themselves.
     await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`uploads ${ctx.programId}`]);
     await assertRoom(on, ctx, { field, sizeBytes: file.sizeBytes });
-    const row = await tx.mediaFile.create({ data: { ...file, altText, programId: ctx.programId, createdAt: ctx.now } });
+    const row = await tx.mediaFile.create({ data: { ...file, programId: ctx.programId, createdAt: ctx.now } });
     const { id, name, contentType, sizeBytes } = file;
     audit({ action: "media.store", targetType: "media_file", targetId: id, after: { name, contentType, sizeBytes } });
     await catalogueChanged({ tx, afterCommit }, ctx.programId);
@@ -144,7 +146,7 @@ const recordFile = command(
   },
 );
 
-const PREFIXES = { image: ["image/"], media: ["image/", "video/"] } as const;
+const PREFIXES = { image: ["image/"], video: ["video/"], media: ["image/", "video/"] } as const;
 
 function inLibrary(programId: string): Prisma.MediaFileWhereInput {
   return { programId, avatars: { none: {} } };
@@ -169,6 +171,7 @@ function toMediaFileView(file: MediaFile): MediaFileView {
     size: file.sizeBytes,
     width: file.width,
     height: file.height,
+    duration_seconds: file.durationSeconds,
     alt_text: file.altText,
     created_at: file.createdAt.toISOString(),
   };

@@ -1,11 +1,11 @@
 /** The media library: a program's pictures, videos and files as input and as views. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { requiredText, text } from "~/platform/form-values";
+import { emptyAsNull, integer, requiredText, text } from "~/platform/form-values";
 import { listQuery } from "~/platform/paging";
 
-/** What a field takes: pictures, pictures and videos, or any file. */
-export const MEDIA_KINDS = ["image", "media", "file"] as const;
+/** What a field takes: pictures, videos, both, or any file. */
+export const MEDIA_KINDS = ["image", "video", "media", "file"] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** `GET programs/{id}/program_attachments`; `kind` narrows the list. */
@@ -24,6 +24,8 @@ export const mediaFileView = z.object({
   /** In pixels; null if it is not a picture. */
   width: z.number().nullable(),
   height: z.number().nullable(),
+  /** The length of a video; null if it is unknown, or no video. */
+  duration_seconds: z.number().nullable(),
   alt_text: z.string(),
   created_at: z.string(),
 });
@@ -37,7 +39,10 @@ export type MediaFileDetailView = z.infer<typeof mediaFileDetailView>;
 export const mediaInput = z.object({
   kind: z.enum(MEDIA_KINDS, msg("Choose what to upload")).default("file"),
   alt_text: text(500).default(""),
+  /** The length of a video as the browser reads it. */
+  duration_seconds: emptyAsNull(integer(1)).default(null),
 });
+export type MediaInput = z.output<typeof mediaInput>;
 
 /** `PUT` or `PATCH` of one file. */
 export const mediaChange = z.object({ name: requiredText(120), alt_text: text(500) }).partial();

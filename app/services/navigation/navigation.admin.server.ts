@@ -114,10 +114,12 @@ export const saveCarousels = command(
       orderBy: IN_ORDER,
       omit: { programId: true },
     });
+    const pictures = new Map(stored.map((slide) => [slide.id as string | undefined, slide.imageFileId]));
     const submitted = carousels.map(({ id, image_file_id, button_text, ...slide }) => ({
       ...slide,
       id: id ?? uuidv7(ctx.now),
-      imageFileId: image_file_id ?? null,
+      // A slide that says nothing of its picture keeps the stored one.
+      imageFileId: image_file_id === undefined ? (pictures.get(id) ?? null) : image_file_id,
       buttonText: button_text,
     }));
     await assertPictures(tx, ctx, submitted);

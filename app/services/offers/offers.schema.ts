@@ -129,8 +129,8 @@ export type MerchantResult = z.infer<typeof merchantResult>;
 export const offersAccountView = z.object({
   name: z.string(),
   participant: z.object({ first_name: z.string(), "eligible_offers_rewards?": z.boolean() }).nullable(),
-  /** With its price in dollars. */
-  membership_challenge: challengeTileView.extend({ price: z.number().nullable() }).nullable(),
+  /** With its price and the currency of the program. */
+  membership_challenge: challengeTileView.extend({ price: z.number().nullable(), currency: z.string() }).nullable(),
   challenges_with_offer_rewards: z.array(challengeTileView),
 });
 export type OffersAccountView = z.infer<typeof offersAccountView>;

@@ -92,7 +92,11 @@ export const getOffersAccount = query(
           ? { first_name: actor.firstName, "eligible_offers_rewards?": actor.eligibleOffersRewards }
           : null,
       membership_challenge: membership
-        ? { ...toChallengeTile(program, membership, undefined, now), price: settingsOf(membership).price }
+        ? {
+            ...toChallengeTile(program, membership, undefined, now),
+            price: settingsOf(membership).price,
+            currency: program.currency,
+          }
         : null,
       // Engage challenges have no tiles.
       challenges_with_offer_rewards: active

@@ -24,11 +24,10 @@ export type Purchase = {
 /** The request that opens a checkout. `host` is the host to return to, by default the program's own. */
 export type CheckoutVisit = { host?: string; idempotencyKey: string | null };
 
-const CURRENCY = "usd";
 /** Providers close a payment page after 24 hours. A page that is about to close is not returned again. */
 const FRESH_HOURS = 23;
 
-type Checkout = { id: string; url: string | null; created_at: Date };
+type Checkout = { id: string; url: string | null; currency: string; created_at: Date };
 
 /**
  * Opens a payment page for a purchase and returns its URL. If the payer already has an open page for the same purchase,
@@ -47,12 +46,12 @@ export async function openCheckout(
   if (!port) throw notFound();
   const checkout = await transaction((tx) => reserveWithKey(tx, ctx, purchase, idempotencyKey));
   if (checkout.url) return checkout.url;
-  const { id, created_at: openedAt } = checkout;
+  const { id, currency, created_at: openedAt } = checkout;
   const { challenge, payer, amountCents } = purchase;
   const page = port.openCheckout({
     title: challenge.caption,
     amountCents,
-    currency: CURRENCY,
+    currency,
     reference: { programId, checkoutId: id },
     payerEmail: payer.email,
     successUrl: programUrl(program, "/?session_id={session}", host),
@@ -95,11 +94,12 @@ async function reserve(on: Sql, ctx: SiteCtx, purchase: Purchase): Promise<Check
   const { kind, challenge, payer, amountCents, points, entity } = purchase;
   const { participantId } = payer;
   await lockPayer(on, ctx, purchase);
+  const currency = await currencyOf(on, ctx);
   const [open] = await on<Checkout>(
-    `select id, url, created_at from checkout_sessions
+    `select id, url, currency, created_at from checkout_sessions
       where program_id = $1::uuid and challenge_id = $2::uuid and status = 'open' and created_at > $3::timestamptz
         and participant_id is not distinct from $4::uuid and email = $5 and amount_cents = $6::int
-        and points = $7::bigint and entity is not distinct from $8
+        and points = $7::bigint and entity is not distinct from $8 and currency = $9
       order by created_at desc limit 1`,
     [
       programId,
@@ -110,6 +110,7 @@ async function reserve(on: Sql, ctx: SiteCtx, purchase: Purchase): Promise<Check
       amountCents,
       points,
       entity,
+      currency,
     ],
   );
   const id = open?.id ?? uuidv7(now);
@@ -117,15 +118,26 @@ async function reserve(on: Sql, ctx: SiteCtx, purchase: Purchase): Promise<Check
     await on(
       `insert into checkout_sessions (program_id, id, challenge_id, participant_id, email, kind, amount_cents, currency, points, entity, created_at)
        values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7::int, $8, $9::bigint, $10, $11::timestamptz)`,
-      [programId, id, challenge.id, participantId, payer.email, kind, amountCents, CURRENCY, points, entity, now],
+      [programId, id, challenge.id, participantId, payer.email, kind, amountCents, currency, points, entity, now],
     );
   }
-  return open ?? { id, url: null, created_at: now };
+  return open ?? { id, url: null, currency, created_at: now };
+}
+
+/**
+ * The program's currency. The lock makes a change of it wait until the checkout is stored, so that none slips past the
+ * check that rejects the change once there are payments.
+ */
+async function currencyOf(on: Sql, { programId }: SiteCtx): Promise<string> {
+  const [row] = await on<{ currency: string }>("select currency from programs where id = $1::uuid for share", [
+    programId,
+  ]);
+  return row!.currency;
 }
 
 async function findCheckout(on: Sql, { programId }: SiteCtx, id: string): Promise<Checkout> {
   const [row] = await on<Checkout>(
-    "select id, url, created_at from checkout_sessions where program_id = $1::uuid and id = $2::uuid",
+    "select id, url, currency, created_at from checkout_sessions where program_id = $1::uuid and id = $2::uuid",
     [programId, id],
   );
   return row!; // it was stored together with its key

@@ -10,13 +10,14 @@ import {
   type GeneralSettingsView,
   type SettingsForm,
 } from "./program-settings.schema";
-import { changeSettings, SETTINGS_GROUPS, settingsValues } from "./settings-groups.server";
+import { changeSettings, hasPayments, SETTINGS_GROUPS, settingsValues } from "./settings-groups.server";
 
 /** The general settings, as the form shows them. */
 export const getGeneralSettings = query(
   "program:update",
   async function getGeneralSettings({ programId }: AdminProgramCtx): Promise<GeneralSettingsView> {
-    return viewOf(await prisma.program.findUniqueOrThrow({ where: { id: programId } }));
+    const program = await prisma.program.findUniqueOrThrow({ where: { id: programId } });
+    return viewOf(program, await hasPayments(prisma, programId));
   },
   { output: generalSettingsView },
 );
@@ -35,18 +36,20 @@ export const saveSettings = command(
     input: GeneralSettingsChange & { version?: string },
   ): Promise<GeneralSettingsView> {
     const groups = forms.map((form) => SETTINGS_GROUPS[form]);
-    return viewOf(await changeSettings(ctx, work, groups, input));
+    const program = await changeSettings(ctx, work, groups, input);
+    return viewOf(program, await hasPayments(work.tx, program.id));
   },
   { output: generalSettingsView },
 );
 
-function viewOf(program: Program): GeneralSettingsView {
+function viewOf(program: Program, currencyLocked: boolean): GeneralSettingsView {
   const { id, name, status } = program;
   return generalSettingsView.parse({
     ...settingsValues(program, [SETTINGS_GROUPS["settings/program/general"]]),
     id,
     name,
     status,
+    currency_locked: currencyLocked,
     subdomain_url: programUrl(program),
   });
 }

@@ -1,5 +1,6 @@
 /** The general settings of a program as input and as view. Browser-safe. */
 import { z } from "zod";
+import { CURRENCIES } from "~/locales/money";
 import { msg } from "~/locales/translate";
 import { booleanField } from "~/platform/form-values";
 
@@ -9,6 +10,9 @@ export const generalSettingsView = z.object({
   subdomain_url: z.string(),
   status: z.string(),
   time_zone: z.string(),
+  currency: z.string(),
+  /** Whether there are payments, so that the currency stays. */
+  currency_locked: z.boolean(),
   support_email: z.string().nullable(),
   i18n_enabled: z.boolean(),
   test_mode: z.boolean(),
@@ -30,6 +34,10 @@ const timeZone = z.string(msg("Choose a time zone")).refine(isTimeZone, msg("Cho
 export const generalSettingsChange = z.object({
   name: programName.optional(),
   time_zone: timeZone.optional(),
+  currency: z
+    .string(msg("Choose a currency"))
+    .refine((code) => CURRENCIES.includes(code), msg("Choose a currency"))
+    .optional(),
   support_email: z.preprocess(
     (value) => (value === "" ? null : value),
     z.email(msg("Invalid email")).max(254).nullish(),

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Program } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertAllowed } from "~/platform/authorize";
+import type { Transaction } from "~/platform/database.server";
 import { AppError, invalid, noChanges } from "~/platform/errors";
 import { inputHash } from "~/platform/input-hash.server";
 import type { ProgramPermission } from "~/platform/permissions";
@@ -20,25 +21,37 @@ export type SettingsGroup = {
   permission: ProgramPermission;
   /** The column of `programs` for each field. */
   columns: Readonly<Record<string, keyof Program>>;
-  /** Checks what depends on the stored values. Throws `invalid` on the field. */
-  check?: (program: Program, input: Values) => void;
+  /** Checks what depends on stored rows. Throws `invalid` on the field. */
+  check?: (program: Program, input: Values, tx: Transaction) => void | Promise<void>;
 };
 
-/** The general settings. Test mode can be turned off but not back on (docs/decisions/0060-test-mode.md). */
+/**
+ * The general settings. Test mode can be turned off but not back on (docs/decisions/0060-test-mode.md). The currency
+ * stays once there are payments (docs/decisions/0114-currency-of-a-program.md).
+ */
 const general: SettingsGroup = {
   schema: generalSettingsChange,
   permission: "program:update",
   columns: {
     name: "name",
     time_zone: "timeZone",
+    currency: "currency",
     support_email: "supportEmail",
     i18n_enabled: "i18nEnabled",
     test_mode: "testMode",
   },
-  check: (program, { test_mode }) => {
+  check: async (program, { test_mode, currency }, tx) => {
     if (test_mode && !program.testMode) throw invalid("test_mode", "Test mode cannot be turned on again");
+    if (currency !== undefined && currency !== program.currency && (await hasPayments(tx, program.id)))
+      throw invalid("currency", "The currency cannot be changed after the first payment");
   },
 };
+
+/** Whether somebody has paid, or may still pay on an open payment page. */
+export async function hasPayments(tx: Transaction, programId: string): Promise<boolean> {
+  const where = { programId, status: { not: "expired" } };
+  return (await tx.checkoutSession.findFirst({ where, select: { id: true } })) !== null;
+}
 
 /** All groups, by the address of their form below the program's. */
 export const SETTINGS_GROUPS: Readonly<Record<SettingsForm, SettingsGroup>> = { "settings/program/general": general };
@@ -72,7 +85,7 @@ export async function changeSettings(
   const program = await tx.program.findUniqueOrThrow({ where: { id: ctx.programId } });
   if (version && version !== settingsValues(program, groups).version)
     throw new AppError("conflict", CHANGED, { errors: [{ field: null, message: CHANGED }] });
-  for (const { check } of groups) check?.(program, input);
+  for (const { check } of groups) await check?.(program, input, tx);
   const changed = columnsOf(groups).filter(
     ([field, column]) => input[field] !== undefined && !isDeepStrictEqual(input[field], program[column]),
   );

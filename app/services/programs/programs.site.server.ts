@@ -34,6 +34,7 @@ export const getSiteFrame = query(
         term_points_as: program.termPointsAs,
         term_rewards_as: program.termRewardsAs,
         time_zone: program.timeZone,
+        currency: program.currency,
         features: program.features,
         earn_points_icon: toImageView(program.files, program.earnPointsIconFileId),
         current_rewards_icon: toImageView(program.files, program.currentRewardsIconFileId),

@@ -10,6 +10,7 @@ export const siteFrameView = z.object({
     term_points_as: z.string(),
     term_rewards_as: z.string(),
     time_zone: z.string(),
+    currency: z.string(),
     features: z.array(z.string()),
     earn_points_icon: imageView.nullable(),
     current_rewards_icon: imageView.nullable(),

@@ -1,6 +1,7 @@
 /** Reads the posts of unified_social challenges, with the views of the participant. */
 import { sql } from "~/platform/database.server";
 import type { SiteCtx } from "~/services/programs/program-context";
+import { outsideLink } from "~/services/sandbox/outside-links.server";
 import { toImageView } from "../media/image-view";
 import type { SocialPostView } from "./social-posts.schema";
 
@@ -61,10 +62,10 @@ async function readPosts(
     ...toMediaView(row),
     message: row.message,
     username: row.username,
-    url: row.url,
+    url: outsideLink(row.url),
     published_at: row.published_at.toISOString(),
     social_network_child_posts: row.children.map(toMediaView),
-    social_network_page: { url: row.page_url, platform: row.platform },
+    social_network_page: { url: outsideLink(row.page_url), platform: row.platform },
     viewed: row.viewed,
   }));
 }

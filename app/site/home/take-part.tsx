@@ -111,7 +111,7 @@ function DonationPanel({ donation }: { donation: HomeDonation }) {
           {donation.amounts.map(({ amount, points }) => (
             <li key={amount}>
               <Badge tone="soft">
-                {moneyText(locale, amount * 100)}
+                {moneyText(locale, Math.round(amount * 100), program.currency)}
                 {points > 0 ? ` · +${t("{points} {term}", { points, term: program.term_points_as })}` : null}
               </Badge>
             </li>

@@ -47,7 +47,7 @@ const reference = {
 const checkout: Checkout = {
   title: "Become a Gold member",
   amountCents: 2550,
-  currency: "usd",
+  currency: "USD",
   reference,
   payerEmail: "maya@example.test",
   successUrl: "http://demo.localhost:3000/?session_id={session}",

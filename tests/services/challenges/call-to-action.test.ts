@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callToActionAfter, defaultCallToAction } from "~/services/challenges/call-to-action";
+import { callToActionAfter, defaultCallToAction, ownCallToAction } from "~/services/challenges/call-to-action";
 import type { ChallengeType } from "~/services/challenges/challenges.schema";
 
 const paramsFor = (challengeType: ChallengeType, parameters: string | null = null) => ({
@@ -46,4 +46,12 @@ describe("the default text of a challenge's button", () => {
       "Test yourself",
     );
   });
+});
+
+it.each([
+  ["Join the club", "Join the club"],
+  ["Become a Member", null],
+  [" ", null],
+])("the operator's own text of %j is %j", (text, own) => {
+  expect(ownCallToAction({ ...paramsFor("membership"), text })).toBe(own);
 });

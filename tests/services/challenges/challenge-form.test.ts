@@ -467,6 +467,20 @@ describe("changing a challenge", () => {
     ]);
   });
 
+  it("takes a post of text alone, which needs a message and drops file and gallery", async () => {
+    const text = { ...POST, post_type: "text", pictures: [{ post_type: "image", media_file_id: picture }] };
+    const input = { ...common, challenge_type: "unified_social", caption: "News" };
+    const wall = await create({ ...input, posts: [text, POST] });
+    expect(wall.posts).toMatchObject([
+      { post_type: "text", media_file_id: null, pictures: [], message: POST.message },
+      { post_type: "image", media_file_id: picture },
+    ]);
+    const silent = challengeInput.safeParse({ ...input, posts: [{ ...text, message: "" }] });
+    expect(silent.error?.issues.map(({ path }) => path.join("."))).toEqual(["posts.0.message"]);
+    const blank = challengeInput.safeParse({ ...input, posts: [{ ...POST, media_file_id: "" }] });
+    expect(blank.error?.issues.map(({ path }) => path.join("."))).toEqual(["posts.0.media_file_id"]);
+  });
+
   it("shows the collection that its prize mints from", async () => {
     const fan = await createReward(programId, { selection: "achievement", nftCollectionAddress: "0xabc" });
     expect(await create({ ...QUIZ, caption: "Minted", reward_type: "prize", prize_reward_id: fan.id })).toMatchObject({

@@ -8,6 +8,7 @@ import {
 } from "~/services/challenges/challenge-answers.admin.server";
 import {
   exportChallengeParticipants,
+  getCompletionTrend,
   listChallengeParticipants,
 } from "~/services/challenges/challenge-participants.admin.server";
 import {
@@ -241,7 +242,7 @@ test("a participant's rich text is sanitized in the admin, and loads nothing fro
   });
   const { result } = await listChallengeAnswers(analyst, survey.id, challengeAnswersQuery.parse({}));
   const [summary] = await summarizeChallengeAnswers(analyst, survey.id);
-  const [exported] = await collect(await exportChallengeAnswers(manager, survey.id));
+  const [exported] = await collect((await exportChallengeAnswers(manager, survey.id)).batches);
   for (const html of [result[0]!.answer, summary!.latest[0]!.answer, exported!.answer]) {
     expect(html).toContain("<b>words</b>");
     expect(html).not.toMatch(/script|onclick|onerror|<img|evil/);
@@ -266,7 +267,7 @@ describe("the completions", () => {
     expect((await list({ search: "ann quiz" })).result).toHaveLength(1);
     expect((await list({ search: "nobody" })).totalItems).toBe(0);
     expect(
-      (await collect(await exportChallengeParticipants(manager, quiz.id))).map(({ name, right_answers }) => [
+      (await collect((await exportChallengeParticipants(manager, quiz.id)).batches)).map(({ name, right_answers }) => [
         name,
         right_answers,
       ]),
@@ -274,6 +275,28 @@ describe("the completions", () => {
       ["Ann Quizzer", 1],
       ["Bob Quizzer", 0],
     ]);
+  });
+
+  it("are counted per day of the program's time zone, over the last thirty days", async () => {
+    const { id } = await createChallenge(programId);
+    expect(await getCompletionTrend(analyst, id)).toEqual([]);
+    const person = await createParticipant(programId);
+    // NOW is 07:00 in New York, so that its day began seven hours before.
+    const hoursAgo = [1, 8, 9, 24 * 29, 24 * 31];
+    await sql(
+      `insert into challenge_completions (program_id, id, challenge_id, participant_id, occurrence, points, action_id, completed_at)
+       select $1::uuid, gen_random_uuid(), $2::uuid, $3::uuid, n, 50, gen_random_uuid(), $4::timestamptz - n * interval '1 hour'
+         from unnest($5::int[]) n`,
+      [programId, id, person.id, NOW, hoursAgo],
+    );
+    const trend = await getCompletionTrend(analyst, id);
+    expect(trend).toHaveLength(30);
+    expect(trend.filter(({ y }) => y > 0)).toEqual([
+      { x: "2026-10-23", y: 1 },
+      { x: "2026-11-20", y: 2 },
+      { x: "2026-11-21", y: 1 },
+    ]);
+    await expect(getCompletionTrend(stranger, id)).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("are exported page by page, each once, even with equal times", async () => {
@@ -284,7 +307,7 @@ describe("the completions", () => {
        select $1::uuid, gen_random_uuid(), $2::uuid, $3::uuid, n, 50, gen_random_uuid(), $4::timestamptz from generate_series(1, 2500) n`,
       [programId, id, person.id, NOW],
     );
-    const rows = await collect(await exportChallengeParticipants(manager, id));
+    const rows = await collect((await exportChallengeParticipants(manager, id)).batches);
     expect(new Set(rows.map((row) => row.id)).size).toBe(2500);
     expect(rows).toHaveLength(2500);
   });
@@ -330,7 +353,7 @@ describe("the answers", () => {
       totalItems: 1,
       result: [{ answer: "Pumpkin", name: "Pat Quizzer" }],
     });
-    expect((await collect(await exportChallengeAnswers(manager, quiz.id))).map((row) => row.answer)).toEqual([
+    expect((await collect((await exportChallengeAnswers(manager, quiz.id)).batches)).map((row) => row.answer)).toEqual([
       "Rhubarb",
       "sour",
       "Rhubarb",

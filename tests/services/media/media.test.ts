@@ -37,7 +37,7 @@ afterAll(async () => {
 
 it("stores a reward's picture with an audit entry, for everybody who has its id", async () => {
   const ctx = await adminOn("demo", "manager");
-  const { id: fileId, url: path } = await storeMediaFile(ctx, "image", upload, "A card");
+  const { id: fileId, url: path } = await storeMediaFile(ctx, "image", upload, { alt_text: "A card" });
   expect(path).toMatch(new RegExp(`^/media/${fileId}/gro-?e-1\\.png$`));
   const file = await findMedia(anybody, fileId);
   expect(file).toMatchObject({ contentType: "image/png" });
@@ -60,7 +60,7 @@ it("has no open transaction while the store is slow, and serves the picture imme
       ).rows[0].count,
     );
   const put = vi.spyOn(store, "put").mockImplementationOnce(async () => expect(await open()).toBe(0));
-  const { id: fileId } = await storeMediaFile(ctx, "image", upload, "");
+  const { id: fileId } = await storeMediaFile(ctx, "image", upload);
   expect(put).toHaveBeenCalledOnce();
   expect((await catalogueOf(ctx.programId)).files.has(fileId)).toBe(true);
 });
@@ -78,12 +78,12 @@ it("finds nothing by an invalid or unknown id", async () => {
 });
 
 it("rejects pictures of admins without the permission, and of other programs", async () => {
-  await expect(storeMediaFile(await adminOn("demo", "analyst"), "image", upload, "")).rejects.toMatchObject({
+  await expect(storeMediaFile(await adminOn("demo", "analyst"), "image", upload)).rejects.toMatchObject({
     code: "forbidden",
   });
   const demoOnly = (await adminOn("demo", "manager")).actor;
   const elsewhere = { ...(await adminOn("harbor", "manager")), actor: demoOnly };
-  await expect(storeMediaFile(elsewhere, "image", upload, "")).rejects.toMatchObject({ code: "not_found" });
+  await expect(storeMediaFile(elsewhere, "image", upload)).rejects.toMatchObject({ code: "not_found" });
 });
 
 /** The context of an admin with this role on this program. */

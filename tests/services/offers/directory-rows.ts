@@ -41,7 +41,7 @@ export async function createMerchant({
   const keys = offers.map((offer) => offer.key ?? `offer-${++counter}`);
   for (const [
     index,
-    { short = "An offer", long = "", cents = 1000, types = ["MOBILE"], webSite = "https://shop.example.test/" },
+    { short = "An offer", long = "", cents = 1000, types = ["MOBILE"], webSite = "https://shop.example.com/" },
   ] of offers.entries())
     await sql(
       `insert into offers (id, merchant_id, offer_key, text_short, text_long, value_cents, redemption_types, web_site) values ($1, $2, $3, $4, $5, $6, $7, $8)`,

@@ -63,7 +63,7 @@ describe("redeeming", () => {
     });
     expect((await redeem("print")).coupon.expires_at).toBe(secondsFromNow(14 * 86_400).toISOString());
     expect(await redeem("click")).toMatchObject({
-      web_site: "https://shop.example.test/",
+      web_site: "https://shop.example.com/",
       undo_until: null,
       coupon: { voucher: null, code: null, expires_at: null },
     });

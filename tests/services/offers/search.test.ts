@@ -305,7 +305,7 @@ describe("one merchant", () => {
             validQualifier: "",
             dollarValue: 9.99,
             redemptionTypes: ["CLICK", "MOBILE"],
-            webSite: "https://shop.example.test/",
+            webSite: "https://shop.example.com/",
           },
         ],
       },

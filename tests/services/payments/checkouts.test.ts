@@ -4,7 +4,7 @@ import { prisma } from "~/platform/database.server";
 import { env, extendEnvironment } from "~/platform/env.server";
 import { getChallenge, listChallenges } from "~/services/challenges/challenges.site.server";
 import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
-import { joinMembership, startDonation, startMembership } from "~/services/payments/payments.site.server";
+import { getReceipt, joinMembership, startDonation, startMembership } from "~/services/payments/payments.site.server";
 import { getReward, listClaimedRewards, processReward } from "~/services/rewards/rewards.site.server";
 import {
   createChallenge,
@@ -38,7 +38,7 @@ describe("a donation", () => {
     expect(checkout).toMatchObject({
       kind: "donation",
       amountCents: 1000,
-      currency: "usd",
+      currency: "USD",
       points: 110n,
       entity: "School Kitchen",
       status: "open",
@@ -53,6 +53,21 @@ describe("a donation", () => {
     expect(await checkoutOf(sessionIn(await give({ ...GIFT, amount: "odd" })))).toMatchObject({
       amountCents: 729,
       points: 0n,
+    });
+  });
+
+  it("is in the currency of the program, also when a page in another currency is open", async () => {
+    const dollars = await give();
+    await prisma.program.update({ where: { id: world.programId }, data: { currency: "EUR" } });
+    const euros = await give();
+    expect(euros).not.toBe(dollars);
+    expect(await checkoutOf(sessionIn(euros))).toMatchObject({ amountCents: 1000, currency: "EUR" });
+    expect(await give()).toBe(euros);
+    const page = await prisma.sandboxCheckout.findUniqueOrThrow({ where: { id: sessionIn(euros) } });
+    expect(page.checkout).toMatchObject({ currency: "EUR" });
+    await deliverAndSettle("checkout.session.completed", sessionIn(euros));
+    expect(await getReceipt(await world.payer(), sessionIn(euros))).toMatchObject({
+      message: expect.stringContaining("€10"),
     });
   });
 

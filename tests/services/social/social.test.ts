@@ -55,7 +55,7 @@ describe("viewing posts", () => {
       durationSeconds: 12,
       message: "Look",
       username: "ines",
-      url: "https://social.example.test/1",
+      url: "https://social.example.com/1",
     });
     const gallery = await createPost(programId, challenge.id);
     const pictures = [
@@ -73,7 +73,7 @@ describe("viewing posts", () => {
       duration: 12,
       message: "Look",
       username: "ines",
-      social_network_page: { platform: "instagram", url: "https://social.example.test/page" },
+      social_network_page: { platform: "instagram", url: "https://social.example.com/page" },
     });
     expect(posts[1]?.social_network_child_posts.map(({ id }) => id)).toEqual(pictures.map(({ id }) => id));
     await expect(view(pictures[0]!.id), "a picture is not a post").rejects.toMatchObject({ status: 404 });

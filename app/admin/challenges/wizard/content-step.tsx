@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { FormSection } from "~/admin/forms/form-section";
+import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { MediaField } from "~/admin/media-library/media-field";
 import { msg } from "~/locales/translate";
 import { useText } from "~/locales/use-text";
@@ -11,6 +12,7 @@ import { NumberField } from "~/ui/forms/fields/number-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import type { FormFields } from "~/ui/forms/form-fields";
 import { DonationFields } from "./donation-fields";
+import { DurationField } from "./duration-field";
 
 /** The label of the step with the fields of one type. Types without an entry have no such step. */
 export const CONTENT_STEPS: Partial<Record<ChallengeType, string>> = {
@@ -41,6 +43,8 @@ interface ContentStepProps {
  */
 export function ContentStep({ fields, type, files, questions, posts }: ContentStepProps) {
   const t = useText();
+  const { currency } = useAdminProgram();
+  const [videoSeconds, setVideoSeconds] = useState<number | null>(null);
   const visibleFor = (...types: ChallengeType[]) => ({ visible: types.includes(type) });
   return (
     <>
@@ -83,11 +87,12 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
           <MediaField
             label={t("Video")}
             required={type === "video"}
-            kind="media"
+            kind="video"
             files={files}
             {...fields.field("video_file_id")}
+            onChoose={(file) => setVideoSeconds(file?.duration_seconds ?? null)}
           />
-          <NumberField label={t("Duration")} required suffix={t("seconds")} {...fields.field("duration")} />
+          <DurationField fields={fields} required videoSeconds={videoSeconds} />
           <MediaField
             label={t("Captions")}
             kind="file"
@@ -104,7 +109,7 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
       </Part>
       <Part {...visibleFor("membership")}>
         <FormSection title={t("Price")} text={t("Paid on the page of the payment provider.")}>
-          <MoneyField label={t("Price")} required {...fields.field("price")} />
+          <MoneyField currency={currency} label={t("Price")} required {...fields.field("price")} />
         </FormSection>
       </Part>
       <Part {...visibleFor("location")}>

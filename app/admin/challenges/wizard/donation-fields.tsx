@@ -15,7 +15,7 @@ import type { FormFields } from "~/ui/forms/form-fields";
  */
 export function DonationFields({ fields }: { fields: FormFields }) {
   const t = useText();
-  const { term_points_as: term } = useAdminProgram();
+  const { term_points_as: term, currency } = useAdminProgram();
   return (
     <div className="grid gap-grid">
       <FormSection title={t("Causes")}>
@@ -59,7 +59,7 @@ export function DonationFields({ fields }: { fields: FormFields }) {
           {(row) => (
             <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
               <RowId fields={row} />
-              <MoneyField label={t("Amount")} required {...row.field("amount")} />
+              <MoneyField currency={currency} label={t("Amount")} required {...row.field("amount")} />
               <NumberField label={t("Earns")} suffix={term} {...row.field("points")} />
               <div className="flex min-h-input items-center">
                 <YesNoField label={t("Offered")} {...row.field("active")} />

@@ -9,9 +9,9 @@ import { MAX_PICTURES, MAX_POSTS } from "~/services/challenges/challenge-limits"
 import { SelectField, TextArea, TextField } from "~/ui/forms/field";
 import { DateTimeField } from "~/ui/forms/fields/date-time-field";
 import { ListField, type RowControls } from "~/ui/forms/fields/list-field";
-import { NumberField } from "~/ui/forms/fields/number-field";
 import { RowId } from "~/ui/forms/fields/row-id";
 import type { FormFields } from "~/ui/forms/form-fields";
+import { DurationField } from "./duration-field";
 import { FoldingRow } from "./folding-row";
 
 interface PostListProps {
@@ -71,6 +71,7 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
   const t = useText();
   const { time_zone } = useAdminProgram();
   const [name, setName] = useState(fields.value("username"));
+  const [type, setType] = useState(fields.value("post_type") || "image");
   const published = fields.field("published_at");
   return (
     <FoldingRow
@@ -91,8 +92,15 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
           onInput={(event) => setName(event.currentTarget.value)}
         />
       </div>
-      <MediumFields fields={fields} files={files} required={required} />
-      <TextArea label={t("Message")} note={t("Optional")} rows={3} maxLength={2_000} {...fields.field("message")} />
+      <MediumFields fields={fields} files={files} required={required} withText onType={setType} />
+      <TextArea
+        label={t("Message")}
+        note={type === "text" ? undefined : t("Optional")}
+        required={required && type === "text"}
+        rows={3}
+        maxLength={2_000}
+        {...fields.field("message")}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={t("Address of the post")}
@@ -112,39 +120,43 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
           }
         />
       </div>
-      <ListField
-        label={t("Gallery")}
-        help={t("With pictures of its own a post is a gallery.")}
-        fields={fields}
-        name="pictures"
-        max={MAX_PICTURES}
-        addLabel={t("Add picture")}
-        rowLabel={(number) => t("Picture {number}", { number })}
-        fresh={() => ({ post_type: "image" })}
-      >
-        {(picture) => (
-          <>
-            <RowId fields={picture} />
-            <MediumFields fields={picture} files={files} required={required} />
-          </>
-        )}
-      </ListField>
+      <fieldset hidden={type === "text"} disabled={type === "text"} className="min-w-0">
+        <ListField
+          label={t("Gallery")}
+          help={t("With pictures of its own a post is a gallery.")}
+          fields={fields}
+          name="pictures"
+          max={MAX_PICTURES}
+          addLabel={t("Add picture")}
+          rowLabel={(number) => t("Picture {number}", { number })}
+          fresh={() => ({ post_type: "image" })}
+        >
+          {(picture) => (
+            <>
+              <RowId fields={picture} />
+              <MediumFields fields={picture} files={files} required={required} />
+            </>
+          )}
+        </ListField>
+      </fieldset>
     </FoldingRow>
   );
 }
 
-/** A picture or a video, and the duration of the video. */
-function MediumFields({
-  fields,
-  files,
-  required,
-}: {
+interface MediumFieldsProps {
   fields: FormFields;
   files: readonly FormFile[];
   required: boolean;
-}) {
+  /** Whether it may be a text without a file. */
+  withText?: boolean;
+  onType?: (type: string) => void;
+}
+
+/** A picture or a video, and the duration of the video; or a text. */
+function MediumFields({ fields, files, required, withText, onType }: MediumFieldsProps) {
   const t = useText();
   const [type, setType] = useState(fields.value("post_type") || "image");
+  const [videoSeconds, setVideoSeconds] = useState<number | null>(null);
   const { defaultValue: _, ...field } = fields.field("post_type");
   return (
     <div className="grid gap-4">
@@ -154,22 +166,27 @@ function MediumFields({
           options={[
             { value: "image", label: t("A picture") },
             { value: "video", label: t("A video") },
+            ...(withText ? [{ value: "text", label: t("Text only") }] : []),
           ]}
           {...field}
           value={type}
-          onChange={(event) => setType(event.currentTarget.value)}
+          onChange={(event) => {
+            setType(event.currentTarget.value);
+            onType?.(event.currentTarget.value);
+          }}
         />
-        {type === "video" ? (
-          <NumberField label={t("Duration")} suffix={t("seconds")} {...fields.field("duration")} />
-        ) : null}
+        {type === "video" ? <DurationField fields={fields} videoSeconds={videoSeconds} /> : null}
       </div>
-      <MediaField
-        label={type === "video" ? t("Video") : t("Picture")}
-        required={required}
-        kind={type === "video" ? "media" : "image"}
-        files={files}
-        {...fields.field("media_file_id")}
-      />
+      <div hidden={type === "text"}>
+        <MediaField
+          label={type === "video" ? t("Video") : t("Picture")}
+          required={required && type !== "text"}
+          kind={type === "video" ? "video" : "image"}
+          files={files}
+          {...fields.field("media_file_id")}
+          onChoose={(file) => setVideoSeconds(file?.duration_seconds ?? null)}
+        />
+      </div>
     </div>
   );
 }

@@ -47,12 +47,15 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
         {kind.type === "donation" ? (
           <p className="text-muted">{t("Participants earn the points of the amount that they donate.")}</p>
         ) : (
-          <NumberField
-            label={term}
-            required={rewardType === "points"}
-            suffix={perPost ? t("a post") : undefined}
-            {...fields.field("points")}
-          />
+          // Hidden and not removed, so that changing one's mind loses nothing.
+          <div hidden={rewardType === "prize"}>
+            <NumberField
+              label={term}
+              required={rewardType === "points"}
+              suffix={perPost ? t("a post") : undefined}
+              {...fields.field("points")}
+            />
+          </div>
         )}
         {rewardType === "prize" ? (
           <ComboboxField
@@ -73,15 +76,17 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
           />
           <NumberField label={t("Entries")} {...fields.field("sweepstake_entries")} />
         </div>
-        {features.includes("offers_reward") || fields.value("grants_offers") === "true" ? (
+      </FormSection>
+      {features.includes("offers_reward") || fields.value("grants_offers") === "true" ? (
+        <FormSection title={t("Offers")}>
           <YesNoField
             asSwitch
             label={t("Unlocks local offers")}
             help={t("Participants who complete it can redeem local offers.")}
             {...fields.field("grants_offers")}
           />
-        ) : null}
-      </FormSection>
+        </FormSection>
+      ) : null}
     </>
   );
 }

@@ -13,6 +13,7 @@ export function ScheduleStep({ fields }: { fields: FormFields }) {
   const t = useText();
   const { time_zone } = useAdminProgram();
   const stored = fields.field("repeat_after_seconds");
+  const [repeatable, setRepeatable] = useState(fields.value("repeatable") === "true");
   const [intervals] = useState(() => {
     const listed = REPEAT_INTERVALS.some(({ seconds }) => String(seconds) === stored.defaultValue);
     const custom =
@@ -28,13 +29,17 @@ export function ScheduleStep({ fields }: { fields: FormFields }) {
         <DateTimeField label={t("End")} help={t("Empty: never.")} timeZone={time_zone} {...fields.field("finish")} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <YesNoField
-          asSwitch
-          label={t("Repeatable")}
-          help={t("A participant may do it again after a while.")}
-          {...fields.field("repeatable")}
-        />
-        <SelectField label={t("Again after")} options={intervals} {...stored} />
+        <div onChange={({ target }) => setRepeatable((target as HTMLInputElement).checked)}>
+          <YesNoField
+            asSwitch
+            label={t("Repeatable")}
+            help={t("A participant may do it again after a while.")}
+            {...fields.field("repeatable")}
+          />
+        </div>
+        <div hidden={!repeatable}>
+          <SelectField label={t("Again after")} options={intervals} {...stored} />
+        </div>
       </div>
       <YesNoField
         asSwitch

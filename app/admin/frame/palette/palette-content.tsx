@@ -1,15 +1,16 @@
 import { useNavigate } from "@remix-run/react";
 import { Command } from "cmdk";
-import { ArrowDown, ArrowUp, CornerDownLeft, Moon, Search, Sun, type LucideIcon } from "lucide-react";
-import { Fragment, useState, type ReactNode } from "react";
+import { ArrowDown, ArrowUp, CornerDownLeft, Search, type LucideIcon } from "lucide-react";
+import { Fragment, useRef, useState, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { Icon } from "~/ui/primitives/icon";
 import { EmptyState } from "~/ui/states/empty-state";
 import { ErrorState } from "~/ui/states/error-state";
-import { toggleTheme, useTheme } from "../use-theme";
+import { SignOutForm } from "../sign-out-form";
 import { pageGroups, recentGroup, resultGroups, wordsIn, type PaletteEntry } from "./palette-entries";
 import { keyClasses, type PaletteProps } from "./palette-props";
 import { recentChoices, rememberChoice } from "./recent-choices";
+import { useCommands } from "./use-commands";
 import { useSearch } from "./use-search";
 
 /** The name of the key on keyboards, which is not translated. */
@@ -18,7 +19,8 @@ const ESCAPE = "Esc";
 /** The content of the palette: a search field with a list of results, operated by the arrow keys. */
 export default function PaletteContent({ onClose, ...props }: PaletteProps & { onClose: () => void }) {
   const t = useText();
-  const theme = useTheme();
+  const signOut = useRef<HTMLFormElement>(null);
+  const commands = useCommands(props, () => signOut.current?.requestSubmit());
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const query = text.trim();
@@ -27,19 +29,19 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
   const groups = [
     ...(query === "" ? [recentGroup(recentChoices(owner), t)] : []),
     ...(search.results ? resultGroups(props, search.results, t) : []),
-    ...pageGroups(props, query, t),
+    ...pageGroups(props, query, commands, t),
   ].filter(({ entries }) => entries.length > 0);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  const themeLabel = theme === "light" ? t("Use dark theme") : t("Use light theme");
-  const offersTheme = [t("Use dark theme"), t("Use light theme")].some((label) =>
-    label.toLowerCase().includes(query.toLowerCase()),
-  );
-  const summary = { count: count + Number(offersTheme), query };
+  const summary = { count, query };
 
-  const open = ({ kind, label, to }: PaletteEntry) => {
-    if (kind) rememberChoice(owner, { kind, label, to });
+  const open = ({ key, kind, label, target }: PaletteEntry) => {
+    if (typeof target === "function") {
+      if (key !== "theme") onClose(); // the palette stays open to see the theme, and to change it back
+      return target();
+    }
+    if (kind) rememberChoice(owner, { kind, label, to: target });
     onClose();
-    navigate(to);
+    navigate(target);
   };
   return (
     <Command shouldFilter={false} label={t("Search")} loop className="contents">
@@ -77,22 +79,11 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
               ))}
             </Group>
           ))}
-          {offersTheme ? (
-            <Group label={t("Look")}>
-              <Entry
-                id="theme"
-                icon={theme === "light" ? Moon : Sun}
-                label={themeLabel}
-                query={query}
-                onSelect={toggleTheme}
-              />
-            </Group>
-          ) : null}
         </Command.List>
         {search.state === "failed" ? (
           <ErrorState message={t("The search did not answer.")} text={t("Pages still open.")} onRetry={search.retry} />
         ) : null}
-        {search.state === "done" && count === 0 && !offersTheme ? (
+        {search.state === "done" && count === 0 ? (
           <EmptyState
             plain
             icon={Search}
@@ -101,6 +92,7 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
           />
         ) : null}
       </div>
+      <SignOutForm formRef={signOut} />
       <div className="flex items-center gap-2 border-t border-border px-4 py-2.5 text-12 text-muted">
         <span className="flex items-center gap-2 max-sm:hidden">
           <Key icon={ArrowUp} />

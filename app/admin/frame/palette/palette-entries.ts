@@ -15,7 +15,16 @@ import type { Translate } from "~/locales/use-text";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import type { SearchResultsView } from "~/services/search/search.schema";
 import { statusLabel } from "~/ui/primitives/status-badge";
-import { ACCOUNT, actionsOf, landingOf, navigationOf, ORGANIZATION, settingsOf } from "../admin-pages";
+import {
+  ACCOUNT,
+  actionsOf,
+  landingOf,
+  navigationOf,
+  ORGANIZATION,
+  ORGANIZATION_ACTIONS,
+  ORGANIZATION_PAGES,
+  settingsOf,
+} from "../admin-pages";
 import type { PaletteProps } from "./palette-props";
 import type { RecentChoice } from "./recent-choices";
 
@@ -26,7 +35,10 @@ export interface PaletteEntry {
   label: string;
   /** Distinguishes the entry from others with the same label. */
   detail?: string;
-  to: string;
+  /** More words to find the entry by; not shown. */
+  keywords?: string;
+  /** Where it leads, or what it does. */
+  target: string | (() => void);
   /** The kind of a recent choice. Programs and actions have none: they are not remembered. */
   kind?: RecentChoice["kind"];
 }
@@ -47,31 +59,52 @@ const KIND_ICONS: Record<RecentChoice["kind"], LucideIcon> = {
 export function recentGroup(recent: readonly RecentChoice[], t: Translate): PaletteGroup {
   return {
     label: t("Recent"),
-    entries: recent.map(({ kind, label, to }) => ({ key: `recent ${to}`, icon: KIND_ICONS[kind], label, to, kind })),
+    entries: recent.map(({ kind, label, to }) => ({
+      key: `recent ${to}`,
+      icon: KIND_ICONS[kind],
+      label,
+      target: to,
+      kind,
+    })),
   };
 }
 
-/** The pages and actions whose labels contain all words of the query. */
-export function pageGroups({ frame, program }: PaletteProps, query: string, t: Translate): PaletteGroup[] {
+/**
+ * The pages and actions that contain all words of the query.
+ * @param commands entries that do something at once
+ */
+export function pageGroups(
+  { frame, program }: PaletteProps,
+  query: string,
+  commands: readonly PaletteEntry[],
+  t: Translate,
+): PaletteGroup[] {
   const settings = settingsOf(program, "").flatMap(({ label, pages }) =>
     pages.map((page) => ({ ...page, icon: Settings, detail: t(label) })),
   );
-  const organization = frame.isAdmin ? [{ ...ORGANIZATION, icon: Building2 }] : [];
+  const organization = frame.isAdmin
+    ? ORGANIZATION_PAGES.map((page) => ({ ...page, icon: Building2, detail: t(ORGANIZATION.label) }))
+    : [];
   const pages = [
     ...navigationOf(program, "").map((page) => ({ ...page, icon: PanelTop })),
     ...settings,
     ...organization,
     { ...ACCOUNT, icon: CircleUser },
   ];
-  const entries: PaletteEntry[] = pages.map((page) => ({ ...page, key: page.to, label: t(page.label), kind: "page" }));
-  const actions: PaletteEntry[] = actionsOf(program).map(({ label, to }) => ({
-    key: `action ${to}`,
-    icon: Plus,
+  const entries: PaletteEntry[] = pages.map(({ to, label, ...page }) => ({
+    ...page,
+    key: to,
+    target: to,
     label: t(label),
-    to,
+    kind: "page",
   }));
-  const matches = ({ label, detail }: PaletteEntry) =>
-    wordsIn(query).every((word) => `${label} ${detail ?? ""}`.toLowerCase().includes(word));
+  const links = [...actionsOf(program), ...(frame.isAdmin ? ORGANIZATION_ACTIONS : [])];
+  const actions: PaletteEntry[] = [
+    ...links.map(({ label, to }) => ({ key: `action ${to}`, icon: Plus, label: t(label), target: to })),
+    ...commands,
+  ];
+  const matches = ({ label, detail = "", keywords = "" }: PaletteEntry) =>
+    wordsIn(query).every((word) => `${label} ${detail} ${keywords}`.toLowerCase().includes(word));
   return [
     { label: t("Pages"), entries: entries.filter(matches) },
     { label: t("Actions"), entries: actions.filter(matches) },
@@ -96,7 +129,7 @@ export function resultGroups(
         icon: Trophy,
         label: caption,
         detail: t(statusLabel(status)),
-        to: `/admin/v2/challenges/${id}`,
+        target: `/admin/v2/challenges/${id}`,
       })),
     },
     {
@@ -107,7 +140,7 @@ export function resultGroups(
         icon: Gift,
         label: name,
         detail: `${t(SELECTION_LABELS[selection])}, ${t(statusLabel(status))}`,
-        to: `/admin/v2/rewards/${id}`,
+        target: `/admin/v2/rewards/${id}`,
       })),
     },
     {
@@ -118,7 +151,7 @@ export function resultGroups(
         icon: User,
         label: name,
         detail: email ?? undefined,
-        to: `/admin/v2/programs/${program.id}/users/${id}`,
+        target: `/admin/v2/programs/${program.id}/users/${id}`,
       })),
     },
     {
@@ -128,7 +161,7 @@ export function resultGroups(
         icon: ArrowLeftRight,
         label: other.name,
         detail: t("Switch program"),
-        to: landingOf(other)?.to ?? `/admin/v2/programs/${other.id}`,
+        target: landingOf(other)?.to ?? `/admin/v2/programs/${other.id}`,
       })),
     },
   ];

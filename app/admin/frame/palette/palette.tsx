@@ -6,6 +6,7 @@ import { Dialog } from "~/ui/overlay/dialog";
 import { Icon } from "~/ui/primitives/icon";
 import { IconButton } from "~/ui/primitives/icon-button";
 import { Skeleton } from "~/ui/states/skeleton";
+import { isShortcutPress } from "../shortcut-keys";
 import { keyClasses, type PaletteProps } from "./palette-props";
 
 /** Loaded lazily: the library is needed only once the palette opens. */
@@ -60,7 +61,7 @@ function useShortcut(setOpen: (change: (open: boolean) => boolean) => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const combined = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
-      const slash = event.key === "/" && !isTyping(event.target) && !document.querySelector("dialog[open]");
+      const slash = event.key === "/" && isShortcutPress(event);
       if (!combined && !slash) return;
       event.preventDefault();
       setOpen((open) => !open);
@@ -68,10 +69,4 @@ function useShortcut(setOpen: (change: (open: boolean) => boolean) => void) {
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, [setOpen]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
-  );
 }

@@ -4,11 +4,11 @@ import { exportChallengeAnswers, type ExportedAnswer } from "~/services/challeng
 
 /** `GET /admin/v2/challenges/{id}/participant_answers.csv`: the participants' answers, one per row. */
 export const loader = programDownload(async ({ ctx, param }) => {
-  const challengeId = param("challengeId");
+  const { identifier, batches } = await exportChallengeAnswers(ctx, param("challengeId"));
   return csvResponse({
-    name: "participant_answers",
+    name: `${identifier}-answers`,
     columns: COLUMNS,
-    batches: recordsOf(await exportChallengeAnswers(ctx, challengeId)),
+    batches: recordsOf(batches),
   });
 });
 

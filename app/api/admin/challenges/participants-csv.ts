@@ -5,11 +5,11 @@ import type { ChallengeParticipantView } from "~/services/challenges/challenges-
 
 /** `GET /admin/v2/challenges/{id}/participants.csv`: the participants who completed the challenge. */
 export const loader = programDownload(async ({ ctx, param }) => {
-  const challengeId = param("challengeId");
+  const { identifier, batches } = await exportChallengeParticipants(ctx, param("challengeId"));
   return csvResponse({
-    name: "participants",
+    name: `${identifier}-participants`,
     columns: COLUMNS,
-    batches: recordsOf(await exportChallengeParticipants(ctx, challengeId)),
+    batches: recordsOf(batches),
   });
 });
 

@@ -21,19 +21,18 @@ export const loader = programDownload({ query: dashboardActionsQuery }, async ({
   });
 });
 
-const COLUMNS = ["Date", "User", "Email", "User ID", "Action", "Title", "Type", "Type ID", "Points"];
+const COLUMNS = [
+  "created_at",
+  "participant_id",
+  "name",
+  "email",
+  "action_type",
+  "title",
+  "actionable_type",
+  "actionable_id",
+  "points",
+] as const satisfies (keyof DashboardActionView)[];
 
 async function* rowsOf(batches: AsyncIterable<DashboardActionView[]>) {
-  for await (const actions of batches)
-    yield actions.map((a) => [
-      a.created_at,
-      a.name,
-      a.email,
-      a.participant_id,
-      a.action_type,
-      a.title,
-      a.actionable_type,
-      a.actionable_id,
-      a.points,
-    ]);
+  for await (const actions of batches) yield actions.map((action) => COLUMNS.map((column) => action[column]));
 }

@@ -10,10 +10,10 @@ export const loader = programCallLoader({ query: mediaQuery }, async ({ ctx, que
 /** `POST /admin/v2/programs/{id}/program_attachments`: one upload under `file`. */
 export const action = programCall(
   mediaInput,
-  runs(storeMediaFile, async ({ ctx, files }, { kind, alt_text }) => {
+  runs(storeMediaFile, async ({ ctx, files }, { kind, ...details }) => {
     const file = files.get("file");
     if (!file) throw invalid("file", "Choose a file");
-    const data = await storeMediaFile(ctx, kind, { field: "file", ...file }, alt_text);
+    const data = await storeMediaFile(ctx, kind, { field: "file", ...file }, details);
     return { message: translate(ctx.locale, UPLOADED, { name: data.name }), body: { data } };
   }),
 );

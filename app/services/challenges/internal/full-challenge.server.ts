@@ -122,6 +122,7 @@ function toPostFormView(post: FullChallenge["socialPosts"][number]): PostFormVie
   });
   return {
     ...mediumOf(post),
+    post_type: post.postType as PostFormView["post_type"],
     platform: post.page.platform as PostFormView["platform"],
     message: post.message,
     username: post.username,

@@ -50,20 +50,28 @@ export async function checkedImage({ field, content }: Upload): Promise<CheckedF
 }
 
 /** Checks a picture or a video. @throws invalid on the upload's field */
-export async function checkedMedia({ field, content }: Upload): Promise<CheckedFile> {
+export async function checkedMedia(upload: Upload): Promise<CheckedFile> {
+  const { field, content } = upload;
   const type = await typeOf(content);
   if (type && IMAGE_TYPES.has(type)) return encodedImage(field, content, type);
+  if (!type || !(type in VIDEO_EXTENSIONS))
+    throw invalid(field, "Choose a picture (PNG or JPEG) or a video (MP4, QuickTime, WebM or Ogg)");
+  return checkedVideo(upload);
+}
+
+/** Checks a video. @throws invalid on the upload's field */
+async function checkedVideo({ field, content }: Upload): Promise<CheckedFile> {
+  const type = await typeOf(content);
   const extension = type && VIDEO_EXTENSIONS[type];
-  if (!extension) throw invalid(field, "Choose a picture (PNG or JPEG) or a video (MP4, QuickTime, WebM or Ogg)");
+  if (!extension) throw invalid(field, "Choose a video: MP4, QuickTime, WebM or Ogg");
   if (content.sizeBytes > MAX_VIDEO_BYTES) throw invalid(field, `A video may have at most ${MAX_VIDEO_BYTES / MB} MB`);
   return { content, contentType: type, extension, width: null, height: null };
 }
 
-/** Checks any file: pictures and videos as `checkedMedia`, others as they are. @throws invalid: empty or too large */
+/** Checks any file: pictures and videos as `checkedMedia`, others as they are. @throws invalid: too large */
 export async function checkedFile({ field, name, content }: Upload): Promise<CheckedFile> {
   const type = await typeOf(content);
   if (type && (IMAGE_TYPES.has(type) || type in VIDEO_EXTENSIONS)) return checkedMedia({ field, name, content });
-  if (content.sizeBytes === 0) throw invalid(field, "This file is empty");
   if (content.sizeBytes > MAX_FILE_BYTES) throw invalid(field, `A file may have at most ${MAX_FILE_BYTES / MB} MB`);
   const extension = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? "bin";
   // What a browser would run or render on our origin is only ever served as a download.
@@ -77,7 +85,8 @@ export async function checkedFile({ field, name, content }: Upload): Promise<Che
 }
 
 /** Checks an upload for the kind that its field takes. @throws invalid on the upload's field */
-export function checkedUpload(kind: MediaKind, upload: Upload): Promise<CheckedFile> {
+export async function checkedUpload(kind: MediaKind, upload: Upload): Promise<CheckedFile> {
+  if (upload.content.sizeBytes === 0) throw invalid(upload.field, "This file is empty");
   return CHECKS[kind](upload);
 }
 
@@ -88,7 +97,10 @@ async function typeOf(content: TemporaryFile): Promise<string | undefined> {
   return (await fileTypeFromBuffer(await content.bytes(HEAD_BYTES)))?.mime;
 }
 
-const CHECKS = { image: checkedImage, media: checkedMedia, file: checkedFile } satisfies Record<MediaKind, unknown>;
+const CHECKS = { image: checkedImage, video: checkedVideo, media: checkedMedia, file: checkedFile } satisfies Record<
+  MediaKind,
+  unknown
+>;
 
 /** Re-encodes a picture: this drops the camera's metadata (place, time) and anything hidden behind the pixels. */
 async function encodedImage(field: string, content: TemporaryFile, type: string): Promise<CheckedFile> {

@@ -1,5 +1,6 @@
 /** Merchants and offers with the field names of the public payloads. */
 import type { ListedMerchant, MerchantPage, SourcedMerchant } from "~/integrations/ports";
+import { outsideLink } from "~/services/sandbox/outside-links.server";
 import { categoryLabel } from "../directory-terms";
 import type { MerchantsView, MerchantTileView, MerchantView } from "../offers.schema";
 
@@ -22,7 +23,7 @@ export function toMerchantView(merchant: SourcedMerchant): MerchantView {
       validQualifier: offer.validQualifier,
       dollarValue: offer.valueCents / 100,
       redemptionTypes: offer.redemptionTypes,
-      webSite: offer.webSite,
+      webSite: offer.webSite && outsideLink(offer.webSite),
     })),
   };
 }

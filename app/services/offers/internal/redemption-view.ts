@@ -1,3 +1,4 @@
+import { outsideLink } from "~/services/sandbox/outside-links.server";
 import { UNDO_SECONDS } from "../directory-terms";
 import type { RedemptionView } from "../offers.schema";
 import type { RedemptionRow } from "./redemption-rows.server";
@@ -11,7 +12,7 @@ export function toRedemptionView(row: RedemptionRow, undoneBefore: boolean): Red
   return {
     id: row.id,
     redemption_type: row.redemption_type,
-    web_site: row.web_site,
+    web_site: row.web_site && outsideLink(row.web_site),
     redeemed_at: row.redeemed_at.toISOString(),
     undo_until: canBeUndone ? new Date(row.redeemed_at.getTime() + UNDO_SECONDS * 1000).toISOString() : null,
     coupon: {

@@ -6,6 +6,7 @@ import { CsrfField } from "~/ui/forms/csrf";
 import { RadioGroup } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { ChallengeCard } from "../challenge-card";
+import { ownText } from "../own-text";
 import type { ChallengeViewProps } from "../challenge-view-props";
 import { CheckoutButton, useCheckoutForm } from "../checkout-form";
 
@@ -42,7 +43,7 @@ export function DonationChallenge({ challenge, onClose }: ChallengeViewProps) {
       narrowImages
       footer={
         <CheckoutButton {...button} disabled={!choice.isComplete}>
-          {t("Continue")}
+          {ownText(challenge, program.name) ?? t("Continue")}
         </CheckoutButton>
       }
     >
@@ -61,7 +62,7 @@ export function DonationChallenge({ challenge, onClose }: ChallengeViewProps) {
           columns={2}
           options={amounts.map(({ id, amount, points }) => ({
             value: id,
-            label: moneyText(locale, Math.round(amount * 100)),
+            label: moneyText(locale, Math.round(amount * 100), program.currency),
             description: points > 0 ? t("Earn {points} {term}", { points, term: program.term_points_as }) : undefined,
           }))}
         />

@@ -11,10 +11,12 @@ import { ChallengeCard } from "../challenge-card";
 import type { ChallengeViewProps } from "../challenge-view-props";
 import { CheckoutButton, useCheckoutForm } from "../checkout-form";
 import { isDone } from "../is-done";
+import { ownText } from "../own-text";
 
 /** A paid membership: its price and end date, or the date of purchase. */
 export function MembershipChallenge({ challenge, onClose }: ChallengeViewProps) {
   const t = useText();
+  const { program } = useSite();
   const { form, button } = useCheckoutForm(challenge, "membership_checkout_session");
   const done = isDone(challenge);
   const forSale = !done && (challenge.price ?? 0) > 0;
@@ -29,7 +31,7 @@ export function MembershipChallenge({ challenge, onClose }: ChallengeViewProps) 
             {t("See my offers")}
           </ButtonLink>
         ) : forSale ? (
-          <CheckoutButton {...button}>{t("Become a member")}</CheckoutButton>
+          <CheckoutButton {...button}>{ownText(challenge, program.name) ?? t("Become a member")}</CheckoutButton>
         ) : (
           <Button variant="quiet" block onClick={onClose}>
             {t("Earn More")}
@@ -65,7 +67,9 @@ function Terms({ challenge, done }: { challenge: ChallengeView; done: boolean })
   return (
     <p className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4 rounded-inner bg-sunken p-5">
       {price ? (
-        <strong className="text-30 leading-tight tabular-nums">{moneyText(locale, Math.round(price * 100))}</strong>
+        <strong className="text-30 leading-tight tabular-nums">
+          {moneyText(locale, Math.round(price * 100), program.currency)}
+        </strong>
       ) : null}
       {finish ? <span className="text-14 text-muted">{t("Ends on {date}", { date: date(finish) })}</span> : null}
     </p>

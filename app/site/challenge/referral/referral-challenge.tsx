@@ -2,11 +2,11 @@ import { PartyPopper } from "lucide-react";
 import { useText } from "~/locales/use-text";
 import { useSite } from "~/site/frame/use-site";
 import { Icon } from "~/ui/primitives/icon";
+import { QrCode } from "~/ui/primitives/qr-code";
 import { Points } from "~/ui/text/points";
 import { ChallengeCard } from "../challenge-card";
 import type { ChallengeViewProps } from "../challenge-view-props";
 import { CopyLink } from "./copy-link";
-import { QrCode } from "./qr-code";
 import { ShareFooter } from "./share-footer";
 
 /**
@@ -42,7 +42,10 @@ export function ReferralChallenge({ challenge, onClose }: ChallengeViewProps) {
         ) : null}
         <div className="grid gap-5 md:grid-cols-[1fr_auto] md:items-center">
           <CopyLink url={url} />
-          <QrCode url={url} />
+          <figure className="grid justify-items-center gap-2 justify-self-center">
+            <QrCode url={url} label={t("QR code of your link")} />
+            <figcaption className="text-14 text-muted">{t("Let a friend scan it")}</figcaption>
+          </figure>
         </div>
       </div>
     </ChallengeCard>

@@ -2,13 +2,17 @@ import { useSyncExternalStore } from "react";
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
-import type { UsersGrowthView } from "~/services/dashboard/dashboard.schema";
 
-interface GrowthChartProps {
-  days: UsersGrowthView;
+/** A count on each day, oldest first; `x` is the date. */
+export type DayCounts = readonly { x: string; y: number }[];
+
+interface DayChartProps {
+  days: DayCounts;
   /** The current day. It is incomplete, so its part of the line is dashed. */
   today: string;
   dayOf: (date: string) => string;
+  /** A count in words: '3 active users'. */
+  countText: (count: number) => string;
 }
 
 const AXIS = { axisLine: false, tickLine: false, tick: { fill: "var(--muted)", fontSize: 12 } } as const;
@@ -20,8 +24,8 @@ const LINE = {
   activeDot: { r: 4.5, fill: "var(--surface)", stroke: "var(--accent)", strokeWidth: 2 },
 } as const;
 
-/** The line chart of active users. Loaded lazily, because no other page needs the chart library. */
-export default function GrowthChart({ days, today, dayOf }: GrowthChartProps) {
+/** The line chart of counts per day. Loaded lazily, because few pages need the chart library. */
+export default function DayChart({ days, today, dayOf, countText }: DayChartProps) {
   const narrow = useNarrow();
   const locale = useLocale();
   const pastDays = days.filter(({ x }) => x !== today);
@@ -35,7 +39,7 @@ export default function GrowthChart({ days, today, dayOf }: GrowthChartProps) {
     <ResponsiveContainer width="100%" height="100%">
       <AreaChart data={points} margin={{ top: 12, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <defs>
-          <linearGradient id="growth-fade" x1="0" y1="0" x2="0" y2="1">
+          <linearGradient id="day-chart-fade" x1="0" y1="0" x2="0" y2="1">
             <stop stopColor="var(--accent)" stopOpacity={0.16} />
             <stop offset="1" stopColor="var(--accent)" stopOpacity={0} />
           </linearGradient>
@@ -60,16 +64,16 @@ export default function GrowthChart({ days, today, dayOf }: GrowthChartProps) {
         <Tooltip
           cursor={{ stroke: "var(--muted)", strokeDasharray: "3 3" }}
           isAnimationActive={false}
-          content={<DayTip dayOf={dayOf} today={today} />}
+          content={<DayTip dayOf={dayOf} today={today} countText={countText} />}
         />
-        <Area dataKey="complete" {...LINE} fill="url(#growth-fade)" />
+        <Area dataKey="complete" {...LINE} fill="url(#day-chart-fade)" />
         {days.at(-1)?.x === today ? <Area dataKey="partial" {...LINE} strokeDasharray="4 4" fill="none" /> : null}
       </AreaChart>
     </ResponsiveContainer>
   );
 }
 
-interface DayTickProps extends Pick<GrowthChartProps, "dayOf"> {
+interface DayTickProps extends Pick<DayChartProps, "dayOf"> {
   first: string;
   last: string;
   /** Set by the chart library. */
@@ -94,13 +98,13 @@ function DayTick({ first, last, dayOf, x = 0, y = 0, payload }: DayTickProps) {
   );
 }
 
-interface DayTipProps extends Pick<GrowthChartProps, "dayOf" | "today"> {
+interface DayTipProps extends Pick<DayChartProps, "dayOf" | "today" | "countText"> {
   /** Set by the chart library. */
   active?: boolean;
   payload?: readonly { payload: { x: string; y: number } }[];
 }
 
-function DayTip({ active, payload, dayOf, today }: DayTipProps) {
+function DayTip({ active, payload, dayOf, today, countText }: DayTipProps) {
   const t = useText();
   const point = payload?.[0]?.payload;
   if (!active || !point) return null;
@@ -110,13 +114,13 @@ function DayTip({ active, payload, dayOf, today }: DayTipProps) {
         {point.x === today ? t("{day}, so far", { day: dayOf(point.x) }) : dayOf(point.x)}
       </span>
       <br />
-      {t({ one: "{count} active user", other: "{count} active users" }, { count: point.y })}
+      {countText(point.y)}
     </div>
   );
 }
 
 /** The first and the last day, and evenly spaced days that divide the range into `parts`. */
-function ticksOf(days: UsersGrowthView, parts: number): string[] {
+function ticksOf(days: DayCounts, parts: number): string[] {
   const last = days.length - 1;
   return [...new Set(Array.from({ length: parts + 1 }, (_, part) => days[Math.round((last * part) / parts)]!.x))];
 }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { pageGroups } from "~/admin/frame/palette/palette-entries";
+import { shortcutsOf } from "~/admin/frame/shortcuts";
+import { translate } from "~/locales/translate";
+import type { Translate } from "~/locales/use-text";
+import { ALL_PROGRAM_PERMISSIONS } from "~/platform/permissions";
+import { FEATURES } from "~/services/programs/programs.schema";
+
+const t = ((text: string) => translate("en", text)) as Translate;
+const program = {
+  id: "p",
+  name: "Demo",
+  subdomain_url: "http://demo.localhost/",
+  active: true,
+  permissions: [...ALL_PROGRAM_PERMISSIONS],
+  features: [...FEATURES],
+  term_points_as: "Sparks",
+  term_rewards_as: "Perks",
+  time_zone: "UTC",
+  currency: "USD",
+};
+const user = { id: "u", first_name: "", last_name: "", email: "owner@example.test", preferred_locale: "en" };
+const theme = { key: "theme", icon: () => null, label: "Use light theme", keywords: "dark", target: () => {} };
+
+function found(query: string, isAdmin = true) {
+  const props = { frame: { user, userPrograms: [program], isAdmin }, program };
+  return pageGroups(props, query, [theme as never], t).flatMap(({ entries }) => entries.map(({ label }) => label));
+}
+
+describe("the palette", () => {
+  test.each([
+    ["audit", ["Audit log"]],
+    ["admins", ["Admins"]],
+    ["invite", ["Invite Admin"]],
+    ["create program", ["Create Program"]],
+    ["dark", ["Use light theme"]],
+    ["offer", ["Offer reports"]],
+  ])("finds %s", (query, labels) => {
+    expect(found(query)).toEqual(labels);
+  });
+
+  test("has no pages of the organization for those who do not manage it", () => {
+    for (const query of ["audit", "invite", "create program"]) expect(found(query, false)).toEqual([]);
+  });
+});
+
+test("each shortcut has its own letter, and is there for those who may open its page", () => {
+  const { pages, actions } = shortcutsOf({ program, isAdmin: true });
+  for (const links of [pages, actions]) {
+    const letters = links.map(({ letter }) => letter);
+    expect(new Set(letters).size).toBe(letters.length);
+  }
+  expect(pages.map(({ label }) => label)).toEqual(expect.arrayContaining(["Challenges", "Programs", "Account"]));
+  const none = shortcutsOf({ program: { ...program, permissions: [] }, isAdmin: false });
+  expect([none.pages.map(({ label }) => label), none.actions]).toEqual([["Account"], []]);
+});
