@@ -28,9 +28,9 @@ test("a reported problem is mailed to an owner, and a manager resolves and reope
   await page.goto(`${DEMO}/my-offers/trail-outfitters?zip_code=10001`);
   await page.getByRole("button", { name: "Report a problem with this offer" }).first().click();
   const message = "They say it ended last week.";
-  await page.getByRole("dialog").getByLabel("What is wrong?").fill(message);
+  await page.getByRole("dialog").getByLabel("What went wrong?").fill(message);
   await page.getByRole("dialog").getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("Thank you. We will look into it.")).toBeVisible();
+  await expect(page.getByText("Thanks. We'll look into it.")).toBeVisible();
 
   const reportMail = async () =>
     (await mailsTo("owner@example.test")).find(

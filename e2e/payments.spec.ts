@@ -57,8 +57,8 @@ test("a participant donates, and sees the receipt and the points", async ({ page
   await withoutScript.close();
 
   expect(await pay(page)).toEqual({
-    title: "Thank you for giving!",
-    message: "Your donation of $10 to Night Shelter on Canal Row has arrived. You earned 110 Sparks.",
+    title: "Thank you for your donation!",
+    message: "We received your donation of $10 to Night Shelter on Canal Row. You earned 110 Sparks.",
     participant_name: "Jo Miller",
   });
   await page.goto(`${DEMO}/challenge/give-back`);
@@ -106,7 +106,7 @@ test("a visitor joins by paying, opens the mailed link and says who they are", a
   await page.goto(`${DEMO}/my-offers/blue-door-bistro?zip_code=10001`);
   await page.getByRole("button", { name: "Redeem now" }).first().click();
   const prompt = page.getByRole("dialog", { name: "Premium Access Required" });
-  await expect(prompt.getByText("$25. It does not renew by itself.")).toBeVisible();
+  await expect(prompt.getByText("$25. Doesn't renew automatically.")).toBeVisible();
   await prompt.getByLabel("Email").fill(email);
   await prompt.getByRole("button", { name: "Join now" }).click();
   await page.getByRole("button", { name: "Pay" }).click();

@@ -117,7 +117,7 @@ describe("create", () => {
     expect(page.status).toBe(422);
     const html = await page.text();
     expect(html).toContain("Please fix the following errors:");
-    expect(html).toContain("Please fill in this field");
+    expect(html).toContain("Fill in this field");
     expect(html).toContain('value="Typed with care"');
   });
 

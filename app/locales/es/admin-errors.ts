@@ -13,16 +13,15 @@ export const adminErrors: Dictionary = {
   "OTP is required": "Falta el código",
   "Participant not found": "No se encontró al participante",
   "Please check your email": "Revisa tu correo",
-  "Please enter at most {max}": "Escribe {max} como máximo",
   "Please enter your OTP": "Escribe tu código",
   "Points are required": "Faltan los puntos",
   "Points must be a positive whole number": "Los puntos deben ser un número entero positivo",
   "Somebody else changed this reward while you were editing. Open it again in another tab to compare; what you typed is still here.":
     "Alguien cambió esta recompensa mientras la editabas. Ábrela en otra pestaña para comparar; lo que escribiste sigue aquí.",
-  "Somebody else changed something that belongs to this at the same moment. Please try again.":
-    "Alguien cambió en el mismo momento algo que forma parte de esto. Inténtalo de nuevo.",
+  "Someone else made a related change at the same time. Please try again.":
+    "Alguien más hizo un cambio relacionado al mismo tiempo. Inténtalo de nuevo.",
   "The limit must be at least {claims}: so many have been claimed":
     "El límite debe ser al menos {claims}: es lo que ya se canjeó",
-  "We have just sent you an email. Please wait a minute before you request a new one.":
+  "We just sent you an email. Wait a minute before requesting a new one.":
     "Acabamos de enviarte un correo. Espera un minuto antes de pedir otro.",
 };

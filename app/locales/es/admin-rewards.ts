@@ -31,7 +31,6 @@ export const adminRewards: Dictionary = {
   "Given when the reward itself cannot be.": "Se dan cuando la recompensa no se puede dar.",
   Limit: "Límite",
   "Claims in all. Empty: no limit.": "Reclamos en total. Vacío: sin límite.",
-  Repeatable: "Repetible",
   "A participant may claim it more than once.": "Un participante puede reclamarla más de una vez.",
   Schedule: "Calendario",
   Start: "Inicio",

@@ -1,7 +1,7 @@
 import type { Dictionary } from "../translate";
 
 export const challenges: Dictionary = {
-  "{right} of {total} right": "{right} de {total} correctas",
+  "{right} of {total} correct": "{right} de {total} correctas",
   Back: "Atrás",
   Bold: "Negrita",
   "Bullet list": "Lista con viñetas",
@@ -21,10 +21,10 @@ export const challenges: Dictionary = {
   Italic: "Cursiva",
   "Next question": "Siguiente pregunta",
   No: "No",
-  "Not quite": "No exactamente",
-  "Now {points} {term}": "Ahora tienes {points} {term}",
-  "Please answer this question": "Responde esta pregunta",
-  "Please check the marked answers.": "Revisa las respuestas marcadas.",
+  "Not quite": "Casi",
+  "You now have {points} {term}": "Ahora tienes {points} {term}",
+  "Answer this question": "Responde esta pregunta",
+  "Check the highlighted answers.": "Revisa las respuestas resaltadas.",
   "Question {position} of {total}": "Pregunta {position} de {total}",
   "Question {position} of {total} (optional)": "Pregunta {position} de {total} (opcional)",
   "Reading progress": "Progreso de lectura",
@@ -35,5 +35,5 @@ export const challenges: Dictionary = {
   "This challenge is no longer available": "Este reto ya no está disponible",
   Yes: "Sí",
   "You successfully completed this {when}": "Completaste este reto con éxito {when}",
-  "Your pick": "Tu elección",
+  "Your answer": "Tu respuesta",
 };

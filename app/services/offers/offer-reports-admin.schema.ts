@@ -46,7 +46,7 @@ export const offerReportIntent = z.discriminatedUnion("intent", [
       .string(COMMENT_REQUIRED)
       .trim()
       .min(1, COMMENT_REQUIRED)
-      .max(REPORT_MAX_LENGTH, msg("Please keep it shorter.")),
+      .max(REPORT_MAX_LENGTH, msg("This is too long. Please shorten it.")),
   }),
   z.object({ intent: z.literal("reopen") }),
 ]);

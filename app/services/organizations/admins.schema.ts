@@ -44,7 +44,7 @@ export const statusResult = membershipResult.extend({ active: z.boolean() });
 const personName = z
   .string(msg("The name must be text"))
   .trim()
-  .max(80, msg("Please use at most {max} characters"))
+  .max(80, msg("Use {max} characters or fewer"))
   .default("");
 
 /** Roles by program id; an empty string is no role. */

@@ -46,11 +46,11 @@ export const newFeatureInput = z.object({
     .string(msg("Name is required"))
     .trim()
     .min(1, msg("Name is required"))
-    .max(80, msg("Please use at most {max} characters")),
+    .max(80, msg("Use {max} characters or fewer")),
   description: z
     .string(msg("The description must be text"))
     .trim()
-    .max(300, msg("Please use at most {max} characters"))
+    .max(300, msg("Use {max} characters or fewer"))
     .default(""),
 });
 export type NewFeatureInput = z.infer<typeof newFeatureInput>;

@@ -41,7 +41,7 @@ const subdomain = z
   .string(msg("The address must be text"))
   .trim()
   .toLowerCase()
-  .max(MAX_SUBDOMAIN_LENGTH, msg("Please use at most {max} characters"))
+  .max(MAX_SUBDOMAIN_LENGTH, msg("Use {max} characters or fewer"))
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?)?$/, msg("Use lower-case letters, digits and hyphens between them"))
   .refine((text) => !isReservedSubdomain(text), msg("This address is reserved. Please choose another."))
   .default("");

@@ -86,7 +86,7 @@ export const demo: ProgramContent = {
   emailSettings: [
     { channel: "all", description: "Tell me everything: new challenges, new Perks and a letter on Fridays" },
     { channel: "important", description: "Only what is mine: Sparks earned, Perks about to end, winners" },
-    { channel: "none", description: "No mail, except sign-in codes" },
+    { channel: "none", description: "No emails except login codes" },
   ],
   profileAttributes: [
     { name: "phone", label: "Phone", type: "phone" },

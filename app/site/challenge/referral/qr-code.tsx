@@ -18,11 +18,11 @@ export function QrCode({ url }: { url: string }) {
     <figure className="grid justify-items-center gap-2 justify-self-center">
       <div
         role="img"
-        aria-label={t("QR code of your link")}
+        aria-label={t("QR code for your link")}
         className="size-40 overflow-hidden rounded-inner border border-border [&>svg]:size-full"
         dangerouslySetInnerHTML={{ __html: drawing }}
       />
-      <figcaption className="text-14 text-muted">{t("Let a friend scan it")}</figcaption>
+      <figcaption className="text-14 text-muted">{t("Let a friend scan this code")}</figcaption>
     </figure>
   );
 }
