@@ -25,9 +25,9 @@ test("a manager sorts menus by keyboard, adds a slide and a domain, and changes 
   await page.keyboard.press("Space");
   await expect(page.getByText("Picked up Entry 3.")).toBeAttached();
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByText("Moved to place 2 of 6.")).toBeAttached();
+  await expect(page.getByText("Moved to position 2 of 6.")).toBeAttached();
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByText("Moved to place 1 of 6.")).toBeAttached();
+  await expect(page.getByText("Moved to position 1 of 6.")).toBeAttached();
   await page.keyboard.press("Space");
   await expect(names.first()).toHaveValue("Offers");
   await expect(page.getByText("You have unsaved changes.")).toBeVisible();
@@ -58,7 +58,7 @@ test("a manager sorts menus by keyboard, adds a slide and a domain, and changes 
   await page.goto(`${settings}/program/domain-list`);
   await page.getByRole("link", { name: "Add domain" }).click();
   await page.getByRole("textbox", { name: "Domain" }).fill("Summer Fest!");
-  await expect(page.getByText("The site will answer at summer-fest.")).toBeVisible();
+  await expect(page.getByText("Your site's address will be summer-fest.")).toBeVisible();
   await expectHealthyAtBothWidths(page);
   await page.getByRole("button", { name: "Add domain" }).click();
   await expect(page.getByRole("link", { name: /^summer-fest\./ })).toBeVisible();
@@ -67,7 +67,7 @@ test("a manager sorts menus by keyboard, adds a slide and a domain, and changes 
   await expectHealthyAtBothWidths(page);
   await page.getByRole("button", { name: /^Remove summer-fest\./ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("The domain was removed.")).toBeVisible();
+  await expect(page.getByText("Domain removed")).toBeVisible();
   await expect(page.getByRole("link", { name: /^summer-fest\./ })).toHaveCount(0);
 
   await page.goto(`${settings}/program/general`);

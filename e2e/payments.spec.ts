@@ -79,7 +79,7 @@ test("a reward leads to the membership, whose payment can be cancelled and made"
 
   await expect(page).toHaveURL(`${DEMO}/challenge/gold-membership`);
   const message = page.getByRole("alertdialog");
-  await expect(message.getByText("The payment was cancelled. Nothing was charged.")).toBeVisible();
+  await expect(message.getByText("Payment canceled. You weren't charged.")).toBeVisible();
   await message.getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("dialog").getByText("$25")).toBeVisible();
   await expectHealthyPage(page);

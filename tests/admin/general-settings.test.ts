@@ -69,7 +69,7 @@ test("a field that no form of the settings has is an error on the field", async 
   const typo = await as("manager").json("POST", path, { suport_email: "help@example.test", name: "Another name" });
   expect(typo.status).toBe(422);
   expect(await typo.json()).toMatchObject({
-    errors: [{ field: "suport_email", message: "There is no such setting." }],
+    errors: [{ field: "suport_email", message: "Setting not found" }],
   });
   expect(await prisma.program.findUniqueOrThrow({ where: { id: fixture.demo } })).toEqual(before);
 });

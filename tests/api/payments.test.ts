@@ -173,7 +173,7 @@ describe("the payment page of the sandbox", () => {
     const back = await send(calls, `/public/challenges/${world.donation.identifier}/checkout_cancelled`);
     expect([back.status, back.headers.get("location")]).toEqual([303, `/challenge/${world.donation.identifier}`]);
     expect(flashOf(back)).toEqual([
-      { id: expect.any(String) as string, type: "default", message: "The payment was cancelled. Nothing was charged." },
+      { id: expect.any(String) as string, type: "default", message: "Payment canceled. You weren't charged." },
     ]);
     expect(await open()).not.toBe(path);
   });

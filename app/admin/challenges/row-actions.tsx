@@ -74,7 +74,7 @@ export function RowActions({ challenge, onPage }: RowActionsProps) {
           onCancel={() => setUnpublishing(false)}
           onConfirm={() => publish(false)}
         >
-          {t("Participants can no longer see or complete it. It becomes a draft, and you can publish it again.")}
+          {t("Participants will no longer see it. It becomes a draft that you can publish again.")}
         </ConfirmDialog>
       ) : null}
     </>

@@ -22,7 +22,7 @@ const ACCEPT: Record<MediaKind, string | undefined> = { image: IMAGES, media: `$
 const LIMITS: Record<MediaKind, string> = {
   image: msg("PNG or JPEG, up to 15 MB"),
   media: msg("PNG or JPEG up to 15 MB; MP4, QuickTime, WebM or Ogg up to 50 MB"),
-  file: msg("Pictures up to 15 MB, other files up to 50 MB"),
+  file: msg("Images up to 15 MB, other files up to 50 MB"),
 };
 
 /** An area to drop or choose files, with the progress and the errors of the uploads. */

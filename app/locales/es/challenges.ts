@@ -28,7 +28,7 @@ export const challenges: Dictionary = {
   "Question {position} of {total}": "Pregunta {position} de {total}",
   "Question {position} of {total} (optional)": "Pregunta {position} de {total} (opcional)",
   "Reading progress": "Progreso de lectura",
-  Right: "Correcta",
+  Correct: "Correcta",
   "See your {reward}": "Ver mi recompensa: {reward}",
   Submit: "Enviar",
   "That's right": "Correcto",

@@ -43,7 +43,7 @@ export const errors: Dictionary = {
   "Not enough points.": "No hay puntos suficientes.",
   "Not enough points on hold.": "No hay puntos retenidos suficientes.",
   "There's no program at this address.": "No hay ningún programa en esta dirección.",
-  "There is nothing at this address.": "No hay nada en esta dirección.",
+  "We couldn't find this page.": "No encontramos esta página.",
   "There's nothing to reverse.": "No hay nada que revertir.",
   "This account can't sign in. Contact the program's support.":
     "Esta cuenta no puede iniciar sesión. Comunícate con el soporte del programa.",

@@ -145,7 +145,7 @@ export const offers: Dictionary = {
   Print: "Imprimir",
   Done: "Listo",
   "Undo ({time})": "Deshacer ({time})",
-  "Undone: you can redeem this offer again.": "Deshecho: puedes volver a canjear esta oferta.",
+  "Undone. You can redeem this offer again.": "Deshecho. Puedes volver a canjear esta oferta.",
   "Your offer is ready.": "Tu oferta está lista.",
   "Open the offer's website": "Abrir el sitio web de la oferta",
 };

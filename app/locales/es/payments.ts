@@ -12,7 +12,7 @@ export const payments: Dictionary = {
     "Pagarás de forma segura en la página de nuestro proveedor de pagos.",
   "There are no causes to support right now. Check back later.":
     "Por ahora no hay causas a las que donar. Vuelve más tarde.",
-  "The payment was cancelled. Nothing was charged.": "El pago se canceló. No se cobró nada.",
+  "Payment canceled. You weren't charged.": "Pago cancelado. No se te cobró nada.",
   "Taking you to the payment page.": "Te llevamos a la página de pago.",
   "Thank you for your donation!": "¡Gracias por tu donación!",
   "Thank you!": "¡Gracias!",

@@ -47,7 +47,7 @@ export const signIn: Dictionary = {
   "Thanks, {name}": "Gracias, {name}",
   "We couldn't load the bot check. Check your connection and reload the page.":
     "No pudimos cargar la verificación contra bots. Revisa tu conexión y vuelve a cargar la página.",
-  "This link does not work any more": "Este enlace ya no funciona",
+  "This link no longer works": "Este enlace ya no funciona",
   "Verify Code": "Verificar código",
   "Verifying...": "Verificando...",
   "We emailed <email>{email}</email> with a 6-digit code. Please enter it below.":

@@ -36,7 +36,7 @@ export const offerReportAdminView = offerReportView.extend({
 });
 export type OfferReportAdminView = z.infer<typeof offerReportAdminView>;
 
-const COMMENT_REQUIRED = msg("Please say what was done.");
+const COMMENT_REQUIRED = msg("Describe what was done.");
 
 /** The intents on a report. */
 export const offerReportIntent = z.discriminatedUnion("intent", [

@@ -42,7 +42,7 @@ export const membershipResult = z.object({ id: z.string(), email: z.string() });
 export const statusResult = membershipResult.extend({ active: z.boolean() });
 
 const personName = z
-  .string(msg("The name must be text"))
+  .string(msg("Enter the name as text"))
   .trim()
   .max(80, msg("Use {max} characters or fewer"))
   .default("");

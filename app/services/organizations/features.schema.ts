@@ -38,7 +38,10 @@ export const switchResult = z.object({ feature: z.string(), program: z.string() 
 const key = z
   .string(msg("Key is required"))
   .trim()
-  .regex(/^[a-z][a-z0-9_]{1,49}$/, msg("Use 2 to 50 lower-case letters, digits and underscores, a letter first"));
+  .regex(
+    /^[a-z][a-z0-9_]{1,49}$/,
+    msg("Use 2 to 50 lowercase letters, digits and underscores, starting with a letter"),
+  );
 
 export const newFeatureInput = z.object({
   key,

@@ -42,8 +42,8 @@ const subdomain = z
   .trim()
   .toLowerCase()
   .max(MAX_SUBDOMAIN_LENGTH, msg("Use {max} characters or fewer"))
-  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?)?$/, msg("Use lower-case letters, digits and hyphens between them"))
-  .refine((text) => !isReservedSubdomain(text), msg("This address is reserved. Please choose another."))
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?)?$/, msg("Use lowercase letters, digits and hyphens between them"))
+  .refine((text) => !isReservedSubdomain(text), msg("This address is reserved. Choose another."))
   .default("");
 
 /** `POST /admin/v2/programs`; without an address the program gets a free one made from its name. */

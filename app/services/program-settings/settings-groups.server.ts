@@ -36,7 +36,7 @@ const general: SettingsGroup = {
     test_mode: "testMode",
   },
   check: (program, { test_mode }) => {
-    if (test_mode && !program.testMode) throw invalid("test_mode", "Test mode cannot be turned on again");
+    if (test_mode && !program.testMode) throw invalid("test_mode", "Test mode can't be turned on again");
   },
 };
 
@@ -44,7 +44,7 @@ const general: SettingsGroup = {
 export const SETTINGS_GROUPS: Readonly<Record<SettingsForm, SettingsGroup>> = { "settings/program/general": general };
 
 const CHANGED = msg(
-  "Somebody else changed these settings while you were editing. Open the page again in another tab to compare; what you typed is still here.",
+  "Someone else changed these settings while you were editing. Open the page in another tab to compare. Your changes are still here.",
 );
 
 /** The settings of some groups, with their version. */

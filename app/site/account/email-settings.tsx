@@ -34,7 +34,7 @@ export function EmailSettings({ account }: EmailSettingsProps) {
     setSaving(true);
     const result = await postForm(PATH, new FormData(event.currentTarget));
     if (result.ok) {
-      toastAfterReload({ title: t("Your email settings have been saved.") });
+      toastAfterReload({ title: t("Email settings saved") });
       return window.location.reload();
     }
     if (leaveIfSignedOut(result)) return;

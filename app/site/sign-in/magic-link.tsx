@@ -37,7 +37,7 @@ export default function MagicLink() {
     <SignInFrame program={program}>
       {error ? (
         <div className="grid justify-items-start gap-5" role="alert">
-          <h1 className="text-30 min-[900px]:text-36">{t("This link does not work any more")}</h1>
+          <h1 className="text-30 min-[900px]:text-36">{t("This link no longer works")}</h1>
           <p>{error.message}</p>
           <ButtonLink to="/signin" reloadDocument>
             {t("Request a new link")}

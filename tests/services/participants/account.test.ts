@@ -250,7 +250,7 @@ describe("email settings", () => {
     expect(await row()).toMatchObject({ emailSettingId: setting.id });
     const byForm = await call({ email_setting_id: setting.id, participant_id: person.id }, "text/html");
     expect([byForm.status, byForm.headers.get("location")]).toEqual([303, "/my-account"]);
-    expect(decodeURIComponent(byForm.headers.get("set-cookie")!)).toContain("Your email settings have been saved.");
+    expect(decodeURIComponent(byForm.headers.get("set-cookie")!)).toContain("Email settings saved");
   });
 
   it("are rejected without a choice, for somebody else, and of another program", async () => {

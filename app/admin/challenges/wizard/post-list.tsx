@@ -27,7 +27,7 @@ interface PostListProps {
 export function PostList({ fields, files, required, onOpen }: PostListProps) {
   const t = useText();
   return (
-    <FormSection title={t("Posts")} text={t("Participants look at them one after the other.")}>
+    <FormSection title={t("Posts")} text={t("Participants view these one after another.")}>
       <ListField
         bare
         label={t("Posts")}
@@ -85,7 +85,7 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label={t("Network")} options={NETWORKS} {...fields.field("platform")} />
         <TextField
-          label={t("Written by")}
+          label={t("Account")}
           maxLength={120}
           {...fields.field("username")}
           onInput={(event) => setName(event.currentTarget.value)}
@@ -95,7 +95,7 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
       <TextArea label={t("Message")} note={t("Optional")} rows={3} maxLength={2_000} {...fields.field("message")} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={t("Address of the post")}
+          label={t("Post URL")}
           required
           maxLength={2_000}
           inputMode="url"
@@ -103,8 +103,8 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
           {...fields.field("url")}
         />
         <DateTimeField
-          label={t("Posted")}
-          help={t("Empty: now.")}
+          label={t("Date posted")}
+          help={t("Leave empty to use the current time.")}
           timeZone={time_zone}
           {...published}
           defaultValue={
@@ -114,12 +114,12 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
       </div>
       <ListField
         label={t("Gallery")}
-        help={t("With pictures of its own a post is a gallery.")}
+        help={t("Add images to make this post a gallery.")}
         fields={fields}
         name="pictures"
         max={MAX_PICTURES}
-        addLabel={t("Add picture")}
-        rowLabel={(number) => t("Picture {number}", { number })}
+        addLabel={t("Add image")}
+        rowLabel={(number) => t("Image {number}", { number })}
         fresh={() => ({ post_type: "image" })}
       >
         {(picture) => (
@@ -150,10 +150,10 @@ function MediumFields({
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label={t("Shows")}
+          label={t("Media")}
           options={[
-            { value: "image", label: t("A picture") },
-            { value: "video", label: t("A video") },
+            { value: "image", label: t("Image") },
+            { value: "video", label: t("Video") },
           ]}
           {...field}
           value={type}
@@ -164,7 +164,7 @@ function MediumFields({
         ) : null}
       </div>
       <MediaField
-        label={type === "video" ? t("Video") : t("Picture")}
+        label={type === "video" ? t("Video") : t("Image")}
         required={required}
         kind={type === "video" ? "media" : "image"}
         files={files}

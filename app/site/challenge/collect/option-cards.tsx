@@ -113,7 +113,7 @@ function ResultMark({ result }: { result: OptionResult | undefined }) {
       )}
     >
       <Icon icon={right ? CircleCheck : CircleX} />
-      {right ? t("Right") : t("Your answer")}
+      {right ? t("Correct") : t("Your answer")}
     </span>
   );
 }
