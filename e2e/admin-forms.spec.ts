@@ -20,7 +20,7 @@ test("a manager creates a reward with a picture from the media library", async (
   await page.goto(`${ADMIN}${program}/rewards/new`);
   await page.getByLabel("Name").first().fill("Enamel Pin");
   await page.getByRole("textbox", { name: "Details", exact: true }).fill("A pin for the coat");
-  await page.getByRole("button", { name: "Choose Picture" }).click();
+  await page.getByRole("button", { name: "Choose Image" }).click();
   const library = page.getByRole("dialog", { name: "Media library" });
   await expect(library.getByRole("button", { pressed: false }).first()).toBeVisible();
   await expectAccessible(page);

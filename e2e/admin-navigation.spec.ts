@@ -44,7 +44,7 @@ test("a manager sorts menus by keyboard, adds a slide and a domain, and changes 
   const slide = slides.nth(count);
   await expect(slide.getByRole("textbox", { name: "Title" })).toBeFocused();
   await slide.getByRole("textbox", { name: "Title" }).fill("Cinnamon buns are back");
-  await slide.getByRole("button", { name: "Choose Picture" }).click();
+  await slide.getByRole("button", { name: "Choose Image" }).click();
   const library = page.getByRole("dialog", { name: "Media library" });
   await library.locator("button[aria-pressed]").first().click();
   await library.getByRole("button", { name: "Use image" }).click();

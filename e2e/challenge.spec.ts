@@ -121,7 +121,7 @@ test("answers are chosen by letter and Enter, and survive a reload and a failed 
   await expect(page.getByText("Something went wrong")).toBeVisible();
   await sheet.getByRole("button", { name: "Finish" }).click();
   await expect(sheet.getByText("Good news, Jo!")).toBeVisible();
-  await expect(sheet.getByText("1 of 5 right")).toBeVisible();
+  await expect(sheet.getByText("1 of 5 correct")).toBeVisible();
 });
 
 test("without JavaScript all questions are on one page and can be submitted", async ({ page, browser }) => {
