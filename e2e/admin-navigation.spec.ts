@@ -21,9 +21,9 @@ test("a manager sorts menus by keyboard, adds a slide and a domain, and changes 
   await page.goto(`${settings}/layout/navigation-menus`);
   const names = page.getByRole("textbox", { name: "Name" });
   await expect(names.nth(2)).toHaveValue("Offers");
-  await page.getByRole("button", { name: "Move Entry 3", exact: true }).focus();
+  await page.getByRole("button", { name: "Move Item 3", exact: true }).focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText("Picked up Entry 3.")).toBeAttached();
+  await expect(page.getByText("Picked up Item 3.")).toBeAttached();
   await page.keyboard.press("ArrowUp");
   await expect(page.getByText("Moved to position 2 of 6.")).toBeAttached();
   await page.keyboard.press("ArrowUp");

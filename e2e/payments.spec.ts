@@ -111,7 +111,7 @@ test("a visitor joins by paying, opens the mailed link and says who they are", a
   await prompt.getByRole("button", { name: "Join now" }).click();
   await page.getByRole("button", { name: "Pay" }).click();
   const thanks = page.getByRole("dialog", { name: "Thank you!" });
-  await expect(thanks).toContainText("We have emailed you a sign-in link.");
+  await expect(thanks).toContainText("We emailed you a login link.");
   await expectHealthyPage(page);
   await expect(thanks.getByRole("link", { name: "Open the sign-in page" })).toHaveAttribute("href", "/signin");
 

@@ -83,7 +83,7 @@ export default function ChallengeAnswers() {
                   plain
                   icon={MessageSquareText}
                   title={t("No answers yet")}
-                  text={t("Participants' answers appear here.")}
+                  text={t("Participant answers appear here.")}
                 />
               )
             }

@@ -52,16 +52,16 @@ export default function NavigationMenus() {
             <EntryIds ids={menus.map(({ id }) => id)} />
             <ListField
               bare
-              label={t("Menu entries")}
+              label={t("Menu items")}
               fields={fields}
               name="data"
               max={MAX_ENTRIES}
-              addLabel={t("Add entry")}
-              rowLabel={(position) => t("Entry {position}", { position })}
+              addLabel={t("Add item")}
+              rowLabel={(position) => t("Item {position}", { position })}
               fresh={() => ({ id: crypto.randomUUID(), show_on_logout: "true" })}
             >
               {(row, controls) => (
-                <EntryCard controls={controls} label={t("Entry {position}", { position: controls.at + 1 })}>
+                <EntryCard controls={controls} label={t("Item {position}", { position: controls.at + 1 })}>
                   <MenuFields row={row} />
                 </EntryCard>
               )}

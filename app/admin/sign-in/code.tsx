@@ -61,7 +61,7 @@ export default function CodeSignIn() {
       </SignInPanel>
     );
   return (
-    <SignInPanel title={t("Sign in")} lead={t("We'll email you a sign-in code. No password needed.")}>
+    <SignInPanel title={t("Sign in")} lead={t("We'll email you a login code. No password needed.")}>
       <EmailForm email={email} error={signInErrorOf(rejected)} button={t("Send code")}>
         <input type="hidden" name="intent" value="start" />
       </EmailForm>

@@ -2,8 +2,8 @@ import type { Dictionary } from "../translate";
 
 /** Challenges: lists, details, the wizard. */
 export const adminChallenges: Dictionary = {
-  "Participants earn the points of the amount they donate.":
-    "Los participantes ganan los puntos del importe que donan.",
+  "Participants earn the points set for the amount they donate.":
+    "Los participantes ganan los puntos del monto que donan.",
   "Unpublish {name}?": "¿Retirar {name}?",
   "Participants will no longer see it. It becomes a draft that you can publish again.":
     "Los participantes dejarán de verlo. Pasa a ser un borrador que puedes volver a publicar.",
@@ -12,12 +12,12 @@ export const adminChallenges: Dictionary = {
   "Challenges are what participants do to earn points, like taking a quiz, watching a video or inviting a friend. Add your first one.":
     "Los retos son lo que hacen los participantes para ganar puntos, como responder un cuestionario, ver un video o invitar a un amigo. Añade el primero.",
   "Add Challenge": "Añadir reto",
-  "Add at least one amount": "Añade al menos un importe",
+  "Add at least one amount": "Añade al menos un monto",
   "Add at least one cause": "Añade al menos una causa",
   "Add at least one post": "Añade al menos una publicación",
   "Add at least one question": "Añade al menos una pregunta",
   "All answers": "Todas las respuestas",
-  "An error occurred": "Se ha producido un error",
+  "An error occurred": "Ocurrió un error",
   Answer: "Respuesta",
   Answered: "Respondida",
   Answers: "Respuestas",
@@ -76,7 +76,7 @@ export const adminChallenges: Dictionary = {
   "Total completions": "Veces completado",
   Unpublish: "Retirar",
   Updated: "Actualizado",
-  "Participants' answers appear here.": "Aquí aparecen las respuestas de los participantes.",
+  "Participant answers appear here.": "Aquí aparecen las respuestas de los participantes.",
   "Participants who complete this challenge appear here.": "Aquí aparecen los participantes que completan este reto.",
   "Write the article": "Escribe el artículo",
   answers: "respuestas",
@@ -129,12 +129,12 @@ export const adminChallenges: Dictionary = {
   "Challenge created successfully.": "Reto creado correctamente.",
   "Challenge updated successfully.": "Reto actualizado correctamente.",
   "Choose a file from the media library": "Elige un archivo de la biblioteca de medios",
-  "Choose a video from the media library": "Elige un video de la biblioteca",
+  "Choose a video from the media library": "Elige un video de la biblioteca de medios",
   "Choose a network": "Elige una red",
   "Choose an image or a video": "Elige una imagen o un video",
   "Choose quiz, survey or profile": "Elige cuestionario, encuesta o perfil",
   "Choose a reward from the list": "Elige una recompensa de la lista",
-  "Choose a sweepstake from the list": "Elige un sorteo de la lista",
+  "Choose a sweepstakes from the list": "Elige un sorteo de la lista",
   "Choose a type": "Elige un tipo",
   "Choose a variant": "Elige una variante",
   "Choose an answer type": "Elige un tipo de respuesta",
@@ -203,7 +203,7 @@ export const adminChallenges: Dictionary = {
   "Enter a URL, like https://example.com": "Escribe una URL, por ejemplo https://example.com",
   "Enter a link that starts with https://, tel: or mailto:":
     "Escribe un enlace que empiece por https://, tel: o mailto:",
-  "Enter an amount, like 25 or 19.50": "Escribe un importe como 25 o 19.50",
+  "Enter an amount, like 25 or 19.50": "Escribe un monto, por ejemplo 25 o 19.50",
   "Enter {max} or less": "Escribe {max} como máximo",
   "Use {max} or fewer": "Usa {max} como máximo",
   "Join the program.": "Unirse al programa.",
@@ -240,7 +240,6 @@ export const adminChallenges: Dictionary = {
   "Skip the card": "Omitir la tarjeta",
   "Success message": "Mensaje de éxito",
   "Survey (no right or wrong)": "Encuesta (sin respuestas correctas)",
-  Sweepstake: "Sorteo",
   Text: "Texto",
   "The button doesn't complete the challenge. Your system does, through the API.":
     "El botón no completa el reto. Lo hace tu sistema, por la API.",

@@ -27,7 +27,7 @@ export const adminFrame: Dictionary = {
   Draft: "Borrador",
   "Email me a code instead": "Mejor envíame un código",
   "Email me a login link instead": "Mejor envíame un enlace de acceso",
-  "End session": "Cerrar sesión",
+  "End session": "Terminar sesión",
   Ended: "Terminado",
   "Go to {page}": "Ir a {page}",
   "Go to Program Page": "Ir a la página del programa",
@@ -88,7 +88,7 @@ export const adminFrame: Dictionary = {
   "Use dark theme": "Usar el tema oscuro",
   "Use light theme": "Usar el tema claro",
   "User menu, {name}": "Menú de usuario, {name}",
-  "We'll email you a sign-in code. No password needed.": "Te enviaremos un código por correo. Sin contraseña.",
+  "We'll email you a login code. No password needed.": "Te enviaremos un código de acceso por correo. Sin contraseña.",
   "We'll email you a login link. No password needed.": "Te enviaremos un enlace de acceso por correo. Sin contraseña.",
   "We sent a 6-digit code to <email>{email}</email>. It expires in {minutes} minutes.":
     "Enviamos un código de 6 dígitos a <email>{email}</email>. Vence en {minutes} minutos.",

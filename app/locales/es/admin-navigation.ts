@@ -10,9 +10,9 @@ export const adminNavigation: Dictionary = {
   Carousels: "Carruseles",
   "Links in the site's header and side menu. Drag to reorder.":
     "Enlaces del encabezado y del menú lateral del sitio. Arrastra para reordenar.",
-  "Menu entries": "Entradas del menú",
-  "Add entry": "Añadir entrada",
-  "Entry {position}": "Entrada {position}",
+  "Menu items": "Opciones del menú",
+  "Add item": "Añadir opción",
+  "Item {position}": "Opción {position}",
   "A path like /rules, or a full URL.": "Una ruta como /rules o una URL completa.",
   "Opens in a new tab": "Se abre en una pestaña nueva",
   "Slides below the header on the home page. Drag to reorder.":

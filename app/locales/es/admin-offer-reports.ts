@@ -25,7 +25,7 @@ export const adminOfferReports: Dictionary = {
   Reopen: "Reabrir",
   "Resolved by {name}, {time}": "Resuelto por {name}, {time}",
   "Resolved {time}": "Resuelto el {time}",
-  "Report resolved": "Aviso resuelto.",
+  "Report resolved": "Aviso resuelto",
   "Report reopened": "Aviso reabierto",
   "Report not found": "No se encontró el aviso",
   "This report has already been resolved.": "Este aviso ya se resolvió.",

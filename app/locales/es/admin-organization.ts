@@ -130,11 +130,9 @@ export const adminOrganization: Dictionary = {
   "Turn on for {program}": "Activar para {program}",
   "Turn off {feature} for {program}?": "¿Desactivar {feature} para {program}?",
   "Turn on {feature} for {program}?": "¿Activar {feature} para {program}?",
-  "The address must be text": "La dirección debe ser texto",
-  "The description must be text": "La descripción debe ser texto",
+  "Enter text": "Escribe un texto",
   "The link expires in {days} days and works once. After that, sign in with this email address at {url}":
     "El enlace vence en {days} días y funciona una sola vez. Después, inicia sesión con este correo en {url}",
-  "Enter the name as text": "Escribe el nombre como texto",
   "This organization has no programs yet.": "Esta organización aún no tiene programas.",
   "The organization needs at least one owner.": "La organización necesita al menos un propietario.",
   "The platform": "La plataforma",
@@ -162,8 +160,8 @@ export const adminOrganization: Dictionary = {
   "{inviter} invited you to {organization}": "{inviter} te invitó a {organization}",
   "{inviter} made you an admin of {organization}. Open the admin to see its programs.":
     "{inviter} te dio acceso de administración a {organization}. Abre la administración para ver sus programas.",
-  "{model} was created successfully!": "Creación correcta: {model}",
-  "{model} was updated successfully!": "Actualización correcta: {model}",
+  "{model} was created successfully!": "{model}: se creó correctamente",
+  "{model} was updated successfully!": "{model}: se actualizó correctamente",
   "{name} will get back the access they had.": "{name} recuperará el acceso que tenía.",
   "{name} will immediately lose access to all programs of this organization. Their past activity is kept.":
     "{name} perderá de inmediato el acceso a todos los programas de esta organización. Su actividad anterior se conserva.",

@@ -36,7 +36,7 @@ export const adminRewards: Dictionary = {
   "Leave empty to start immediately.": "Déjalo vacío para empezar de inmediato.",
   End: "Fin",
   "Leave empty for no end.": "Déjalo vacío para que no termine.",
-  Published: "Publicada",
+  Published: "Publicado",
   "If off, it stays a draft.": "Si no, queda como borrador.",
   "Shown to visitors": "Visible para visitantes",
   "If off, only signed-in participants see it.": "Si no, solo la ven los participantes con sesión iniciada.",

@@ -49,6 +49,6 @@ export const adminTags: Dictionary = {
     "Esta etiqueta no se usa en ninguna parte. Eliminarla no se puede deshacer.",
   "This tag isn't active": "Esta etiqueta no está activa",
   Used: "Usos",
-  "Topics of this item.": "Temas de este elemento.",
+  "Group it by topic.": "Agrúpalo por tema.",
   tags: "etiquetas",
 };

@@ -3,7 +3,7 @@ import type { Dictionary } from "../translate";
 export const payments: Dictionary = {
   "{price}. Doesn't renew automatically.": "{price}. No se renueva automáticamente.",
   "Choose a cause": "Elige una causa",
-  "Choose an amount": "Elige un importe",
+  "Choose an amount": "Elige un monto",
   "Earn {points} {term}": "Gana {points} {term}",
   Continue: "Continuar",
   "Completed on {date}": "Completado el {date}",
@@ -16,13 +16,13 @@ export const payments: Dictionary = {
   "Taking you to the payment page.": "Te llevamos a la página de pago.",
   "Thank you for your donation!": "¡Gracias por tu donación!",
   "Thank you!": "¡Gracias!",
-  "We have emailed you a sign-in link. Open it to start using your membership.":
+  "We emailed you a login link. Open it to start using your membership.":
     "Te enviamos un enlace de acceso por correo. Ábrelo para empezar a usar tu membresía.",
   "Open the sign-in page": "Abrir la página de acceso",
   "Welcome!": "¡Te damos la bienvenida!",
-  "We received your donation of {amount} to {entity}.": "Hemos recibido tu donación de {amount} para {entity}.",
+  "We received your donation of {amount} to {entity}.": "Recibimos tu donación de {amount} para {entity}.",
   "We received your payment of {amount}. You're a member!": "Recibimos tu pago de {amount}. ¡Ya eres miembro!",
-  "You earned {points} {term}.": "Has ganado {points} {term}.",
+  "You earned {points} {term}.": "Ganaste {points} {term}.",
   "Choose who your donation is for": "Elige para quién es tu donación",
   "Please enter your email": "Escribe tu correo electrónico",
   "You're already a member.": "Ya eres miembro.",

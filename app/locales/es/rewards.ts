@@ -33,8 +33,8 @@ export const rewards: Dictionary = {
   View: "Ver",
   "You have {points} {term}": "Tienes {points} {term}",
   "You have earned {count} entries into this sweepstakes!": {
-    one: "¡Has ganado {count} participación en este sorteo!",
-    other: "¡Has ganado {count} participaciones en este sorteo!",
+    one: "¡Ganaste {count} participación en este sorteo!",
+    other: "¡Ganaste {count} participaciones en este sorteo!",
   },
   "You have successfully claimed this reward": "Canjeaste esta recompensa con éxito",
   "Your blockchain certificate is on its way. Check back in a minute.":

@@ -57,7 +57,7 @@ function JoinForm({ membership }: { membership: Membership }) {
           autoComplete="email"
           inputMode="email"
           required
-          help={t("We'll email you a sign-in link as soon as your payment goes through.")}
+          help={t("We'll email you a login link as soon as your payment goes through.")}
         />
       </form>
       <CheckoutButton {...button}>{t("Join now")}</CheckoutButton>

@@ -111,7 +111,7 @@ const shared = {
   reward_type: z.enum(["points", "prize"], msg("Choose what participants earn")).default("points"),
   points: integer(0).default(0),
   prize_reward_id: emptyAsNull(z.uuid(msg("Choose a reward from the list"))),
-  sweepstake_reward_id: emptyAsNull(z.uuid(msg("Choose a sweepstake from the list"))),
+  sweepstake_reward_id: emptyAsNull(z.uuid(msg("Choose a sweepstakes from the list"))),
   sweepstake_entries: integer(1).default(1),
   grants_offers: booleanField().default(false),
   start: optionalTime(),

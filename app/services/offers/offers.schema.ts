@@ -69,7 +69,7 @@ export const redeemInput = z.object({
 export type RedeemInput = z.output<typeof redeemInput>;
 
 /** The form of the merchant's page, which works without scripts; the page renders the key into it. */
-export const redeemForm = redeemInput.extend({ idempotency_key: z.uuid(msg("Open the offer again and retry.")) });
+export const redeemForm = redeemInput.extend({ idempotency_key: z.uuid(msg("Reopen the offer and try again.")) });
 
 /** `POST /offers/redemptions/undo`. */
 export const undoInput = z.object({ redemption_id: z.uuid(msg("Choose a redemption")) });

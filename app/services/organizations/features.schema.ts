@@ -50,11 +50,7 @@ export const newFeatureInput = z.object({
     .trim()
     .min(1, msg("Name is required"))
     .max(80, msg("Use {max} characters or fewer")),
-  description: z
-    .string(msg("The description must be text"))
-    .trim()
-    .max(300, msg("Use {max} characters or fewer"))
-    .default(""),
+  description: z.string(msg("Enter text")).trim().max(300, msg("Use {max} characters or fewer")).default(""),
 });
 export type NewFeatureInput = z.infer<typeof newFeatureInput>;
 

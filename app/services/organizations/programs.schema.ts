@@ -38,7 +38,7 @@ export type NewProgramView = z.infer<typeof newProgramView>;
 export const programStatusResult = z.object({ name: z.string() });
 
 const subdomain = z
-  .string(msg("The address must be text"))
+  .string(msg("Enter text"))
   .trim()
   .toLowerCase()
   .max(MAX_SUBDOMAIN_LENGTH, msg("Use {max} characters or fewer"))

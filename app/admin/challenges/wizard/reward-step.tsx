@@ -45,7 +45,7 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
           ]}
         />
         {kind.type === "donation" ? (
-          <p className="text-muted">{t("Participants earn the points of the amount they donate.")}</p>
+          <p className="text-muted">{t("Participants earn the points set for the amount they donate.")}</p>
         ) : (
           <NumberField
             label={term}
@@ -63,10 +63,10 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
           />
         ) : null}
       </FormSection>
-      <FormSection title={t("Sweepstake")} text={t("Completing the challenge also adds sweepstake entries.")}>
+      <FormSection title={t("Sweepstakes")} text={t("Completing the challenge also adds sweepstake entries.")}>
         <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <ComboboxField
-            label={t("Sweepstake")}
+            label={t("Sweepstakes")}
             note={t("Optional")}
             options={choicesOf(options.sweepstakes, t("None"))}
             {...fields.field("sweepstake_reward_id")}

@@ -129,7 +129,7 @@ export async function validateChallenge(
   if (columns.prizeRewardId && !rewards.has(columns.prizeRewardId))
     addError("prize_reward_id", msg("Choose a reward from the list"));
   if (columns.sweepstakeRewardId && rewards.get(columns.sweepstakeRewardId) !== "sweepstake")
-    addError("sweepstake_reward_id", msg("Choose a sweepstake from the list"));
+    addError("sweepstake_reward_id", msg("Choose a sweepstakes from the list"));
   errors.push(...(await missingFiles(tx, ctx, input)));
   if (errors[0]) throw new AppError("invalid", errors[0].message, { errors });
 }
