@@ -89,7 +89,7 @@ test("a participant opens the partner's page, chooses the mails, downloads the d
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("textbox").fill("somebody@example.test");
   await dialog.getByRole("button", { name: "Delete account" }).click();
-  await expect(dialog.getByText("Type your account's email address.")).toBeVisible();
+  await expect(dialog.getByText("Type your account's email address")).toBeVisible();
   await expectPageFits(page);
   await dialog.getByRole("textbox").fill(email);
   await dialog.getByRole("button", { name: "Delete account" }).click();

@@ -105,7 +105,7 @@ test("an owner creates a program, whose site opens, and deactivates it by its na
   await page.getByRole("menuitem", { name: "Deactivate" }).click();
   await dialog.getByLabel(/to confirm/).fill("Bob");
   await dialog.getByRole("button", { name: "Deactivate" }).click();
-  await expect(dialog.getByText("Type the program name to confirm.").first()).toBeVisible();
+  await expect(dialog.getByText("Type the program name to confirm").first()).toBeVisible();
   await dialog.getByLabel(/to confirm/).fill("Bob’s Café");
   await dialog.getByRole("button", { name: "Deactivate" }).click();
   await expect(page.getByText("Its site is offline.", { exact: false })).toBeVisible();

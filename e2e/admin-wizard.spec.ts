@@ -79,7 +79,7 @@ test("a manager adds a cause to a donation on a phone, in the light theme", asyn
   const id = await challengeId("give-back");
   await page.goto(`${ADMIN}/admin/v2/challenges/${id}/edit?step=content`);
   const preview = page.frameLocator("iframe[title='Participant preview']");
-  await expect(preview.getByText("Whose breakfast shall it be?")).toBeAttached();
+  await expect(preview.getByText("Who should get the breakfast?")).toBeAttached();
   await page.getByRole("button", { name: "Add cause" }).click();
   await page.getByRole("listitem", { name: "Cause 4" }).getByRole("textbox").fill("Animal Shelter");
   await expect(preview.getByText("Animal Shelter")).toBeAttached();

@@ -225,7 +225,7 @@ describe("the other calls", () => {
     const empty = await member.post("/offers/report", { endeca_key: "mobile", message: "  " });
     expect([empty.status, (await empty.json()).errors]).toEqual([
       422,
-      [{ field: "message", message: "Tell us what went wrong." }],
+      [{ field: "message", message: "Tell us what went wrong" }],
     ]);
     expect((await member.post("/offers/redemptions/undo", { redemption_id: "x" })).status).toBe(422);
   });

@@ -36,7 +36,7 @@ export const account: Dictionary = {
   None: "Ninguno",
   "Email settings": "Ajustes de correo",
   "Which emails would you like to get?": "¿Qué correos quieres recibir?",
-  "Choose an email setting.": "Elige un ajuste de correo.",
+  "Choose an email setting": "Elige un ajuste de correo",
   "This program has no email settings to choose from.": "Este programa no tiene ajustes de correo para elegir.",
   "You've opted out of this program's emails. You'll only get login emails.":
     "Cancelaste los correos de este programa. Solo recibirás los de inicio de sesión.",
@@ -57,7 +57,7 @@ export const account: Dictionary = {
   "Your {points} {term}, your {rewards} and all your data in {program} will be permanently deleted. This can't be undone.":
     "Se eliminarán para siempre tus {points} {term}, tus {rewards} y todos tus datos en {program}. Esta acción no se puede deshacer.",
   "Type {email} to confirm": "Escribe {email} para confirmar",
-  "Type your account's email address.": "Escribe el correo de tu cuenta.",
+  "Type your account's email address": "Escribe el correo de tu cuenta",
   "Keep my account": "Conservar mi cuenta",
   "Delete account": "Eliminar cuenta",
   "Deleting...": "Eliminando...",

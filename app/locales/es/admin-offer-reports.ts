@@ -18,7 +18,7 @@ export const adminOfferReports: Dictionary = {
   "This text was deleted with the participant's account.": "Este texto se eliminó con la cuenta del participante.",
   "What was done?": "¿Qué se hizo?",
   "What was done": "Qué se hizo",
-  "Describe what was done.": "Describe qué se hizo.",
+  "Describe what was done": "Describe qué se hizo",
   "Only your team sees this.": "Solo lo ve tu equipo.",
   Resolve: "Resolver",
   "Resolve report": "Resolver aviso",

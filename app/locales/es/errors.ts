@@ -23,7 +23,7 @@ export const errors: Dictionary = {
   "Enter a time": "Escribe una hora",
   "Enter a whole number": "Escribe un número entero",
   "Give only one answer": "Da una sola respuesta",
-  "Please sign in to continue.": "Inicia sesión para continuar.",
+  "Sign in to continue.": "Inicia sesión para continuar.",
   "Use {max} characters or fewer": "Usa {max} caracteres como máximo",
   "Post not found": "No se encontró la publicación",
   "Reward not found": "No se encontró la recompensa",

@@ -42,7 +42,7 @@ export const signIn: Dictionary = {
   "Signed up": "Registro",
   "One last step. What's your name?": "Un último paso. ¿Cómo te llamas?",
   Optional: "Opcional",
-  "Agree to the terms to continue.": "Acepta los términos para continuar.",
+  "Agree to the terms to continue": "Acepta los términos para continuar",
   "Thanks!": "¡Gracias!",
   "Thanks, {name}": "Gracias, {name}",
   "We couldn't load the bot check. Check your connection and reload the page.":

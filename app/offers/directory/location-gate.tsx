@@ -44,7 +44,7 @@ export function LocationGate() {
             name="zip_code"
             label={t("ZIP or postal code")}
             required
-            error={missing ? t("Enter a ZIP or postal code.") : undefined}
+            error={missing ? t("Enter a ZIP or postal code") : undefined}
             onInput={() => setMissing(false)}
             autoComplete="postal-code"
             inputMode="numeric"

@@ -59,7 +59,7 @@ export const merchantQuery = placeQuery.extend({ merchant_slug: text(200) });
 export type MerchantQuery = z.output<typeof merchantQuery>;
 
 const CHOOSE_OFFER = msg("Choose an offer");
-const MESSAGE_REQUIRED = msg("Tell us what went wrong.");
+const MESSAGE_REQUIRED = msg("Tell us what went wrong");
 
 /** `POST /offers/redeem`. */
 export const redeemInput = z.object({
@@ -80,7 +80,7 @@ export const reportInput = redeemInput.pick({ endeca_key: true }).extend({
     .string(MESSAGE_REQUIRED)
     .trim()
     .min(1, MESSAGE_REQUIRED)
-    .max(REPORT_MAX_LENGTH, msg("This is too long. Please shorten it.")),
+    .max(REPORT_MAX_LENGTH, msg("This is too long. Shorten it and try again.")),
 });
 export type ReportInput = z.output<typeof reportInput>;
 

@@ -116,7 +116,7 @@ export const deactivateProgram = platformCommand(
     { name }: ProgramConfirmation,
   ): Promise<{ name: string }> {
     const program = await storedProgram(work.tx, ctx, id);
-    if (name !== undefined && name !== program.name) throw invalid("name", "Type the program name to confirm.");
+    if (name !== undefined && name !== program.name) throw invalid("name", "Type the program name to confirm");
     await changeStatus(ctx, work, program, "active", "deactivated");
     return { name: program.name };
   },

@@ -16,7 +16,7 @@ export const accountIntent = z.discriminatedUnion("intent", [saveProfile, delete
 
 /** `POST /public/account/update_email_settings`. */
 export const emailSettingInput = z.object({
-  email_setting_id: z.string(msg("Choose an email setting.")).min(1, msg("Choose an email setting.")),
+  email_setting_id: z.string(msg("Choose an email setting")).min(1, msg("Choose an email setting")),
   participant_id: z.string().optional(),
 });
 export type EmailSettingInput = z.infer<typeof emailSettingInput>;
@@ -28,7 +28,7 @@ const personName = (message: string) =>
 export const signUpCompletion = z.object({
   first_name: personName(msg("Enter your first name")),
   last_name: personName(msg("Enter your last name")),
-  agree_terms: z.literal("true", msg("Agree to the terms to continue.")),
+  agree_terms: z.literal("true", msg("Agree to the terms to continue")),
 });
 export type SignUpCompletion = z.infer<typeof signUpCompletion>;
 
