@@ -48,13 +48,13 @@ test("a profile is shown, validated and saved", async ({ page }) => {
   await page.getByLabel("City").fill("Boston");
   await page.getByLabel("State").selectOption("Massachusetts");
   await page.getByRole("button", { name: "Save" }).first().click();
-  await expect(page.getByText("Please enter a phone number, such as (303) 555-0119.")).toBeVisible();
+  await expect(page.getByText("Enter a phone number, like (303) 555-0119")).toBeVisible();
   await expect(page.getByLabel("Phone")).toBeFocused();
   await expect(page.getByLabel("City")).toHaveValue("Boston");
   await expectPageFits(page);
   await page.getByLabel("Phone").fill("(617) 555-0142");
   await page.getByRole("button", { name: "Save" }).first().click();
-  await expect(page.getByText("Your profile has been saved.")).toBeVisible();
+  await expect(page.getByText("Profile saved")).toBeVisible();
   await expect(page.getByText("(617) 555-0142")).toBeVisible();
 });
 
@@ -88,11 +88,11 @@ test("a participant opens the partner's page, chooses the mails, downloads the d
   await page.getByRole("link", { name: "Delete your account" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("textbox").fill("somebody@example.test");
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(dialog.getByText("Please type the email address of your account.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(dialog.getByText("Type your account's email address")).toBeVisible();
   await expectPageFits(page);
   await dialog.getByRole("textbox").fill(email);
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByText("Your account has been deleted.")).toBeVisible();
   await page.getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("link", { name: "Get Started" }).first()).toBeVisible();
@@ -115,7 +115,7 @@ test("another program has fewer profile fields, and a friend who joins by the li
 
   await page.goto(`${HARBOR}/challenge/bring-a-friend`);
   const card = page.getByRole("dialog");
-  await expect(card.getByRole("img", { name: "QR code of your link" }).locator("svg")).toBeVisible();
+  await expect(card.getByRole("img", { name: "QR code for your link" }).locator("svg")).toBeVisible();
   await card.getByRole("button", { name: "Copy link" }).click();
   await expect(card.getByText("Copied")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());

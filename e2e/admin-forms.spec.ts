@@ -20,7 +20,7 @@ test("a manager creates a reward with a picture from the media library", async (
   await page.goto(`${ADMIN}${program}/rewards/new`);
   await page.getByLabel("Name").first().fill("Enamel Pin");
   await page.getByRole("textbox", { name: "Details", exact: true }).fill("A pin for the coat");
-  await page.getByRole("button", { name: "Choose Picture" }).click();
+  await page.getByRole("button", { name: "Choose Image" }).click();
   const library = page.getByRole("dialog", { name: "Media library" });
   await expect(library.getByRole("button", { pressed: false }).first()).toBeVisible();
   await expectAccessible(page);
@@ -28,8 +28,8 @@ test("a manager creates a reward with a picture from the media library", async (
     { name: "Pin Photo.png", mimeType: "image/png", buffer: PNG },
     { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") },
   ]);
-  await expect(library.getByText("Choose a picture: PNG or JPEG")).toBeVisible();
-  await expect(library.getByText("pin-photo.png is chosen.")).toBeVisible();
+  await expect(library.getByText("Choose an image (PNG or JPEG)")).toBeVisible();
+  await expect(library.getByText("pin-photo.png selected.")).toBeVisible();
   await page.setViewportSize(PHONE);
   await expectNoOverflow(page);
   await expectAccessible(page);

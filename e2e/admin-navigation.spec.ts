@@ -21,13 +21,13 @@ test("a manager sorts menus by keyboard, adds a slide and a domain, and changes 
   await page.goto(`${settings}/layout/navigation-menus`);
   const names = page.getByRole("textbox", { name: "Name" });
   await expect(names.nth(2)).toHaveValue("Offers");
-  await page.getByRole("button", { name: "Move Entry 3", exact: true }).focus();
+  await page.getByRole("button", { name: "Move Item 3", exact: true }).focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText("Picked up Entry 3.")).toBeAttached();
+  await expect(page.getByText("Picked up Item 3.")).toBeAttached();
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByText("Moved to place 2 of 6.")).toBeAttached();
+  await expect(page.getByText("Moved to position 2 of 6.")).toBeAttached();
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByText("Moved to place 1 of 6.")).toBeAttached();
+  await expect(page.getByText("Moved to position 1 of 6.")).toBeAttached();
   await page.keyboard.press("Space");
   await expect(names.first()).toHaveValue("Offers");
   await expect(page.getByText("You have unsaved changes.")).toBeVisible();
@@ -44,7 +44,7 @@ test("a manager sorts menus by keyboard, adds a slide and a domain, and changes 
   const slide = slides.nth(count);
   await expect(slide.getByRole("textbox", { name: "Title" })).toBeFocused();
   await slide.getByRole("textbox", { name: "Title" }).fill("Cinnamon buns are back");
-  await slide.getByRole("button", { name: "Choose Picture" }).click();
+  await slide.getByRole("button", { name: "Choose Image" }).click();
   const library = page.getByRole("dialog", { name: "Media library" });
   await library.locator("button[aria-pressed]").first().click();
   await library.getByRole("button", { name: "Use image" }).click();
@@ -58,7 +58,7 @@ test("a manager sorts menus by keyboard, adds a slide and a domain, and changes 
   await page.goto(`${settings}/program/domain-list`);
   await page.getByRole("link", { name: "Add domain" }).click();
   await page.getByRole("textbox", { name: "Domain" }).fill("Summer Fest!");
-  await expect(page.getByText("The site will answer at summer-fest.")).toBeVisible();
+  await expect(page.getByText("Your site's address will be summer-fest.")).toBeVisible();
   await expectHealthyAtBothWidths(page);
   await page.getByRole("button", { name: "Add domain" }).click();
   await expect(page.getByRole("link", { name: /^summer-fest\./ })).toBeVisible();
@@ -67,7 +67,7 @@ test("a manager sorts menus by keyboard, adds a slide and a domain, and changes 
   await expectHealthyAtBothWidths(page);
   await page.getByRole("button", { name: /^Remove summer-fest\./ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("The domain was removed.")).toBeVisible();
+  await expect(page.getByText("Domain removed")).toBeVisible();
   await expect(page.getByRole("link", { name: /^summer-fest\./ })).toHaveCount(0);
 
   await page.goto(`${settings}/program/general`);

@@ -109,7 +109,7 @@ test("an analyst signs in by link on a phone, cannot edit, and signs out everywh
   await expect(page.getByRole("heading", { name: /^Users/ })).toBeVisible();
   await page.getByRole("button", { name: "Search or jump to…" }).click();
   await page.getByRole("dialog").getByRole("combobox").fill("zzzz");
-  await expect(page.getByText("Nothing found for “zzzz”")).toBeVisible();
+  await expect(page.getByText("No results for “zzzz”")).toBeVisible();
   await expectNoOverflow(page);
   await expectAccessible(page);
   await page.keyboard.press("Escape");

@@ -17,7 +17,7 @@ test("an error of the server stays on its field, with what was typed and the gua
 
   // Enter goes to the next step, and a step is not left with a link that the server would reject.
   await identifier.press("Enter");
-  const address = page.getByRole("textbox", { name: "Address" });
+  const address = page.getByRole("textbox", { name: "URL" });
   await address.fill("javascript:alert(1)");
   await address.press("Enter");
   await expect(address).toHaveAttribute("aria-invalid", "true");
@@ -27,11 +27,11 @@ test("an error of the server stays on its field, with what was typed and the gua
 
   await page.getByRole("textbox", { name: "Sparks" }).press("Enter");
   await page.getByRole("button", { name: "Create challenge" }).click();
-  await expect(page.getByRole("link", { name: "Another challenge has this identifier" })).toBeInViewport();
+  await expect(page.getByRole("link", { name: "This identifier is already in use" })).toBeInViewport();
   await expect(identifier).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByText("Unsaved changes")).toBeVisible();
   await page.getByRole("link", { name: "Rewards" }).click();
-  await page.getByRole("button", { name: "Stay here" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
 
   await identifier.fill("spring-quiz-of-errors");
   await expect(identifier).not.toHaveAttribute("aria-invalid", "true");

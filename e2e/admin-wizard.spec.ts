@@ -17,7 +17,7 @@ async function fillQuestion(page: Page, number: number, title: string, right: nu
   await card.getByRole("textbox", { name: "Question", exact: true }).fill(title);
   await card.getByRole("textbox", { name: "Option 1" }).fill("This");
   await card.getByRole("textbox", { name: "Option 2" }).fill("That");
-  await card.getByText("Mark right").nth(right).click();
+  await card.getByText("Mark as correct").nth(right).click();
 }
 
 test("a manager creates a quiz, sorts its questions by keyboard and previews it", async ({ page }) => {
@@ -28,7 +28,7 @@ test("a manager creates a quiz, sorts its questions by keyboard and previews it"
   await page.goto(`${ADMIN}/admin/v2/programs/${program}/challenges/new`);
   const preview = page.frameLocator("iframe[title='Participant preview']");
   await expect(preview.getByText("Untitled challenge")).toBeVisible();
-  await page.getByText("A quiz, a survey or a profile form.").click();
+  await page.getByText("Answer a quiz, survey or profile form.").click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Next" }).click();
@@ -51,7 +51,7 @@ test("a manager creates a quiz, sorts its questions by keyboard and previews it"
   await page.keyboard.press("Space");
   await expect(page.getByText("Picked up Question 3.")).toBeAttached();
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByText("Moved to place 2 of 3.")).toBeAttached();
+  await expect(page.getByText("Moved to position 2 of 3.")).toBeAttached();
   await page.keyboard.press("Space");
   await expect(page.getByRole("listitem", { name: "Question 2", exact: true })).toContainText("Milk or lemon?");
   await expectAccessible(page);
@@ -79,7 +79,7 @@ test("a manager adds a cause to a donation on a phone, in the light theme", asyn
   const id = await challengeId("give-back");
   await page.goto(`${ADMIN}/admin/v2/challenges/${id}/edit?step=content`);
   const preview = page.frameLocator("iframe[title='Participant preview']");
-  await expect(preview.getByText("Whose breakfast shall it be?")).toBeAttached();
+  await expect(preview.getByText("Who should get the breakfast?")).toBeAttached();
   await page.getByRole("button", { name: "Add cause" }).click();
   await page.getByRole("listitem", { name: "Cause 4" }).getByRole("textbox").fill("Animal Shelter");
   await expect(preview.getByText("Animal Shelter")).toBeAttached();

@@ -31,7 +31,7 @@ test("every other way to complete a challenge works, on a phone and on a desktop
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: DEMO });
     await open(page, "share-it");
     await sheet.getByRole("button", { name: "Share it" }).click();
-    await expect(page.getByText("The link is copied")).toBeVisible();
+    await expect(page.getByText("Link copied")).toBeVisible();
     await expect(sheet.getByText("+20 Sparks")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(DEMO);
   });
@@ -51,7 +51,7 @@ test("every other way to complete a challenge works, on a phone and on a desktop
     await context.setGeolocation({ latitude: 40.76, longitude: -73.99 });
     await open(page, "visit-us");
     await sheet.getByRole("button", { name: "Check in here" }).click();
-    await expect(page.getByText("You are not there yet.", { exact: false })).toBeVisible();
+    await expect(page.getByText("You're not close enough yet.", { exact: false })).toBeVisible();
     await context.setGeolocation({ latitude: 40.75, longitude: -73.99 });
     await open(page, "visit-us");
     await sheet.getByRole("button", { name: "Check in here" }).click();
@@ -80,7 +80,7 @@ test("every other way to complete a challenge works, on a phone and on a desktop
     await sheet.getByRole("button", { name: "See today's board" }).click();
     await expect(sheet.getByText("+10 Sparks")).toBeVisible();
     await open(page, "daily-hello");
-    await expect(sheet.getByText(/It opens again in 23h/)).toBeVisible();
+    await expect(sheet.getByText(/Available again in 23h/)).toBeVisible();
     await expectAccessible(page);
   });
 

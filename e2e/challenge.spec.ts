@@ -60,7 +60,7 @@ test("the survey takes every type of answer and shows an error on a question wit
   const total = Number(/of (\d+)/.exec((await sheet.getByText(/Question 1 of \d+/).textContent()) ?? "")![1]);
   expect(total).toBeGreaterThanOrEqual(15);
   await sheet.getByRole("button", { name: /Next question/ }).click();
-  await expect(sheet.getByText("Please answer this question")).toBeVisible();
+  await expect(sheet.getByText("Answer this question")).toBeVisible();
   for (let question = 1; question <= total; question++) {
     const group = sheet
       .getByRole("group")
@@ -121,7 +121,7 @@ test("answers are chosen by letter and Enter, and survive a reload and a failed 
   await expect(page.getByText("Something went wrong")).toBeVisible();
   await sheet.getByRole("button", { name: "Finish" }).click();
   await expect(sheet.getByText("Good news, Jo!")).toBeVisible();
-  await expect(sheet.getByText("1 of 5 right")).toBeVisible();
+  await expect(sheet.getByText("1 of 5 correct")).toBeVisible();
 });
 
 test("without JavaScript all questions are on one page and can be submitted", async ({ page, browser }) => {

@@ -83,11 +83,11 @@ test.describe("the completed activities", () => {
     await signIn(page, "mila.aoki@example.test");
     const table = page.getByRole("table", { name: "Completed Activities" });
     const rows = table.getByRole("row");
-    await expect(page.getByText(/^1 to 10 of \d+$/)).toBeVisible();
+    await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible();
     await page.getByRole("button", { name: "Next page" }).click();
-    await expect(page.getByText(/^11 to 20 of \d+$/)).toBeVisible();
+    await expect(page.getByText(/^11–20 of \d+$/)).toBeVisible();
     await page.getByLabel("Rows").selectOption("30");
-    await expect(page.getByText(/^1 to 30 of \d+$/)).toBeVisible();
+    await expect(page.getByText(/^1–30 of \d+$/)).toBeVisible();
     await expect(rows).toHaveCount(31);
     await page.getByRole("button", { name: "Sparks" }).click();
     await expect(table.getByRole("columnheader", { name: "Sparks" })).toHaveAttribute("aria-sort", "descending");

@@ -28,13 +28,13 @@ test("a reported problem is mailed to an owner, and a manager resolves and reope
   await page.goto(`${DEMO}/my-offers/trail-outfitters?zip_code=10001`);
   await page.getByRole("button", { name: "Report a problem with this offer" }).first().click();
   const message = "They say it ended last week.";
-  await page.getByRole("dialog").getByLabel("What is wrong?").fill(message);
+  await page.getByRole("dialog").getByLabel("What went wrong?").fill(message);
   await page.getByRole("dialog").getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("Thank you. We will look into it.")).toBeVisible();
+  await expect(page.getByText("Thanks. We'll look into it.")).toBeVisible();
 
   const reportMail = async () =>
     (await mailsTo("owner@example.test")).find(
-      ({ subject }) => subject === "A problem with an offer of Trail Outfitters",
+      ({ subject }) => subject === "Problem reported with an offer from Trail Outfitters",
     )?.text ?? "";
   await expect.poll(reportMail).toContain(message);
   const link = /http\S+\/offer_reports\S+/.exec(await reportMail())![0];
@@ -50,10 +50,10 @@ test("a reported problem is mailed to an owner, and a manager resolves and reope
   await page.getByLabel("What was done?").fill("Called them: it runs until June.");
   await expectHealthyAdminPage(page);
   await page.getByRole("button", { name: "Resolve report" }).click();
-  await expect(page.getByText("Report resolved.")).toBeVisible();
+  await expect(page.getByText("Report resolved")).toBeVisible();
   await expect(page.getByText("Called them: it runs until June.")).toBeVisible();
   await expectHealthyAdminPage(page);
-  await page.getByRole("button", { name: "Open again" }).click();
-  await expect(page.getByText("Report opened again.")).toBeVisible();
+  await page.getByRole("button", { name: "Reopen" }).click();
+  await expect(page.getByText("Report reopened")).toBeVisible();
   await expect(page.getByLabel("What was done?")).toHaveValue("");
 });

@@ -23,7 +23,7 @@ test("a visitor enters a place, finds a merchant, and is asked to join or to sig
   await page.setViewportSize(PHONE);
   const mapFiles: string[] = [];
   page.on("request", (request) => void (/merchant-map|base-map/.test(request.url()) && mapFiles.push(request.url())));
-  await page.getByLabel("Enter your zip/postal code").fill("10001");
+  await page.getByLabel("ZIP or postal code").fill("10001");
   await page.getByRole("button", { name: "View offers" }).click();
   await expect(page.getByText(/^You have \d+ Offers from \d+ Merchants near 10001$/)).toBeVisible();
   expect(mapFiles).toEqual([]);
@@ -66,7 +66,7 @@ test("a visitor enters a place, finds a merchant, and is asked to join or to sig
 test("a wide screen has a map with a pin for each card, which can be hidden", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${DEMO}/my-offers?zip_code=10001`);
-  const map = page.getByRole("region", { name: "Map of the merchants" });
+  const map = page.getByRole("region", { name: "Map of merchants" });
   const pins = map.getByRole("button", { name: /\$/ });
   await expect(pins).toHaveCount(await page.getByRole("article").count());
   await pins.first().press("Enter");
@@ -79,7 +79,7 @@ test("a wide screen has a map with a pin for each card, which can be hidden", as
   await expect(map).toBeHidden();
   await page.setViewportSize(DESKTOP);
   await expect(map).toBeVisible();
-  await page.getByRole("button", { name: "List only" }).click();
+  await page.getByRole("button", { name: "List", exact: true }).click();
   await expect(map).toHaveCount(0);
   await page.reload();
   await page.getByRole("button", { name: "Map", exact: true }).click();
@@ -97,7 +97,7 @@ test.describe("the location of the device", () => {
     await expect(page.getByText("We're sorry, but the merchant you were looking for doesn't exist.")).toBeVisible();
     await page.goto(`${DEMO}/my-offers`);
     await page.getByRole("button", { name: "click here" }).click();
-    await expect(page.getByText("We could not find your location.")).toBeVisible();
+    await expect(page.getByText("We couldn't find your location.")).toBeVisible();
     await context.grantPermissions(["geolocation"]);
     await page.getByRole("button", { name: "click here" }).click();
     await expect(page.getByText(/Merchants near you$/)).toBeVisible();
@@ -142,7 +142,7 @@ test.describe("a member", () => {
     const used = page.getByRole("article").filter({ hasText: "$20 off dinner for two" });
     await expect(used.getByText(/^Used, back in \d{4}$/)).toBeVisible();
     await expect(used.getByRole("button", { name: "Redeem now" })).toHaveCount(0);
-    await used.getByRole("link", { name: "Show the voucher" }).click();
+    await used.getByRole("link", { name: "Show voucher" }).click();
     await voucher.getByRole("link", { name: "Done" }).click();
     await secondTab.getByRole("button", { name: "Redeem", exact: true }).click();
     const failed = secondTab.getByRole("dialog", {
@@ -156,15 +156,15 @@ test.describe("a member", () => {
     await page.getByRole("button", { name: "Redeem", exact: true }).click();
     await expect(voucher.getByRole("button", { name: "Print" })).toBeVisible();
     await page.emulateMedia({ media: "print" });
-    await expect(page.getByRole("img", { name: /^Voucher of Blue Door Bistro/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Blue Door Bistro voucher/ })).toBeVisible();
     await expect(page.getByText("Print", { exact: true })).toBeHidden();
     await page.emulateMedia({ media: "screen" });
     await voucher.getByRole("link", { name: "Done" }).click();
 
     await page.getByRole("button", { name: "Report a problem with this offer" }).first().click();
-    await page.getByLabel("What is wrong?").fill("They had never heard of it.");
+    await page.getByLabel("What went wrong?").fill("They had never heard of it.");
     await page.getByRole("button", { name: "Send report" }).click();
-    await expect(page.getByText("Thank you. We will look into it.")).toBeVisible();
+    await expect(page.getByText("Thanks. We'll look into it.")).toBeVisible();
   });
 });
 
@@ -180,7 +180,7 @@ test("a member redeems without JavaScript", async ({ page, browser }) => {
   await redeemNow(plain, "Free crème brûlée with any entrée");
   await plain.getByRole("button", { name: "Redeem", exact: true }).click();
   await expect(plain.getByText("Show this screen to receive your discount.")).toBeVisible();
-  await expect(plain.getByRole("img", { name: /^Voucher of Blue Door Bistro/ })).toBeVisible();
+  await expect(plain.getByRole("img", { name: /^Blue Door Bistro voucher/ })).toBeVisible();
   await plain.getByRole("link", { name: "Done" }).click();
   await redeemNow(plain, "10% off gift cards");
   await plain.getByRole("button", { name: "Redeem", exact: true }).click();

@@ -57,8 +57,8 @@ test("a participant donates, and sees the receipt and the points", async ({ page
   await withoutScript.close();
 
   expect(await pay(page)).toEqual({
-    title: "Thank you for giving!",
-    message: "Your donation of $10 to Night Shelter on Canal Row has arrived. You earned 110 Sparks.",
+    title: "Thank you for your donation!",
+    message: "We received your donation of $10 to Night Shelter on Canal Row. You earned 110 Sparks.",
     participant_name: "Jo Miller",
   });
   await page.goto(`${DEMO}/challenge/give-back`);
@@ -79,7 +79,7 @@ test("a reward leads to the membership, whose payment can be cancelled and made"
 
   await expect(page).toHaveURL(`${DEMO}/challenge/gold-membership`);
   const message = page.getByRole("alertdialog");
-  await expect(message.getByText("The payment was cancelled. Nothing was charged.")).toBeVisible();
+  await expect(message.getByText("Payment canceled. You weren't charged.")).toBeVisible();
   await message.getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("dialog").getByText("$25")).toBeVisible();
   await expectHealthyPage(page);
@@ -106,12 +106,12 @@ test("a visitor joins by paying, opens the mailed link and says who they are", a
   await page.goto(`${DEMO}/my-offers/blue-door-bistro?zip_code=10001`);
   await page.getByRole("button", { name: "Redeem now" }).first().click();
   const prompt = page.getByRole("dialog", { name: "Premium Access Required" });
-  await expect(prompt.getByText("$25. It does not renew by itself.")).toBeVisible();
+  await expect(prompt.getByText("$25. Doesn't renew automatically.")).toBeVisible();
   await prompt.getByLabel("Email").fill(email);
   await prompt.getByRole("button", { name: "Join now" }).click();
   await page.getByRole("button", { name: "Pay" }).click();
   const thanks = page.getByRole("dialog", { name: "Thank you!" });
-  await expect(thanks).toContainText("We have emailed you a sign-in link.");
+  await expect(thanks).toContainText("We emailed you a login link.");
   await expectHealthyPage(page);
   await expect(thanks.getByRole("link", { name: "Open the sign-in page" })).toHaveAttribute("href", "/signin");
 

@@ -53,7 +53,7 @@ test("a program that sends links signs in once per link", async ({ page }) => {
   await page.goto(HARBOR);
   await expect(page.getByText("Hi!").first()).toBeVisible();
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });
 
 test("a wrong code shows an error", async ({ page }) => {

@@ -32,9 +32,9 @@ test("posts are viewed one after the other, each for its duration", async ({ pag
     "href",
     /\/sandbox\/elsewhere\/facebook\.example\.test\/demo\/2$/,
   );
-  await sheet.getByRole("button", { name: "Next picture" }).click();
-  await expect(sheet.getByRole("img", { name: "Picture 2 of 3" })).toBeInViewport({ ratio: 0.9 });
-  await expect(sheet.getByRole("button", { name: "Previous picture" })).toBeEnabled();
+  await sheet.getByRole("button", { name: "Next photo" }).click();
+  await expect(sheet.getByRole("img", { name: "Photo 2 of 3" })).toBeInViewport({ ratio: 0.9 });
+  await expect(sheet.getByRole("button", { name: "Previous photo" })).toBeEnabled();
   await waitForCountdown(page, 10);
   await sheet.getByRole("button", { name: "Next", exact: true }).click();
 

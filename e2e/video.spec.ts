@@ -35,7 +35,7 @@ test("a video that is skipped to its end earns nothing and resumes before the sk
     video.currentTime = 7.8;
   });
   await expect(
-    sheet.getByText("Part of the video was skipped. Play on from there to complete the challenge."),
+    sheet.getByText("You skipped part of the video. Keep watching from there to finish the challenge."),
   ).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -52,11 +52,11 @@ test("a video that cannot be played shows an error", async ({ page }) => {
   );
   await page.goto(`${DEMO}/challenge/watch-the-film`);
   const sheet = page.getByRole("dialog");
-  await expect(sheet.getByText("This video cannot be played right now.")).toBeVisible();
+  await expect(sheet.getByText("This video can't be played right now.")).toBeVisible();
   await expectAccessible(page);
   await page.unroute("**/media/**/film.mp4");
   await sheet.getByRole("button", { name: "Try again" }).click();
-  await expect(sheet.getByText("This video cannot be played right now.")).toBeHidden();
+  await expect(sheet.getByText("This video can't be played right now.")).toBeHidden();
 });
 
 async function openVideo(page: Page) {

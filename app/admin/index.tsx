@@ -41,7 +41,7 @@ export default function NoPrograms() {
               ? t("Create the first program of {organization}", { organization: organization.name })
               : t("Create the organization's first program")
           }
-          text={t("A program is a branded site with its own participants, challenges and rewards. There is none yet.")}
+          text={t("A program is a branded site with its own participants, challenges and rewards.")}
           action={
             <ButtonLink to={CREATE_PROGRAM}>
               <Icon icon={Plus} size={16} />
@@ -56,14 +56,12 @@ export default function NoPrograms() {
       <PageTitle title={t("Programs")} />
       <EmptyState
         icon={Building2}
-        title={userPrograms.length === 0 ? t("You are not part of a program yet") : t("There is no page for you yet")}
+        title={userPrograms.length === 0 ? t("You're not part of a program yet") : t("Nothing here for your role yet")}
         text={
           userPrograms.length === 0
-            ? t(
-                "Ask an administrator of your organization to add you to a program. It will be here as soon as they do.",
-              )
+            ? t("Ask an owner of your organization to add you to a program. It will show up here.")
             : t(
-                "Your role opens none of the pages of this program. Ask an administrator of your organization if you expected one.",
+                "Your role doesn't give you access to any page of this program. If you need one, ask an owner of your organization.",
               )
         }
         action={

@@ -149,7 +149,7 @@ export function unavailableIn(error: unknown): AppError | undefined {
     UNAVAILABLE_PRISMA.has(String(code)) ||
     UNAVAILABLE_MESSAGE.test(`${String(code)} ${error.message}`);
   if (!isUnavailable) return undefined;
-  return new AppError("unavailable", "This takes too long right now. Please try again in a moment.", {
+  return new AppError("unavailable", "This is taking too long. Please try again in a moment.", {
     cause: error,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });

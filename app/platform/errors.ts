@@ -92,7 +92,7 @@ export function noChanges(): AppError {
 
 /** The error for a visitor who must sign in: pages redirect to the sign-in, calls respond with 401. */
 export function signInRequired(): AppError {
-  return new AppError("unauthenticated", "Please sign in to continue.");
+  return new AppError("unauthenticated", "Sign in to continue.");
 }
 
 /** The JSON body of every error, in the reader's language (docs/decisions/0029-error-responses.md). */

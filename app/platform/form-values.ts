@@ -3,9 +3,9 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { isTime } from "./zoned-time";
 
-export const REQUIRED_MESSAGE = msg("Please fill in this field");
-const TOO_LONG = msg("Please use at most {max} characters");
-const WHOLE_NUMBER = msg("Please enter a whole number");
+export const REQUIRED_MESSAGE = msg("Fill in this field");
+const TOO_LONG = msg("Use {max} characters or fewer");
+const WHOLE_NUMBER = msg("Enter a whole number");
 const MAX_WHOLE = 1_000_000_000;
 
 /** A text of at most `max` characters, without spaces around it. */
@@ -36,12 +36,12 @@ export function integer(min: 0 | 1) {
       z
         .number()
         .int(WHOLE_NUMBER)
-        .min(min, min === 0 ? msg("Please enter 0 or more") : msg("Please enter 1 or more"))
-        .max(MAX_WHOLE, msg("Please enter {max} at most")),
+        .min(min, min === 0 ? msg("Enter 0 or more") : msg("Enter 1 or more"))
+        .max(MAX_WHOLE, msg("Enter {max} or less")),
     );
 }
 
-const MONEY = msg("Please enter an amount such as 25 or 19.50");
+const MONEY = msg("Enter an amount, like 25 or 19.50");
 
 /** An amount of money with at most two decimals, above zero. */
 export function money() {
@@ -93,7 +93,7 @@ export function emptyAsNull<S extends z.ZodType>(schema: S) {
 
 /** A date and time, with an offset or in the program's time zone; null if empty. */
 export function optionalTime() {
-  const message = msg("Please enter a date and time");
+  const message = msg("Enter a date and time");
   return emptyAsNull(z.string(message).trim().refine(isTime, message));
 }
 
@@ -109,7 +109,7 @@ export function booleanField() {
       const last: unknown = Array.isArray(value) ? value.at(-1) : value;
       return last === "true" || last === "on" ? true : last === "false" ? false : last;
     },
-    z.boolean(msg("Please choose yes or no")),
+    z.boolean(msg("Choose yes or no")),
   );
 }
 

@@ -14,7 +14,7 @@ export function storageUnavailableIn(error: unknown): AppError | undefined {
   // The SDK of S3 puts $metadata on its errors, those of the network among them, and $fault on responses of the server.
   const isBucketDown = "$metadata" in error && $fault !== "client";
   if (!DISK_CODES.has(code) && !isBucketDown) return undefined;
-  return new AppError("unavailable", "Files cannot be stored or read right now. Please try again in a moment.", {
+  return new AppError("unavailable", "File storage is unavailable right now. Please try again in a moment.", {
     cause: error,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });

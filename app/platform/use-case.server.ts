@@ -202,9 +202,7 @@ const CONFLICT_STATES = new Set(["23503", "23505"]);
 function conflictIn(error: unknown): AppError | undefined {
   if (!CONFLICT_STATES.has(databaseErrorOf(error).state ?? "")) return undefined;
   logger.warn({ err: error }, "a change conflicted with another one");
-  return new AppError(
-    "conflict",
-    "Somebody else changed something that belongs to this at the same moment. Please try again.",
-    { cause: error },
-  );
+  return new AppError("conflict", "Someone else made a related change at the same time. Please try again.", {
+    cause: error,
+  });
 }

@@ -89,7 +89,7 @@ export const harbor: ProgramContent = {
   emailSettings: [
     { channel: "all", description: "The weekly log: weather, events and new challenges" },
     { channel: "important", description: "Only what concerns my Points and Rewards" },
-    { channel: "none", description: "No mail, except sign-in links" },
+    { channel: "none", description: "No emails except login links" },
   ],
   challenges: [
     {

@@ -79,7 +79,7 @@ export const northwind: ProgramContent = {
   ],
   emailSettings: [
     { channel: "all", description: "The trail letter, when the season turns" },
-    { channel: "none", description: "No mail, except sign-in codes" },
+    { channel: "none", description: "No emails except login codes" },
   ],
   challenges: [
     {

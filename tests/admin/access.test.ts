@@ -458,14 +458,14 @@ describe("entering the admin", () => {
   });
 
   test("a reviewer sees that no page is available yet", async () => {
-    expect(await (await get("reviewer", "/admin/v2", "text/html")).text()).toContain("There is no page for you yet");
+    expect(await (await get("reviewer", "/admin/v2", "text/html")).text()).toContain("Nothing here for your role yet");
     expect((await get("reviewer", `/admin/v2/programs/${ids.program.demo}`, "text/html")).status).toBe(403);
   });
 
   test("an admin without programs sees what to do", async () => {
     const page = await get("nobody", "/admin/v2", "text/html");
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain("Ask an administrator of your organization");
+    expect(await page.text()).toContain("Ask an owner of your organization");
   });
 
   test("the list of programs has those of the admin, with the permissions on each", async () => {

@@ -34,5 +34,5 @@ test("a text that is too long says how long it may be", () => {
   const [error] = schemaErrors({ challenge_type: "referral", caption: "x".repeat(161) }, (text, values) =>
     translate("en", text, values),
   );
-  expect(error).toEqual({ field: "caption", message: "Please use at most 160 characters" });
+  expect(error).toEqual({ field: "caption", message: "Use 160 characters or fewer" });
 });

@@ -121,7 +121,7 @@ describe("duplicate", () => {
     });
     expect(form.status).toBe(303);
     const copy = await as("manager").page(form.headers.get("location")!, form);
-    expect(await copy.text()).toContain(`Copied as the draft ${challenge.identifier}-copy-2.`);
+    expect(await copy.text()).toContain(`Duplicated as draft ${challenge.identifier}-copy-2.`);
   });
 });
 

@@ -47,7 +47,7 @@ describe("the dashboard", () => {
       "Latest Actions",
       "Top Users From Last 30 days",
       "Top Users All Time",
-      "As of",
+      "Updated",
       "Latest actions ticker",
     ])
       expect.soft(html).toContain(text);
@@ -56,10 +56,10 @@ describe("the dashboard", () => {
   test("shows empty states for a program without participants", async () => {
     const html = await (await owner.page(at("dashboard", empty))).text();
     for (const text of [
-      "Nobody was active in the last thirty days",
+      "No activity in the last thirty days",
       "No users yet",
       "No actions yet",
-      "Nobody has earned Sparks yet",
+      "No Sparks earned yet",
     ])
       expect.soft(html).toContain(text);
     expect(html).not.toContain("Latest actions ticker");

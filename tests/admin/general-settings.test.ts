@@ -83,7 +83,7 @@ test("a field that no form of the settings has is an error on the field", async 
   const typo = await as("manager").json("POST", path, { suport_email: "help@example.test", name: "Another name" });
   expect(typo.status).toBe(422);
   expect(await typo.json()).toMatchObject({
-    errors: [{ field: "suport_email", message: "There is no such setting." }],
+    errors: [{ field: "suport_email", message: "Setting not found" }],
   });
   expect(await prisma.program.findUniqueOrThrow({ where: { id: fixture.demo } })).toEqual(before);
 });
@@ -128,7 +128,7 @@ test("the currency can be changed until there is a payment, and expired payment 
   const late = await as("manager").json("POST", path, { currency: "GBP" });
   expect(late.status).toBe(422);
   expect(await late.json()).toMatchObject({
-    errors: [{ field: "currency", message: "The currency cannot be changed after the first payment" }],
+    errors: [{ field: "currency", message: "The currency can't be changed after the first payment" }],
   });
   expect((await as("manager").json("POST", path, { currency: "EUR", name: "Still in euros" })).status).toBe(200);
   const page = await as("manager").json("GET", `${path}/settings/program/general`);

@@ -117,11 +117,11 @@ describe("resolving", () => {
     const response = await as("manager").form(`${list}/${report}`, { intent: "resolve", comment: "Called <them>." });
     expect([response.status, response.headers.get("location")]).toEqual([303, `${list}/${report}`]);
     const html = await (await as("manager").page(`${list}/${report}`, response)).text();
-    for (const text of ["Report resolved.", "Called &lt;them&gt;.", "Resolved by manager", "Open again"])
+    for (const text of ["Report resolved", "Called &lt;them&gt;.", "Resolved by manager", "Reopen"])
       expect(html).toContain(text);
     const seen = await (await as("analyst").page(`${list}/${report}`)).text();
     expect(seen).toContain("Called &lt;them&gt;.");
-    expect(seen).not.toContain("Open again");
+    expect(seen).not.toContain("Reopen");
   });
 
   test("writes audit entries with admin, reason and values", async () => {
@@ -154,7 +154,7 @@ describe("resolving", () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = await as("owner").form(`${list}/${report}`, { intent: "resolve", comment: "Three" });
     expect(late.status).toBe(409);
-    expect(await late.text()).toContain("Somebody has resolved this report already.");
+    expect(await late.text()).toContain("This report has already been resolved.");
     expect((await stored()).resolution).not.toBe("Three");
   });
 
@@ -183,7 +183,7 @@ describe("reopening", () => {
     const response = await as("manager").json("POST", `${list}/${report}`, { intent: "reopen" });
     expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
       409,
-      "This report is open already.",
+      "This report is already open.",
     ]);
   });
 
@@ -193,7 +193,7 @@ describe("reopening", () => {
     const response = await as("manager").json("POST", `${list}/${report}`, { intent: "reopen" });
     expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
       409,
-      "The participant has reported this offer again since, and that report is open.",
+      "The participant has since reported this offer again, and that report is still open.",
     ]);
     expect((await stored()).status).toBe("resolved");
   });
@@ -213,5 +213,5 @@ test("after the deletion of an account the message, the name and the comment are
     { reason: null, after: null },
   ]);
   const html = await (await as("owner").page(`${list}/${report}`)).text();
-  expect(html).toContain("A deleted account");
+  expect(html).toContain("Deleted account");
 });

@@ -117,7 +117,7 @@ describe("create", () => {
     expect(page.status).toBe(422);
     const html = await page.text();
     expect(html).toContain("Please fix the following errors:");
-    expect(html).toContain("Please fill in this field");
+    expect(html).toContain("Fill in this field");
     expect(html).toContain('value="Typed with care"');
   });
 
@@ -129,7 +129,7 @@ describe("create", () => {
         ...input,
       });
     expect(await (await create({ start: "2026-05-02T10:00", finish: "2026-05-02T09:00" })).json()).toMatchObject({
-      errors: [{ field: "finish", message: "End must be after the start" }],
+      errors: [{ field: "finish", message: "The end must be after the start" }],
     });
     const file = await createPicture(fixture.northwind);
     expect(await (await create({ image_file_id: file })).json()).toMatchObject({
@@ -153,7 +153,7 @@ describe("create", () => {
     form.set("image", new File(["<svg/>"], "x.png", { type: "image/png" }));
     const rejected = await as("manager").multipart(`/admin/v2/programs/${fixture.demo}/rewards/new`, form);
     expect(rejected.status).toBe(422);
-    expect(await rejected.text()).toContain("Choose a picture: PNG or JPEG");
+    expect(await rejected.text()).toContain("Choose an image (PNG or JPEG)");
   });
 });
 
@@ -223,7 +223,7 @@ describe("update", () => {
     });
     expect(late.status).toBe(409);
     const html = await late.text();
-    expect(html).toContain("Somebody else changed this reward");
+    expect(html).toContain("Someone else changed this reward");
     expect(html).toContain('value="Second"');
     expect((await stored()).name).toBe("First");
   });
@@ -232,7 +232,7 @@ describe("update", () => {
     await pool.query("update rewards set claims_count = 7 where id = $1", [reward]);
     const response = await as("manager").json("PUT", `/admin/v2/rewards/${reward}`, { claim_limit: 6 });
     expect(await response.json()).toMatchObject({
-      errors: [{ field: "claim_limit", message: "The limit must be at least 7: so many have been claimed" }],
+      errors: [{ field: "claim_limit", message: "Enter at least 7, the number already claimed" }],
     });
   });
 

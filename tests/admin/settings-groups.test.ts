@@ -42,7 +42,7 @@ describe("what is sent", () => {
 
   test.each([
     [{ title: "Hello", open: "maybe" }, { errors: [{ field: "open", message: "Yes or no, please" }] }],
-    [{ title: "Hello", shade: "blue" }, { errors: [{ field: "shade", message: "There is no such setting." }] }],
+    [{ title: "Hello", shade: "blue" }, { errors: [{ field: "shade", message: "Setting not found" }] }],
     [{ version: "1" }, { message: "No changes detected" }],
     [{ title: "Hello", version: 1 }, { message: "Reload the page and try again" }],
   ])("is rejected when it is %j", (sent, error) => {

@@ -73,7 +73,7 @@ describe("an admin without a page", () => {
   });
 
   test("sees a message when the role opens none of the pages", async () => {
-    expect(await (await page("reviewer", "/admin/v2")).text()).toContain("There is no page for you yet");
+    expect(await (await page("reviewer", "/admin/v2")).text()).toContain("Nothing here for your role yet");
   });
 });
 

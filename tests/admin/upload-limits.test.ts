@@ -55,7 +55,7 @@ test("a program stores no more than its quota, and says what to do", async () =>
   expect(await response.json()).toMatchObject({
     success: false,
     errors: [
-      { field: "file", message: expect.stringMatching(/may store 10 MB, and 10 MB are used\. Delete files/) as string },
+      { field: "file", message: expect.stringMatching(/10 MB of 10 MB are used\. Delete files/) as string },
     ],
   });
 });

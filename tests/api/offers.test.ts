@@ -169,7 +169,7 @@ describe("POST /offers/redeem", () => {
       { id: redemption_data.id, undo_until: null },
     ]);
     const cancelled = await member.get(redemption_data.coupon.voucher, writes);
-    expect(await cancelled.text()).toContain("This voucher was cancelled.");
+    expect(await cancelled.text()).toContain("This voucher was canceled.");
   });
 
   it.each([
@@ -186,12 +186,12 @@ describe("POST /offers/redeem", () => {
       403,
       "Participante no autorizado",
     ],
-    ["an unknown offer", () => redeem(member, "none", "MOBILE"), 404, "This offer is not available any more."],
+    ["an unknown offer", () => redeem(member, "none", "MOBILE"), 404, "This offer is no longer available."],
     [
       "a type that the offer does not have",
       () => redeem(member, "mobile", "CLICK"),
       422,
-      "This offer is not redeemed this way.",
+      "This offer can't be redeemed this way.",
     ],
     ["an unknown type", () => redeem(member, "mobile", "FAX"), 422, "Choose how to redeem the offer"],
     ["an empty body", () => member.post("/offers/redeem", {}), 422, "Choose an offer"],
@@ -221,11 +221,11 @@ describe("the other calls", () => {
   it("store a report, with errors on the field", async () => {
     expect(
       await (await member.post("/offers/report", { endeca_key: "mobile", message: "Closed for good." })).json(),
-    ).toEqual({ success: true, message: "Thank you. We will look into it." });
+    ).toEqual({ success: true, message: "Thanks. We'll look into it." });
     const empty = await member.post("/offers/report", { endeca_key: "mobile", message: "  " });
     expect([empty.status, (await empty.json()).errors]).toEqual([
       422,
-      [{ field: "message", message: "Please say what is wrong." }],
+      [{ field: "message", message: "Tell us what went wrong" }],
     ]);
     expect((await member.post("/offers/redemptions/undo", { redemption_id: "x" })).status).toBe(422);
   });

@@ -76,14 +76,14 @@ describe("the donation form", () => {
       422,
       {
         success: false,
-        message: "Please choose an amount",
-        errors: [{ field: "amount", message: "Please choose an amount" }],
+        message: "Choose an amount",
+        errors: [{ field: "amount", message: "Choose an amount" }],
       },
     ]);
     const page = await donate({ fields: {} });
     expect([page.status, page.headers.get("location")]).toEqual([303, "/challenge/x"]);
     expect(flashOf(page)).toEqual([
-      { id: expect.any(String) as string, type: "error", message: "Please choose who your donation is for" },
+      { id: expect.any(String) as string, type: "error", message: "Choose who your donation is for" },
     ]);
   });
 
@@ -151,7 +151,10 @@ describe("the payment page of the sandbox", () => {
     const receipt = await send(calls, `/public/home/stripe_receipt?session_id=${sessionIn(`http://x${path}`)}`, {
       accept: "application/json",
     });
-    expect(await receipt.json()).toMatchObject({ title: "Thank you for giving!", participant_name: "Maya Lopez" });
+    expect(await receipt.json()).toMatchObject({
+      title: "Thank you for your donation!",
+      participant_name: "Maya Lopez",
+    });
     // So that the next test can donate again.
     await prisma.challengeCompletion.deleteMany({ where: { programId: world.programId } });
   });
@@ -170,7 +173,7 @@ describe("the payment page of the sandbox", () => {
     const back = await send(calls, `/public/challenges/${world.donation.identifier}/checkout_cancelled`);
     expect([back.status, back.headers.get("location")]).toEqual([303, `/challenge/${world.donation.identifier}`]);
     expect(flashOf(back)).toEqual([
-      { id: expect.any(String) as string, type: "default", message: "The payment was cancelled. Nothing was charged." },
+      { id: expect.any(String) as string, type: "default", message: "Payment canceled. You weren't charged." },
     ]);
     expect(await open()).not.toBe(path);
   });

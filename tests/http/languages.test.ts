@@ -36,7 +36,7 @@ describe("a response", () => {
     const long = await browser.verify({ email: "new@example.test", first_name: "x".repeat(101) }, SPANISH);
     expect(long.body.errors).toEqual([{ field: "first_name", message: "Usa 100 caracteres como máximo" }]);
     expect((await browser.verify({ email: "new@example.test", first_name: "x".repeat(101) })).body.message).toBe(
-      "Please use at most 100 characters",
+      "Use 100 characters or fewer",
     );
   });
 

@@ -103,12 +103,12 @@ describe("/my-offers", () => {
   it("shows an error if the offers cannot be loaded", async () => {
     const search = vi
       .spyOn(merchantSource(), "search")
-      .mockRejectedValue(new AppError("unavailable", "The offers cannot be reached right now. Please try again."));
+      .mockRejectedValue(new AppError("unavailable", "We couldn't load the offers. Please try again."));
     expect((await visit(`/my-offers?${THERE}`)).html).toContain("Error offers!");
     search.mockRestore();
     const find = vi
       .spyOn(merchantSource(), "find")
-      .mockRejectedValue(new AppError("unavailable", "The offers cannot be reached right now. Please try again."));
+      .mockRejectedValue(new AppError("unavailable", "We couldn't load the offers. Please try again."));
     expect((await visit(`/my-offers/blue-door-bistro?${THERE}`)).html).toContain("Error to find merchant!");
     find.mockRestore();
   });

@@ -127,7 +127,7 @@ describe("a block that fails", () => {
     await createChallenge(programId, { challengeType: "unified_social" });
     await withoutTable("social_network_posts", async () => {
       const html = await (await get("/")).text();
-      expect(html).toContain("This part could not be loaded.");
+      expect(html).toContain("load this section.");
       expect(html).toContain("Coffee Mug");
     });
   });

@@ -42,7 +42,7 @@ describe("the save bar", () => {
     expect(bar({ dirty: true, blocked: "Choose a product." })).toMatch(
       /Choose a product\..*Discard.*disabled="".*Save/,
     );
-    expect(bar({ blocked: "Nothing filled in yet." })).not.toContain("Discard");
+    expect(bar({ blocked: "Nothing entered yet." })).not.toContain("Discard");
   });
 });
 

@@ -50,12 +50,12 @@ export function ProfilePanel({ account, rejected }: ProfilePanelProps) {
           label={t("Email")}
           value={account.email}
           readOnly
-          help={t("You sign in with it. An administrator of your organization can invite another.")}
+          help={t("You sign in with this email. To change it, ask an owner to invite your new email.")}
         />
         <SelectField
           label={t("Language")}
           options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          help={t("Used in the admin and in emails to you.")}
+          help={t("Used in the admin and in the emails you get.")}
           {...field("preferred_locale")}
         />
         <Button type="submit" pending={saving} className="justify-self-start">

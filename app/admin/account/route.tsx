@@ -35,13 +35,13 @@ export const action = adminAction(accountIntent, {
     const stored = await getMyAccount(ctx);
     if (isDeepStrictEqual({ ...stored, ...input }, stored)) throw noChanges();
     const data = await updateMyAccount(ctx, ctx.actor.id, input);
-    const message = translate(data.preferred_locale, "Your account has been saved.");
+    const message = translate(data.preferred_locale, "Account saved");
     return { message, body: { data }, redirectTo: ACCOUNT_PATH, flash: { type: "success", message } };
   }),
   end_session: runs(endMySession, async ({ ctx }, { session_id }) => {
     const { current } = await endMySession(ctx, session_id);
     if (current) return signedOut();
-    const message = translate(ctx.locale, "That browser is signed out.");
+    const message = translate(ctx.locale, "Session ended");
     return { message, redirectTo: ACCOUNT_PATH, flash: { type: "success", message } };
   }),
   end_sessions: runs(endMySessions, async ({ ctx }) => ({ body: await endMySessions(ctx), ...signedOut() })),

@@ -21,7 +21,7 @@ export function SessionsPanel({ sessions, now }: SessionsPanelProps) {
   return (
     <Panel title={t("Sessions")} flush action={<EndButton intent="end_sessions" label={t("Sign out everywhere")} />}>
       <p className="px-card-pad pt-1 pb-4 text-muted">
-        {t("The browsers where you are signed in. End those that you do not know.")}
+        {t("Browsers where you're signed in. End any you don't recognize.")}
       </p>
       <ul className="border-t border-border">
         {sessions.map((session) => (
@@ -47,7 +47,7 @@ function Session({ session, now }: { session: AdminSessionView; now: string }) {
           {t("Signed in {time}", { time: dateTimeText(session.created_at, timeZone, locale) })} ·{" "}
           {current
             ? t("this browser")
-            : t("last seen {time}", { time: sinceText(session.last_seen_at, now, timeZone, locale) })}
+            : t("last active {time}", { time: sinceText(session.last_seen_at, now, timeZone, locale) })}
         </p>
       </div>
       <EndButton

@@ -51,7 +51,7 @@ export default function ChallengeAnswers() {
   return (
     <ChallengeFrame challenge={challenge}>
       {questions.length === 0 ? (
-        <EmptyState icon={MessageSquareText} title={t("This challenge asks no questions")} />
+        <EmptyState icon={MessageSquareText} title={t("This challenge has no questions")} />
       ) : (
         <>
           <div className="mb-6 grid items-start gap-grid sm:grid-cols-2">
@@ -83,7 +83,7 @@ export default function ChallengeAnswers() {
                   plain
                   icon={MessageSquareText}
                   title={t("No answers yet")}
-                  text={t("What participants answer will stand here.")}
+                  text={t("Participant answers appear here.")}
                 />
               )
             }

@@ -33,7 +33,7 @@ export const toggle_approval = runs(
     const id = rowInUrl(args, "challengeId", input.id);
     const body = await toggleChallengeApproval(ctx, id, input.published);
     return {
-      message: translate(ctx.locale, body.published ? "Challenge published" : "Challenge taken back to draft"),
+      message: translate(ctx.locale, body.published ? "Challenge published" : "Challenge unpublished"),
       body,
     };
   },
@@ -46,7 +46,7 @@ export const duplicate = runs(
     const { ctx } = args;
     const id = rowInUrl(args, "challengeId", input.id);
     const copy = await duplicateChallenge(ctx, id, args.idempotencyKey ?? input.idempotency_key);
-    const message = translate(ctx.locale, "Copied as the draft {identifier}.", { identifier: copy.identifier });
+    const message = translate(ctx.locale, "Duplicated as draft {identifier}.", { identifier: copy.identifier });
     return {
       message,
       body: { data: copy },

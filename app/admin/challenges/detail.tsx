@@ -80,7 +80,7 @@ export default function ChallengeDetail() {
             <EmptyState
               plain
               icon={Users}
-              title={t("Nobody has completed it yet")}
+              title={t("No completions yet")}
               text={t("Participants who complete this challenge appear here.")}
             />
           )
@@ -154,7 +154,7 @@ function columnsOf({
       ? [
           {
             id: "right",
-            header: t("Right answers"),
+            header: t("Correct answers"),
             meta: { numeric: true, wide: true },
             cell: ({ row }) => t("{right} of {questions}", { right: row.original.right_answers ?? 0, questions }),
           } satisfies DataColumn<ChallengeParticipantView>,

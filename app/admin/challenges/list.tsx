@@ -86,7 +86,7 @@ export default function ChallengeList() {
               icon={Trophy}
               title={t("No challenges yet")}
               text={t(
-                "A challenge is what participants do to earn points: answer a quiz, watch a video, bring a friend. Add the first one.",
+                "Challenges are what participants do to earn points, like taking a quiz, watching a video or inviting a friend. Add your first one.",
               )}
               action={add}
             />

@@ -37,7 +37,7 @@ export function QuestionPanel({ question, number, answersTo }: QuestionPanelProp
       {choices ? (
         <ChoiceBars label={title} choices={choices} translated={answer_type === "boolean"} />
       ) : answered === 0 ? (
-        <p className="text-muted">{t("Nobody has answered yet.")}</p>
+        <p className="text-muted">{t("No answers yet.")}</p>
       ) : (
         <ul className="grid gap-2">
           {latest.map(({ id, answer }) => (
@@ -87,7 +87,7 @@ function ChoiceBars({ label, choices, translated }: ChoiceBarsProps) {
               <span className="flex min-w-0 items-center gap-1.5">
                 <span className="min-w-0 break-words">{translated ? t(choice.label) : choice.label}</span>
                 {choice.is_correct ? (
-                  <Icon icon={Check} size={16} label={t("Right answer")} className="text-positive" />
+                  <Icon icon={Check} size={16} label={t("Correct answer")} className="text-positive" />
                 ) : null}
               </span>
               <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-track">

@@ -38,7 +38,7 @@ export function usePublishing(
         onCancel={() => setAsking(false)}
         onConfirm={() => send(false)}
       >
-        {t("Participants can no longer see or complete it. It becomes a draft, and you can publish it again.")}
+        {t("Participants will no longer see it. It becomes a draft that you can publish again.")}
       </ConfirmDialog>
     ) : null,
   };

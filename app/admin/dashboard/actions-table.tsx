@@ -36,7 +36,7 @@ export function ActionsTable({ rows, type, exportPermission, emptyText }: Action
   const filters = [
     {
       name: "actionable_type",
-      label: t("About"),
+      label: t("Related to"),
       options: [
         { value: "Challenge", label: t("Challenges") },
         { value: "Reward", label: t("Rewards") },

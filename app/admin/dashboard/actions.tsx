@@ -23,7 +23,7 @@ export default function AllActions() {
       <ActionsTable
         rows={useLoaderData<typeof loader>()}
         exportPermission="users:manage"
-        emptyText={t("What participants do is listed here, an action a row.")}
+        emptyText={t("Participant activity appears here.")}
       />
     </>
   );

@@ -24,7 +24,7 @@ export default function ChallengeActions() {
         rows={useLoaderData<typeof loader>()}
         type="challenges"
         exportPermission="challenges:manage"
-        emptyText={t("Whenever somebody completes a challenge, it is listed here.")}
+        emptyText={t("Challenge completions appear here.")}
       />
     </>
   );

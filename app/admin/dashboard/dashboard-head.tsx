@@ -37,5 +37,5 @@ function CountedAt({ at, now }: { at: string; now: string }) {
   const { time_zone: zone } = useAdminProgram();
   const isToday = shortDateText(at, zone, locale) === shortDateText(now, zone, locale);
   const time = isToday ? timeText(at, zone, locale) : dateTimeText(at, zone, locale);
-  return <span className="text-12 text-muted tabular-nums">{t("As of {time}", { time })}</span>;
+  return <span className="text-12 text-muted tabular-nums">{t("Updated {time}", { time })}</span>;
 }

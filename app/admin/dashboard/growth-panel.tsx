@@ -21,8 +21,8 @@ export function GrowthPanel({ days, now }: { days: UsersGrowthView; now: string 
         <EmptyState
           plain
           icon={ChartLine}
-          title={t("Nobody was active in the last thirty days")}
-          text={t("Every day on which somebody takes part becomes a point of this line.")}
+          title={t("No activity in the last thirty days")}
+          text={t("Daily active users appear here.")}
         />
       }
     />

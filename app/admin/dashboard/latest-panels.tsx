@@ -28,7 +28,7 @@ export function LatestUsers({ users, clock }: { users: readonly LatestUserView[]
   if (users.length === 0) {
     return (
       <Panel title={title} flush>
-        <EmptyState plain icon={UserPlus} title={t("No users yet")} text={t("Who joins the program appears here.")} />
+        <EmptyState plain icon={UserPlus} title={t("No users yet")} text={t("New participants appear here.")} />
       </Panel>
     );
   }
@@ -56,7 +56,7 @@ export function LatestActions({ actions, clock }: { actions: readonly LatestActi
   if (actions.length === 0) {
     return (
       <Panel title={title} flush>
-        <EmptyState plain icon={Activity} title={t("No actions yet")} text={t("What participants do appears here.")} />
+        <EmptyState plain icon={Activity} title={t("No actions yet")} text={t("Participant activity appears here.")} />
       </Panel>
     );
   }

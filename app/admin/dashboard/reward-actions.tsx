@@ -24,7 +24,7 @@ export default function RewardActions() {
         rows={useLoaderData<typeof loader>()}
         type="rewards"
         exportPermission="rewards:manage"
-        emptyText={t("Whenever somebody claims a reward, it is listed here.")}
+        emptyText={t("Reward claims appear here.")}
       />
     </>
   );

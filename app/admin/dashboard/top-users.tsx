@@ -25,8 +25,8 @@ export function TopUsers({ title, users, term }: TopUsersProps) {
         <EmptyState
           plain
           icon={Trophy}
-          title={t("Nobody has earned {term} yet", { term })}
-          text={t("Who earns the most is listed here.")}
+          title={t("No {term} earned yet", { term })}
+          text={t("Top earners appear here.")}
         />
       </Panel>
     );

@@ -23,7 +23,7 @@ export const loader = programLoader(({ ctx }) => listDomains(ctx));
 export const action = programAction(removeDomainIntent, {
   delete: runs(removeDomain, async ({ ctx, url }, { id }) => {
     await removeDomain(ctx, id);
-    const message = translate(ctx.locale, "The domain was removed.");
+    const message = translate(ctx.locale, "Domain removed");
     return { message, redirectTo: url.pathname, flash: { type: "success", message } };
   }),
 });
@@ -44,14 +44,14 @@ export default function Domains() {
   return (
     <SettingsPage
       title={t("Domains")}
-      text={t("Addresses of the site beside the one that it always has.")}
+      text={t("Additional addresses for this site.")}
       actions={result.length > 0 ? add : null}
     >
       <Panel flush>
         <ul>
           <li className="flex min-h-row items-center gap-3 border-b border-border px-card-pad last:border-b-0">
             <Address url={subdomain_url} />
-            <span className="ml-auto text-12 text-muted">{t("Always there")}</span>
+            <span className="ml-auto text-12 text-muted">{t("Default")}</span>
           </li>
           {result.map((domain) => (
             <DomainLine key={domain.id} domain={domain} />
@@ -62,7 +62,7 @@ export default function Domains() {
             plain
             icon={Globe}
             title={t("No other domains yet")}
-            text={t("Add a name under this platform, or a host of your own that points to it.")}
+            text={t("Add a platform subdomain, or a custom domain that points here.")}
             action={add}
           />
         ) : null}
@@ -80,7 +80,7 @@ function DomainLine({ domain }: { domain: DomainView }) {
     <li className="flex min-h-row flex-wrap items-center gap-x-3 border-b border-border px-card-pad last:border-b-0">
       <Address url={domain.url} />
       <span className="ml-auto text-12 text-muted">
-        {domain.domain_type === "custom" ? t("Own host") : t("Name under this platform")}
+        {domain.domain_type === "custom" ? t("Custom domain") : t("Platform subdomain")}
       </span>
       <IconButton
         icon={Trash2}
@@ -101,7 +101,7 @@ function DomainLine({ domain }: { domain: DomainView }) {
           onCancel={() => setConfirming(false)}
           onConfirm={() => remove.current?.requestSubmit()}
         >
-          {t("Links to this address stop working at once. The program itself stays.")}
+          {t("Links to this address will stop working immediately. The program isn't affected.")}
         </ConfirmDialog>
       ) : null}
     </li>

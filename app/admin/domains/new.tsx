@@ -77,8 +77,8 @@ function DomainFields({ fields: { field, value } }: { fields: FormFields }) {
         onChange={(chosen) => setType(chosen === "custom" ? "custom" : "perk_domain")}
         error={field("domain_type").error}
         options={[
-          { value: "perk_domain", label: t("Name under this platform"), description: t("Answers at once.") },
-          { value: "custom", label: t("Own host"), description: t("Let its DNS point to this platform first.") },
+          { value: "perk_domain", label: t("Platform subdomain"), description: t("Available immediately.") },
+          { value: "custom", label: t("Custom domain"), description: t("Point its DNS to this platform first.") },
         ]}
       />
       <TextField
@@ -92,15 +92,15 @@ function DomainFields({ fields: { field, value } }: { fields: FormFields }) {
       <p role="status" className="text-muted">
         {host ? (
           <>
-            {t("The site will answer at")} <span className="font-strong text-content">{host}</span>
+            {t("Your site's address will be")} <span className="font-strong text-content">{host}</span>
           </>
         ) : (
-          t("Type a domain to see where the site will answer.")
+          t("Enter a domain to see the site's address.")
         )}
       </p>
       <TextField
         label={t("Path")}
-        help={t("Where those arrive who open the bare address: / is the home page.")}
+        help={t("Landing page for this domain. / is the home page.")}
         {...field("url_path")}
       />
     </FormSection>

@@ -52,12 +52,12 @@ export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: 
     <ConfirmDialog
       title={t("Leave without saving?")}
       danger
-      cancelLabel={t("Stay here")}
+      cancelLabel={t("Keep editing")}
       confirmLabel={t("Discard changes")}
       onCancel={onStay}
       onConfirm={onLeave}
     >
-      {t("What you changed on this page will be lost.")}
+      {t("Your changes on this page will be lost.")}
     </ConfirmDialog>
   );
 }

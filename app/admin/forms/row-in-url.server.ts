@@ -9,6 +9,6 @@ import { invalid } from "~/platform/errors";
  */
 export function rowInUrl({ param }: Pick<ProgramIntentArgs, "param">, name: string, sent: string | undefined): string {
   const id = param(name);
-  if (sent !== undefined && sent !== id) throw invalid("id", "The id is not the one in the URL");
+  if (sent !== undefined && sent !== id) throw invalid("id", "The id doesn't match the URL");
   return id;
 }

@@ -79,7 +79,7 @@ export function SavedForm({
         </noscript>
         <SaveBar
           dirty={dirty}
-          blocked={isNew && !dirty ? t("Nothing filled in yet.") : blocked}
+          blocked={isNew && !dirty ? t("Nothing entered yet.") : blocked}
           saving={saving}
           saveLabel={saveLabel ?? t("Save")}
           onDiscard={discard}

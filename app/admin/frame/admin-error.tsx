@@ -28,8 +28,8 @@ export function AdminError({ status, program }: AdminErrorProps) {
         <PageTitle title={t("Page not found")} />
         <EmptyState
           icon={SearchX}
-          title={t("There is nothing at this address")}
-          text={t("It may be mistyped, or belong to a program that you cannot see.")}
+          title={t("We couldn't find this page")}
+          text={t("Check the URL, or ask an owner for access to the program.")}
           action={home ? <ButtonLink to={home.to}>{home.label}</ButtonLink> : null}
         />
       </>
@@ -37,11 +37,11 @@ export function AdminError({ status, program }: AdminErrorProps) {
   }
   return (
     <>
-      <PageTitle title={t("This page could not be loaded")} />
+      <PageTitle title={t("We couldn't load this page")} />
       <Panel>
         <ErrorState
           message={t("Error! something went wrong")}
-          text={t("Something went wrong on our side. Please try again in a moment.")}
+          text={t("Something went wrong on our end. Please try again in a moment.")}
           onRetry={revalidate}
         />
       </Panel>

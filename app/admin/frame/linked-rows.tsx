@@ -63,7 +63,7 @@ export function LinkedRows({ group: { display_name, count }, rows, rowTo, empty 
       )}
       {count > rows.length ? (
         <p className="border-t border-border px-card-pad py-3 text-12 text-muted">
-          {t("The newest {shown} of {count}.", { shown: rows.length, count })}
+          {t("Newest {shown} of {count}.", { shown: rows.length, count })}
         </p>
       ) : null}
     </Panel>

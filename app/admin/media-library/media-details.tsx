@@ -82,7 +82,7 @@ export function MediaDetails({ file, onChanged }: MediaDetailsProps) {
           />
           <TextArea
             label={t("Description")}
-            help={t("Read out by screen readers.")}
+            help={t("Alt text for screen readers.")}
             rows={3}
             maxLength={500}
             value={altText}
@@ -101,7 +101,7 @@ export function MediaDetails({ file, onChanged }: MediaDetailsProps) {
               {t("Delete")}
             </Button>
           </div>
-          {usedIn ? <p className="text-12 text-muted">{t("Only what is used nowhere can be deleted.")}</p> : null}
+          {usedIn ? <p className="text-12 text-muted">{t("Files in use can't be deleted.")}</p> : null}
         </div>
       ) : null}
       {deleting ? (
@@ -113,7 +113,7 @@ export function MediaDetails({ file, onChanged }: MediaDetailsProps) {
           onCancel={() => setDeleting(false)}
           onConfirm={() => void call("DELETE")}
         >
-          {t("{name} will be gone for good.", { name: file.name })}
+          {t("{name} will be permanently deleted.", { name: file.name })}
         </ConfirmDialog>
       ) : null}
     </div>

@@ -26,7 +26,7 @@ export default function MediaDialog({ kind, onPick, onClose }: MediaDialogProps)
       </DialogBody>
       <DialogFooter>
         <span role="status" className="mr-auto min-w-0 truncate text-12 text-muted">
-          {selected ? t("{name} is chosen.", { name: selected.name }) : t("Nothing chosen.")}
+          {selected ? t("{name} selected.", { name: selected.name }) : t("No file selected.")}
         </span>
         <Button variant="ghost" onClick={onClose}>
           {t("Cancel")}

@@ -92,7 +92,7 @@ export function MediaField({
         </span>
         <div className="grid min-w-0 gap-2">
           {chosen?.name === "" ? null : (
-            <span className="truncate text-12 text-content-soft">{chosen ? chosen.name : t("Nothing chosen.")}</span>
+            <span className="truncate text-12 text-content-soft">{chosen ? chosen.name : t("No file selected.")}</span>
           )}
           <span className="flex flex-wrap gap-2">
             {may("media:view") ? (

@@ -87,7 +87,7 @@ export function MediaLibrary({ kind, selected, onSelect, onPick }: MediaLibraryP
             <MediaDetails key={selected.id} file={selected} onChanged={changed} />
           </>
         ) : (
-          <p className="p-card-pad text-muted">{t("Choose a file to see more of it.")}</p>
+          <p className="p-card-pad text-muted">{t("Select a file to see its details.")}</p>
         )}
       </aside>
     </div>

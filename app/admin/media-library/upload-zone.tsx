@@ -28,7 +28,7 @@ const LIMITS: Record<MediaKind, string> = {
   image: msg("PNG or JPEG, up to 15 MB"),
   video: msg("MP4, QuickTime, WebM or Ogg, up to 50 MB"),
   media: msg("PNG or JPEG up to 15 MB; MP4, QuickTime, WebM or Ogg up to 50 MB"),
-  file: msg("Pictures up to 15 MB, other files up to 50 MB"),
+  file: msg("Images up to 15 MB, other files up to 50 MB"),
 };
 
 /** An area to drop or choose files, with the progress and the errors of the uploads. */

@@ -43,7 +43,7 @@ export default function Carousels() {
     [carousels],
   );
   return (
-    <SettingsPage title={t("Carousels")} text={t("Slides that follow the header on the home page, in this order.")}>
+    <SettingsPage title={t("Carousels")} text={t("Slides below the header on the home page. Drag to reorder.")}>
       <SavedForm
         label={t("Carousels")}
         intent="create"
@@ -89,18 +89,18 @@ function SlideFields({ row: { field, value } }: { row: FormFields }) {
           <TextField
             label={t("Link")}
             inputMode="url"
-            help={t("A path such as /rules, or a whole address.")}
+            help={t("A path like /rules, or a full URL.")}
             {...field("link")}
           />
           <TextField
             label={t("Button text")}
             maxLength={40}
-            help={t("Without it the slide has no button.")}
+            help={t("Leave empty to hide the button.")}
             {...field("button_text")}
           />
         </div>
       </div>
-      <MediaField label={t("Picture")} {...field("image_file_id")} />
+      <MediaField label={t("Image")} {...field("image_file_id")} />
     </div>
   );
 }

@@ -39,10 +39,7 @@ export default function NavigationMenus() {
   const rejected = errorIn(useActionData<typeof action>());
   const values = useMemo(() => fieldValuesOf({ data: menus }), [menus]);
   return (
-    <SettingsPage
-      title={t("Navigation menus")}
-      text={t("What stands in the header and the side menu of the site, in this order.")}
-    >
+    <SettingsPage title={t("Navigation menus")} text={t("Links in the site's header and side menu. Drag to reorder.")}>
       <SavedForm
         label={t("Navigation menus")}
         intent="create"
@@ -55,16 +52,16 @@ export default function NavigationMenus() {
             <EntryIds ids={menus.map(({ id }) => id)} />
             <ListField
               bare
-              label={t("Menu entries")}
+              label={t("Menu items")}
               fields={fields}
               name="data"
               max={MAX_ENTRIES}
-              addLabel={t("Add entry")}
-              rowLabel={(position) => t("Entry {position}", { position })}
+              addLabel={t("Add item")}
+              rowLabel={(position) => t("Item {position}", { position })}
               fresh={() => ({ id: crypto.randomUUID(), show_on_logout: "true" })}
             >
               {(row, controls) => (
-                <EntryCard controls={controls} label={t("Entry {position}", { position: controls.at + 1 })}>
+                <EntryCard controls={controls} label={t("Item {position}", { position: controls.at + 1 })}>
                   <MenuFields row={row} />
                 </EntryCard>
               )}
@@ -84,10 +81,10 @@ function MenuFields({ row: { field, value } }: { row: FormFields }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         <TextField label={t("Name")} required maxLength={60} {...field("name")} />
         <TextField
-          label={t("Address")}
+          label={t("URL")}
           required
           inputMode="url"
-          help={t("A path such as /rules, or a whole address.")}
+          help={t("A path like /rules, or a full URL.")}
           {...field("navigation_url")}
         />
       </div>

@@ -27,12 +27,12 @@ export const action = programAction(offerReportIntent, {
   resolve: runs(resolveOfferReport, async (args, { comment }) => {
     const { ctx, param } = args;
     await resolveOfferReport(ctx, param("reportId"), comment);
-    return done(args, translate(ctx.locale, "Report resolved."));
+    return done(args, translate(ctx.locale, "Report resolved"));
   }),
   reopen: runs(reopenOfferReport, async (args) => {
     const { ctx, param } = args;
     await reopenOfferReport(ctx, param("reportId"));
-    return done(args, translate(ctx.locale, "Report opened again."));
+    return done(args, translate(ctx.locale, "Report reopened"));
   }),
 });
 
@@ -61,11 +61,11 @@ export default function OfferReportDetail() {
       />
       <DetailColumns label={t("Report")} side={<ReportSide report={report} />}>
         <div className="grid gap-grid">
-          <Panel title={t("What is wrong")}>
+          <Panel title={t("Problem")}>
             {report.message ? (
               <p className="max-w-[72ch] wrap-anywhere whitespace-pre-line">{report.message}</p>
             ) : (
-              <p className="text-muted">{t("The words went with the participant's account.")}</p>
+              <p className="text-muted">{t("This text was deleted with the participant's account.")}</p>
             )}
           </Panel>
           {rejected && rejected.errors.length === 0 ? (
@@ -116,7 +116,7 @@ function ReportSide({ report }: { report: OfferReportAdminView }) {
               {reporter.name}
             </Link>
           ) : (
-            t("A deleted account")
+            t("Deleted account")
           ),
         ],
         [t("Reported"), dateTimeText(report.created_at, time_zone, locale)],
@@ -141,7 +141,7 @@ function ResolveForm({ rejected }: { rejected: RejectedForm | undefined }) {
             required
             maxLength={REPORT_MAX_LENGTH}
             defaultValue={rejected?.values?.comment}
-            help={t("For your team. The participant does not see it.")}
+            help={t("Only your team sees this.")}
             error={errorOn(rejected?.errors ?? [], "comment")}
           />
         </div>
@@ -172,7 +172,7 @@ function Resolution({ report }: { report: OfferReportAdminView }) {
           <CsrfField />
           <input type="hidden" name="intent" value="reopen" />
           <Button type="submit" variant="quiet" pending={saving && t("Saving")}>
-            {t("Open again")}
+            {t("Reopen")}
           </Button>
         </Form>
       ) : null}

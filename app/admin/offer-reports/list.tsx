@@ -53,7 +53,7 @@ export default function OfferReportList() {
               plain
               icon={MessageSquareWarning}
               title={t("No reports yet")}
-              text={t("When a participant reports a problem with an offer, it will stand here.")}
+              text={t("Problems that participants report with offers appear here.")}
             />
           ) : undefined
         }

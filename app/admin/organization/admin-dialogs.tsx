@@ -26,7 +26,7 @@ export function MembershipDialog({ admin, form, ...dialog }: AdminDialogProps & 
   return (
     <FormDialog
       {...dialog}
-      title={t("Change access of {name}", { name: adminName(admin) })}
+      title={t("Change access for {name}", { name: adminName(admin) })}
       intent="update"
       submitLabel={t("Save")}
       submitWaiting={t("Saving")}
@@ -63,10 +63,10 @@ export function ToggleStatusDialog({ admin, ...dialog }: AdminDialogProps) {
       <p>
         {active
           ? t(
-              "{name} loses access to every program of this organization at once, also where they are signed in now. What they did stays.",
+              "{name} will immediately lose access to all programs of this organization. Their past activity is kept.",
               { name },
             )
-          : t("{name} gets back the access they had.", { name })}
+          : t("{name} will get back the access they had.", { name })}
       </p>
     </FormDialog>
   );

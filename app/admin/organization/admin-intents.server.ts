@@ -56,7 +56,7 @@ export const toggle_user_status = runs(
     { admin_id, active }: StatusToggle & ForAdmin,
   ): Promise<ActionResult> {
     const admin = await toggleAdminStatus(await inOrganization(), admin_id, { active });
-    const message = translate(ctx.locale, admin.active ? "{email} is active again." : "{email} was deactivated.", {
+    const message = translate(ctx.locale, admin.active ? "{email} was activated." : "{email} was deactivated.", {
       email: admin.email,
     });
     return {

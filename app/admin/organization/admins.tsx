@@ -95,7 +95,7 @@ export default function OrganizationAdmins() {
             <EmptyState
               plain
               icon={Users}
-              title={t("Nobody works here yet")}
+              title={t("No admins yet")}
               text={t("Invite the first admin of this organization.")}
             />
           )

@@ -44,9 +44,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
         <span className="truncate max-sm:col-start-2 max-sm:whitespace-normal">
           <Sentence entry={entry} />
         </span>
-        <span className="truncate text-content-soft max-sm:hidden">
-          {entry.program?.name ?? t("The organization itself")}
-        </span>
+        <span className="truncate text-content-soft max-sm:hidden">{entry.program?.name ?? t("Organization")}</span>
         <time
           dateTime={entry.created_at}
           className="text-12 whitespace-nowrap text-muted tabular-nums max-sm:col-start-2 sm:text-right"
@@ -58,7 +56,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
         {entry.changes.length > 0 ? (
           <Difference changes={entry.changes} />
         ) : (
-          <p className="text-muted">{t("No values were recorded with this change.")}</p>
+          <p className="text-muted">{t("No values were recorded for this change.")}</p>
         )}
         {entry.reason ? (
           <p>

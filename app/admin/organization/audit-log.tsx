@@ -33,7 +33,7 @@ export default function AuditLog() {
   const t = useText();
   const [search] = useSearchParams();
   const programs = [
-    { value: "none", label: t("The organization itself") },
+    { value: "none", label: t("Organization") },
     ...filters.programs.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
@@ -61,11 +61,11 @@ export default function AuditLog() {
       ) : (
         <EmptyState
           icon={History}
-          title={search.size > 0 ? t("No results found") : t("Nothing has been changed yet")}
+          title={search.size > 0 ? t("No results found") : t("No changes yet")}
           text={
             search.size > 0
-              ? t("Nothing was changed that fits.")
-              : t("Whatever admins change will stand here, with who, when, before and after.")
+              ? t("No matching changes.")
+              : t("Every change is logged here, with who made it, when, and what it was before.")
           }
         />
       )}

@@ -25,7 +25,7 @@ export function DeactivateProgramDialog({ program, organizationId, rejected, onC
         submitWaiting={t("Activating")}
       >
         <input type="hidden" name="program_id" value={program.id} />
-        <p>{t("Its site opens again at {url}, as it was.", { url: program.subdomain_url })}</p>
+        <p>{t("The site goes back online at {url}.", { url: program.subdomain_url })}</p>
       </FormDialog>
     );
   }
@@ -41,7 +41,7 @@ export function DeactivateProgramDialog({ program, organizationId, rejected, onC
       <input type="hidden" name="program_id" value={program.id} />
       <p>
         {t(
-          "Its site closes at once, for everybody. Nothing is deleted: participants, points and settings stay, and the program can be activated again.",
+          "The site goes offline immediately. Participants, points and settings are kept, and you can activate the program again.",
         )}
       </p>
       <TextField

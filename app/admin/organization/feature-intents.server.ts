@@ -37,7 +37,7 @@ export const switchIntent = runs(
     const switched = await switchFeature(await inProgram(program_id), { key, on });
     const message = translate(
       ctx.locale,
-      on ? "{feature} is on for {program}." : "{feature} is off for {program}.",
+      on ? "{feature} is now on for {program}." : "{feature} is now off for {program}.",
       switched,
     );
     return { message, redirectTo: organizationPath("features", url), flash: { type: "success", message } };

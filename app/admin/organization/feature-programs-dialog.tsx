@@ -53,11 +53,11 @@ export function FeatureProgramsDialog({ feature, organizationId, rejected, onClo
                 onClick={() => setConfirming(program)}
                 aria-label={
                   program.on
-                    ? t("Switch off for {program}", { program: program.name })
-                    : t("Switch on for {program}", { program: program.name })
+                    ? t("Turn off for {program}", { program: program.name })
+                    : t("Turn on for {program}", { program: program.name })
                 }
               >
-                {program.on ? t("Switch off") : t("Switch on")}
+                {program.on ? t("Turn off") : t("Turn on")}
               </Button>
             </li>
           ))}
@@ -84,12 +84,10 @@ function SwitchDialog({
   const names = { feature: feature.name, program: program.name };
   return (
     <FormDialog
-      title={
-        program.on ? t("Switch {feature} off for {program}?", names) : t("Switch {feature} on for {program}?", names)
-      }
+      title={program.on ? t("Turn off {feature} for {program}?", names) : t("Turn on {feature} for {program}?", names)}
       intent="switch"
       organizationId={organizationId}
-      submitLabel={program.on ? t("Switch off") : t("Switch on")}
+      submitLabel={program.on ? t("Turn off") : t("Turn on")}
       submitWaiting={t("Saving")}
       danger={program.on}
       rejected={rejected}
@@ -101,8 +99,8 @@ function SwitchDialog({
       <input type="hidden" name="on" value={String(!program.on)} />
       <p>
         {program.on
-          ? t("Its pages and menu entries go at once, for participants and staff. What was stored stays.")
-          : t("Its pages and menu entries are there at once, for participants and staff.")}
+          ? t("Its pages and menu items disappear immediately for participants and admins. Its data is kept.")
+          : t("Its pages and menu items appear immediately for participants and admins.")}
       </p>
     </FormDialog>
   );

@@ -45,7 +45,7 @@ export default function Features() {
         actions={
           <ButtonLink to="/admin/v2/organization/features/new">
             <Icon icon={Plus} size={16} />
-            {t("Add Feature")}
+            {t("Add feature")}
           </ButtonLink>
         }
       />

@@ -48,15 +48,17 @@ export function MembershipFields({ form, rejected, ...stored }: MembershipFields
             {
               value: "true",
               label: t("Owner"),
-              description: t("Everything on every program, and the organization itself."),
+              description: t("Full access to every program and the organization."),
             },
-            { value: "false", label: t("Staff"), description: t("A role on single programs.") },
+            { value: "false", label: t("Staff"), description: t("A role on individual programs.") },
           ]}
         />
       </div>
       <fieldset hidden={owner} className="grid gap-3">
         <legend className="mb-2 text-14 font-strong">{t("Role on each program")}</legend>
-        {form.programs.length === 0 ? <p className="text-muted">{t("The organization has no programs yet.")}</p> : null}
+        {form.programs.length === 0 ? (
+          <p className="text-muted">{t("This organization has no programs yet.")}</p>
+        ) : null}
         {form.programs.map(({ id, name }) => (
           <SelectField
             key={id}
@@ -69,7 +71,7 @@ export function MembershipFields({ form, rejected, ...stored }: MembershipFields
           />
         ))}
         <p className="text-12 text-muted">
-          {t("Managers run a program, reviewers decide about receipts, analysts see everything and change nothing.")}
+          {t("Managers run programs. Reviewers handle receipts. Analysts can view everything but change nothing.")}
         </p>
       </fieldset>
     </>

@@ -62,7 +62,7 @@ export default function NewFeature() {
             maxLength={50}
             defaultValue={rejected?.values?.key}
             error={errorOn(errors, "key")}
-            help={t("Lower-case letters, digits and underscores, such as summer_games. It cannot be changed later.")}
+            help={t("Lowercase letters, digits and underscores, like summer_games. Can't be changed later.")}
           />
           <TextArea
             label={t("Description")}
@@ -78,7 +78,7 @@ export default function NewFeature() {
               {t("Cancel")}
             </ButtonLink>
             <Button type="submit" pending={saving && t("Creating")}>
-              {t("Add Feature")}
+              {t("Add feature")}
             </Button>
           </div>
         </Form>

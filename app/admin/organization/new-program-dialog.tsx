@@ -42,7 +42,7 @@ export function NewProgramDialog({ organizationId, addressPattern, rejected, onC
         value={name}
         onChange={(event) => setName(event.target.value)}
         error={errorOn(errors, "name")}
-        help={t("2 to 30 characters. Participants see it on the site and in mails.")}
+        help={t("2 to 30 characters. Shown on the site and in emails.")}
       />
       <TextField
         label={t("Address")}
@@ -56,10 +56,10 @@ export function NewProgramDialog({ organizationId, addressPattern, rejected, onC
         value={subdomain}
         onChange={(event) => setSubdomain(event.target.value)}
         error={errorOn(errors, "subdomain")}
-        help={t("Left empty, it is made from the name; with a number behind it where that is taken.")}
+        help={t("Leave empty to generate it from the name.")}
       />
       <p aria-live="polite" className="rounded-input bg-sunken px-input-pad py-2 text-12 break-all text-content-soft">
-        {chosen ? addressPattern.replace("{subdomain}", chosen) : t("Type a name to see where the site will answer.")}
+        {chosen ? addressPattern.replace("{subdomain}", chosen) : t("Your site's address appears here.")}
       </p>
     </FormDialog>
   );

@@ -40,7 +40,7 @@ export const deactivate = runs(
     { program_id, name }: ProgramConfirmation & ForProgram,
   ): Promise<ActionResult> {
     const program = await deactivateProgram(await inOrganizationOf(program_id), program_id, { name });
-    const message = translate(ctx.locale, "{name} was deactivated. Its site is closed.", program);
+    const message = translate(ctx.locale, "{name} was deactivated. Its site is offline.", program);
     return { message, redirectTo: organizationPath("programs", url), flash: { type: "success", message } };
   },
 );
@@ -53,7 +53,7 @@ export const reactivate = runs(
     { program_id }: ForProgram,
   ): Promise<ActionResult> {
     const program = await reactivateProgram(await inOrganizationOf(program_id), program_id);
-    const message = translate(ctx.locale, "{name} was activated. Its site is open.", program);
+    const message = translate(ctx.locale, "{name} was activated. Its site is online.", program);
     return { message, redirectTo: organizationPath("programs", url), flash: { type: "success", message } };
   },
 );

@@ -30,7 +30,7 @@ export function actionColumns({ t, locale, term, timeZone }: ActionColumnOptions
     },
     {
       id: "subject",
-      header: t("Subject"),
+      header: t("Related to"),
       cell: ({ row }) => (
         <span className="block max-w-96 truncate max-sm:max-w-56" title={actionTitle(row.original, t)}>
           {actionTitle(row.original, t)}

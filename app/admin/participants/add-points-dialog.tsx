@@ -61,10 +61,10 @@ function helpText(
   amount: number | null,
   term: string,
 ): string {
-  if (amount === null) return t("{now} {term} now", { now, term });
+  if (amount === null) return t("Currently {now} {term}", { now, term });
   const repaid = Math.min(points_debt, amount);
   const values = { now, after: now + amount - repaid, repaid, term };
   return repaid > 0
-    ? t("{now} {term} now, {after} {term} after; {repaid} {term} repay what is owed", values)
-    : t("{now} {term} now, {after} {term} after", values);
+    ? t("Currently {now} {term}, {after} {term} after this. {repaid} {term} go toward what they owe.", values)
+    : t("Currently {now} {term}, {after} {term} after this", values);
 }

@@ -124,7 +124,7 @@ export default function ParticipantDetail() {
             <EmptyState
               plain
               title={t("No actions yet")}
-              text={t("What {name} does and earns will stand here.", { name: participant.name })}
+              text={t("{name}'s activity appears here.", { name: participant.name })}
             />
           }
         />
@@ -164,14 +164,14 @@ function ParticipantCard({ participant, users }: { participant: ParticipantAdmin
           ...(debt > 0
             ? [
                 [
-                  t("Owed points"),
+                  t("Points owed"),
                   <span key="debt" className="text-warning">
                     <Points value={debt} term={term} />
                   </span>,
                 ] as const,
               ]
             : []),
-          [t("Earned in all"), <Points key="earned" value={participant.points} term={term} />],
+          [t("Total earned"), <Points key="earned" value={participant.points} term={term} />],
           [t("Spent"), <Points key="spent" value={participant.points_spent} term={term} />],
           [t("Completed challenges"), formatNumber(participant.completed_challenges, locale)],
           [t("Rewards earned"), formatNumber(participant.rewards_earned, locale)],

@@ -69,7 +69,7 @@ export default function ParticipantList() {
               plain
               icon={Users}
               title={t("No users yet")}
-              text={t("Everybody who signs up on the program's site will stand here.")}
+              text={t("Participants who sign up on the program's site appear here.")}
             />
           )
         }

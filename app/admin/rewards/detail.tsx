@@ -110,7 +110,7 @@ export default function RewardDetail() {
             <EmptyState
               plain
               icon={Users}
-              title={t("Nobody has it yet")}
+              title={t("No claims yet")}
               text={t("Participants who claim or win this reward appear here.")}
             />
           }

@@ -73,7 +73,7 @@ export default function RewardList() {
               plain
               icon={Gift}
               title={t("No rewards yet")}
-              text={t("A reward is what participants collect points for. Add the first one.")}
+              text={t("Rewards are what participants spend their points on. Add your first one.")}
               action={add}
             />
           ) : undefined

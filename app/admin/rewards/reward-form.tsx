@@ -65,9 +65,9 @@ function RewardSections({ fields, contentTags }: { fields: FormFields; contentTa
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-grid min-[1100px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {value("updated_at") ? <input type="hidden" name="updated_at" value={value("updated_at")} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
-        <FormSection title={t("Reward")} text={t("What participants see on the tile and when they open it.")}>
+        <FormSection title={t("Reward")} text={t("What participants see on the tile and the card.")}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={t("Name")} required maxLength={120} help={t("Stands on the tile.")} {...field("name")} />
+            <TextField label={t("Name")} required maxLength={120} help={t("Shown on the tile.")} {...field("name")} />
             <SelectField
               label={t("Type")}
               required
@@ -79,78 +79,88 @@ function RewardSections({ fields, contentTags }: { fields: FormFields; contentTa
           <TextField
             label={t("Description")}
             maxLength={500}
-            help={t("One line under the name.")}
+            help={t("One line, shown under the name.")}
             {...field("description")}
           />
           <RichTextField
             label={t("Details")}
-            help={t("The full text on the reward's own page.")}
+            help={t("Full text on the reward's page.")}
             {...field("description_details")}
           />
-          <MediaField label={t("Picture")} help={t("Shown on the tile, 16 to 10.")} {...field("image_file_id")} />
+          <MediaField label={t("Image")} help={t("Shown on the tile (16:10).")} {...field("image_file_id")} />
           <RichTextField
             label={t("Terms and conditions")}
             rows={4}
-            help={t("Shown to everybody on the reward's page.")}
+            help={t("Shown to everyone on the reward's page.")}
             {...field("terms_conditions")}
           />
         </FormSection>
-        <FormSection title={t("Redemption")} text={t("Only those who earned the reward see this.")}>
+        <FormSection title={t("Redemption")} text={t("Only participants who earned the reward see this.")}>
           <RichTextField
             label={t("Redemption details")}
             rows={3}
-            help={t("How to get it, where to show it.")}
+            help={t("How to get it and where to show it.")}
             {...field("redemption_details")}
           />
           <MediaField
-            label={t("Redemption picture")}
-            help={t("For example a voucher.")}
+            label={t("Redemption image")}
+            help={t("For example, a voucher.")}
             {...field("redemption_image_file_id")}
           />
           <MediaField
-            label={t("Achievement picture")}
-            help={t("The badge that an achievement gives.")}
+            label={t("Achievement image")}
+            help={t("The badge participants earn.")}
             shape="square"
             {...field("achievement_image_file_id")}
           />
         </FormSection>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-grid min-[1100px]:sticky min-[1100px]:top-20">
-        <FormSection title={term} text={t("What it costs and how many there are.")}>
+        <FormSection title={term} text={t("What it costs and how many are available.")}>
           <div className="grid gap-4 min-[1100px]:grid-cols-1 sm:grid-cols-3">
             <NumberField
               label={t("Threshold")}
               suffix={term}
-              help={t("Needed to claim it; spent by cash-in rewards.")}
+              help={t("Points needed to claim it. Cash-in rewards spend them.")}
               {...field("threshold")}
             />
             <NumberField
               label={t("Fallback Points")}
               suffix={term}
-              help={t("Given when the reward itself cannot be.")}
+              help={t("Given when the reward isn't available.")}
               {...field("points")}
             />
-            <NumberField label={t("Limit")} help={t("Claims in all. Empty: no limit.")} {...field("claim_limit")} />
+            <NumberField
+              label={t("Limit")}
+              help={t("Total number of claims. Leave empty for no limit.")}
+              {...field("claim_limit")}
+            />
           </div>
           <YesNoField
             label={t("Repeatable")}
-            help={t("A participant may claim it more than once.")}
+            help={t("Participants can claim it more than once.")}
             {...field("repeatable")}
           />
         </FormSection>
         <FormSection title={t("Schedule")}>
           <div className="grid gap-4 min-[1100px]:grid-cols-1 sm:grid-cols-2">
-            <DateTimeField label={t("Start")} timeZone={time_zone} help={t("Empty: at once.")} {...field("start")} />
-            <DateTimeField label={t("End")} timeZone={time_zone} help={t("Empty: never.")} {...field("finish")} />
+            <DateTimeField
+              label={t("Start")}
+              timeZone={time_zone}
+              help={t("Leave empty to start immediately.")}
+              {...field("start")}
+            />
+            <DateTimeField
+              label={t("End")}
+              timeZone={time_zone}
+              help={t("Leave empty for no end.")}
+              {...field("finish")}
+            />
           </div>
-          <YesNoField
-            label={t("Published")}
-            help={t("Otherwise it is a draft that nobody sees.")}
-            {...field("published")}
-          />
+          <YesNoField label={t("Published")} help={t("If off, it stays a draft.")} {...field("published")} />
           <YesNoField
             label={t("Shown to visitors")}
-            help={t("Otherwise only signed-in participants see it.")}
+            help={t("If off, only signed-in participants see it.")}
             {...field("feature")}
           />
         </FormSection>

@@ -53,18 +53,18 @@ function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
           label={t("Name")}
           required
           maxLength={30}
-          help={t("Stands in the header, in mails and in the browser's tab.")}
+          help={t("Shown in the header, emails and browser tab.")}
           {...field("name")}
         />
         <TextField
           label={t("Support email")}
           type="email"
           autoComplete="off"
-          help={t("Participants are told to write here when something goes wrong.")}
+          help={t("Shown to participants as the contact for help.")}
           {...field("support_email")}
         />
         <p className="text-muted">
-          {t("Its site always answers at")}{" "}
+          {t("Default address")}{" "}
           <a href={settings.subdomain_url} className="text-link hover:underline">
             {settings.subdomain_url}
           </a>
@@ -74,7 +74,7 @@ function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
         <ComboboxField
           label={t("Time zone")}
           required
-          help={t("Dates that you enter, and days and years that count, are in this zone.")}
+          help={t("All dates and daily or yearly limits use this time zone.")}
           options={time_zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
           {...field("time_zone")}
         />
@@ -97,7 +97,7 @@ function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
         <YesNoField
           asSwitch
           label={t("English and Spanish")}
-          help={t("Participants choose their language; otherwise the site speaks English.")}
+          help={t("Participants choose their language. If off, the site is in English.")}
           {...field("i18n_enabled")}
         />
       </FormSection>
@@ -106,7 +106,7 @@ function GeneralFields({ fields: { field, value } }: { fields: FormFields }) {
           <YesNoField
             asSwitch
             label={t("Test mode")}
-            help={t("Search engines are told to stay away. Once it is off, it cannot be turned on again.")}
+            help={t("Search engines don't list the site. Once turned off, test mode can't be turned on again.")}
             {...field("test_mode")}
           />
         </FormSection>

@@ -8,7 +8,7 @@ import { permissionOfSettings } from "./settings-permissions";
 /** Settings URLs without a page of their own: redirects permitted admins to the first settings page. */
 export const loader = programLoader(async ({ ctx, params }): Promise<never> => {
   const permission = permissionOfSettings(params["*"] ?? "");
-  if (!permission) throw notFound("There is nothing at this address.");
+  if (!permission) throw notFound("We couldn't find this page.");
   assertAllowed(ctx, permission);
   throw redirect(`/admin/v2/programs/${ctx.programId}/${SETTINGS_START}`);
 });

@@ -25,7 +25,7 @@ export const saveSentSettings = runs(
   ): Promise<ActionResult> {
     const { forms, input } = readSettings(sent, SETTINGS_GROUPS);
     const settings = await saveSettings(ctx, forms, input);
-    const message = translate(ctx.locale, "The program has been updated");
+    const message = translate(ctx.locale, "The program has been updated.");
     const redirectTo = `/admin/v2/programs/${ctx.programId}/${forms[0]}`;
     return { message, body: { data: settings }, redirectTo, flash: { type: "success", message } };
   },
@@ -47,7 +47,7 @@ export function readSettings<Form extends string = SettingsForm>(
   return { forms: named.map(([form]) => form), input: Object.assign({}, ...inputs) as Values };
 }
 
-const NO_SETTING = msg("There is no such setting.");
+const NO_SETTING = msg("Setting not found");
 
 function assertKnown(names: readonly string[], groups: readonly [string, Fields][]): void {
   const known = new Set([VERSION, ...groups.flatMap(([, { schema }]) => fieldsOf(schema))]);

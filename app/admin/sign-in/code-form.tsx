@@ -120,7 +120,7 @@ function Resend({ email, browserToken, resendAt }: Omit<CodeFormProps, "error">)
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="browser_token" value={browserToken} />
         <input type="hidden" name="resend_at" value={resendAt ?? ""} />
-        {t("No mail yet?")}
+        {t("Didn't get it?")}
         <button
           type="submit"
           disabled={secondsLeft > 0}

@@ -45,7 +45,7 @@ export default function CodeSignIn() {
       <SignInPanel
         title={t("Check your email")}
         lead={markUp(
-          t("We sent a six-digit code to <email>{email}</email>. It works for {minutes} minutes.", {
+          t("We sent a 6-digit code to <email>{email}</email>. It expires in {minutes} minutes.", {
             email,
             minutes: ADMIN_CODE_MINUTES,
           }),
@@ -61,7 +61,7 @@ export default function CodeSignIn() {
       </SignInPanel>
     );
   return (
-    <SignInPanel title={t("Sign in")} lead={t("We send a code to your email. No password to remember.")}>
+    <SignInPanel title={t("Sign in")} lead={t("We'll email you a login code. No password needed.")}>
       <EmailForm email={email} error={signInErrorOf(rejected)} button={t("Send code")}>
         <input type="hidden" name="intent" value="start" />
       </EmailForm>

@@ -35,7 +35,7 @@ export default function LinkSignIn() {
       <SignInPanel
         title={t("Check your email")}
         lead={markUp(
-          t("If <email>{email}</email> may sign in, a login link is on its way. It works for {minutes} minutes.", {
+          t("If <email>{email}</email> has an account, a login link is on its way. It expires in {minutes} minutes.", {
             email: result.email,
             minutes: ADMIN_LINK_MINUTES,
           }),
@@ -48,7 +48,7 @@ export default function LinkSignIn() {
       </SignInPanel>
     );
   return (
-    <SignInPanel title={t("Sign in")} lead={t("We send a login link to your email. No password to remember.")}>
+    <SignInPanel title={t("Sign in")} lead={t("We'll email you a login link. No password needed.")}>
       <EmailForm email={result?.values.email} error={signInErrorOf(result)} button={t("Send link")} />
       <a href="/admin/v2/login" className="text-link hover:underline">
         {t("Email me a code instead")}

@@ -31,14 +31,14 @@ export default function AdminMagicLink() {
   }, [error]);
   if (error)
     return (
-      <SignInPanel title={t("This link does not work any more")} lead={error.message}>
+      <SignInPanel title={t("This link no longer works")} lead={error.message}>
         <ButtonLink to="/admin/v2/magic-login" reloadDocument block className="min-h-10!">
           {t("Request a new link")}
         </ButtonLink>
       </SignInPanel>
     );
   return (
-    <SignInPanel title={t("Signing you in")} lead={t("One moment. If nothing happens, press the button.")}>
+    <SignInPanel title={t("Signing you in…")} lead={t("If nothing happens, press the button.")}>
       <form ref={form} method="post">
         <CsrfField />
         <Button type="submit" block className="min-h-10!">

@@ -36,7 +36,7 @@ export function ContentTagsField({ fields, choices }: ContentTagsFieldProps) {
         ))}
       </div>
       <p id="content-tags-note" className={error ? "mt-1.5 text-12 text-negative" : "mt-1.5 text-12 text-muted"}>
-        {error ?? (choices.length === 0 ? t("There are no content tags yet.") : t("What this is about."))}
+        {error ?? (choices.length === 0 ? t("No content tags yet.") : t("Group it by topic."))}
       </p>
     </fieldset>
   );

@@ -22,10 +22,10 @@ export const TAG_TITLES: Record<TagKind, string> = { content: msg("Content tags"
 
 const ABOUT: Record<TagKind, string> = {
   content: msg(
-    "Content tags say what challenges and rewards are about. Add the first one, then choose it in their forms.",
+    "Content tags group challenges and rewards by topic. Add your first one, then use it in a challenge or reward.",
   ),
   admin: msg(
-    "Admin tags are your own notes on challenges and rewards; participants never see them. Add the first one.",
+    "Admin tags organize challenges and rewards for your team. Participants never see them. Add your first one.",
   ),
 };
 

@@ -74,8 +74,8 @@ export function TagForm({ tag, rejected }: { tag: TagRowView | null; rejected?: 
             ? t("This tag isn't used anywhere. Deleting it can't be undone.")
             : t(
                 {
-                  one: "It is used once and will be removed there.",
-                  other: "It is used {count} times and will be removed everywhere.",
+                  one: "It's used {count} time and will be removed from there.",
+                  other: "It's used {count} times and will be removed everywhere.",
                 },
                 { count },
               )}

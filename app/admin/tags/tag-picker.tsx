@@ -188,11 +188,7 @@ function TagInput({ labelledBy, choices, shown, mayCreate, onChoose, children }:
       {open ? (
         <div className={classNames(popoverClasses, "inset-x-0")}>
           <p className="px-2 pt-1.5 pb-1 text-12 text-muted">
-            {options.length > 0
-              ? t("Tags of this program")
-              : typed
-                ? t("There is no tag of this name")
-                : t("No more tags")}
+            {options.length > 0 ? t("Tags of this program") : typed ? t("No tag with this name") : t("No more tags")}
           </p>
           <ul id={listId} role="listbox" aria-label={t("Tags of this program")} className="max-h-60 overflow-y-auto">
             {options.map((option, index) => (

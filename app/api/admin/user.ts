@@ -8,6 +8,6 @@ export const action = adminCall(
   myAccountInput,
   runs(updateMyAccount, async ({ ctx, param }, input) => ({
     body: { data: await updateMyAccount(ctx, param("userId"), input) },
-    message: translate(ctx.locale, "Your account has been saved."),
+    message: translate(ctx.locale, "Account saved"),
   })),
 );

@@ -5,6 +5,6 @@ import { undoRedemption } from "~/services/offers/redemptions.site.server";
 
 /** `POST /offers/redemptions/undo`: undoes a redemption within its time limit. */
 export const action = participantCall(undoInput, async ({ ctx }, { redemption_id }) => ({
-  message: translate(ctx.locale, "Undone: you can redeem this offer again."),
+  message: translate(ctx.locale, "Undone. You can redeem this offer again."),
   body: { redemption_data: await undoRedemption(ctx, redemption_id) },
 }));

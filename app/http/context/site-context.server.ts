@@ -35,7 +35,7 @@ export function programOf({ request, context }: RouteArgs): Promise<Catalogue | 
  */
 export async function siteCtx(args: RouteArgs): Promise<SiteCtx> {
   const program = await programOf(args);
-  if (!program) throw awayFromBareHost(args.request) ?? notFound("There is no program at this address.");
+  if (!program) throw awayFromBareHost(args.request) ?? notFound("There's no program at this address.");
   return {
     actor: await siteActor(args, program),
     now: stateOf(args.context).now,

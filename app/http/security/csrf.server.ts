@@ -31,5 +31,5 @@ export function assertCsrf(request: Request, field: unknown): void {
   const secret = readCookie(request, COOKIES.csrf);
   const token = request.headers.get(CSRF_HEADER) ?? (typeof field === "string" ? field : "");
   if (!secret || !sameText(token, csrfTokenFor(secret)))
-    throw new AppError("forbidden", "Your session has changed. Please reload the page and try again.");
+    throw new AppError("forbidden", "Your session has changed. Reload the page and try again.");
 }

@@ -33,6 +33,6 @@ async function verify(url: string, form: Record<string, string>) {
     });
     return verification.parse(await response.json());
   } catch (cause) {
-    throw new AppError("unavailable", "The bot check cannot be reached. Please try again.", { cause });
+    throw new AppError("unavailable", "We couldn't reach the bot check. Please try again.", { cause });
   }
 }

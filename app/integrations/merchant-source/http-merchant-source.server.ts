@@ -120,9 +120,9 @@ export function httpMerchantSource({ url, key, timeoutMs = TIMEOUT_MS }: Setting
       if (response.status === 409 || response.status === 422)
         throw new AppError(
           "rejected",
-          rejection.safeParse(response.body).data?.message ?? "This offer cannot be redeemed.",
+          rejection.safeParse(response.body).data?.message ?? "This offer can't be redeemed.",
         );
-      if (response.status === 404) throw new AppError("not_found", "This offer is not available any more.");
+      if (response.status === 404) throw new AppError("not_found", "This offer is no longer available.");
       return whenAvailable(async () =>
         voucher.refine(({ code, url }) => redemptionType === "CLICK" || code || url).parse(response.body),
       );
@@ -192,6 +192,6 @@ async function whenAvailable<T>(send: () => Promise<T>): Promise<T> {
     return await send();
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError("unavailable", "The offers cannot be reached right now. Please try again.", { cause });
+    throw new AppError("unavailable", "We couldn't load the offers. Please try again.", { cause });
   }
 }

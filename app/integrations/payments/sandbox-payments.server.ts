@@ -19,7 +19,7 @@ export const sandboxPayments: Payments = {
       [`cs_sandbox_${newToken()}`, checkout.idempotencyKey, hash, JSON.stringify(checkout), checkout.openedAt],
     );
     if (!row!.input_hash.equals(hash)) {
-      throw new AppError("conflict", "The payment could not be opened. Nothing was charged. Please try again.");
+      throw new AppError("conflict", "We couldn't open the payment page. You weren't charged. Please try again.");
     }
     return { sessionId: row!.id, url: new URL(`/sandbox/checkout/${row!.id}`, checkout.successUrl).href };
   },

@@ -39,7 +39,7 @@ function verified(body: Buffer, signature: string, webhookSecret: string): Strip
   try {
     return Stripe.webhooks.constructEvent(body, signature, webhookSecret);
   } catch (cause) {
-    throw new AppError("rejected", "This webhook's signature is not right.", { cause });
+    throw new AppError("rejected", "This webhook's signature isn't valid.", { cause });
   }
 }
 

@@ -38,13 +38,13 @@ export function stripePayments(
         return { sessionId: id, url };
       } catch (cause) {
         if (cause instanceof Stripe.errors.StripeIdempotencyError) {
-          throw new AppError("conflict", "The payment could not be opened. Nothing was charged. Please try again.", {
+          throw new AppError("conflict", "We couldn't open the payment page. You weren't charged. Please try again.", {
             cause,
           });
         }
         throw new AppError(
           "unavailable",
-          "The payment page cannot be reached. Nothing was charged. Please try again.",
+          "We couldn't reach the payment page. You weren't charged. Please try again.",
           { cause },
         );
       }

@@ -1,10 +1,10 @@
 import type { Dictionary } from "../translate";
 
 export const adminParticipants: Dictionary = {
-  "{now} {term} now": "{now} {term} ahora",
-  "{now} {term} now, {after} {term} after": "{now} {term} ahora, {after} {term} después",
-  "{now} {term} now, {after} {term} after; {repaid} {term} repay what is owed":
-    "{now} {term} ahora, {after} {term} después; {repaid} {term} saldan lo que se debe",
+  "Currently {now} {term}": "Ahora: {now} {term}",
+  "Currently {now} {term}, {after} {term} after this": "Ahora: {now} {term}. Después: {after} {term}.",
+  "Currently {now} {term}, {after} {term} after this. {repaid} {term} go toward what they owe.":
+    "Ahora: {now} {term}. Después: {after} {term}. {repaid} {term} cubren lo que debe.",
   Action: "Acción",
   "Action title": "Título de la acción",
   actions: "acciones",
@@ -13,13 +13,13 @@ export const adminParticipants: Dictionary = {
   "Add points to {name}": "Añadir puntos a {name}",
   Adding: "Añadiendo",
   "Completed challenges": "Retos completados",
-  "Earned in all": "Ganados en total",
-  "Everybody who signs up on the program's site will stand here.":
-    "Aquí aparecerá todo el que se registre en el sitio del programa.",
+  "Total earned": "Total ganado",
+  "Participants who sign up on the program's site appear here.":
+    "Aquí aparecen los participantes que se registran en el sitio del programa.",
   Joined: "Alta",
   "No actions yet": "Todavía no hay acciones",
   "No users yet": "Todavía no hay usuarios",
-  "Owed points": "Puntos que debe",
+  "Points owed": "Puntos que debe",
   Participant: "Participante",
   Points: "Puntos",
   "Points Added": "Puntos añadidos",
@@ -28,10 +28,9 @@ export const adminParticipants: Dictionary = {
   "Shown in the participant's history": "Se muestra en el historial del participante",
   "Sign-ins": "Inicios de sesión",
   Spent: "Gastados",
-  Subject: "Asunto",
   "Unused points": "Puntos sin usar",
   User: "Usuario",
   Users: "Usuarios",
   users: "usuarios",
-  "What {name} does and earns will stand here.": "Aquí aparecerá lo que {name} haga y gane.",
+  "{name}'s activity appears here.": "Aquí aparece la actividad de {name}.",
 };

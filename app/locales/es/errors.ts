@@ -2,7 +2,7 @@ import type { Dictionary } from "../translate";
 
 /** The error messages of services and of database functions. */
 export const errors: Dictionary = {
-  "A reversal cannot be reversed.": "Una reversión no se puede revertir.",
+  "A reversal can't be reversed.": "Una reversión no se puede revertir.",
   "Action not found": "No se encontró la acción",
   "Challenge not found": "No se encontró el reto",
   "Choose a challenge": "Elige un reto",
@@ -11,64 +11,65 @@ export const errors: Dictionary = {
   "Invalid email": "Correo no válido",
   "Invalid input": "Datos no válidos",
   "Not found": "No encontrado",
-  "Please answer all required questions.": "Responde todas las preguntas obligatorias.",
-  "Please choose each option once": "Elige cada opción una sola vez",
-  "Please choose one of the options": "Elige una de las opciones",
-  "Please choose yes or no": "Elige sí o no",
-  "Please confirm that you are human and try again.": "Confirma que eres una persona e inténtalo de nuevo.",
-  "Please enter a date": "Escribe una fecha",
-  "Please enter a date and time": "Escribe una fecha y hora",
-  "Please enter a number": "Escribe un número",
-  "Please enter a phone number": "Escribe un número de teléfono",
-  "Please enter a time": "Escribe una hora",
-  "Please enter a whole number": "Escribe un número entero",
-  "Please give one answer": "Da una sola respuesta",
-  "Please sign in to continue.": "Inicia sesión para continuar.",
-  "Please use at most {max} characters": "Usa {max} caracteres como máximo",
+  "Answer all required questions.": "Responde todas las preguntas obligatorias.",
+  "Choose each option only once": "Elige cada opción una sola vez",
+  "Choose one of the options": "Elige una de las opciones",
+  "Choose yes or no": "Elige sí o no",
+  "Confirm that you're human and try again.": "Confirma que eres una persona e inténtalo de nuevo.",
+  "Enter a date": "Escribe una fecha",
+  "Enter a date and time": "Escribe una fecha y hora",
+  "Enter a number": "Escribe un número",
+  "Enter a phone number": "Escribe un número de teléfono",
+  "Enter a time": "Escribe una hora",
+  "Enter a whole number": "Escribe un número entero",
+  "Give only one answer": "Da una sola respuesta",
+  "Sign in to continue.": "Inicia sesión para continuar.",
+  "Use {max} characters or fewer": "Usa {max} caracteres como máximo",
   "Post not found": "No se encontró la publicación",
   "Reward not found": "No se encontró la recompensa",
-  "Files cannot be stored or read right now. Please try again in a moment.":
-    "Ahora no se pueden guardar ni leer archivos. Inténtalo de nuevo en un momento.",
-  "That code is no longer valid. Please request a new one.": "Ese código ya no es válido. Pide uno nuevo.",
-  "That code is not right. Please check it and try again.": "Ese código no es correcto. Revísalo e inténtalo de nuevo.",
+  "File storage is unavailable right now. Please try again in a moment.":
+    "El almacenamiento de archivos no está disponible en este momento. Inténtalo de nuevo en un momento.",
+  "That code is no longer valid. Request a new one.": "Ese código ya no es válido. Pide uno nuevo.",
+  "That code isn't right. Check it and try again.": "Ese código no es correcto. Revísalo e inténtalo de nuevo.",
   "The amount must be positive.": "La cantidad debe ser positiva.",
-  "This takes too long right now. Please try again in a moment.":
+  "This is taking too long. Please try again in a moment.":
     "Esto está tardando demasiado. Inténtalo de nuevo en un momento.",
-  "The bot check cannot be reached. Please try again.":
-    "No se pudo hacer la verificación contra bots. Inténtalo de nuevo.",
+  "We couldn't reach the bot check. Please try again.":
+    "No pudimos conectar con la verificación contra bots. Inténtalo de nuevo.",
   "The Idempotency-Key must be 1 to 200 visible characters.":
     "La Idempotency-Key debe tener de 1 a 200 caracteres visibles.",
   "The request could not be read.": "No se pudo leer la solicitud.",
-  "There are none left of this reward.": "Ya no queda ninguna de estas recompensas.",
-  "There are not enough points.": "No hay puntos suficientes.",
-  "There are not enough points on hold.": "No hay puntos retenidos suficientes.",
-  "There is no program at this address.": "No hay ningún programa en esta dirección.",
-  "There is nothing at this address.": "No hay nada en esta dirección.",
-  "There is nothing to reverse.": "No hay nada que revertir.",
-  "This account cannot sign in. Please contact the support of the program.":
+  "This reward is sold out.": "Esta recompensa está agotada.",
+  "Not enough points.": "No hay puntos suficientes.",
+  "Not enough points on hold.": "No hay puntos retenidos suficientes.",
+  "There's no program at this address.": "No hay ningún programa en esta dirección.",
+  "We couldn't find this page.": "No encontramos esta página.",
+  "There's nothing to reverse.": "No hay nada que revertir.",
+  "This account can't sign in. Contact the program's support.":
     "Esta cuenta no puede iniciar sesión. Comunícate con el soporte del programa.",
-  "This cannot be reversed.": "Esto no se puede revertir.",
-  "This challenge cannot be completed by submitting it.": "Este reto no se completa enviándolo.",
-  "This challenge does not exist.": "Este reto no existe.",
-  "This challenge is completed by the partner, not here.": "Este reto lo completa el socio, no se hace aquí.",
-  "This has been reversed already.": "Esto ya se revirtió.",
+  "This action can't be reversed.": "Esta acción no se puede revertir.",
+  "This challenge can't be submitted.": "Este reto no se puede enviar.",
+  "This challenge doesn't exist.": "Este reto no existe.",
+  "Our partner completes this challenge for you.": "Nuestro socio completa este reto por ti.",
+  "This has already been reversed.": "Esto ya se revirtió.",
   "This idempotency key was used for another request.": "Esta clave de idempotencia ya se usó en otra solicitud.",
-  "This login link has expired or was already used. Please request a new one.":
+  "This login link has expired or was already used. Request a new one.":
     "Este enlace de acceso venció o ya se usó. Pide uno nuevo.",
-  "This page does not exist.": "Esta página no existe.",
-  "This question is not part of the challenge": "Esta pregunta no es parte del reto",
-  "This reward cannot be claimed with {term}.": "Esta recompensa no se puede canjear con {term}.",
-  "This reward does not exist.": "Esta recompensa no existe.",
-  "This reward is not available.": "Esta recompensa no está disponible.",
+  "This page doesn't exist.": "Esta página no existe.",
+  "This question isn't part of the challenge": "Esta pregunta no es parte del reto",
+  "This reward can't be claimed with {term}.": "Esta recompensa no se puede canjear con {term}.",
+  "This reward doesn't exist.": "Esta recompensa no existe.",
+  "This reward isn't available.": "Esta recompensa no está disponible.",
   "Too many attempts. Please try again later.": "Demasiados intentos. Inténtalo más tarde.",
-  "We have just sent you an email. You can request a new one in {seconds} seconds.":
+  "We just sent you an email. You can request a new one in {seconds} seconds.":
     "Acabamos de enviarte un correo. Podrás pedir otro en {seconds} segundos.",
   "You do not have permission to access this page. Please contact your administrator.":
     "No tienes permiso para entrar en esta página. Comunícate con tu administrador.",
-  "You have already claimed this reward.": "Ya canjeaste esta recompensa.",
-  "You have already completed this challenge.": "Ya completaste este reto.",
-  "You have done this already. It opens again later.": "Ya hiciste esto. Se abrirá de nuevo más tarde.",
+  "You've already claimed this reward.": "Ya canjeaste esta recompensa.",
+  "You've already completed this challenge.": "Ya completaste este reto.",
+  "You've already completed this challenge. You can do it again later.":
+    "Ya completaste este reto. Podrás repetirlo más tarde.",
   "You need {points} more {term} to claim this reward.": "Te faltan {points} {term} para canjear esta recompensa.",
-  "Your session has changed. Please reload the page and try again.":
+  "Your session has changed. Reload the page and try again.":
     "Tu sesión cambió. Vuelve a cargar la página e inténtalo de nuevo.",
 };

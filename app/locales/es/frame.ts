@@ -29,7 +29,7 @@ export const frame: Dictionary = {
   "Page not found": "Página no encontrada",
   Pause: "Pausar",
   Play: "Reproducir",
-  "Please note": "Ten en cuenta",
+  Note: "Aviso",
   "Please try again": "Inténtalo de nuevo",
   "powered by": "con tecnología de",
   "Sign In": "Iniciar sesión",
@@ -37,15 +37,15 @@ export const frame: Dictionary = {
   "Slide {number}: {title}": "Diapositiva {number}: {title}",
   Slides: "Diapositivas",
   "Something went wrong": "Algo salió mal",
-  "Still stuck? Write to <email>{email}</email>.": "¿Sigues sin poder avanzar? Escribe a <email>{email}</email>.",
-  "Still stuck? Write to <email>{email}</email> and mention {id}.":
-    "¿Sigues sin poder avanzar? Escribe a <email>{email}</email> y menciona {id}.",
+  "Still not working? Write to <email>{email}</email>.": "¿Sigue sin funcionar? Escribe a <email>{email}</email>.",
+  "Still not working? Write to <email>{email}</email> and mention {id}.":
+    "¿Sigue sin funcionar? Escribe a <email>{email}</email> y menciona {id}.",
   Success: "Listo",
   "The sooner you join, the better your chances!": "¡Cuanto antes te unas, más oportunidades tienes!",
-  "There is nothing at this address. It may have moved, or the link may be old.":
-    "No hay nada en esta dirección. Quizá cambió de lugar o el enlace es antiguo.",
+  "We couldn't find this page. It may have moved, or the link may be out of date.":
+    "No encontramos esta página. Quizá cambió de lugar o el enlace es antiguo.",
   "Try again": "Intentar de nuevo",
-  "We could not show this page. Trying again in a moment usually helps.":
-    "No pudimos mostrar esta página. Suele funcionar si lo intentas de nuevo en un momento.",
+  "We couldn't load this page. Try again in a moment.":
+    "No pudimos cargar esta página. Inténtalo de nuevo en un momento.",
   "Welcome to {program}!": "¡Te damos la bienvenida a {program}!",
 };

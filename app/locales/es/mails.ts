@@ -4,16 +4,16 @@ export const mails: Dictionary = {
   "{sender} · Questions? Write to {email}": "{sender} · ¿Preguntas? Escribe a {email}",
   Hello: "Hola",
   "Hello {name}": "Hola, {name}",
-  "Here is your code to sign in to {sender}. It works for {minutes} minutes, once, in the browser that asked for it.":
-    "Este es tu código para entrar en {sender}. Funciona durante {minutes} minutos, una sola vez, en el navegador que lo pidió.",
-  "Here is your link to sign in to {sender}. It works for {minutes} minutes, once.":
-    "Este es tu enlace para entrar en {sender}. Funciona durante {minutes} minutos, una sola vez.",
-  "If you did not ask for this, you can ignore this email: nobody can sign in without it.":
-    "Si no lo pediste tú, puedes ignorar este correo: sin él, nadie puede iniciar sesión.",
-  "It works for {minutes} minutes.": "Funciona durante {minutes} minutos.",
-  "Never tell anyone this code; we will not ask for it.":
-    "Nunca le des este código a nadie; nosotros no te lo pediremos.",
-  "Please do not forward it: it opens your account.": "No lo reenvíes: abre tu cuenta.",
+  "Use this code to sign in to {sender}. It expires in {minutes} minutes and works once, in the browser you requested it from.":
+    "Usa este código para entrar en {sender}. Vence en {minutes} minutos y funciona una sola vez, en el navegador desde el que lo pediste.",
+  "Use this link to sign in to {sender}. It expires in {minutes} minutes and works once.":
+    "Usa este enlace para entrar en {sender}. Vence en {minutes} minutos y funciona una sola vez.",
+  "If you didn't request this, you can ignore this email. No one can sign in without it.":
+    "Si no lo solicitaste, puedes ignorar este correo. Nadie puede entrar sin él.",
+  "It expires in {minutes} minutes.": "Vence en {minutes} minutos.",
+  "Don't share this code with anyone. We'll never ask for it.":
+    "No compartas este código con nadie. Nunca te lo pediremos.",
+  "Don't forward this email. The link opens your account.": "No reenvíes este correo. El enlace abre tu cuenta.",
   "Sign in to {sender}": "Entrar en {sender}",
   "Your login code for {sender}": "Tu código de acceso a {sender}",
   "Your login link for {sender}": "Tu enlace de acceso a {sender}",

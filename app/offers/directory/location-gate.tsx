@@ -42,9 +42,9 @@ export function LocationGate() {
         >
           <TextField
             name="zip_code"
-            label={t("Enter your zip/postal code")}
+            label={t("ZIP or postal code")}
             required
-            error={missing ? t("Please enter a zip/postal code.") : undefined}
+            error={missing ? t("Enter a ZIP or postal code") : undefined}
             onInput={() => setMissing(false)}
             autoComplete="postal-code"
             inputMode="numeric"
@@ -72,9 +72,9 @@ export function LocationGate() {
         </p>
         <p role="status" className="mt-2 text-14 text-muted empty:hidden">
           {state === "looking"
-            ? t("Looking for you…")
+            ? t("Finding your location…")
             : state === "denied"
-              ? t("We could not find your location. Please enter a zip/postal code.")
+              ? t("We couldn't find your location. Enter a ZIP or postal code instead.")
               : null}
         </p>
       </section>

@@ -54,7 +54,7 @@ export function MerchantPage({
       </div>
       {shown && map === "failed" ? (
         <p role="status" className="mt-2 text-14 text-muted">
-          {t("The map could not be loaded.")}
+          {t("We couldn't load the map.")}
         </p>
       ) : null}
       <div className={classNames("mt-4", beside && "beside-map")}>

@@ -8,7 +8,7 @@ export function MapToggle({ shown, onChange }: { shown: boolean; onChange: (show
   return (
     <div role="group" aria-label={t("List or map")} className="map-toggle">
       <Chip icon={List} type="button" aria-pressed={!shown} onClick={() => onChange(false)}>
-        {t("List only")}
+        {t("List")}
       </Chip>
       <Chip icon={MapIcon} type="button" aria-pressed={shown} onClick={() => onChange(true)}>
         {t("Map")}

@@ -39,7 +39,7 @@ export function MerchantMap({ merchants, near, base, tiles, active, onActivate }
     if (pressed) pins.current?.focus(pressed.merchantId);
   };
   return (
-    <section aria-label={t("Map of the merchants")} className="map surface-reward">
+    <section aria-label={t("Map of merchants")} className="map surface-reward">
       <div ref={element} className="map-canvas" />
       <div className="map-zoom">
         <IconButton raised icon={Plus} label={t("Zoom in")} onClick={() => map.current?.zoomIn()} />

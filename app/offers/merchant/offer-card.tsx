@@ -59,7 +59,7 @@ function Used({ used: { endecaKey, redemptionId, valid, again_in } }: { used: Us
       </p>
       {valid ? (
         <ButtonLink to={`?${params}`} replace preventScrollReset block variant="quiet">
-          {t("Show the voucher")}
+          {t("Show voucher")}
         </ButtonLink>
       ) : null}
     </>

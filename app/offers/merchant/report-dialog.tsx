@@ -43,7 +43,7 @@ export function ReportDialog({ offer, onClose }: Props) {
           <p className="mb-4 text-muted">{offer.offerTextShort}</p>
           <TextArea
             name="message"
-            label={t("What is wrong?")}
+            label={t("What went wrong?")}
             required
             maxLength={REPORT_MAX_LENGTH}
             data-autofocus

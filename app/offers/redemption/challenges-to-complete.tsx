@@ -16,7 +16,7 @@ export function ChallengesToComplete({
       <p className="mt-5">
         {challenges.length > 0
           ? t("Complete one of these challenges to redeem offers.")
-          : t("There is no challenge that opens the offers right now. Please come back later.")}
+          : t("No challenges unlock offers right now. Check back later.")}
       </p>
       {challenges.length > 0 ? <ChallengeCarousel challenges={challenges} /> : null}
     </>

@@ -75,13 +75,11 @@ function typeTextsOf(t: Translate): Record<RedemptionType, { label: string; mean
     CLICK: { label: t("Online"), meaning: t("The offer's website opens in a new tab.") },
     MOBILE: {
       label: t("On this phone"),
-      meaning: t(
-        "This is a yearly one-time-use coupon: it is valid for ten minutes and cannot be shown again until next year.",
-      ),
+      meaning: t("You can use this coupon once a year. It's valid for ten minutes after you redeem it."),
     },
     PRINT: {
       label: t("On paper"),
-      meaning: t("A coupon to print. It expires 14 days after printing or as stated on it."),
+      meaning: t("A coupon to print. It expires 14 days after printing or as stated on the coupon."),
     },
   };
 }

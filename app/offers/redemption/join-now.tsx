@@ -43,7 +43,7 @@ function JoinForm({ membership }: { membership: Membership }) {
       <RichText html={membership.description} className="mt-1 text-muted" />
       {membership.price ? (
         <p className="mt-3 font-strong">
-          {t("{price}. It does not renew by itself.", {
+          {t("{price}. Doesn't renew automatically.", {
             price: moneyText(locale, Math.round(membership.price * 100), membership.currency),
           })}
         </p>
@@ -57,7 +57,7 @@ function JoinForm({ membership }: { membership: Membership }) {
           autoComplete="email"
           inputMode="email"
           required
-          help={t("We mail you a sign-in link when your payment has arrived.")}
+          help={t("We'll email you a login link as soon as your payment goes through.")}
         />
       </form>
       <CheckoutButton {...button}>{t("Join now")}</CheckoutButton>

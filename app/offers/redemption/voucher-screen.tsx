@@ -44,7 +44,7 @@ function Voucher({ merchantName, offer, redemptionType, redeemed, onClose }: Pro
         {redeemed.voucher && !expired ? (
           <img
             src={redeemed.voucher}
-            alt={t("Voucher of {merchant}: {offer}. Code {code}", {
+            alt={t("{merchant} voucher: {offer}. Code {code}", {
               merchant: merchantName,
               offer: offer.offerTextShort,
               code: redeemed.code ?? "",

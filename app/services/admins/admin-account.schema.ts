@@ -5,7 +5,7 @@ import { LOCALES, msg } from "~/locales/translate";
 const MAX_NAME = 60;
 
 const name = (required: string) =>
-  z.string(required).trim().min(1, required).max(MAX_NAME, msg("A name may have at most 60 characters."));
+  z.string(required).trim().min(1, required).max(MAX_NAME, msg("Use 60 characters or fewer"));
 
 /** `PUT /admin/v2/users/{id}`: what is sent is changed, the rest stays. */
 export const myAccountInput = z.object({

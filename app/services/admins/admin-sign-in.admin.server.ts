@@ -42,7 +42,7 @@ const COOLDOWN: RateLimit = {
   scope: "staff-cooldown",
   max: 1,
   windowSeconds: ADMIN_RESEND_AFTER_SECONDS,
-  message: msg("We have just sent you an email. Please wait a minute before you request a new one."),
+  message: msg("We just sent you an email. Wait a minute before requesting a new one."),
 };
 
 /** Wrong tries of one browser token. Counted apart from the codes, because unknown emails have no code. */
@@ -121,7 +121,7 @@ export const signInAdminByLink = workflow(
     return transaction(async (tx) => {
       const adminId = await redeemAdminLink(sqlIn(tx), linkToken, ctx.now);
       if (!adminId)
-        throw new AppError("rejected", "This login link has expired or was already used. Please request a new one.");
+        throw new AppError("rejected", "This login link has expired or was already used. Request a new one.");
       return completeAdminSignIn(tx, ctx, adminId, client);
     });
   },

@@ -11,7 +11,7 @@ export const ADMIN_RESEND_AFTER_SECONDS = 60;
 export type SignInError = { title: string; text: string };
 
 export const EMAIL_REQUIRED: SignInError = { title: msg("Email is required"), text: msg("Please enter your email") };
-export const EMAIL_INVALID: SignInError = { title: msg("Invalid email"), text: msg("Please check your email") };
+export const EMAIL_INVALID: SignInError = { title: msg("Invalid email"), text: msg("Check your email") };
 export const OTP_REQUIRED: SignInError = { title: msg("OTP is required"), text: msg("Please enter your OTP") };
 export const OTP_INVALID: SignInError = { title: msg("Invalid OTP"), text: msg("Please try again") };
-export const OTP_DEAD: SignInError = { title: msg("This code no longer works"), text: msg("Send a new one") };
+export const OTP_DEAD: SignInError = { title: msg("This code no longer works"), text: msg("Send a new code") };

@@ -8,21 +8,17 @@ export function formatError(type: AnswerType, value: string): string | null {
 }
 
 const FORMATS: Partial<Record<AnswerType, (value: string) => string | null>> = {
-  boolean: (value) => (value === "true" || value === "false" ? null : msg("Please choose yes or no")),
-  date: (value) => (isDate(value) ? null : msg("Please enter a date")),
+  boolean: (value) => (value === "true" || value === "false" ? null : msg("Choose yes or no")),
+  date: (value) => (isDate(value) ? null : msg("Enter a date")),
   date_time: (value) => {
     const [date = "", time = ""] = value.split("T");
-    return isDate(date) && isTime(time.replace(/(Z|[+-]\d{2}:\d{2})$/, ""))
-      ? null
-      : msg("Please enter a date and time");
+    return isDate(date) && isTime(time.replace(/(Z|[+-]\d{2}:\d{2})$/, "")) ? null : msg("Enter a date and time");
   },
-  time: (value) => (isTime(value) ? null : msg("Please enter a time")),
+  time: (value) => (isTime(value) ? null : msg("Enter a time")),
   phone: (value) =>
-    /^\+?[\d\s().-]{6,30}$/.test(value) && value.replace(/\D/g, "").length >= 6
-      ? null
-      : msg("Please enter a phone number"),
-  number: (value) => (/^[+-]?\d{1,15}$/.test(value) ? null : msg("Please enter a whole number")),
-  decimal: (value) => (/^[+-]?(\d{1,15}(\.\d{1,10})?|\.\d{1,10})$/.test(value) ? null : msg("Please enter a number")),
+    /^\+?[\d\s().-]{6,30}$/.test(value) && value.replace(/\D/g, "").length >= 6 ? null : msg("Enter a phone number"),
+  number: (value) => (/^[+-]?\d{1,15}$/.test(value) ? null : msg("Enter a whole number")),
+  decimal: (value) => (/^[+-]?(\d{1,15}(\.\d{1,10})?|\.\d{1,10})$/.test(value) ? null : msg("Enter a number")),
 };
 
 /** Whether the value is an ISO date of the calendar, so not February 30. */

@@ -37,7 +37,7 @@ import {
 import { challengeNotFound } from "./internal/stored-challenge.server";
 
 const CHANGED = msg(
-  "Somebody else changed this challenge while you were editing. Open it again in another tab to compare; what you typed is still here.",
+  "Someone else changed this challenge while you were editing. Open it in another tab to compare. Your changes are still here.",
 );
 
 /** What the form of a new challenge offers. */

@@ -30,8 +30,8 @@ import {
 } from "./challenge-limits";
 import { ANSWER_TYPES, CHOICE_TYPES, COLLECT_PARAMETERS, MULTIPLE_CHOICE_TYPES } from "./challenges.schema";
 
-const id = z.uuid(msg("This is not part of the challenge")).optional();
-const TOO_MANY = msg("Please use {max} at most");
+const id = z.uuid(msg("This isn't part of the challenge")).optional();
+const TOO_MANY = msg("Use {max} or fewer");
 
 const optionInput = z.object({
   id,
@@ -54,7 +54,7 @@ const questionInput = z
   .superRefine((question, context) => {
     if (!CHOICE_TYPES.includes(question.answer_type)) return;
     if (question.options.length < 2)
-      context.addIssue({ code: "custom", path: ["options"], message: msg("Give at least two options") });
+      context.addIssue({ code: "custom", path: ["options"], message: msg("Add at least two options") });
     question.options.forEach((option, index) => {
       if (option.details === "")
         context.addIssue({ code: "custom", path: ["options", index, "details"], message: REQUIRED_MESSAGE });
@@ -73,13 +73,13 @@ const pictureInput = z.object({
 
 const postFields = z.object({
   id,
-  post_type: z.enum(POST_TYPES, msg("Choose an image, a video or a text")),
+  post_type: z.enum(POST_TYPES, msg("Choose image, video or text")),
   media_file_id: optionalFile(),
   duration: emptyAsNull(integer(1)),
   platform: z.enum(PLATFORMS, msg("Choose a network")),
   message: text(2_000).default(""),
   username: text(120).default(""),
-  url: requiredText(2_000).refine(isWebAddress, msg("Please enter a web address, such as https://example.com")),
+  url: requiredText(2_000).refine(isWebAddress, msg("Enter a URL, like https://example.com")),
   published_at: optionalTime(),
   /** A post with pictures of its own is a gallery. */
   pictures: z.array(pictureInput).max(MAX_PICTURES, TOO_MANY).default([]),
@@ -117,7 +117,7 @@ const shared = {
   caption: requiredText(160),
   /** Made from the caption if empty. */
   identifier: emptyAsNull(
-    z.string(REQUIRED_MESSAGE).trim().refine(isIdentifier, msg("Use lower-case letters, digits and hyphens")),
+    z.string(REQUIRED_MESSAGE).trim().refine(isIdentifier, msg("Use lowercase letters, digits and hyphens")),
   ),
   description: text(5_000).default(""),
   content: text(50_000).default(""),
@@ -126,10 +126,10 @@ const shared = {
   success_message: emptyAsNull(text(300)),
   image_file_id: optionalFile(),
   icon_file_id: optionalFile(),
-  reward_type: z.enum(["points", "prize"], msg("Choose what it earns")).default("points"),
+  reward_type: z.enum(["points", "prize"], msg("Choose what participants earn")).default("points"),
   points: integer(0).default(0),
   prize_reward_id: emptyAsNull(z.uuid(msg("Choose a reward from the list"))),
-  sweepstake_reward_id: emptyAsNull(z.uuid(msg("Choose a sweepstake from the list"))),
+  sweepstake_reward_id: emptyAsNull(z.uuid(msg("Choose a sweepstakes from the list"))),
   sweepstake_entries: integer(1).default(1),
   grants_offers: booleanField().default(false),
   start: optionalTime(),
@@ -140,7 +140,7 @@ const shared = {
   content_tag_ids: contentTagIds.default([]),
 };
 
-const LINK = msg("Please enter an address that begins with https://, tel: or mailto:");
+const LINK = msg("Enter a link that starts with https://, tel: or mailto:");
 const link = requiredText(2_000).refine(isSafeLink, LINK);
 const optionalLink = emptyAsNull(text(2_000).refine(isSafeLink, LINK));
 const linked = {
@@ -173,7 +173,7 @@ export const challengeInput = z
       z.object({
         ...shared,
         challenge_type: z.literal("collect"),
-        parameters: z.enum(COLLECT_PARAMETERS, msg("Choose a quiz, a survey or a profile form")),
+        parameters: z.enum(COLLECT_PARAMETERS, msg("Choose quiz, survey or profile")),
         questions: z.array(questionInput).min(1, msg("Add at least one question")).max(MAX_QUESTIONS, TOO_MANY),
       }),
       z.object({
@@ -199,8 +199,8 @@ export const challengeInput = z
       z.object({
         ...shared,
         challenge_type: z.literal("location"),
-        latitude: emptyAsNull(decimal(-90, 90, msg("Please enter a number from -90 to 90"))),
-        longitude: emptyAsNull(decimal(-180, 180, msg("Please enter a number from -180 to 180"))),
+        latitude: emptyAsNull(decimal(-90, 90, msg("Enter a number from -90 to 90"))),
+        longitude: emptyAsNull(decimal(-180, 180, msg("Enter a number from -180 to 180"))),
         radius_meters: integer(1).default(DEFAULT_RADIUS_METERS),
       }),
     ],
@@ -213,7 +213,7 @@ export const challengeInput = z
     if (challenge.challenge_type === "location" && (challenge.latitude === null) !== (challenge.longitude === null))
       addError(
         [challenge.latitude === null ? "latitude" : "longitude"],
-        msg("Give both latitude and longitude, or neither"),
+        msg("Enter both latitude and longitude, or neither"),
       );
     if (challenge.challenge_type !== "collect" || challenge.parameters !== "quiz") return;
     challenge.questions.forEach((question, index) => {
@@ -223,10 +223,10 @@ export const challengeInput = z
       if (correct === 0)
         addError(
           ["questions", index, "is_correct"],
-          multiple ? msg("Mark the right answers") : msg("Mark the right answer"),
+          multiple ? msg("Mark the correct answers") : msg("Mark the correct answer"),
         );
       else if (correct > 1 && !multiple)
-        addError(["questions", index, "is_correct"], msg("Only one answer can be right here"));
+        addError(["questions", index, "is_correct"], msg("Only one answer can be correct"));
     });
   });
 export type ChallengeInput = z.output<typeof challengeInput>;

@@ -19,9 +19,9 @@ export const TYPE_LABELS: Record<ChallengeType, string> = {
 };
 
 const COLLECT_LABELS: Record<string, string> = {
-  quiz: msg("Questions, quiz"),
-  survey: msg("Questions, survey"),
-  profile: msg("Questions, profile"),
+  quiz: msg("Questions (quiz)"),
+  survey: msg("Questions (survey)"),
+  profile: msg("Questions (profile)"),
 };
 
 /** The label of a challenge's type; quizzes, surveys and profiles have their own. */

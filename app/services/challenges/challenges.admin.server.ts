@@ -30,7 +30,7 @@ import { missingIn } from "./internal/challenge-validation";
 import { copyChallenge } from "./internal/copy-challenge.server";
 import { challengeNotFound, storedChallenge } from "./internal/stored-challenge.server";
 
-const CHANGED = msg("Somebody else changed this challenge. Please look at it again.");
+const CHANGED = msg("Someone else changed this challenge. Reload it and try again.");
 
 /** A page of the program's challenges, drafts and ended ones included, and the admin tags to filter by. */
 export const listChallengesForAdmin = query(
@@ -245,5 +245,5 @@ async function assertComplete(tx: Transaction, challenge: Challenge): Promise<vo
     include: { options: { select: { isCorrect: true } } },
   });
   const errors = missingIn({ ...challenge, questions, postsCount: await tx.socialNetworkPost.count({ where }) });
-  if (errors.length > 0) throw new AppError("rejected", "This draft is not complete yet.", { errors });
+  if (errors.length > 0) throw new AppError("rejected", "This draft isn't complete yet.", { errors });
 }

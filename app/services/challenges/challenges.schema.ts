@@ -148,7 +148,7 @@ const questionInput = z.object({
 
 /** Degrees as a number or text. */
 function coordinate(max: number) {
-  const message = msg("Please share your location");
+  const message = msg("Share your location");
   return z
     .union(
       [

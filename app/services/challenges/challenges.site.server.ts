@@ -183,12 +183,12 @@ function validAnswers(challenge: CatalogueChallenge, submitted: Submission["ques
   const { answers, errors } = checkAnswers(challenge.questions, submitted);
   if (errors.length > 0) {
     const missing = errors.every(({ message }) => message === UNANSWERED);
-    const message = missing ? msg("Please answer all required questions.") : msg("Please check the marked answers.");
+    const message = missing ? msg("Answer all required questions.") : msg("Check the highlighted answers.");
     throw new AppError("invalid", message, { errors });
   }
   const [first] = challenge.questions;
   if (answers.length === 0 && first && challenge.parameters !== "quiz")
-    throw invalid(`questions[${first.id}][value]`, "Please answer at least one question");
+    throw invalid(`questions[${first.id}][value]`, "Answer at least one question");
   return answers;
 }
 
@@ -210,7 +210,7 @@ async function complete(
     const completed = await completeChallenge(on, params);
     if (completed.replayed) return completed;
     if (video && !(await consumeWatch(on, ctx, challenge)))
-      throw new AppError("rejected", "Please watch the video to the end first.");
+      throw new AppError("rejected", "Watch the video to the end first.");
     if (profile.length > 0) await saveProfileFields(on, ctx, profile);
     return completed;
   });
@@ -250,13 +250,12 @@ function profileFrom(
 
 /** The type of action to record. @throws rejected when the challenge is not completed by submitting it */
 function submitActionType(challenge: CatalogueChallenge): string {
-  if (challenge.apiCompletionOnly)
-    throw new AppError("rejected", "This challenge is completed by the partner, not here.");
+  if (challenge.apiCompletionOnly) throw new AppError("rejected", "Our partner completes this challenge for you.");
   const actionType =
     challenge.challengeType === "collect"
       ? COLLECT_ACTION_TYPES[challenge.parameters ?? "survey"]
       : ACTION_TYPES[challenge.challengeType];
-  if (!actionType) throw new AppError("rejected", "This challenge cannot be completed by submitting it.");
+  if (!actionType) throw new AppError("rejected", "This challenge can't be submitted.");
   return actionType;
 }
 
@@ -268,9 +267,9 @@ function submitActionType(challenge: CatalogueChallenge): string {
 function assertAtPlace(challenge: CatalogueChallenge, { latitude, longitude }: Submission): void {
   const { place } = settingsOf(challenge);
   if (!place) return;
-  if (latitude === undefined || longitude === undefined) throw invalid("location", "Please share your location");
+  if (latitude === undefined || longitude === undefined) throw invalid("location", "Share your location");
   if (metersBetween(place, { latitude, longitude }) > place.radius_meters)
-    throw new AppError("rejected", "You are not there yet. Come closer and try again.");
+    throw new AppError("rejected", "You're not close enough yet. Move closer and try again.");
 }
 
 function verdictsOf(challenge: CatalogueChallenge, answers: CheckedAnswer[]): VerdictView[] {

@@ -15,6 +15,6 @@ export function challengesOf(program: Program): CatalogueChallenge[] {
  */
 export function findChallenge(program: Program, idOrIdentifier: string): CatalogueChallenge {
   const found = challengesOf(program).find((c) => c.identifier === idOrIdentifier || c.id === idOrIdentifier);
-  if (!found) throw notFound("This challenge does not exist.");
+  if (!found) throw notFound("This challenge doesn't exist.");
   return found;
 }

@@ -22,7 +22,7 @@ export const reportProgress = workflow(
     const challenge = findChallenge(ctx.program, idOrIdentifier);
     const duration = challenge.durationSeconds;
     if (challenge.challengeType !== "video" || !duration)
-      throw new AppError("rejected", "There is no video in this challenge.");
+      throw new AppError("rejected", "This challenge has no video.");
     if (statusAt(challenge, ctx.now) !== "active")
       throw new AppError("rejected", "This challenge is no longer available");
     const watch = await recordPosition(ctx, challenge, Math.round(Math.min(position, duration) * 1000));

@@ -33,7 +33,7 @@ export const addDomain = command(
   async function addDomain(ctx: AdminProgramCtx, { tx, audit, afterCommit }, input: DomainInput): Promise<DomainView> {
     const host = hostOfDomain(input.domain, input.domain_type, baseHost());
     assertHost(host, input.domain_type);
-    if (await isHostTaken(tx, host, baseHost())) throw invalid("domain", "This domain is taken");
+    if (await isHostTaken(tx, host, baseHost())) throw invalid("domain", "This domain is already in use");
     const row = await tx.programDomain.create({
       data: {
         programId: ctx.programId,
@@ -80,14 +80,14 @@ function assertHost(host: string, type: DomainType): void {
   if (!labels.every((label) => LABEL.test(label)) || (type === "custom" && labels.length < 2) || host.length > 253) {
     throw invalid(
       "domain",
-      type === "custom" ? "Enter a host name, such as rewards.example.com" : "Use letters, digits and hyphens",
+      type === "custom" ? "Enter a domain, like rewards.example.com" : "Use letters, digits and hyphens",
     );
   }
   const isOwn = env.baseHosts.some((base) => host === base || host.endsWith(`.${base}`));
   if (type === "perk_domain" && isReservedSubdomain(labels[0]!))
-    throw invalid("domain", "This address is reserved. Please choose another.");
+    throw invalid("domain", "This address is reserved. Choose another.");
   if (type === "custom" && isOwn)
-    throw invalid("domain", "This address belongs to the platform. Choose a name under it instead.");
+    throw invalid("domain", "This address belongs to the platform. Use a platform subdomain instead.");
 }
 
 function baseHost(): string {

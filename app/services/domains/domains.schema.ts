@@ -21,8 +21,8 @@ export const domainListView = z.object({
   result: z.array(domainView),
 });
 
-const PATH = msg("Enter a path that begins with /");
-const LEADS_HOME = msg("This path leads back to the home page. Enter / or another page.");
+const PATH = msg("Enter a path that starts with /");
+const LEADS_HOME = msg("This path leads back to the home page. Enter / or the path of another page.");
 
 /** `POST programs/{id}/domain_lists`. */
 export const domainInput = z.object({
@@ -30,14 +30,14 @@ export const domainInput = z.object({
     .string(msg("Domain is required"))
     .trim()
     .min(1, msg("Domain is required"))
-    .max(200, msg("Domain may have at most {max} characters")),
+    .max(200, msg("Use {max} characters or fewer for the domain")),
   domain_type: z.enum(DOMAIN_TYPES, msg("Choose a type")),
   url_path: z.preprocess(
     (value) => (value === undefined || value === "" ? "/" : value),
     z
       .string(PATH)
       .trim()
-      .max(200, msg("A path may have at most {max} characters"))
+      .max(200, msg("Use {max} characters or fewer for the path"))
       .regex(/^\/(?![/\\])\S*$/, { error: PATH, abort: true })
       .refine((path) => path === "/" || startPathOf(path) !== null, LEADS_HOME),
   ),

@@ -22,7 +22,7 @@ export function invitationMail(
   const note =
     days === null
       ? t("Sign in with this email address.")
-      : t("The link works for {days} days, once. Afterwards sign in with this email address at {url}", {
+      : t("The link expires in {days} days and works once. After that, sign in with this email address at {url}", {
           days,
           url: signInUrl,
         });

@@ -4,7 +4,7 @@ import { layOutMail, type MailBrand } from "./mail-layout";
 type Content = { subject: string; text: string; html: string };
 type Reader = { firstName: string; locale: Locale };
 
-const IGNORE = msg("If you did not ask for this, you can ignore this email: nobody can sign in without it.");
+const IGNORE = msg("If you didn't request this, you can ignore this email. No one can sign in without it.");
 
 /** The mail with a one-time code. The code is not in the subject, because lock screens show subjects. */
 export function codeMail(brand: MailBrand, { firstName, locale }: Reader, code: string, minutes: number): Content {
@@ -12,16 +12,16 @@ export function codeMail(brand: MailBrand, { firstName, locale }: Reader, code: 
     translate(locale, text, { sender: brand.nameInSentence, minutes, ...values });
   return {
     subject: t("Your login code for {sender}"),
-    ...layOutMail(brand, locale, t("It works for {minutes} minutes."), [
+    ...layOutMail(brand, locale, t("It expires in {minutes} minutes."), [
       { kind: "heading", text: firstName ? t("Hello {name}", { name: firstName }) : t("Hello") },
       {
         kind: "paragraph",
         text: t(
-          "Here is your code to sign in to {sender}. It works for {minutes} minutes, once, in the browser that asked for it.",
+          "Use this code to sign in to {sender}. It expires in {minutes} minutes and works once, in the browser you requested it from.",
         ),
       },
       { kind: "code", code },
-      { kind: "note", text: `${t("Never tell anyone this code; we will not ask for it.")} ${t(IGNORE)}` },
+      { kind: "note", text: `${t("Don't share this code with anyone. We'll never ask for it.")} ${t(IGNORE)}` },
     ]),
   };
 }
@@ -32,11 +32,14 @@ export function linkMail(brand: MailBrand, { firstName, locale }: Reader, url: s
     translate(locale, text, { sender: brand.nameInSentence, minutes, ...values });
   return {
     subject: t("Your login link for {sender}"),
-    ...layOutMail(brand, locale, t("It works for {minutes} minutes."), [
+    ...layOutMail(brand, locale, t("It expires in {minutes} minutes."), [
       { kind: "heading", text: firstName ? t("Hello {name}", { name: firstName }) : t("Hello") },
-      { kind: "paragraph", text: t("Here is your link to sign in to {sender}. It works for {minutes} minutes, once.") },
+      {
+        kind: "paragraph",
+        text: t("Use this link to sign in to {sender}. It expires in {minutes} minutes and works once."),
+      },
       { kind: "button", label: t("Sign in to {sender}"), url },
-      { kind: "note", text: `${t("Please do not forward it: it opens your account.")} ${t(IGNORE)}` },
+      { kind: "note", text: `${t("Don't forward this email. The link opens your account.")} ${t(IGNORE)}` },
     ]),
   };
 }

@@ -112,7 +112,7 @@ export const deleteMediaFile = command(
     const file = await storedRow(tx, ctx, id);
     const uses = await countUses(tx, ctx, id);
     if (uses > 0)
-      throw new AppError("conflict", "{name} is in use and cannot be deleted.", { values: { name: file.name } });
+      throw new AppError("conflict", "{name} is in use and can't be deleted.", { values: { name: file.name } });
     await tx.mediaFile.delete({ where: { programId_id: { programId: ctx.programId, id } } });
     await enqueue(sqlIn(tx), "delete-stored-file", { key: file.key });
     audit({
@@ -158,7 +158,7 @@ async function storedRow(
   id: string,
 ): Promise<MediaFile> {
   const row = await db.mediaFile.findFirst({ where: { ...inLibrary(programId), id } });
-  if (!row) throw notFound("There is no such file.");
+  if (!row) throw notFound("File not found");
   return row;
 }
 

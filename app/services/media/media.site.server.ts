@@ -21,7 +21,7 @@ export const findMedia = query(
     if (cached) return cached;
     const columns = `id, key, name, content_type as "contentType", size_bytes as "sizeBytes"`;
     const [file] = id ? await sql<MediaFile>(`select ${columns} from media_files where id = $1`, [id]) : [];
-    if (!file) throw notFound("There is no such file.");
+    if (!file) throw notFound("File not found");
     return file;
   },
 );
@@ -34,7 +34,7 @@ export const readMedia = query(
     if (bytes) return range ? bytes.subarray(range.start, range.end + 1) : bytes;
     const isSmall = file.sizeBytes <= MAX_CACHED_BYTES;
     const opened = await fileStore().get(file.key, isSmall ? undefined : range);
-    if (!opened) throw notFound("There is no such file.");
+    if (!opened) throw notFound("File not found");
     if (!isSmall) return opened.body;
     const bytesOfFile = await buffer(opened.body);
     storePublicFile(file, bytesOfFile);

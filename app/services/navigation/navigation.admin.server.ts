@@ -154,7 +154,7 @@ function planned<W extends { id: string }>(
 }
 
 function tooMany(field: string): AppError {
-  const message = msg("There may be at most {max} entries");
+  const message = msg("Use {max} items or fewer");
   const values = { max: MAX_ENTRIES };
   return new AppError("invalid", message, { values, errors: [{ field, message, values }] });
 }
@@ -172,5 +172,5 @@ async function assertPictures(
   const missing = slides.findIndex(
     ({ imageFileId }) => imageFileId !== null && !pictures.some(({ id }) => id === imageFileId),
   );
-  if (missing >= 0) throw invalid(`carousels[${missing}][image_file_id]`, "Choose a picture from the list");
+  if (missing >= 0) throw invalid(`carousels[${missing}][image_file_id]`, "Choose an image from the list");
 }

@@ -25,13 +25,13 @@ export const carouselView = z.object({
 });
 export type CarouselView = z.infer<typeof carouselView>;
 
-const ADDRESS = msg("Enter a path that begins with /, or a whole address (https://…)");
+const ADDRESS = msg("Enter a path that starts with /, or a full URL (https://…)");
 
 /** A path of the site (`/rules`) or a URL (`https://…`, `mailto:`, `tel:`); nothing that runs as a script. */
 const address = z
   .string(ADDRESS)
   .trim()
-  .max(500, msg("An address may have at most {max} characters"))
+  .max(500, msg("Use {max} characters or fewer for the URL"))
   .refine(
     (text) => /^\/(?![/\\])/.test(text) || (/^(https?:|mailto:|tel:)/i.test(text) && URL.canParse(text)),
     ADDRESS,
@@ -49,7 +49,7 @@ const navigationMenu = z.object({
     .string(msg("Name is required"))
     .trim()
     .min(1, msg("Name is required"))
-    .max(60, msg("Name may have at most {max} characters")),
+    .max(60, msg("Use {max} characters or fewer for the name")),
   navigation_url: address,
   show_in_tab: booleanField().default(false),
   show_on_logout: booleanField().default(false),
@@ -61,14 +61,14 @@ const carousel = z.object({
     .string(msg("Title is required"))
     .trim()
     .min(1, msg("Title is required"))
-    .max(120, msg("Title may have at most {max} characters")),
-  description: z.string().trim().max(500, msg("Description may have at most {max} characters")).default(""),
+    .max(120, msg("Use {max} characters or fewer for the title")),
+  description: z.string().trim().max(500, msg("Use {max} characters or fewer for the description")).default(""),
   image_file_id: z.preprocess(
     (value) => (value === "" ? null : value),
-    z.uuid(msg("Choose a picture from the list")).nullish(),
+    z.uuid(msg("Choose an image from the list")).nullish(),
   ),
   link: z.union([z.literal(""), address], ADDRESS).default(""),
-  button_text: z.string().trim().max(40, msg("Button text may have at most {max} characters")).default(""),
+  button_text: z.string().trim().max(40, msg("Use {max} characters or fewer for the button text")).default(""),
 });
 
 /** Ids of the entries that the sender saw: those left out are removed. Others stay; another tab may have added them. */
@@ -77,7 +77,7 @@ const known = z
   .max(2 * MAX_ENTRIES)
   .default([]);
 
-const tooMany = msg("There may be at most {max} entries");
+const tooMany = msg("Use {max} items or fewer");
 
 /** `POST programs/{id}/navigation_menus`: the entries in order. */
 export const navigationMenusInput = z.object({

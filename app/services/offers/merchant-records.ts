@@ -89,7 +89,7 @@ export const merchantRecord = z
   .object({
     merchant_id: requiredCell(200),
     merchant_name: requiredCell(200),
-    slug: cell(200).refine((text) => /^[a-z0-9-]*$/.test(text), "may have lower-case letters, digits and hyphens"),
+    slug: cell(200).refine((text) => /^[a-z0-9-]*$/.test(text), "may have lowercase letters, digits and hyphens"),
     category,
     second_category: cell(100),
     stub_copy: cell(2000),

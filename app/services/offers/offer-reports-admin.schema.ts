@@ -36,7 +36,7 @@ export const offerReportAdminView = offerReportView.extend({
 });
 export type OfferReportAdminView = z.infer<typeof offerReportAdminView>;
 
-const COMMENT_REQUIRED = msg("Please say what was done.");
+const COMMENT_REQUIRED = msg("Describe what was done");
 
 /** The intents on a report. */
 export const offerReportIntent = z.discriminatedUnion("intent", [
@@ -46,7 +46,7 @@ export const offerReportIntent = z.discriminatedUnion("intent", [
       .string(COMMENT_REQUIRED)
       .trim()
       .min(1, COMMENT_REQUIRED)
-      .max(REPORT_MAX_LENGTH, msg("Please keep it shorter.")),
+      .max(REPORT_MAX_LENGTH, msg("This is too long. Shorten it and try again.")),
   }),
   z.object({ intent: z.literal("reopen") }),
 ]);

@@ -74,7 +74,7 @@ export const resolveOfferReport = command(
   "users:manage",
   async function resolveOfferReport(ctx: AdminProgramCtx, { tx, audit }, id: string, comment: string): Promise<void> {
     const resolved = { status: "resolved", resolution: comment, resolvedAt: ctx.now, resolvedById: ctx.actor.id };
-    await changeStatus(tx, ctx, id, "open", resolved, msg("Somebody has resolved this report already."));
+    await changeStatus(tx, ctx, id, "open", resolved, msg("This report has already been resolved."));
     audit({
       action: "offer_report.resolve",
       targetType: "offer_report",
@@ -95,13 +95,13 @@ export const reopenOfferReport = command(
   "users:manage",
   async function reopenOfferReport(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<void> {
     const reopened = { status: "open", resolution: null, resolvedAt: null, resolvedById: null };
-    await changeStatus(tx, ctx, id, "resolved", reopened, msg("This report is open already.")).catch(
+    await changeStatus(tx, ctx, id, "resolved", reopened, msg("This report is already open.")).catch(
       (error: unknown) => {
         // A participant has at most one open report of an offer.
         if (databaseErrorOf(error).state !== UNIQUE_VIOLATION) throw error;
         throw new AppError(
           "conflict",
-          "The participant has reported this offer again since, and that report is open.",
+          "The participant has since reported this offer again, and that report is still open.",
           { cause: error },
         );
       },

@@ -15,7 +15,7 @@ const REPORTS: RateLimit = {
   scope: "offer-report",
   max: 20,
   windowSeconds: 60 * 60,
-  message: msg("You have reported a lot. Please try again later."),
+  message: msg("You've sent a lot of reports. Please try again later."),
 };
 
 /**
@@ -30,14 +30,14 @@ export const reportOffer = workflow(
     assertFeature(ctx.program, "offers_reward");
     await countHit(REPORTS, `${ctx.programId}:${ctx.actor.id}`, ctx.now);
     const found = await merchantSource().findOffer(endeca_key);
-    if (!found) throw notFound("This offer is not available any more.");
+    if (!found) throw notFound("This offer is no longer available.");
     await recordReport(ctx, {
       offerKey: endeca_key,
       merchantName: found.merchantName,
       offerText: found.offer.textShort,
       message,
     });
-    return translate(ctx.locale, "Thank you. We will look into it.");
+    return translate(ctx.locale, "Thanks. We'll look into it.");
   },
 );
 

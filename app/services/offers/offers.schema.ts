@@ -59,7 +59,7 @@ export const merchantQuery = placeQuery.extend({ merchant_slug: text(200) });
 export type MerchantQuery = z.output<typeof merchantQuery>;
 
 const CHOOSE_OFFER = msg("Choose an offer");
-const MESSAGE_REQUIRED = msg("Please say what is wrong.");
+const MESSAGE_REQUIRED = msg("Tell us what went wrong");
 
 /** `POST /offers/redeem`. */
 export const redeemInput = z.object({
@@ -69,7 +69,7 @@ export const redeemInput = z.object({
 export type RedeemInput = z.output<typeof redeemInput>;
 
 /** The form of the merchant's page, which works without scripts; the page renders the key into it. */
-export const redeemForm = redeemInput.extend({ idempotency_key: z.uuid(msg("Open the offer again.")) });
+export const redeemForm = redeemInput.extend({ idempotency_key: z.uuid(msg("Reopen the offer and try again.")) });
 
 /** `POST /offers/redemptions/undo`. */
 export const undoInput = z.object({ redemption_id: z.uuid(msg("Choose a redemption")) });
@@ -80,7 +80,7 @@ export const reportInput = redeemInput.pick({ endeca_key: true }).extend({
     .string(MESSAGE_REQUIRED)
     .trim()
     .min(1, MESSAGE_REQUIRED)
-    .max(REPORT_MAX_LENGTH, msg("Please keep it shorter.")),
+    .max(REPORT_MAX_LENGTH, msg("This is too long. Shorten it and try again.")),
 });
 export type ReportInput = z.output<typeof reportInput>;
 

@@ -47,9 +47,9 @@ export const redeemOffer = workflow(
     if (earlier) return viewFor(ctx, earlier);
     const source = merchantSource();
     const found = await source.findOffer(input.endeca_key);
-    if (!found) throw notFound("This offer is not available any more.");
+    if (!found) throw notFound("This offer is no longer available.");
     if (!found.offer.redemptionTypes.includes(input.redemption_type))
-      throw invalid("redemption_type", "This offer is not redeemed this way.");
+      throw invalid("redemption_type", "This offer can't be redeemed this way.");
     const id = await reserveRedemption(ctx, input, found, idempotencyKey);
     try {
       const voucher = await source.redeem({ offerKey: input.endeca_key, redemptionType: input.redemption_type }, id);
@@ -76,13 +76,12 @@ export const undoRedemption = workflow(
   async function undoRedemption(ctx: ParticipantCtx, redemptionId: string): Promise<RedemptionView> {
     assertFeature(ctx.program, "offers_reward");
     const row = await findRedemption(ctx, redemptionId);
-    if (!row) throw notFound("There is no such redemption.");
+    if (!row) throw notFound("Redemption not found");
     if (row.voided_at) return toRedemptionView(row, true);
-    if (row.redemption_type === "CLICK") throw new AppError("rejected", "This redemption cannot be undone.");
+    if (row.redemption_type === "CLICK") throw new AppError("rejected", "This redemption can't be undone.");
     if (ctx.now.getTime() >= row.redeemed_at.getTime() + UNDO_SECONDS * 1000)
-      throw new AppError("rejected", "It is too late to undo this redemption.");
-    if (await wasUndone(ctx, row))
-      throw new AppError("rejected", "You have undone this offer before. It can be undone once a year.");
+      throw new AppError("rejected", "It's too late to undo this redemption.");
+    if (await wasUndone(ctx, row)) throw new AppError("rejected", "You've already undone this offer this year.");
     await merchantSource().undo(row.id);
     return toRedemptionView(await voidRedemption(ctx, row), true);
   },
@@ -126,7 +125,7 @@ export const getVoucher = query(
       "select merchant_name, offer_text, expires_at, voided_at from offer_redemptions where program_id = $1 and voucher_code = $2 and redeemed_at is not null",
       [ctx.programId, code],
     );
-    if (!row) throw notFound("There is no such voucher.");
+    if (!row) throw notFound("Voucher not found");
     const status = row.voided_at ? "void" : row.expires_at <= ctx.now ? "expired" : "valid";
     return {
       code,

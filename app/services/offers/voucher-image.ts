@@ -9,7 +9,7 @@ const QR_SIZE = 232;
 const INK = "#16181d";
 const MUTED = "#565b66";
 const LINE = "#d5d8de";
-const ENDED_TEXTS = { expired: msg("This voucher has expired."), void: msg("This voucher was cancelled.") };
+const ENDED_TEXTS = { expired: msg("This voucher has expired."), void: msg("This voucher was canceled.") };
 
 /**
  * The voucher as SVG: merchant, offer, the code as QR code and text, and the expiry. An expired or void one has no

@@ -34,7 +34,7 @@ const INVITATIONS: RateLimit = {
   scope: "staff-invitation",
   max: 60,
   windowSeconds: 3600,
-  message: msg("You have invited many people just now. Please try again later."),
+  message: msg("You've sent many invitations. Please try again later."),
 };
 
 /** A page of the organization's admins, including deactivated ones. */
@@ -101,7 +101,7 @@ export const inviteAdmin = platformCommand(
         data: { organizationId: ctx.organizationId, adminId: admin.id, owner, createdAt: ctx.now },
         skipDuplicates: true,
       });
-      if (count === 0) throw invalid("email", "This person is an admin of the organization already.");
+      if (count === 0) throw invalid("email", "This person is already an admin of the organization.");
       await writeMembership(tx, ctx, admin.id, input);
       await queueInvitation(tx, ctx, admin);
       audit({ action: "admin.invite", targetType: "admin", targetId: admin.id, after: { email, owner, roles } });

@@ -41,11 +41,7 @@ export type InviteFormView = z.infer<typeof inviteFormView>;
 export const membershipResult = z.object({ id: z.string(), email: z.string() });
 export const statusResult = membershipResult.extend({ active: z.boolean() });
 
-const personName = z
-  .string(msg("The name must be text"))
-  .trim()
-  .max(80, msg("Please use at most {max} characters"))
-  .default("");
+const personName = z.string(msg("Enter text")).trim().max(80, msg("Use {max} characters or fewer")).default("");
 
 /** Roles by program id; an empty string is no role. */
 const roles = z

@@ -102,7 +102,7 @@ export const createFeature = platformCommand(
         data: { key, name, description, createdAt: ctx.now },
         skipDuplicates: true,
       });
-      if (count === 0) throw invalid("key", "There is a feature with this key already.");
+      if (count === 0) throw invalid("key", "This key is already in use");
       audit({ action: "feature.create", targetType: "feature", targetId: null, after: { key, name, description } });
       return { key, name, description };
     });

@@ -38,7 +38,10 @@ export const switchResult = z.object({ feature: z.string(), program: z.string() 
 const key = z
   .string(msg("Key is required"))
   .trim()
-  .regex(/^[a-z][a-z0-9_]{1,49}$/, msg("Use 2 to 50 lower-case letters, digits and underscores, a letter first"));
+  .regex(
+    /^[a-z][a-z0-9_]{1,49}$/,
+    msg("Use 2 to 50 lowercase letters, digits and underscores, starting with a letter"),
+  );
 
 export const newFeatureInput = z.object({
   key,
@@ -46,12 +49,8 @@ export const newFeatureInput = z.object({
     .string(msg("Name is required"))
     .trim()
     .min(1, msg("Name is required"))
-    .max(80, msg("Please use at most {max} characters")),
-  description: z
-    .string(msg("The description must be text"))
-    .trim()
-    .max(300, msg("Please use at most {max} characters"))
-    .default(""),
+    .max(80, msg("Use {max} characters or fewer")),
+  description: z.string(msg("Enter text")).trim().max(300, msg("Use {max} characters or fewer")).default(""),
 });
 export type NewFeatureInput = z.infer<typeof newFeatureInput>;
 

@@ -85,7 +85,7 @@ export const createProgram = platformCommand(
       const { organizationId, now } = ctx;
       const taken = await takenSubdomains(tx, env.baseHosts[0] ?? "localhost");
       if (input.subdomain && taken.has(input.subdomain))
-        throw invalid("subdomain", "This address is taken. Please choose another.");
+        throw invalid("subdomain", "This address is already in use. Choose another.");
       const subdomain = input.subdomain || freeSubdomain(subdomainOf(input.name), taken);
       const program = { id: uuidv7(now), name: input.name, subdomain };
       await insertProgram(tx, { ...program, organizationId, now });
@@ -116,8 +116,7 @@ export const deactivateProgram = platformCommand(
     { name }: ProgramConfirmation,
   ): Promise<{ name: string }> {
     const program = await storedProgram(work.tx, ctx, id);
-    if (name !== undefined && name !== program.name)
-      throw invalid("name", "Type the name of the program as it stands here.");
+    if (name !== undefined && name !== program.name) throw invalid("name", "Type the program name to confirm");
     await changeStatus(ctx, work, program, "active", "deactivated");
     return { name: program.name };
   },

@@ -38,12 +38,12 @@ export type NewProgramView = z.infer<typeof newProgramView>;
 export const programStatusResult = z.object({ name: z.string() });
 
 const subdomain = z
-  .string(msg("The address must be text"))
+  .string(msg("Enter text"))
   .trim()
   .toLowerCase()
-  .max(MAX_SUBDOMAIN_LENGTH, msg("Please use at most {max} characters"))
-  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?)?$/, msg("Use lower-case letters, digits and hyphens between them"))
-  .refine((text) => !isReservedSubdomain(text), msg("This address is reserved. Please choose another."))
+  .max(MAX_SUBDOMAIN_LENGTH, msg("Use {max} characters or fewer"))
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?)?$/, msg("Use lowercase letters, digits and hyphens between them"))
+  .refine((text) => !isReservedSubdomain(text), msg("This address is reserved. Choose another."))
   .default("");
 
 /** `POST /admin/v2/programs`; without an address the program gets a free one made from its name. */

@@ -24,6 +24,6 @@ export const RESERVED_SLUGS = [
 
 export const pageSlug = z
   .string()
-  .regex(/^[a-z0-9-]+$/, "Use lower-case letters, digits and hyphens")
+  .regex(/^[a-z0-9-]+$/, "Use lowercase letters, digits and hyphens")
   .max(100)
   .refine((slug) => !RESERVED_SLUGS.includes(slug), "This address is taken by the platform");

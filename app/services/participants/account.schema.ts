@@ -16,19 +16,19 @@ export const accountIntent = z.discriminatedUnion("intent", [saveProfile, delete
 
 /** `POST /public/account/update_email_settings`. */
 export const emailSettingInput = z.object({
-  email_setting_id: z.string(msg("Please choose an email setting.")).min(1, msg("Please choose an email setting.")),
+  email_setting_id: z.string(msg("Choose an email setting")).min(1, msg("Choose an email setting")),
   participant_id: z.string().optional(),
 });
 export type EmailSettingInput = z.infer<typeof emailSettingInput>;
 
 const personName = (message: string) =>
-  z.string(message).trim().min(1, message).max(100, msg("Please use at most {max} characters"));
+  z.string(message).trim().min(1, message).max(100, msg("Use {max} characters or fewer"));
 
 /** `POST /public/account/complete_sign_up`. */
 export const signUpCompletion = z.object({
   first_name: personName(msg("Enter your first name")),
   last_name: personName(msg("Enter your last name")),
-  agree_terms: z.literal("true", msg("Please agree to the terms.")),
+  agree_terms: z.literal("true", msg("Agree to the terms to continue")),
 });
 export type SignUpCompletion = z.infer<typeof signUpCompletion>;
 

@@ -92,9 +92,9 @@ export const updateEmailSetting = command(
   async function updateEmailSetting(ctx: ParticipantCtx, { tx, audit }, input: EmailSettingInput) {
     const { programId, program, actor, now } = ctx;
     if (input.participant_id !== undefined && input.participant_id !== actor.id)
-      throw new AppError("forbidden", "This is not your account.");
+      throw new AppError("forbidden", "This isn't your account.");
     const setting = program.communicationSettings.find(({ id }) => id === input.email_setting_id);
-    if (!setting) throw invalid("email_setting_id", "Please choose an email setting.");
+    if (!setting) throw invalid("email_setting_id", "Choose an email setting");
     const { count } = await tx.participant.updateMany({
       where: { programId, id: actor.id, deletedAt: null },
       data: { emailSettingId: setting.id, updatedAt: now },
@@ -136,7 +136,7 @@ export const deleteAccount = command(
   async function deleteAccount(ctx: ParticipantCtx, { tx, audit, afterCommit }, confirmation: string) {
     const { programId, actor, now } = ctx;
     if (confirmation.trim().toLowerCase() !== actor.email)
-      throw invalid("confirmation", "Please type the email address of your account.");
+      throw invalid("confirmation", "Type your account's email address");
     const on = sqlIn(tx);
     const files = await on<{ id: string }>(
       "select id::text from forget_participant($1::uuid, $2::uuid, $3::timestamptz) as f(id)",

@@ -65,12 +65,8 @@ export const createActionIntent = z.object({
       msg("Points are required"),
     )
     .transform(Number)
-    .pipe(z.number().int(POSITIVE).min(1, POSITIVE).max(MAX_POINTS, msg("Please enter at most {max}"))),
-  action_title: z
-    .string(TITLE_REQUIRED)
-    .trim()
-    .min(1, TITLE_REQUIRED)
-    .max(200, msg("Please use at most {max} characters")),
+    .pipe(z.number().int(POSITIVE).min(1, POSITIVE).max(MAX_POINTS, msg("Enter {max} or less"))),
+  action_title: z.string(TITLE_REQUIRED).trim().min(1, TITLE_REQUIRED).max(200, msg("Use {max} characters or fewer")),
   idempotency_key: z.string().min(8).max(200).optional(),
 });
 export const participantIntent = z.discriminatedUnion("intent", [createActionIntent, toggleTagIntent]);

@@ -102,14 +102,14 @@ function normalized(type: ProfileFieldType, text: string): string {
 }
 
 function profileValueError({ type, required }: ProfileField, value: string): string | null {
-  if (value === "") return required ? msg("Please fill in this field.") : null;
-  if (value.length > MAX_LENGTH) return msg("Please use at most 200 characters.");
-  if (type === "phone" && !isPhone(value)) return msg("Please enter a phone number, such as (303) 555-0119.");
+  if (value === "") return required ? msg("Fill in this field") : null;
+  if (value.length > MAX_LENGTH) return msg("Use 200 characters or fewer");
+  if (type === "phone" && !isPhone(value)) return msg("Enter a phone number, like (303) 555-0119");
   if (type === "postal" && !/^[A-Za-z0-9][A-Za-z0-9 -]{1,18}[A-Za-z0-9]$/.test(value))
-    return msg("Please enter a zip code, such as 10001.");
+    return msg("Enter a ZIP code, like 10001");
   if (type === "state" && !US_STATES.some(({ value: code }) => code === value))
-    return msg("Please choose a state from the list.");
-  if (type === "list" && entriesOf(value).length > MAX_ENTRIES) return msg("Please name at most 20.");
+    return msg("Choose a state from the list");
+  if (type === "list" && entriesOf(value).length > MAX_ENTRIES) return msg("Enter 20 or fewer");
   return null;
 }
 

@@ -7,8 +7,8 @@ const optionId = (message: string) => z.string(message).min(1, message).max(100,
 
 /** `POST …/donation_checkout_session`: the ids of the chosen options. */
 export const donationInput = z.object({
-  entity: optionId(msg("Please choose who your donation is for")),
-  amount: optionId(msg("Please choose an amount")),
+  entity: optionId(msg("Choose who your donation is for")),
+  amount: optionId(msg("Choose an amount")),
 });
 export type DonationInput = z.output<typeof donationInput>;
 

@@ -152,7 +152,7 @@ export const getJoinState = workflow(
 /** The challenge to pay for. @throws not_found @throws rejected when it is not active */
 function findForSale({ program, now }: SiteCtx, challengeId: string, kind: Purchase["kind"]): CatalogueChallenge {
   const challenge = findChallenge(program, challengeId);
-  if (challenge.challengeType !== kind) throw notFound("This challenge does not exist.");
+  if (challenge.challengeType !== kind) throw notFound("This challenge doesn't exist.");
   if (statusAt(challenge, now) !== "active") throw new AppError("rejected", "This challenge is no longer available");
   return challenge;
 }
@@ -164,7 +164,7 @@ async function openMembership(
   visit: CheckoutVisit,
 ): Promise<string> {
   const { price } = settingsOf(challenge);
-  if (!price) throw new AppError("rejected", "This membership cannot be bought.");
+  if (!price) throw new AppError("rejected", "This membership isn't for sale.");
   await assertMayPay(ctx, challenge, payer);
   const points = challenge.rewardType === "points" ? Number(challenge.points) : 0;
   return openCheckout(
@@ -188,12 +188,12 @@ async function assertMayPay(ctx: SiteCtx, challenge: CatalogueChallenge, payer: 
     throw new AppError(
       "conflict",
       challenge.challengeType === "membership"
-        ? "You are a member already."
-        : "You have already completed this challenge.",
+        ? "You're already a member."
+        : "You've already completed this challenge.",
     );
   }
   if (availableAgainAt(challenge, completion, ctx.now))
-    throw new AppError("conflict", "You have done this already. It opens again later.");
+    throw new AppError("conflict", "You've already completed this challenge. You can do it again later.");
 }
 
 async function assertNewMember({ programId }: SiteCtx, challenge: CatalogueChallenge, email: string): Promise<void> {
@@ -203,9 +203,8 @@ async function assertNewMember({ programId }: SiteCtx, challenge: CatalogueChall
        from participants p where program_id = $1 and email = $2`,
     [programId, email, challenge.id],
   );
-  if (participant?.blocked)
-    throw invalid("email", "This account cannot sign in. Please contact the support of the program.");
-  if (participant?.member) throw invalid("email", "There is a membership for this email already. Please sign in.");
+  if (participant?.blocked) throw invalid("email", "This account can't sign in. Contact the program's support.");
+  if (participant?.member) throw invalid("email", "This email already has a membership. Sign in instead.");
 }
 
 /** Processes the events of the payer's checkouts whose job has not run yet. */
@@ -225,8 +224,8 @@ function settle(ctx: ProgramCtx, checkoutId: string): Promise<void> {
 
 function unknownOptions(entity: boolean, amount: boolean): AppError {
   const errors: FieldError[] = [];
-  if (entity) errors.push({ field: "entity", message: msg("Please choose who your donation is for") });
-  if (amount) errors.push({ field: "amount", message: msg("Please choose an amount") });
+  if (entity) errors.push({ field: "entity", message: msg("Choose who your donation is for") });
+  if (amount) errors.push({ field: "amount", message: msg("Choose an amount") });
   return new AppError("invalid", errors[0]!.message, { errors });
 }
 
@@ -267,13 +266,13 @@ function receiptOf(
   };
   const thanks =
     kind === "donation"
-      ? translate(locale, "Your donation of {amount} to {entity} has arrived.", values)
-      : translate(locale, "Your payment of {amount} has arrived: you are a member now.", values);
+      ? translate(locale, "We received your donation of {amount} to {entity}.", values)
+      : translate(locale, "We received your payment of {amount}. You're a member!", values);
   const message = [thanks, values.points > 0 ? translate(locale, "You earned {points} {term}.", values) : ""]
     .join(" ")
     .trim();
   return {
-    title: translate(locale, kind === "donation" ? "Thank you for giving!" : "Welcome!"),
+    title: translate(locale, kind === "donation" ? "Thank you for your donation!" : "Welcome!"),
     message,
     participant_name: `${actor.firstName} ${actor.lastName}`.trim(),
   };

@@ -19,7 +19,7 @@ export const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
   external: msg("Credit"),
   donation: msg("Donation"),
   membership: msg("Membership"),
-  submitted_content: msg("Upload"),
+  submitted_content: msg("Submission"),
   rate_content: msg("Rating"),
   import: msg("Import"),
 };

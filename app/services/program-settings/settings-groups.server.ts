@@ -41,9 +41,9 @@ const general: SettingsGroup = {
     test_mode: "testMode",
   },
   check: async (program, { test_mode, currency }, tx) => {
-    if (test_mode && !program.testMode) throw invalid("test_mode", "Test mode cannot be turned on again");
+    if (test_mode && !program.testMode) throw invalid("test_mode", "Test mode can't be turned on again");
     if (currency !== undefined && currency !== program.currency && (await hasPayments(tx, program.id)))
-      throw invalid("currency", "The currency cannot be changed after the first payment");
+      throw invalid("currency", "The currency can't be changed after the first payment");
   },
 };
 
@@ -57,7 +57,7 @@ export async function hasPayments(tx: Transaction, programId: string): Promise<b
 export const SETTINGS_GROUPS: Readonly<Record<SettingsForm, SettingsGroup>> = { "settings/program/general": general };
 
 const CHANGED = msg(
-  "Somebody else changed these settings while you were editing. Open the page again in another tab to compare; what you typed is still here.",
+  "Someone else changed these settings while you were editing. Open the page in another tab to compare. Your changes are still here.",
 );
 
 /** The settings of some groups, with their version. */

@@ -92,7 +92,7 @@ export const getProgramPage = query(
   "site:visit",
   async function getProgramPage({ program }: SiteCtx, slug: string) {
     const page = program.pages.find((candidate) => candidate.slug === slug);
-    if (!page) throw notFound("This page does not exist.");
+    if (!page) throw notFound("This page doesn't exist.");
     return { title: page.title, slug: page.slug, content: sanitizeHtml(page.content) };
   },
   { output: programPageView },

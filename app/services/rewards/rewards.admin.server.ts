@@ -31,7 +31,7 @@ import {
 } from "./rewards-admin.schema";
 
 const CHANGED = msg(
-  "Somebody else changed this reward while you were editing. Open it again in another tab to compare; what you typed is still here.",
+  "Someone else changed this reward while you were editing. Open it in another tab to compare. Your changes are still here.",
 );
 
 /** A page of the program's rewards, drafts and ended ones included. */

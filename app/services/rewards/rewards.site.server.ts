@@ -101,7 +101,7 @@ export const getReward = query(
   "site:visit",
   async function getReward(ctx: SiteCtx, rewardId: string): Promise<RewardView> {
     const reward = visibleRewards(ctx).find((candidate) => candidate.id === rewardId);
-    if (!reward) throw notFound("This reward does not exist.");
+    if (!reward) throw notFound("This reward doesn't exist.");
     const [holdings, counts, certificate] = await Promise.all([
       readHoldings(ctx, reward.id),
       countsOf(ctx, reward.id),
@@ -127,7 +127,7 @@ export const processReward = workflow(
     host?: string,
   ): Promise<ClaimResult> {
     const reward = visibleRewards(ctx).find((candidate) => candidate.id === rewardId);
-    if (!reward) throw notFound("This reward does not exist.");
+    if (!reward) throw notFound("This reward doesn't exist.");
     if (reward.selection === "offer") return buyOffer(ctx, reward, { idempotencyKey, host });
     const claimed = await claimReward(sql, {
       programId: ctx.programId,
@@ -150,16 +150,16 @@ export const processReward = workflow(
 /** An offer comes with the program's membership; who is a member has it. */
 async function buyOffer(ctx: ParticipantCtx, reward: CatalogueReward, visit: CheckoutVisit): Promise<ClaimResult> {
   const { program, now, actor } = ctx;
-  if (statusAt(reward, now) !== "active") throw new AppError("rejected", "This reward is not available.");
-  if (actor.eligibleOffersRewards) throw new AppError("rejected", "You have already claimed this reward.");
+  if (statusAt(reward, now) !== "active") throw new AppError("rejected", "This reward isn't available.");
+  if (actor.eligibleOffersRewards) throw new AppError("rejected", "You've already claimed this reward.");
   const membership = program.challenges.find(
     (challenge) => challenge.challengeType === "membership" && statusAt(challenge, now) === "active",
   );
-  if (!membership) throw new AppError("rejected", "This reward is not available.");
+  if (!membership) throw new AppError("rejected", "This reward isn't available.");
   const stripeUrl = await startMembership(ctx, membership.id, visit);
   return {
     success: true,
-    message: translate(ctx.locale, "You are on your way to the payment page."),
+    message: translate(ctx.locale, "Taking you to the payment page."),
     unused_points: actor.unusedPoints,
     stripe_url: stripeUrl,
   };

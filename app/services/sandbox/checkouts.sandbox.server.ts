@@ -32,6 +32,6 @@ async function find(sessionId: string): Promise<SandboxCheckout> {
     `select id as "sessionId", status, checkout from sandbox_checkouts where id = $1`,
     [sessionId],
   );
-  if (!row) throw notFound("There is no such payment page.");
+  if (!row) throw notFound("Payment page not found.");
   return sandboxCheckout.parse(row);
 }

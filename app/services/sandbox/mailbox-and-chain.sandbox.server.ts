@@ -57,5 +57,5 @@ export const listSandboxTokens = query(
 );
 
 function chainEntryNotFound(): never {
-  throw notFound("There is nothing at this address of the chain.");
+  throw notFound("Nothing found at this address of the chain.");
 }

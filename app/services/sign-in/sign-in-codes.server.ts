@@ -184,5 +184,5 @@ async function assertCooledDown(
   );
   if (!recent) return;
   const waitSeconds = Math.min(cooldownMs, cooldownMs - (now.getTime() - recent.created_at.getTime())) / 1000;
-  throw tooMany("We have just sent you an email. You can request a new one in {seconds} seconds.", waitSeconds);
+  throw tooMany("We just sent you an email. You can request a new one in {seconds} seconds.", waitSeconds);
 }

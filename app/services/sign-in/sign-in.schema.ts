@@ -12,7 +12,7 @@ export const emailInput = z
   .max(254, INVALID_EMAIL)
   .pipe(z.email(INVALID_EMAIL));
 
-const text = (max: number) => z.string().trim().max(max, msg("Please use at most {max} characters")).default("");
+const text = (max: number) => z.string().trim().max(max, msg("Use {max} characters or fewer")).default("");
 /** A query parameter of the page, which may occur more than once: the first one counts. */
 const param = (max: number) => z.preprocess((value: unknown) => (Array.isArray(value) ? value[0] : value), text(max));
 const ticked = z

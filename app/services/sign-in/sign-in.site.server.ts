@@ -33,11 +33,11 @@ const PER_NETWORK: RateLimit = { scope: "sign-in-email-network", max: 10, window
 /** The same from all networks: so high that a stranger does not use it up and lock the person out. */
 const PER_EMAIL: RateLimit = { scope: "sign-in-email", max: 60, windowSeconds: 3600 };
 
-const BLOCKED = msg("This account cannot sign in. Please contact the support of the program.");
-const NOT_HUMAN = msg("Please confirm that you are human and try again.");
-const WRONG_CODE = msg("That code is not right. Please check it and try again.");
-const DEAD_CODE = msg("That code is no longer valid. Please request a new one.");
-const DEAD_LINK = msg("This login link has expired or was already used. Please request a new one.");
+const BLOCKED = msg("This account can't sign in. Contact the program's support.");
+const NOT_HUMAN = msg("Confirm that you're human and try again.");
+const WRONG_CODE = msg("That code isn't right. Check it and try again.");
+const DEAD_CODE = msg("That code is no longer valid. Request a new one.");
+const DEAD_LINK = msg("This login link has expired or was already used. Request a new one.");
 
 /**
  * `POST /public/signin/verify`: requests a code or link, signs up, or checks a code, depending on the fields.

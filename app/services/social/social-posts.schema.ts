@@ -26,7 +26,7 @@ export const socialPostView = childPostView.extend({
 });
 export type SocialPostView = z.infer<typeof socialPostView>;
 
-const POST_REQUIRED = msg("Say which post was viewed");
+const POST_REQUIRED = msg("Choose a post");
 
 /** The query of `POST /public/challenges/{id}/unified_social_submission`. */
 export const postViewQuery = z.object({ social_network_post_id: z.string(POST_REQUIRED).min(1, POST_REQUIRED) });

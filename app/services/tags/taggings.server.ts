@@ -60,7 +60,7 @@ export async function toggleTagOn(
   const where = { programId, tagId: tag.id, ...row };
   const has = (await tx.tagging.count({ where })) > 0;
   const target = tagged ?? !has;
-  if (target && !tag.active) throw invalid("tag", msg("This tag is not active"));
+  if (target && !tag.active) throw invalid("tag", msg("This tag isn't active"));
   const changed = target
     ? await tx.tagging.createMany({ data: { ...where, id: uuidv7(now), createdAt: now }, skipDuplicates: true })
     : await tx.tagging.deleteMany({ where });
@@ -137,7 +137,7 @@ async function tagNamed(ctx: AdminProgramCtx, tx: Transaction, audit: (change: C
     tx.tag.findFirst({ where: { programId, kind: "admin", name: { equals: likeLiteral(name), mode: "insensitive" } } });
   const existing = await find();
   if (existing) return existing;
-  if (!may(ctx, "program:update")) throw invalid("tag", msg("There is no tag of this name"));
+  if (!may(ctx, "program:update")) throw invalid("tag", msg("No tag with this name"));
   const id = uuidv7(now);
   const { count } = await tx.tag.createMany({
     data: { programId, id, kind: "admin", name, active: true, createdAt: now, updatedAt: now },
@@ -146,7 +146,7 @@ async function tagNamed(ctx: AdminProgramCtx, tx: Transaction, audit: (change: C
   if (count > 0)
     audit({ action: "tag.create", targetType: "tag", targetId: id, after: { kind: "admin", name, active: true } });
   const tag = await find();
-  if (!tag) throw new AppError("conflict", "Somebody else changed this tag. Please try again.");
+  if (!tag) throw new AppError("conflict", "Someone else changed this tag. Please try again.");
   return tag;
 }
 

@@ -23,9 +23,9 @@ import {
   type TagRowView,
 } from "./tags.schema";
 
-const TAKEN = msg("There is a tag of this name already");
+const TAKEN = msg("A tag with this name already exists");
 const CHANGED = msg(
-  "Somebody else changed this tag while you were editing. Open it again in another tab to compare; what you typed is still here.",
+  "Someone else changed this tag while you were editing. Open it in another tab to compare. Your changes are still here.",
 );
 
 /** A page of the program's tags of one kind, the inactive ones included. */
@@ -215,7 +215,7 @@ function orderBy(sort: TagListQuery["sort"]): Prisma.TagOrderByWithRelationInput
 }
 
 function inUse(count: number): AppError {
-  const message = msg("This tag is in use {count} times. Type its name to delete it all the same.");
+  const message = msg("This tag is still in use ({count}). Type its name to delete it anyway.");
   return new AppError("rejected", message, {
     values: { count },
     errors: [{ field: "confirm", message, values: { count } }],

@@ -70,7 +70,7 @@ export const contentTagIds = z.preprocess(
   (value) => (Array.isArray(value) ? value.filter((id) => id !== "") : value),
   z
     .array(z.string(FROM_LIST), FROM_LIST)
-    .max(MAX_CONTENT_TAGS, msg("Please use {max} at most"))
+    .max(MAX_CONTENT_TAGS, msg("Use {max} or fewer"))
     .refine((ids) => ids.every((id) => z.uuid().safeParse(id).success), FROM_LIST),
 );
 
@@ -92,7 +92,7 @@ const name = z
   .string(msg("Name is required"))
   .trim()
   .min(1, msg("Name is required"))
-  .max(MAX_NAME, msg("Name may have at most {max} characters"));
+  .max(MAX_NAME, msg("Use {max} characters or fewer for the name"));
 
 const active = booleanField();
 

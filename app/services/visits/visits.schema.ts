@@ -7,7 +7,7 @@ const MAX_EVENTS = 20;
 const MAX_PROPERTIES_CHARACTERS = 4_000;
 
 /** One message for all errors: only a script reads it, and each error names its field. */
-const UNREADABLE = msg("The visit could not be read.");
+const UNREADABLE = msg("The visit couldn't be read.");
 
 const token = z
   .string()

@@ -50,7 +50,7 @@ export function AccountActivity({ activity }: { activity: Page<ActionView> }) {
           columns={columns}
           rows={activity.result}
           keyOf={({ id }) => id}
-          empty={t("Nothing yet. What you do here will be listed.")}
+          empty={t("No activity yet. What you do here will show up here.")}
         />
         {activity.totalItems > PAGE_SIZES[0] ? (
           <TableFooter

@@ -30,7 +30,7 @@ export function DeleteAccountDialog({ participant, response }: DeleteAccountDial
       <DialogBody>
         <p>
           {t(
-            "Your {points} {term}, your {rewards} and everything about you in {program} will be gone. Nobody can bring them back.",
+            "Your {points} {term}, your {rewards} and all your data in {program} will be permanently deleted. This can't be undone.",
             { ...lost, program: program.name },
           )}
         </p>
@@ -55,7 +55,7 @@ export function DeleteAccountDialog({ participant, response }: DeleteAccountDial
               {t("Keep my account")}
             </ButtonLink>
             <Button type="submit" variant="danger" pending={sent && t("Deleting...")}>
-              {t("Delete for good")}
+              {t("Delete account")}
             </Button>
           </div>
         </Form>

@@ -34,7 +34,7 @@ export function EmailSettings({ account }: EmailSettingsProps) {
     setSaving(true);
     const result = await postForm(PATH, new FormData(event.currentTarget));
     if (result.ok) {
-      toastAfterReload({ title: t("Your email settings have been saved.") });
+      toastAfterReload({ title: t("Email settings saved") });
       return window.location.reload();
     }
     if (leaveIfSignedOut(result)) return;
@@ -52,12 +52,12 @@ export function EmailSettings({ account }: EmailSettingsProps) {
     <Panel title={t("Email settings")}>
       {opted_out ? (
         <p className="mb-4 rounded-inner bg-sunken p-4 text-14">
-          {t("You have opted out of this program's emails: only login emails reach you.")}
-          {support_email ? <> {t("Write to {email} to get them again.", { email: support_email })}</> : null}
+          {t("You've opted out of this program's emails. You'll only get login emails.")}
+          {support_email ? <> {t("To get them again, write to {email}.", { email: support_email })}</> : null}
         </p>
       ) : null}
       {settings.length === 0 ? (
-        <p className="text-muted">{t("This program offers no choice of emails.")}</p>
+        <p className="text-muted">{t("This program has no email settings to choose from.")}</p>
       ) : (
         <form
           method="post"

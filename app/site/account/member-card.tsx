@@ -28,8 +28,8 @@ export function MemberCard({ participant }: { participant: ParticipantView }) {
         <p className="text-14 text-muted">{t("Member since {month}", { month: since })}</p>
       </div>
       <dl className="grid w-full grid-cols-2 gap-3">
-        <Balance value={participant.unused_points} term={program.term_points_as} label={t("to spend")} />
-        <Balance value={participant.points} term={program.term_points_as} label={t("collected")} />
+        <Balance value={participant.unused_points} term={program.term_points_as} label={t("available")} />
+        <Balance value={participant.points} term={program.term_points_as} label={t("earned in total")} />
       </dl>
     </section>
   );

@@ -31,7 +31,7 @@ export function ProfileInput({ field, rejectedValue, error }: ProfileInputProps)
       type={type === "phone" ? "tel" : "text"}
       inputMode={keyboardFor(name, type)}
       maxLength={200}
-      help={type === "list" ? t("Several are separated by commas.") : undefined}
+      help={type === "list" ? t("Separate several with commas.") : undefined}
     />
   );
 }

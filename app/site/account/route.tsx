@@ -34,7 +34,7 @@ export const action = participantAction(accountIntent, async ({ ctx }, input) =>
     return { message, redirectTo: "/", flash: { type: "success", message }, headers: signedOutHeaders("participant") };
   }
   await updateProfile(ctx, input);
-  return { message: translate(ctx.locale, "Your profile has been saved.") };
+  return { message: translate(ctx.locale, "Profile saved") };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, { title: data?.title });

@@ -12,7 +12,7 @@ export function YourData() {
   return (
     <Panel title={t("Your data")}>
       <p className="max-w-reading text-muted">
-        {t("Take a copy of everything this program holds about you, or delete your account for good.")}
+        {t("Download everything we hold about you, or permanently delete your account.")}
       </p>
       <div className="mt-3 flex flex-wrap gap-x-8">
         <a href="/public/account/data" download className={`${line} text-link`}>

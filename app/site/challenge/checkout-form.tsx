@@ -38,7 +38,7 @@ export function CheckoutButton({ form, leaving, disabled, children }: ButtonProp
       <Button type="submit" form={form} block disabled={disabled} pending={leaving}>
         {children}
       </Button>
-      <p className="mt-3 text-center text-14 text-muted">{t("You pay on the page of our payment provider.")}</p>
+      <p className="mt-3 text-center text-14 text-muted">{t("You'll pay securely on our payment provider's page.")}</p>
     </>
   );
 }

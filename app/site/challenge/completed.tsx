@@ -48,7 +48,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
         <h2 className="text-24">{goodNews(challenge.current_participant_name ?? participant?.first_name, t)}</h2>
         <p className="font-strong">{challenge.caption}</p>
         <p className="text-muted">{t("You successfully completed this {when}", { when })}</p>
-        {againIn ? <p className="mt-2 font-strong">{t("It opens again in {time}", { time: againIn })}</p> : null}
+        {againIn ? <p className="mt-2 font-strong">{t("Available again in {time}", { time: againIn })}</p> : null}
         {points > 0 && (result || challenge.reward_type === "points") ? (
           <p className="mt-4 font-heading text-36 leading-tight font-display tracking-(--header-font-tracking) text-link">
             <Points value={points} term={program.term_points_as} signed />
@@ -58,12 +58,12 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
           {score ? (
             <Badge tone="positive">
               <Icon icon={Check} size={16} />
-              {t("{right} of {total} right", score)}
+              {t("{right} of {total} correct", score)}
             </Badge>
           ) : null}
           {result && result.points > 0 ? (
             <Badge tone="soft">
-              {t("Now {points} {term}", { points: result.unused_points, term: program.term_points_as })}
+              {t("You now have {points} {term}", { points: result.unused_points, term: program.term_points_as })}
             </Badge>
           ) : null}
         </p>

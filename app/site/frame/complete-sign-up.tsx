@@ -22,7 +22,7 @@ export function CompleteSignUp({ program }: CompleteSignUpProps) {
         <DialogTitle className="text-24">{t("Welcome to {program}!", { program: program.name })}</DialogTitle>
       </DialogHeader>
       <DialogBody className="pb-6">
-        <p className="text-muted">{t("One last step: tell us your name.")}</p>
+        <p className="text-muted">{t("One last step. What's your name?")}</p>
         <form method="post" action="/public/account/complete_sign_up" className="mt-5 grid gap-5">
           <CsrfField />
           <TextField

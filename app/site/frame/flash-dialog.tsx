@@ -13,7 +13,7 @@ import { Icon } from "~/ui/primitives/icon";
 const looks = {
   success: { icon: CircleCheck, name: msg("Success"), tone: "bg-positive-soft text-positive" },
   error: { icon: CircleAlert, name: msg("Error"), tone: "bg-negative-soft text-negative" },
-  alert: { icon: TriangleAlert, name: msg("Please note"), tone: "bg-warning-soft text-warning" },
+  alert: { icon: TriangleAlert, name: msg("Note"), tone: "bg-warning-soft text-warning" },
   default: { icon: Info, name: msg("Message"), tone: "bg-sunken text-content" },
 } as const;
 

@@ -37,7 +37,7 @@ export function ActivityTable() {
           columns={columns}
           rows={rows.result}
           keyOf={(row) => row.id}
-          empty={t("Nothing here yet. What you complete is listed here.")}
+          empty={t("Nothing here yet. Challenges you complete will show up here.")}
           order={params.sort}
           onOrder={(sort) => setParams({ ...params, sort, page: 1 })}
         />

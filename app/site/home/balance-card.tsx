@@ -39,7 +39,7 @@ export function BalanceCard({ program, participant, rewards }: BalanceCardProps)
         </span>
         <div>
           <p className="text-14 text-muted">
-            {t(participant.first_name ? "Hi! {name}, you have" : "You have", { name: participant.first_name })}
+            {t(participant.first_name ? "Hi {name}, you have" : "You have", { name: participant.first_name })}
           </p>
           <p className="font-heading text-30 leading-tight font-display tracking-(--header-font-tracking)">
             <Points countsUp value={participant.unused_points} term={term} />
@@ -66,7 +66,7 @@ function Reach({ unused, term, rewards }: { unused: number; term: string; reward
           <Track unused={unused} term={term} affordable={affordable} next={next} />
         ) : (
           <p className="text-muted">
-            {affordable ? t("Every reward is within your reach.") : t("Earn {term} and see them grow here.", { term })}
+            {affordable ? t("You have enough for every reward.") : t("Earn {term} and watch them grow here.", { term })}
           </p>
         )}
       </div>

@@ -44,11 +44,11 @@ function stateOf(challenge: HomeChallenge, { now, timeZone, t, locale }: Display
     };
   }
   if (doneOn && !challenge.repeatable)
-    return { kind: "done", text: t("Done {date}", { date: dayText(doneOn, now, timeZone, locale) }) };
+    return { kind: "done", text: t("Completed {date}", { date: dayText(doneOn, now, timeZone, locale) }) };
   if (challenge.reward_type === "prize") return { kind: "prize", text: t("Earn a reward") };
   const left = challenge.finish ? timeLeftText(challenge.finish, now) : null;
   if (left && challenge.finish)
     return { kind: isUrgent(challenge.finish, now) ? "urgent" : "time-left", text: t("{time} left", { time: left }) };
-  if (challenge.repeatable) return { kind: "repeatable", text: t("Again and again") };
-  return { kind: "plain", text: challenge.cta_button_text || t("Any time") };
+  if (challenge.repeatable) return { kind: "repeatable", text: t("Repeatable") };
+  return { kind: "plain", text: challenge.cta_button_text || t("Anytime") };
 }

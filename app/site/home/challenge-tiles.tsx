@@ -20,15 +20,12 @@ export function ChallengeTiles({ challenges }: { challenges: HomeChallenge[] }) 
         </SectionHeading>
         {participant && challenges.length > 0 ? (
           <p className="text-14 text-muted">
-            {t("{todo} to do, {done} done", { todo: challenges.length - done, done })}
+            {t("{todo} to do, {done} completed", { todo: challenges.length - done, done })}
           </p>
         ) : null}
       </div>
       {challenges.length === 0 ? (
-        <EmptyState
-          title={t("Nothing to do right now")}
-          text={t("New ways to earn {term} are on their way. Come back soon.", { term })}
-        />
+        <EmptyState title={t("You're all caught up")} text={t("More ways to earn {term} are coming soon.", { term })} />
       ) : (
         <ul className="tiles">
           {ordered.map((challenge) => (

@@ -27,8 +27,8 @@ export function JoinedDialog({ join }: { join: JoinState }) {
         <DialogTitle className="text-24">{t("Thank you!")}</DialogTitle>
         <p className="text-balance text-muted">
           {join.paid
-            ? t("We have emailed you a sign-in link. Open it to start using your membership.")
-            : t("We'll email you a sign-in link as soon as your payment goes through.")}
+            ? t("We emailed you a login link. Open it to start using your membership.")
+            : t("We'll email you a login link as soon as your payment goes through.")}
         </p>
         <div className="mt-3 grid w-full gap-2">
           <ButtonLink to="/signin" block data-autofocus>

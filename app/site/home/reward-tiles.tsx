@@ -17,7 +17,7 @@ export function RewardTiles({ rewards }: { rewards: HomeReward[] }) {
     return (
       <EmptyState
         title={t("No {term} right now", { term })}
-        text={t("Keep collecting {points}: new {rewards} are on their way.", {
+        text={t("Keep earning {points}. New {rewards} are coming soon.", {
           points: program.term_points_as,
           rewards: term,
         })}

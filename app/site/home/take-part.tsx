@@ -27,7 +27,7 @@ export function TakePart({ social, donation, offers }: TakePartProps) {
   const t = useText();
   const failed = (
     <div className="surface-card rounded-card border border-border">
-      <ErrorState message={t("This part could not be loaded.")} />
+      <ErrorState message={t("We couldn't load this section.")} />
     </div>
   );
   return (
@@ -146,7 +146,7 @@ function OffersPanel({ offers }: { offers: HomeOffers }) {
           {t("Become a member")}
         </ButtonLink>
         <ButtonLink to="/my-offers" variant="ghost">
-          {t("See the offers")}
+          {t("See offers")}
         </ButtonLink>
       </div>
     </SidePanel>

@@ -10,7 +10,7 @@ export { PageError as ErrorBoundary } from "~/site/frame/page-error";
  * The route for all URLs without another one. Without it the error page would have no theme, and Remix 2.17 would
  * discard the server's page while it looks for the route in the browser.
  */
-export const loader = siteLoader<never>(() => Promise.reject(notFound("There is nothing at this address.")));
+export const loader = siteLoader<never>(() => Promise.reject(notFound("We couldn't find this page.")));
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: textOf(matches)("Page not found") });
 

@@ -32,11 +32,9 @@ export function PendingCertificatePanel() {
   return (
     <Panel>
       <h3 className="flex items-center gap-2 pt-3 text-16">
-        <Icon icon={Hourglass} /> {t("Being certified on Blockchain")}
+        <Icon icon={Hourglass} /> {t("Certification in progress")}
       </h3>
-      <p className="pt-1 pb-3 text-muted">
-        {t("Your certificate is on its way. Come back in a minute to see it here.")}
-      </p>
+      <p className="pt-1 pb-3 text-muted">{t("Your blockchain certificate is on its way. Check back in a minute.")}</p>
     </Panel>
   );
 }

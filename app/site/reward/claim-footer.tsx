@@ -45,7 +45,7 @@ function Closed({ reward, onClose }: Props) {
   return (
     <>
       <p className="mb-3 font-strong">
-        {reward.status === "ended" ? t("This reward has ended.") : t("This reward is not open yet.")}
+        {reward.status === "ended" ? t("This reward has ended.") : t("This reward isn't available yet.")}
       </p>
       <EarnMore onClose={onClose} />
     </>
@@ -69,7 +69,7 @@ function PointsClaim({ reward }: { reward: RewardView }) {
         <span className="text-muted">{t("You have {points} {term}", { points: have, term })}</span>
         <strong>
           {left >= 0
-            ? t("{points} {term} left after", { points: left, term })
+            ? t("{points} {term} left after this", { points: left, term })
             : t("{points} {term} to go", { points: -left, term })}
         </strong>
       </p>

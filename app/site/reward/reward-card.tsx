@@ -49,7 +49,6 @@ export function RewardCard({ reward, onClose }: Props) {
 
 function Details({ reward }: { reward: RewardView }) {
   const t = useText();
-  const { program } = useSite();
   const entries = reward.selection === "sweepstake" ? reward.participant_sweepstakes_entry : 0;
   // Somebody who has it does not need to know how many are left.
   const left = reward.earned_by_current_participant_on !== null && !reward.repeatable ? null : reward.left;
@@ -59,7 +58,7 @@ function Details({ reward }: { reward: RewardView }) {
   if (left !== null)
     parts.push(
       <p key="left" className="text-muted">
-        {left > 0 ? t("{count} left.", { count: left }) : t("No {term} left.", { term: program.term_rewards_as })}
+        {left > 0 ? t("{count} left", { count: left }) : t("Sold out")}
       </p>,
     );
   if (entries > 0)
@@ -103,7 +102,7 @@ function Redemption({ reward, cardPicture }: { reward: RewardView; cardPicture: 
       />
       {reward.codes.map((code) => (
         <CopyButton key={code} text={code} className="mt-3">
-          {reward.codes.length > 1 ? t("Copy {code}", { code }) : t("Copy the code")}
+          {reward.codes.length > 1 ? t("Copy {code}", { code }) : t("Copy code")}
         </CopyButton>
       ))}
       {image ? (

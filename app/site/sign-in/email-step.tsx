@@ -49,7 +49,7 @@ export function EmailStep({ programName, authType, flow, pending, onSubmit }: Em
       <Button type="submit" block pending={pending}>
         {authType === "otp" ? t("Continue to get your login code") : t("Continue to get your login link")}
       </Button>
-      <p className="text-small text-muted">{t("New here? The same button signs you up.")}</p>
+      <p className="text-small text-muted">{t("New here? We'll sign you up in the next step.")}</p>
     </StepForm>
   );
 }

@@ -28,7 +28,7 @@ function TurnstileCheck({ siteKey }: { siteKey: string }) {
       </Suspense>
       {failed ? (
         <p role="alert" className="mt-2 text-small text-negative">
-          {t("The bot check could not be loaded. Please check your connection and reload the page.")}
+          {t("We couldn't load the bot check. Check your connection and reload the page.")}
         </p>
       ) : null}
     </div>
@@ -51,7 +51,7 @@ function SandboxCheck() {
         checked={passed}
         onChange={(event) => setPassed(event.target.checked)}
       />
-      {passed ? t("You passed the bot check") : t("I am human")}
+      {passed ? t("You're verified") : t("I'm human")}
       <span className="ml-auto flex items-center gap-2 text-12 text-muted">
         {t("Sandbox")}
         <Icon icon={ShieldCheck} className={passed ? "text-positive" : undefined} />

@@ -15,7 +15,7 @@ export function LinkSentStep({ firstName }: { firstName: string }) {
       </h1>
       <p>{t("A login link is in your email. Click it within 20 minutes to access your account.")}</p>
       <p className="text-small text-muted">
-        {t("Nothing there? Look into the spam folder, or go back and request a new link after a minute.")}
+        {t("Didn't get it? Check your spam folder, or go back in a minute to request a new link.")}
       </p>
     </div>
   );

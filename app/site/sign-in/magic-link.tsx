@@ -37,7 +37,7 @@ export default function MagicLink() {
     <SignInFrame program={program}>
       {error ? (
         <div className="grid justify-items-start gap-5" role="alert">
-          <h1 className="text-30 min-[900px]:text-36">{t("This link does not work any more")}</h1>
+          <h1 className="text-30 min-[900px]:text-36">{t("This link no longer works")}</h1>
           <p>{error.message}</p>
           <ButtonLink to="/signin" reloadDocument>
             {t("Request a new link")}
@@ -47,7 +47,7 @@ export default function MagicLink() {
         <form ref={form} method="post" className="grid justify-items-start gap-5">
           <CsrfField />
           <h1 className="text-30 min-[900px]:text-36">{t("Welcome back to {program}!", { program: program.name })}</h1>
-          <p>{t("One moment, we are signing you in. If nothing happens, press the button.")}</p>
+          <p>{t("Signing you in… If nothing happens, press the button.")}</p>
           <Button type="submit">{t("Sign in")}</Button>
         </form>
       )}

@@ -65,7 +65,7 @@ export function SignUpStep({
         name="postal"
         autoComplete="postal-code"
         maxLength={20}
-        help={hasOffers ? t("Optional. Shows offers near you.") : t("Optional")}
+        help={hasOffers ? t("Optional. We'll show you offers nearby.") : t("Optional")}
         defaultValue={flow.values.postal}
         error={flow.errors.postal}
       />

@@ -32,8 +32,8 @@ export function ErrorMessage({ status, supportEmail, requestId, title, home = tr
   // The request id helps to find a failed request in the log; for a missing page there is nothing to find.
   const help =
     missing || !requestId || requestId === "none"
-      ? t("Still stuck? Write to <email>{email}</email>.", { email: supportEmail ?? "" })
-      : t("Still stuck? Write to <email>{email}</email> and mention {id}.", {
+      ? t("Still not working? Write to <email>{email}</email>.", { email: supportEmail ?? "" })
+      : t("Still not working? Write to <email>{email}</email> and mention {id}.", {
           email: supportEmail ?? "",
           id: requestId,
         });
@@ -45,8 +45,8 @@ export function ErrorMessage({ status, supportEmail, requestId, title, home = tr
       <h1 className="text-36">{missing ? t("Page not found") : (title ?? t("Oops! Something went wrong."))}</h1>
       <p className="text-muted">
         {missing
-          ? t("There is nothing at this address. It may have moved, or the link may be old.")
-          : t("We could not show this page. Trying again in a moment usually helps.")}
+          ? t("We couldn't find this page. It may have moved, or the link may be out of date.")
+          : t("We couldn't load this page. Try again in a moment.")}
       </p>
       <p className="flex flex-wrap justify-center gap-3">
         {retryPath && !missing ? (

@@ -42,7 +42,7 @@ export function TableFooter({ page, pageSize, totalItems, pageSizes, onPage, onP
       </label>
       <div className="ml-auto flex items-center gap-1 text-content tabular-nums">
         <span role="status" className="mr-2">
-          {t("{first} to {last} of {total}", { first, last, total: totalItems })}
+          {t("{first}–{last} of {total}", { first, last, total: totalItems })}
         </span>
         <IconButton
           icon={ChevronLeft}

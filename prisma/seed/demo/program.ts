@@ -63,7 +63,7 @@ export const demo: ProgramContent = {
   slides: [
     {
       title: "Breakfast tastes better together.",
-      description: "Bring a friend to the counter and you both collect Sparks with the first cup.",
+      description: "Bring a friend and earn 200 Sparks when they join.",
       picture: "hero-2",
       link: "/challenge/bring-a-friend",
       buttonText: "Bring a friend",
@@ -85,8 +85,8 @@ export const demo: ProgramContent = {
   ],
   emailSettings: [
     { channel: "all", description: "Tell me everything: new challenges, new Perks and a letter on Fridays" },
-    { channel: "important", description: "Only what is mine: Sparks earned, Perks about to end, winners" },
-    { channel: "none", description: "No mail, except sign-in codes" },
+    { channel: "important", description: "Only about me: Sparks earned, Perks ending soon, winners" },
+    { channel: "none", description: "No emails except login codes" },
   ],
   profileAttributes: [
     { name: "phone", label: "Phone", type: "phone" },

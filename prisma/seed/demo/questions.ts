@@ -87,8 +87,8 @@ export const tasteSurveyQuestions: QuestionContent[] = [
     samples: ["2026-03-14", "2026-08-02", "2025-12-24"],
   },
   {
-    title: "When shall we save you a table?",
-    details: "We will not, but we like to know when you would want one.",
+    title: "When would you like a table?",
+    details: "Just so we know when you like to come by.",
     type: "date_time",
     required: false,
     samples: ["2026-12-05T09:30", "2026-12-13T10:00"],
@@ -100,9 +100,9 @@ export const tasteSurveyQuestions: QuestionContent[] = [
     samples: ["06:15", "07:00", "07:45", "05:30"],
   },
   {
-    title: "Sweet or savoury?",
+    title: "Sweet or savory?",
     type: "radio_button",
-    options: [{ text: "Sweet" }, { text: "Savoury" }, { text: "First one, then the other" }],
+    options: [{ text: "Sweet" }, { text: "Savory" }, { text: "First one, then the other" }],
   },
   {
     title: "Which one is your morning?",

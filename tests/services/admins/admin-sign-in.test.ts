@@ -280,7 +280,7 @@ describe("the language", () => {
     await post(admin(), startCall, { email });
     const mail = (await mailTo(email))!;
     expect(mail.subject).toBe("Tu código de acceso a la administración");
-    expect(mail.text).toContain("tu código para entrar en la administración.");
+    expect(mail.text).toContain("este código para entrar en la administración.");
     const browser = admin();
     const rejected = await browser.call(
       startCall,

@@ -17,42 +17,42 @@ function errorFor(answerType: AnswerType, values: string[], isRequired = true): 
 
 describe("a valid answer", () => {
   it.each<[AnswerType, string[], string[], string]>([
-    ["date", ["2026-02-28", "2024-02-29"], ["2026-02-30", "2026-2-1", "28.02.2026", "tomorrow"], "Please enter a date"],
+    ["date", ["2026-02-28", "2024-02-29"], ["2026-02-30", "2026-2-1", "28.02.2026", "tomorrow"], "Enter a date"],
     [
       "date_time",
       ["2026-02-28T23:59", "2026-02-28T23:59:30Z", "2026-02-28T00:00+02:00"],
       ["2026-02-28", "2026-02-30T10:00", "2026-02-28T25:00"],
-      "Please enter a date and time",
+      "Enter a date and time",
     ],
-    ["time", ["00:00", "23:59:59"], ["24:00", "9:30", "noon"], "Please enter a time"],
-    ["boolean", ["true", "false"], ["yes", "1", "TRUE"], "Please choose yes or no"],
-    ["number", ["0", "-12", "+7"], ["1.5", "1e3", "١٢", "seven"], "Please enter a whole number"],
-    ["decimal", ["0", "-12.5", ".5"], ["1,5", "1e3", ".", "NaN", "Infinity"], "Please enter a number"],
-    ["phone", ["+1 (555) 010-9999", "5550100"], ["12", "call me", "++1 555 010 9999"], "Please enter a phone number"],
-    ["dropdown", ["one"], ["four", "Option one"], "Please choose one of the options"],
-    ["radio_button", ["two"], ["__proto__"], "Please choose one of the options"],
-    ["text", ["anything", "😀"], ["x".repeat(5001)], "Please use at most 5,000 characters"],
+    ["time", ["00:00", "23:59:59"], ["24:00", "9:30", "noon"], "Enter a time"],
+    ["boolean", ["true", "false"], ["yes", "1", "TRUE"], "Choose yes or no"],
+    ["number", ["0", "-12", "+7"], ["1.5", "1e3", "١٢", "seven"], "Enter a whole number"],
+    ["decimal", ["0", "-12.5", ".5"], ["1,5", "1e3", ".", "NaN", "Infinity"], "Enter a number"],
+    ["phone", ["+1 (555) 010-9999", "5550100"], ["12", "call me", "++1 555 010 9999"], "Enter a phone number"],
+    ["dropdown", ["one"], ["four", "Option one"], "Choose one of the options"],
+    ["radio_button", ["two"], ["__proto__"], "Choose one of the options"],
+    ["text", ["anything", "😀"], ["x".repeat(5001)], "Use 5,000 characters or fewer"],
   ])("%s", (type, good, bad, message) => {
     for (const value of good) expect(errorFor(type, [value]), value).toBeUndefined();
     for (const value of bad) expect(errorFor(type, [value]), value).toBe(message);
   });
 
   it("has at least one value if required, and may be empty otherwise", () => {
-    expect(errorFor("text", [])).toBe("Please answer this question");
-    expect(errorFor("text", ["  ", ""])).toBe("Please answer this question");
+    expect(errorFor("text", [])).toBe("Answer this question");
+    expect(errorFor("text", ["  ", ""])).toBe("Answer this question");
     expect(errorFor("text", [" "], false)).toBeUndefined();
   });
 
   it("has several options only for multiple choice, each once", () => {
     expect(errorFor("check_box", ["one", "three"])).toBeUndefined();
-    expect(errorFor("image_check_box", ["one", "one"])).toBe("Please choose each option once");
-    expect(errorFor("radio_button", ["one", "two"])).toBe("Please give one answer");
-    expect(errorFor("text", ["a", "b"])).toBe("Please give one answer");
+    expect(errorFor("image_check_box", ["one", "one"])).toBe("Choose each option only once");
+    expect(errorFor("radio_button", ["one", "two"])).toBe("Give only one answer");
+    expect(errorFor("text", ["a", "b"])).toBe("Give only one answer");
   });
 
   it("belongs to a question of the challenge", () => {
     expect(checkAnswers([], { other: { id: "other", value: ["x"] } }).errors).toEqual([
-      { field: "questions[other][value]", message: "This question is not part of the challenge" },
+      { field: "questions[other][value]", message: "This question isn't part of the challenge" },
     ]);
   });
 });

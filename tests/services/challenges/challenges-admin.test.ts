@@ -179,7 +179,7 @@ describe("one challenge", () => {
     const content = await createTag(manager, "content", { name: "Spring", active: true });
     await setContentTags(manager, prisma, { challengeId: quiz.id }, [content.id]);
     expect(await getChallengeForAdmin(manager, quiz.id)).toMatchObject({
-      challengeType: "Questions, quiz",
+      challengeType: "Questions (quiz)",
       completions: 2,
       points_earned_by_users: 150,
       clicks: 0,

@@ -88,7 +88,7 @@ describe("completing a challenge", () => {
     const challenge = await createChallenge(programId);
     const results = await Promise.all(Array.from({ length: 50 }, () => resultOf(submit(person.id, challenge.id))));
     expect(results.filter((each) => each === "done")).toHaveLength(1);
-    expect(new Set(results)).toEqual(new Set(["done", "conflict: You have already completed this challenge."]));
+    expect(new Set(results)).toEqual(new Set(["done", "conflict: You've already completed this challenge."]));
     expect(await stored(person.id)).toMatchObject({ completedChallenges: 1, pointsIssued: 50n, pointsAvailable: 50n });
   });
 
@@ -110,7 +110,7 @@ describe("completing a challenge", () => {
     const challenge = await createChallenge(programId, { repeatable: true, repeatAfterSeconds: 3_600 });
     await submit(person.id, challenge.id);
     expect(await resultOf(submit(person.id, challenge.id, { now: secondsFromNow(3_599) }))).toBe(
-      "conflict: You have done this already. It opens again later.",
+      "conflict: You've already completed this challenge. You can do it again later.",
     );
     const again = await Promise.all(
       Array.from({ length: 10 }, () => resultOf(submit(person.id, challenge.id, { now: secondsFromNow(3_600) }))),

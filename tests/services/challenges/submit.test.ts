@@ -186,7 +186,7 @@ describe("a profile form", () => {
       );
     await expect(send("?")).rejects.toMatchObject({
       status: 422,
-      errors: [{ field: `questions[${zip.id}][value]`, message: "Please enter a zip code, such as 10001." }],
+      errors: [{ field: `questions[${zip.id}][value]`, message: "Enter a ZIP code, like 10001" }],
     });
     await send("10001");
     expect((await participantCtx(programId, participantId)).actor).toMatchObject({
@@ -267,8 +267,8 @@ describe("the answers", () => {
     expect(error).toMatchObject({
       status: 422,
       errors: [
-        { field: `questions[${required.id}][value]`, message: "Please answer this question" },
-        { field: `questions[${number.id}][value]`, message: "Please enter a whole number" },
+        { field: `questions[${required.id}][value]`, message: "Answer this question" },
+        { field: `questions[${number.id}][value]`, message: "Enter a whole number" },
       ],
     });
     expect(await prisma.participantAnswer.count({ where: { programId } })).toBe(0);
@@ -280,7 +280,7 @@ describe("the answers", () => {
       const question = await createQuestion(programId, form.id, "text", { isRequired: false });
       await expect(submit(form.identifier, { answers: { [question.id]: [" "] } })).rejects.toMatchObject({
         status: 422,
-        errors: [{ field: `questions[${question.id}][value]`, message: "Please answer at least one question" }],
+        errors: [{ field: `questions[${question.id}][value]`, message: "Answer at least one question" }],
       });
       expect(await submit(form.identifier, { answers: { [question.id]: ["Yes"] } })).toMatchObject({ success: true });
     }

@@ -40,7 +40,7 @@ describe("watching a video", () => {
     expect(await report(8, 60)).toMatchObject({ watched: 3 });
     await expect(submit(61)).rejects.toMatchObject({
       status: 422,
-      message: "Please watch the video to the end first.",
+      message: "Watch the video to the end first.",
     });
     expect(await prisma.challengeCompletion.count({ where: { programId } })).toBe(0);
     expect(await prisma.participantAction.count({ where: { programId } })).toBe(0);
@@ -144,7 +144,7 @@ describe("completing a video", () => {
     await watch(0);
     await submit(9);
     expect(await report(1, 100)).toMatchObject({ progress: 1 });
-    await expect(submit(4000)).rejects.toMatchObject({ message: "Please watch the video to the end first." });
+    await expect(submit(4000)).rejects.toMatchObject({ message: "Watch the video to the end first." });
     await watch(4000);
     expect(await submit(4009)).toMatchObject({ points: 50 });
   });

@@ -77,9 +77,9 @@ describe("a report", () => {
     await runOnce({ pgPool: pool, taskList });
     const sent = await mails();
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-      ["help@example.test", "A problem with an offer of Blue Door Bistro"],
-      ["owner@example.test", "A problem with an offer of Blue Door Bistro"],
-      ["spanish@example.test", "Un problema con una oferta de Blue Door Bistro"],
+      ["help@example.test", "Problem reported with an offer from Blue Door Bistro"],
+      ["owner@example.test", "Problem reported with an offer from Blue Door Bistro"],
+      ["spanish@example.test", "Aviso de un problema con una oferta de Blue Door Bistro"],
     ]);
     for (const { text } of sent) {
       expect(text).toContain("“They are closed.”");

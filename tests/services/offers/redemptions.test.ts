@@ -214,7 +214,7 @@ describe("a redemption that was interrupted", () => {
     await expect.poll(() => keysSeen.length).toBe(1);
     dies.mockRestore();
     expect(await errorOf(redeem("mobile", { now: secondsFromNow(29) }))).toBe(
-      "This offer is being redeemed right now. Please try again in a moment.",
+      "This offer is already being redeemed. Please try again in a moment.",
     );
     const redeemed = vi.spyOn(directory, "redeem");
     const later = await redeem("mobile", { now: secondsFromNow(30) });
@@ -251,22 +251,20 @@ describe("undoing", () => {
     const second = await redeem("mobile", { now: secondsFromNow(60) });
     expect(second.id).not.toBe(first.id);
     expect([first.undo_until, second.undo_until]).toEqual([secondsFromNow(60).toISOString(), null]); // an undo that would fail is not offered
-    expect(await errorOf(undo(second.id, secondsFromNow(61)))).toBe(
-      "You have undone this offer before. It can be undone once a year.",
-    );
+    expect(await errorOf(undo(second.id, secondsFromNow(61)))).toBe("You've already undone this offer this year.");
     expect(await errorOf(redeem("mobile", { now: secondsFromNow(62) }))).toBe("You have already redeemed this offer.");
   });
 
   it("is too late after a minute, and impossible for a click", async () => {
     const [mobile, click] = [await redeem("mobile"), await redeem("click")];
-    expect(await errorOf(undo(mobile.id, secondsFromNow(60)))).toBe("It is too late to undo this redemption.");
-    expect(await errorOf(undo(click.id))).toBe("This redemption cannot be undone.");
+    expect(await errorOf(undo(mobile.id, secondsFromNow(60)))).toBe("It's too late to undo this redemption.");
+    expect(await errorOf(undo(click.id))).toBe("This redemption can't be undone.");
   });
 
   it("of two vouchers concurrently undoes one", async () => {
     const prints = [await redeem("print"), await redeem("print")];
     const results = await Promise.all(prints.map(({ id }) => errorOf(undo(id))));
-    expect(results.sort()).toEqual(["You have undone this offer before. It can be undone once a year.", "done"]);
+    expect(results.sort()).toEqual(["You've already undone this offer this year.", "done"]);
   });
 });
 
@@ -288,7 +286,7 @@ describe("a voucher", () => {
 describe("reporting a problem", () => {
   it("reaches the operators once per offer, with the latest message", async () => {
     expect(await reportOffer(await ctx(), { endeca_key: "mobile", message: "They are closed." })).toBe(
-      "Thank you. We will look into it.",
+      "Thanks. We'll look into it.",
     );
     await Promise.all(
       ["The shop", "It moved."].map(async (message) => reportOffer(await ctx(), { endeca_key: "mobile", message })),

@@ -138,7 +138,7 @@ describe("the account page", () => {
     });
     await prisma.participantAction.createMany({ data: Array.from({ length: 25 }, (_, index) => action(index)) });
     const html = await (await accountApp(await request("/my-account?page=3&page_size=10"))).text();
-    expect(html).toContain("only login emails reach you");
+    expect(html).toContain("only get login emails");
     for (const [title, shown] of [
       ["Action 0<", true],
       ["Action 4<", true],
@@ -156,7 +156,7 @@ describe("the account page", () => {
     );
     const html = await response.text();
     expect(response.status).toBe(422);
-    for (const text of ["Please fill in this field.", "Please enter a phone number", 'value="none"', 'value="Boston"'])
+    for (const text of ["Fill in this field", "Enter a phone number", 'value="none"', 'value="Boston"'])
       expect(html).toContain(text);
     expect(await row()).toMatchObject({ firstName: "Maya", profile: { phone: "(212) 555-0119", hobby: "Rowing" } });
   });
@@ -250,7 +250,7 @@ describe("email settings", () => {
     expect(await row()).toMatchObject({ emailSettingId: setting.id });
     const byForm = await call({ email_setting_id: setting.id, participant_id: person.id }, "text/html");
     expect([byForm.status, byForm.headers.get("location")]).toEqual([303, "/my-account"]);
-    expect(decodeURIComponent(byForm.headers.get("set-cookie")!)).toContain("Your email settings have been saved.");
+    expect(decodeURIComponent(byForm.headers.get("set-cookie")!)).toContain("Email settings saved");
   });
 
   it("are rejected without a choice, for somebody else, and of another program", async () => {

@@ -48,13 +48,13 @@ describe("checking a profile", () => {
     check(sent).fields.find((field) => field.name === name)?.value;
 
   it.each([
-    ["first_name", " ", "Please fill in this field."],
-    ["last_name", "x".repeat(201), "Please use at most 200 characters."],
-    ["profile_phone", "call me", "Please enter a phone number, such as (303) 555-0119."],
-    ["profile_phone", "12345", "Please enter a phone number, such as (303) 555-0119."],
-    ["postal", "<b>", "Please enter a zip code, such as 10001."],
-    ["profile_state", "XX", "Please choose a state from the list."],
-    ["profile_affiliation", Array.from({ length: 21 }, (_, index) => index).join(","), "Please name at most 20."],
+    ["first_name", " ", "Fill in this field"],
+    ["last_name", "x".repeat(201), "Use 200 characters or fewer"],
+    ["profile_phone", "call me", "Enter a phone number, like (303) 555-0119"],
+    ["profile_phone", "12345", "Enter a phone number, like (303) 555-0119"],
+    ["postal", "<b>", "Enter a ZIP code, like 10001"],
+    ["profile_state", "XX", "Choose a state from the list"],
+    ["profile_affiliation", Array.from({ length: 21 }, (_, index) => index).join(","), "Enter 20 or fewer"],
   ])("rejects %s = %s", (field, value, message) => {
     expect(check({ [field]: value }).errors).toEqual([{ field, message }]);
   });

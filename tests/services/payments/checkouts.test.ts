@@ -156,7 +156,7 @@ describe("a membership", () => {
       entity: null,
     });
     await deliverAndSettle("checkout.session.completed", session);
-    await expect(buy()).rejects.toMatchObject({ code: "conflict", message: "You are a member already." });
+    await expect(buy()).rejects.toMatchObject({ code: "conflict", message: "You're already a member." });
   });
 
   it.each([
@@ -195,7 +195,7 @@ describe("a membership", () => {
     const { email } = (await world.payer()).actor;
     await deliverAndSettle("checkout.session.completed", sessionIn(await buy()));
     await expect(join(email)).rejects.toMatchObject({
-      errors: [{ field: "email", message: "There is a membership for this email already. Please sign in." }],
+      errors: [{ field: "email", message: "This email already has a membership. Sign in instead." }],
     });
   });
 
@@ -207,7 +207,7 @@ describe("a membership", () => {
     expect(response).toMatchObject({ success: true, message: expect.any(String), stripe_url: await buy() });
     await deliverAndSettle("checkout.session.completed", sessionIn(response.stripe_url!));
     expect((await listClaimedRewards(await world.payer())).map(({ id }) => id)).toEqual([offer.id]);
-    await expect(claim()).rejects.toMatchObject({ code: "rejected", message: "You have already claimed this reward." });
+    await expect(claim()).rejects.toMatchObject({ code: "rejected", message: "You've already claimed this reward." });
   });
 });
 

@@ -241,8 +241,8 @@ describe("the receipt", () => {
     expect(await getReceipt(await world.visitor(), session)).toBeNull();
     expect(await checkoutOf(session)).toMatchObject({ status: "open" });
     expect(await getReceipt(await world.payer(), session)).toEqual({
-      title: "Thank you for giving!",
-      message: "Your donation of $10 to School Kitchen has arrived. You earned 110 Sparks.",
+      title: "Thank you for your donation!",
+      message: "We received your donation of $10 to School Kitchen. You earned 110 Sparks.",
       participant_name: "Maya Lopez",
     });
     await runJobs();

@@ -99,7 +99,7 @@ describe("moving points", () => {
     const { actionId: blockedBy } = await move(person, "earn_pending", 10);
     await move(person, "earn_pending", 10);
     await move(other, "earn_pending", 10);
-    const rejection = { code: "rejected", message: "There are not enough points on hold." };
+    const rejection = { code: "rejected", message: "Not enough points on hold." };
     expect(await errorOf(move(other, "release", 10, { blockedBy }))).toEqual(rejection);
     await move(person, "release", 10, { blockedBy });
     expect(await errorOf(move(person, "release", 10, { blockedBy }))).toEqual(rejection);
@@ -113,11 +113,11 @@ describe("moving points", () => {
   });
 
   it.each([
-    ["spend", 11, "There are not enough points."],
-    ["hold", 11, "There are not enough points."],
-    ["expire", 11, "There are not enough points."],
-    ["release", 1, "There are not enough points on hold."],
-    ["settle", 1, "There are not enough points on hold."],
+    ["spend", 11, "Not enough points."],
+    ["hold", 11, "Not enough points."],
+    ["expire", 11, "Not enough points."],
+    ["release", 1, "Not enough points on hold."],
+    ["settle", 1, "Not enough points on hold."],
     ["earn", 0, "The amount must be positive."],
     ["spend", -5, "The amount must be positive."],
   ] as const)("rejects to %s %d of 10 points", async (kind, amount, message) => {
@@ -218,7 +218,7 @@ describe("reversing an action", () => {
     await reverse(earned);
     const released = await move(person, "release", 100, { blockedBy });
     expect(await balances(person)).toEqual({ issued: 100, reversed: 100 });
-    expect(await errorOf(reverse(released))).toEqual({ code: "rejected", message: "This cannot be reversed." });
+    expect(await errorOf(reverse(released))).toEqual({ code: "rejected", message: "This action can't be reversed." });
   });
 
   it("happens once; a repeated key returns the first result", async () => {
@@ -226,8 +226,8 @@ describe("reversing an action", () => {
     const earned = await move(person, "earn", 100);
     const first = await reverse(earned, "reverse-once");
     expect(await reverse(earned, "reverse-once")).toEqual({ ...first, replayed: true });
-    expect(await errorOf(reverse(earned))).toEqual({ code: "conflict", message: "This has been reversed already." });
-    expect(await errorOf(reverse(first))).toEqual({ code: "rejected", message: "A reversal cannot be reversed." });
+    expect(await errorOf(reverse(earned))).toEqual({ code: "conflict", message: "This has already been reversed." });
+    expect(await errorOf(reverse(first))).toEqual({ code: "rejected", message: "A reversal can't be reversed." });
     expect(await balances(person)).toEqual({ issued: 100, reversed: 100 });
   });
 
@@ -262,7 +262,7 @@ describe("reversing an action", () => {
     await prisma.participantAction.create({ data: visit });
     expect(await errorOf(reverse({ actionId: visit.id }))).toEqual({
       code: "rejected",
-      message: "There is nothing to reverse.",
+      message: "There's nothing to reverse.",
     });
   });
 });

@@ -117,7 +117,7 @@ describe("a known email", () => {
       participant: null,
       browser_token: null,
     });
-    expect(rejected.body.message).toMatch(/cannot sign in/);
+    expect(rejected.body.message).toMatch(/can't sign in/);
     expect(await mailTo(email)).toBeNull();
 
     const other = await createKnown();
@@ -143,7 +143,7 @@ describe("a code", () => {
       const response = await browser.verify({ email, otp: wrong, browser_token: body.browser_token! });
       expect(response.status).toBe(200);
       expect(response.body).toMatchObject({ ok: false, sign_type: "otp", otp_logged: false });
-      expect(response.body.message).toMatch(attempt < 5 ? /not right/ : /no longer valid/);
+      expect(response.body.message).toMatch(attempt < 5 ? /isn't right/ : /no longer valid/);
     }
     expect((await browser.verify({ email, otp, browser_token: body.browser_token! })).body).toMatchObject({
       ok: false,

@@ -49,9 +49,9 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
   return (
     <>
       <Part {...visibleFor("call_action", "link", "engage", "share")}>
-        <FormSection title={t("Link")} text={t("Where the button leads.")}>
+        <FormSection title={t("Link")} text={t("What the button opens.")}>
           <TextField
-            label={t("Address")}
+            label={t("URL")}
             note={type === "share" ? t("Optional") : undefined}
             required={type !== "share"}
             maxLength={2_000}
@@ -59,8 +59,8 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
             placeholder="https://"
             help={
               type === "share"
-                ? t("Empty: the program's own address is shared.")
-                : t("A page (https://…), a phone number (tel:…) or a mail address (mailto:…).")
+                ? t("Leave empty to share the program's site.")
+                : t("A page (https://…), phone number (tel:…) or email address (mailto:…).")
             }
             {...fields.field("link_url")}
           />
@@ -68,14 +68,14 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
             <div className="grid gap-4">
               <YesNoField
                 asSwitch
-                label={t("Straight to the address")}
-                help={t("The tile leads there without showing the card.")}
+                label={t("Skip the card")}
+                help={t("The tile opens the link directly.")}
                 {...fields.field("bypass_modal")}
               />
               <YesNoField
                 asSwitch
-                label={t("Completed by your system only")}
-                help={t("The button completes nothing: your system tells us by the API.")}
+                label={t("Complete through the API only")}
+                help={t("The button doesn't complete the challenge. Your system does, through the API.")}
                 {...fields.field("api_completion_only")}
               />
             </div>
@@ -96,7 +96,7 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
           <MediaField
             label={t("Captions")}
             kind="file"
-            help={t("A WebVTT file.")}
+            help={t("WebVTT file.")}
             files={files}
             {...fields.field("captions_file_id")}
           />
@@ -108,7 +108,7 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
         <DonationFields fields={fields} />
       </Part>
       <Part {...visibleFor("membership")}>
-        <FormSection title={t("Price")} text={t("Paid on the page of the payment provider.")}>
+        <FormSection title={t("Price")} text={t("Participants pay on the payment provider's page.")}>
           <MoneyField currency={currency} label={t("Price")} required {...fields.field("price")} />
         </FormSection>
       </Part>
@@ -116,7 +116,7 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
         <FormSection
           title={t("Place")}
           text={t(
-            "Where a check-in counts. Without a place it counts anywhere. A browser's location can be forged, so do not give away much for it.",
+            "Where participants need to be to check in. Without a place, any location counts. Browser locations can be faked, so keep the reward small.",
           )}
         >
           <div className="grid gap-4 sm:grid-cols-2">
@@ -125,7 +125,7 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
               note={t("Optional")}
               decimals={10}
               signed
-              help={t("In degrees, such as 40.7506.")}
+              help={t("In degrees, like 40.7506.")}
               {...fields.field("latitude")}
             />
             <NumberField
@@ -133,7 +133,7 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
               note={t("Optional")}
               decimals={10}
               signed
-              help={t("West is negative, such as -73.9972.")}
+              help={t("West is negative, like -73.9972.")}
               {...fields.field("longitude")}
             />
           </div>
@@ -141,7 +141,7 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
             label={t("Radius")}
             required
             suffix={t("meters")}
-            help={t("Phones are exact to about 50 meters in a street, and less inside.")}
+            help={t("Phones are accurate to about 50 meters outdoors and less indoors.")}
             {...fields.field("radius_meters")}
           />
         </FormSection>

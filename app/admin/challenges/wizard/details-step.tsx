@@ -26,14 +26,14 @@ export function DetailsStep({ fields, kind, options, isNew }: DetailsStepProps) 
   const { files, content_tags } = options;
   return (
     <>
-      <FormSection title={t("Details")} text={t("What participants see on the tile and when they open it.")}>
+      <FormSection title={t("Details")} text={t("What participants see on the tile and the card.")}>
         <CaptionFields fields={fields} isNew={isNew} />
         <TextArea
           label={t("Introduction")}
           note={t("Optional")}
           rows={3}
           maxLength={5_000}
-          help={t("Stands under the caption. Simple HTML is kept.")}
+          help={t("Shown under the caption. Basic HTML is allowed.")}
           {...fields.field("description")}
         />
         <ButtonTextField fields={fields} kind={kind} />
@@ -48,21 +48,21 @@ export function DetailsStep({ fields, kind, options, isNew }: DetailsStepProps) 
           label={t("Success message")}
           note={t("Optional")}
           maxLength={300}
-          help={t("Said when the challenge is complete.")}
+          help={t("Shown after completion.")}
           {...fields.field("success_message")}
         />
       </FormSection>
-      <FormSection title={t("Pictures")}>
+      <FormSection title={t("Images")}>
         <div className="grid gap-4 sm:grid-cols-2">
           <MediaField
-            label={t("Picture")}
-            help={t("Shown on the tile and above the text, 16 to 10.")}
+            label={t("Image")}
+            help={t("Used on the tile and the card (16:10).")}
             files={files}
             {...fields.field("image_file_id")}
           />
           <MediaField
             label={t("Icon")}
-            help={t("Stands in for the picture where there is little room.")}
+            help={t("Used where there's no room for the image.")}
             shape="square"
             files={files}
             {...fields.field("icon_file_id")}
@@ -96,7 +96,7 @@ function CaptionFields({ fields, isNew }: { fields: FormFields; isNew: boolean }
       />
       <TextField
         label={t("Identifier")}
-        help={t("Its place in the address: /challenge/{identifier}", { identifier: text || "…" })}
+        help={t("URL: /challenge/{identifier}", { identifier: text || "…" })}
         spellCheck={false}
         autoComplete="off"
         maxLength={MAX_IDENTIFIER_LENGTH}
@@ -129,7 +129,7 @@ function ButtonTextField({ fields, kind: { type, parameters } }: { fields: FormF
       <TextField
         label={t("Button text")}
         maxLength={60}
-        help={t("Set automatically from the type. Change it to your own.")}
+        help={t("Default for this type. You can change it.")}
         {...field}
         value={button.text}
         onChange={(event) => setButton({ kind, text: event.currentTarget.value })}

@@ -40,7 +40,7 @@ export function DonationFields({ fields }: { fields: FormFields }) {
             <div className="grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
               <RowId fields={row} />
               <TextField label={t("Cause")} labelHidden required maxLength={160} {...row.field("entity")} />
-              <YesNoField label={t("Offered")} {...row.field("active")} />
+              <YesNoField label={t("Available")} {...row.field("active")} />
             </div>
           )}
         </ListField>
@@ -62,7 +62,7 @@ export function DonationFields({ fields }: { fields: FormFields }) {
               <MoneyField currency={currency} label={t("Amount")} required {...row.field("amount")} />
               <NumberField label={t("Earns")} suffix={term} {...row.field("points")} />
               <div className="flex min-h-input items-center">
-                <YesNoField label={t("Offered")} {...row.field("active")} />
+                <YesNoField label={t("Available")} {...row.field("active")} />
               </div>
             </div>
           )}

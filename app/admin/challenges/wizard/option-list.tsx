@@ -50,15 +50,15 @@ export function OptionList({ fields, quiz, several, pictures, files }: OptionLis
                 maxLength={300}
                 {...option.field("details")}
               />
-              {pictures ? <MediaField label={t("Picture")} files={files} {...option.field("image_file_id")} /> : null}
+              {pictures ? <MediaField label={t("Image")} files={files} {...option.field("image_file_id")} /> : null}
             </div>
             {quiz ? <RightMark fields={option} exclusive={!several} at={at} /> : null}
             {Number(option.value("answers")) > 0 ? (
               <span
                 className="flex min-h-input items-center text-12 text-muted"
-                title={t("This option has been chosen: it cannot be removed")}
+                title={t("Participants chose this option, so it can't be removed")}
               >
-                {t("chosen")}
+                {t("has answers")}
               </span>
             ) : (
               remove
@@ -91,7 +91,7 @@ function RightMark({ fields, exclusive, at }: { fields: FormFields; exclusive: b
         value="true"
         defaultChecked={defaultValue === "true"}
         onChange={mark}
-        aria-label={t("Option {number} is right", { number: at + 1 })}
+        aria-label={t("Option {number} is correct", { number: at + 1 })}
         className="peer sr-only"
       />
       <span className="grid size-4 flex-none place-items-center rounded-full peer-checked:hidden">
@@ -100,8 +100,8 @@ function RightMark({ fields, exclusive, at }: { fields: FormFields; exclusive: b
       <span className="hidden size-4 flex-none place-items-center rounded-full border border-current peer-checked:grid">
         <Icon icon={Check} size={16} className="scale-75" />
       </span>
-      <span className="peer-checked:hidden max-sm:hidden">{t("Mark right")}</span>
-      <span className="hidden peer-checked:sm:inline">{t("Right")}</span>
+      <span className="peer-checked:hidden max-sm:hidden">{t("Mark as correct")}</span>
+      <span className="hidden peer-checked:sm:inline">{t("Correct")}</span>
     </label>
   );
 }

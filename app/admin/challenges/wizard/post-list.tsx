@@ -27,7 +27,7 @@ interface PostListProps {
 export function PostList({ fields, files, required, onOpen }: PostListProps) {
   const t = useText();
   return (
-    <FormSection title={t("Posts")} text={t("Participants look at them one after the other.")}>
+    <FormSection title={t("Posts")} text={t("Participants view these one after another.")}>
       <ListField
         bare
         label={t("Posts")}
@@ -86,7 +86,7 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label={t("Network")} options={NETWORKS} {...fields.field("platform")} />
         <TextField
-          label={t("Written by")}
+          label={t("Account")}
           maxLength={120}
           {...fields.field("username")}
           onInput={(event) => setName(event.currentTarget.value)}
@@ -103,7 +103,7 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={t("Address of the post")}
+          label={t("Post URL")}
           required
           maxLength={2_000}
           inputMode="url"
@@ -111,8 +111,8 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
           {...fields.field("url")}
         />
         <DateTimeField
-          label={t("Posted")}
-          help={t("Empty: now.")}
+          label={t("Date posted")}
+          help={t("Leave empty to use the current time.")}
           timeZone={time_zone}
           {...published}
           defaultValue={
@@ -123,12 +123,12 @@ function PostCard({ fields, controls, files, required, onOpen }: PostCardProps) 
       <fieldset hidden={type === "text"} disabled={type === "text"} className="min-w-0">
         <ListField
           label={t("Gallery")}
-          help={t("With pictures of its own a post is a gallery.")}
+          help={t("Add images to make this post a gallery.")}
           fields={fields}
           name="pictures"
           max={MAX_PICTURES}
-          addLabel={t("Add picture")}
-          rowLabel={(number) => t("Picture {number}", { number })}
+          addLabel={t("Add image")}
+          rowLabel={(number) => t("Image {number}", { number })}
           fresh={() => ({ post_type: "image" })}
         >
           {(picture) => (
@@ -162,10 +162,10 @@ function MediumFields({ fields, files, required, withText, onType }: MediumField
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label={t("Shows")}
+          label={t("Media")}
           options={[
-            { value: "image", label: t("A picture") },
-            { value: "video", label: t("A video") },
+            { value: "image", label: t("Image") },
+            { value: "video", label: t("Video") },
             ...(withText ? [{ value: "text", label: t("Text only") }] : []),
           ]}
           {...field}
@@ -179,7 +179,7 @@ function MediumFields({ fields, files, required, withText, onType }: MediumField
       </div>
       <div hidden={type === "text"}>
         <MediaField
-          label={type === "video" ? t("Video") : t("Picture")}
+          label={type === "video" ? t("Video") : t("Image")}
           required={required && type !== "text"}
           kind={type === "video" ? "video" : "image"}
           files={files}

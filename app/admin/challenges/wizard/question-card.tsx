@@ -54,8 +54,8 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
         answered
           ? t(
               {
-                one: "Answered once: it stays, and its answer type too.",
-                other: "Answered {count} times: it stays, and its answer type too.",
+                one: "Has {count} answer, so it can't be removed and its answer type can't change.",
+                other: "Has {count} answers, so it can't be removed and its answer type can't change.",
               },
               { count: Number(fields.value("answers")) },
             )
@@ -101,14 +101,14 @@ export function QuestionCard({ fields, controls, quiz, files, attributes, onOpen
           note={t("Optional")}
           rows={2}
           maxLength={2_000}
-          help={t("Shown with the right answer.")}
+          help={t("Shown with the correct answer.")}
           {...fields.field("explanation")}
         />
       ) : null}
       <div className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <MediaField
-          label={t("Picture")}
-          help={t("In place of the challenge's own.")}
+          label={t("Image")}
+          help={t("Replaces the challenge's image.")}
           files={files}
           {...fields.field("image_file_id")}
         />

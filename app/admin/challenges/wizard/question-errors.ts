@@ -9,7 +9,7 @@ export function questionErrors(values: FieldValues, t: Translate): FormError[] {
   return rowsIn(values, "questions").flatMap((question, at) => {
     if (!CHOICE_TYPES.includes(question.answer_type as AnswerType)) return [];
     if (rowsIn(question, "options").some((option) => option.is_correct === "true")) return [];
-    const field = t("Question {number}: right answer", { number: at + 1 });
+    const field = t("Question {number}: correct answer", { number: at + 1 });
     return { field: `questions[${at}][is_correct]`, message: t("{field} is invalid or missing", { field }) };
   });
 }

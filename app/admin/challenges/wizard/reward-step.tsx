@@ -28,7 +28,7 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
         title={term}
         text={
           perPost
-            ? t("Each post earns them once, when it is first looked at.")
+            ? t("Earned once per post, on first view.")
             : t("What a participant earns by completing the challenge.")
         }
       >
@@ -40,19 +40,19 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
           onChange={setRewardType}
           error={fields.error("reward_type")}
           options={[
-            { value: "points", label: term, description: t("Credited at once.") },
-            { value: "prize", label: t("A reward"), description: t("Given at once, while there are any.") },
+            { value: "points", label: term, description: t("Credited immediately.") },
+            { value: "prize", label: t("A reward"), description: t("Given immediately while available.") },
           ]}
         />
         {kind.type === "donation" ? (
-          <p className="text-muted">{t("Participants earn the points of the amount that they donate.")}</p>
+          <p className="text-muted">{t("Participants earn the points set for the amount they donate.")}</p>
         ) : (
           // Hidden and not removed, so that changing one's mind loses nothing.
           <div hidden={rewardType === "prize"}>
             <NumberField
               label={term}
               required={rewardType === "points"}
-              suffix={perPost ? t("a post") : undefined}
+              suffix={perPost ? t("per post") : undefined}
               {...fields.field("points")}
             />
           </div>
@@ -66,10 +66,10 @@ export function RewardStep({ fields, kind, options }: RewardStepProps) {
           />
         ) : null}
       </FormSection>
-      <FormSection title={t("Sweepstake")} text={t("Completing the challenge also gives entries into a draw.")}>
+      <FormSection title={t("Sweepstakes")} text={t("Completing the challenge also adds sweepstake entries.")}>
         <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <ComboboxField
-            label={t("Sweepstake")}
+            label={t("Sweepstakes")}
             note={t("Optional")}
             options={choicesOf(options.sweepstakes, t("None"))}
             {...fields.field("sweepstake_reward_id")}

@@ -23,28 +23,38 @@ export function ScheduleStep({ fields }: { fields: FormFields }) {
     return [...REPEAT_INTERVALS.map(({ seconds, label }) => ({ value: String(seconds), label: t(label) })), ...custom];
   });
   return (
-    <FormSection title={t("Schedule")} text={t("Without times it is there as long as it is published.")}>
+    <FormSection title={t("Schedule")} text={t("Leave empty to run it for as long as it's published.")}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateTimeField label={t("Start")} help={t("Empty: at once.")} timeZone={time_zone} {...fields.field("start")} />
-        <DateTimeField label={t("End")} help={t("Empty: never.")} timeZone={time_zone} {...fields.field("finish")} />
+        <DateTimeField
+          label={t("Start")}
+          help={t("Leave empty to start immediately.")}
+          timeZone={time_zone}
+          {...fields.field("start")}
+        />
+        <DateTimeField
+          label={t("End")}
+          help={t("Leave empty for no end.")}
+          timeZone={time_zone}
+          {...fields.field("finish")}
+        />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <div onChange={({ target }) => setRepeatable((target as HTMLInputElement).checked)}>
           <YesNoField
             asSwitch
             label={t("Repeatable")}
-            help={t("A participant may do it again after a while.")}
+            help={t("Participants can complete it more than once.")}
             {...fields.field("repeatable")}
           />
         </div>
         <div hidden={!repeatable}>
-          <SelectField label={t("Again after")} options={intervals} {...stored} />
+          <SelectField label={t("Repeat after")} options={intervals} {...stored} />
         </div>
       </div>
       <YesNoField
         asSwitch
         label={t("Published")}
-        help={t("Otherwise it is a draft that nobody sees.")}
+        help={t("If off, it stays a draft.")}
         {...fields.field("published")}
       />
     </FormSection>

@@ -35,7 +35,7 @@ export function TypeStep({ fields, kind, types, fixed }: TypeStepProps) {
       title={t("Type")}
       text={
         fixed
-          ? t("The type stays as it is: participants have completed this challenge")
+          ? t("The type can't be changed once participants have completed the challenge.")
           : t("What participants do to complete the challenge.")
       }
     >

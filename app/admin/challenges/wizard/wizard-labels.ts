@@ -22,22 +22,22 @@ import type { AnswerType, ChallengeType } from "~/services/challenges/challenges
 type TypeCard = { text: string; icon: LucideIcon };
 
 export const TYPE_CARDS: Record<ChallengeType, TypeCard> = {
-  signup: { text: msg("Points for joining the program."), icon: UserPlus },
+  signup: { text: msg("Join the program."), icon: UserPlus },
   call_action: {
-    text: msg("A button that calls, mails or opens a page."),
+    text: msg("Call, email or open a page."),
     icon: MousePointerClick,
   },
-  link: { text: msg("Visit a page of yours."), icon: ExternalLink },
-  article: { text: msg("Read a text to its end."), icon: BookOpen },
+  link: { text: msg("Visit a web page."), icon: ExternalLink },
+  article: { text: msg("Read an article."), icon: BookOpen },
   video: { text: msg("Watch a video."), icon: CirclePlay },
-  referral: { text: msg("Invite friends by a personal link."), icon: Users },
-  collect: { text: msg("A quiz, a survey or a profile form."), icon: ClipboardList },
-  unified_social: { text: msg("Look at posts from your networks."), icon: Images },
-  donation: { text: msg("Give to a cause and earn points."), icon: HandHeart },
-  membership: { text: msg("Buy a paid membership."), icon: Crown },
-  share: { text: msg("Share a link with others."), icon: Share2 },
-  engage: { text: msg("Follow you on a social network."), icon: ThumbsUp },
-  location: { text: msg("Check in where you are."), icon: MapPin },
+  referral: { text: msg("Invite friends with a personal link."), icon: Users },
+  collect: { text: msg("Answer a quiz, survey or profile form."), icon: ClipboardList },
+  unified_social: { text: msg("View your social posts."), icon: Images },
+  donation: { text: msg("Donate to a cause."), icon: HandHeart },
+  membership: { text: msg("Buy a membership."), icon: Crown },
+  share: { text: msg("Share a link."), icon: Share2 },
+  engage: { text: msg("Follow your social account."), icon: ThumbsUp },
+  location: { text: msg("Check in at a place."), icon: MapPin },
 };
 
 /** The variants of a type, by the value of `parameters`. The first one is the default; an empty value means none. */
@@ -53,11 +53,11 @@ export const VARIANTS: Partial<
     ],
   },
   collect: {
-    label: msg("Kind of questions"),
+    label: msg("Format"),
     options: [
-      { value: "quiz", label: msg("Quiz: some answers are right") },
-      { value: "survey", label: msg("Survey: every answer counts") },
-      { value: "profile", label: msg("Profile: what participants tell about themselves") },
+      { value: "quiz", label: msg("Quiz (with correct answers)") },
+      { value: "survey", label: msg("Survey (no right or wrong)") },
+      { value: "profile", label: msg("Profile (about the participant)") },
     ],
   },
   share: {
@@ -74,8 +74,8 @@ export const VARIANTS: Partial<
 export const ANSWER_TYPE_LABELS: Record<AnswerType, string> = {
   radio_button: msg("Single choice"),
   check_box: msg("Multiple choice"),
-  image_radio_button: msg("Single choice with pictures"),
-  image_check_box: msg("Multiple choice with pictures"),
+  image_radio_button: msg("Single choice with images"),
+  image_check_box: msg("Multiple choice with images"),
   dropdown: msg("Dropdown"),
   boolean: msg("Yes or no"),
   text: msg("Short text"),

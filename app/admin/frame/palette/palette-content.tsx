@@ -81,14 +81,18 @@ export default function PaletteContent({ onClose, ...props }: PaletteProps & { o
           ))}
         </Command.List>
         {search.state === "failed" ? (
-          <ErrorState message={t("The search did not answer.")} text={t("Pages still open.")} onRetry={search.retry} />
+          <ErrorState
+            message={t("Search is unavailable.")}
+            text={t("You can still open pages.")}
+            onRetry={search.retry}
+          />
         ) : null}
         {search.state === "done" && count === 0 ? (
           <EmptyState
             plain
             icon={Search}
-            title={t("Nothing found for “{query}”", { query })}
-            text={t("Try a name, an email address or the name of a page.")}
+            title={t("No results for “{query}”", { query })}
+            text={t("Try a name, an email or a page.")}
           />
         ) : null}
       </div>

@@ -7,6 +7,6 @@ import { removeDomain } from "~/services/domains/domains.admin.server";
 export const action = programCallAction(z.discriminatedUnion("intent", [z.object({ intent: z.literal("delete") })]), {
   delete: runs(removeDomain, async ({ ctx, param }) => {
     await removeDomain(ctx, param("domainId"));
-    return { message: translate(ctx.locale, "The domain was removed.") };
+    return { message: translate(ctx.locale, "Domain removed") };
   }),
 });

@@ -16,12 +16,12 @@ export const action = programCallAction(mediaFileIntent, {
   }),
   delete: runs(deleteMediaFile, async ({ ctx, params }) => {
     await deleteMediaFile(ctx, fileIdIn(params));
-    return { message: translate(ctx.locale, "The file was deleted.") };
+    return { message: translate(ctx.locale, "File deleted") };
   }),
 });
 
 function fileIdIn({ fileId }: ProgramIntentArgs["params"]): string {
   const id = z.uuid().safeParse(fileId).data;
-  if (!id) throw notFound("There is no such file.");
+  if (!id) throw notFound("File not found");
   return id;
 }

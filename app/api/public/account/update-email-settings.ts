@@ -6,6 +6,6 @@ import { updateEmailSetting } from "~/services/participants/account.site.server"
 /** `POST /public/account/update_email_settings`; a plain form is redirected to the account. */
 export const action = participantCall(emailSettingInput, async ({ ctx }, input) => {
   await updateEmailSetting(ctx, input);
-  const message = translate(ctx.locale, "Your email settings have been saved.");
+  const message = translate(ctx.locale, "Email settings saved");
   return { flash: { type: "success", message }, body: { errors: [] }, redirectTo: "/my-account" };
 });

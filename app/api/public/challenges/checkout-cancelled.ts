@@ -11,7 +11,7 @@ import { getChallenge } from "~/services/challenges/challenges.site.server";
  */
 export const loader = siteCallLoader(async ({ ctx, param, request }) => {
   const { identifier } = await orHome(request, getChallenge(ctx, param("challengeId")));
-  const message = translate(ctx.locale, "The payment was cancelled. Nothing was charged.");
+  const message = translate(ctx.locale, "Payment canceled. You weren't charged.");
   const headers = { "Set-Cookie": flashCookie([{ type: "default", message }]) };
   return redirect(ctx.actor.kind === "participant" ? `/challenge/${identifier}` : "/", { status: 303, headers });
 });

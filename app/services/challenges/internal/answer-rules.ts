@@ -13,7 +13,7 @@ export type CheckedAnswer = { questionId: string; optionId: string | null; answe
 const MAX_TEXT = 5_000;
 
 /** The error of a required question without an answer. */
-export const UNANSWERED = msg("Please answer this question");
+export const UNANSWERED = msg("Answer this question");
 
 /**
  * Checks a submission against the questions: required questions are answered, and every value fits its answer type.
@@ -29,7 +29,7 @@ export function checkAnswers(
   const questionIds = new Set(questions.map(({ id }) => id));
   for (const id of Object.keys(submitted)) {
     if (!questionIds.has(id))
-      errors.push({ field: `questions[${id}][value]`, message: msg("This question is not part of the challenge") });
+      errors.push({ field: `questions[${id}][value]`, message: msg("This question isn't part of the challenge") });
   }
   for (const question of questions) {
     const values = (submitted[question.id]?.value ?? []).map((value) => value.trim()).filter((value) => value !== "");
@@ -51,14 +51,14 @@ export function isCorrect(question: CatalogueQuestion, answers: readonly Checked
 function errorOf(question: CatalogueQuestion, values: string[]): string | null {
   const type = question.answerType as AnswerType;
   if (values.length === 0) return question.isRequired ? UNANSWERED : null;
-  if (values.length > 1 && !MULTIPLE_CHOICE_TYPES.includes(type)) return msg("Please give one answer");
-  if (new Set(values).size !== values.length) return msg("Please choose each option once");
+  if (values.length > 1 && !MULTIPLE_CHOICE_TYPES.includes(type)) return msg("Give only one answer");
+  if (new Set(values).size !== values.length) return msg("Choose each option only once");
   if (CHOICE_TYPES.includes(type)) {
     const options = new Set(question.options.map((option) => option.id));
-    return values.every((value) => options.has(value)) ? null : msg("Please choose one of the options");
+    return values.every((value) => options.has(value)) ? null : msg("Choose one of the options");
   }
   const value = values[0] ?? "";
-  if (value.length > MAX_TEXT) return msg("Please use at most {max} characters");
+  if (value.length > MAX_TEXT) return msg("Use {max} characters or fewer");
   return formatError(type, value);
 }
 

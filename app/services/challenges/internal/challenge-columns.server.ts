@@ -15,8 +15,8 @@ import { challengeSettings, settingsOf, type ChallengeSettings } from "../challe
 import type { ChallengeType } from "../challenges.schema";
 import type { FullChallenge } from "./full-challenge.server";
 
-export const IDENTIFIER_TAKEN = msg("Another challenge has this identifier");
-export const TYPE_NOT_OFFERED = msg("This program does not offer challenges of this type");
+export const IDENTIFIER_TAKEN = msg("This identifier is already in use");
+export const TYPE_NOT_OFFERED = msg("This program doesn't offer this challenge type");
 
 /** The fields that only some types have. */
 type TypeFields = {
@@ -117,9 +117,9 @@ export async function validateChallenge(
   const errors: FieldError[] = [];
   const addError = (field: string, message: string) => errors.push({ field, message });
   if (columns.start && columns.finish && columns.finish <= columns.start)
-    addError("finish", msg("End must be after the start"));
+    addError("finish", msg("The end must be after the start"));
   if (stored && stored._count.completions > 0 && stored.challengeType !== input.challenge_type)
-    addError("challenge_type", msg("The type stays as it is: participants have completed this challenge"));
+    addError("challenge_type", msg("The type can't be changed once participants have completed the challenge."));
   if (stored?.challengeType !== input.challenge_type && !isOffered(ctx.program, input.challenge_type))
     addError("challenge_type", TYPE_NOT_OFFERED);
   if (input.grants_offers && !stored?.grantsOffers && !hasFeature(ctx.program, "offers_reward"))
@@ -129,7 +129,7 @@ export async function validateChallenge(
   if (columns.prizeRewardId && !rewards.has(columns.prizeRewardId))
     addError("prize_reward_id", msg("Choose a reward from the list"));
   if (columns.sweepstakeRewardId && rewards.get(columns.sweepstakeRewardId) !== "sweepstake")
-    addError("sweepstake_reward_id", msg("Choose a sweepstake from the list"));
+    addError("sweepstake_reward_id", msg("Choose a sweepstakes from the list"));
   errors.push(...(await missingFiles(tx, ctx, input)));
   if (errors[0]) throw new AppError("invalid", errors[0].message, { errors });
 }

@@ -11,8 +11,8 @@ import type { FullChallenge } from "./full-challenge.server";
 type StoredQuestion = FullChallenge["questions"][number];
 type StoredPost = FullChallenge["socialPosts"][number];
 
-const ANSWERED_QUESTION = msg("This question has been answered: it cannot be removed, and its answer type stays");
-const ANSWERED_OPTION = msg("This option has been chosen: it cannot be removed");
+const ANSWERED_QUESTION = msg("This question has answers, so it can't be removed and its answer type can't change");
+const ANSWERED_OPTION = msg("Participants chose this option, so it can't be removed");
 
 /**
  * Replaces the questions of a challenge. A question or option with answers cannot be removed, and its answer type
@@ -215,7 +215,7 @@ function assertOwn(field: string, input: { id?: string }[], stored: ReadonlyMap<
   const seen = new Set<string>();
   input.forEach(({ id }, index) => {
     if (id === undefined) return;
-    if (!stored.has(id) || seen.has(id)) throw invalid(`${field}[${index}]`, msg("This is not part of the challenge"));
+    if (!stored.has(id) || seen.has(id)) throw invalid(`${field}[${index}]`, msg("This isn't part of the challenge"));
     seen.add(id);
   });
 }

@@ -27,15 +27,14 @@ export function missingIn(challenge: ChallengeToValidate): FieldError[] {
   const { challengeType } = challenge;
   const errors: FieldError[] = [];
   const need = (field: string, message: string, value: unknown) => value || errors.push({ field, message });
-  need("caption", msg("The challenge needs a caption"), challenge.caption.trim());
+  need("caption", msg("Add a caption"), challenge.caption.trim());
   if (challenge.rewardType === "prize")
-    need("prize_reward_id", msg("Choose the reward that it gives"), challenge.prizeRewardId);
-  if (NEEDS_LINK.includes(challengeType))
-    need("link_url", msg("Enter the link that its button opens"), challenge.linkUrl);
+    need("prize_reward_id", msg("Choose a reward to give"), challenge.prizeRewardId);
+  if (NEEDS_LINK.includes(challengeType)) need("link_url", msg("Add the link the button opens"), challenge.linkUrl);
   if (challengeType === "article") need("content", msg("Write the article"), challenge.content.trim());
   if (challengeType === "video") {
-    need("video_file_id", msg("Choose the video"), challenge.videoFileId);
-    need("duration", msg("Enter how long the video is"), challenge.durationSeconds);
+    need("video_file_id", msg("Choose a video"), challenge.videoFileId);
+    need("duration", msg("Enter the video's duration"), challenge.durationSeconds);
   }
   if (challengeType === "unified_social") need("posts", msg("Add at least one post"), challenge.postsCount > 0);
   if (challengeType === "collect") errors.push(...missingInQuestions(challenge));
@@ -45,7 +44,7 @@ export function missingIn(challenge: ChallengeToValidate): FieldError[] {
 function missingInSettings(challenge: ChallengeToValidate): FieldError[] {
   const { entity_options, amount_options, price } = settingsOf(challenge);
   if (challenge.challengeType === "membership" && !price)
-    return [{ field: "price", message: msg("Enter what the membership costs") }];
+    return [{ field: "price", message: msg("Enter the membership's price") }];
   if (challenge.challengeType !== "donation") return [];
   return [
     ...(activeOf(entity_options).length === 0
@@ -62,13 +61,13 @@ function missingInQuestions({ questions, parameters }: ChallengeToValidate): Fie
   return questions.flatMap(({ title, answerType, options }, index) => {
     const field = (name: string) => `questions[${index}][${name}]`;
     const values = { number: index + 1 };
-    if (!title.trim()) return [{ field: field("title"), message: msg("Question {number} needs a text"), values }];
+    if (!title.trim()) return [{ field: field("title"), message: msg("Question {number} needs text"), values }];
     if (!CHOICE_TYPES.includes(answerType as AnswerType)) return [];
     if (options.length < 2)
       return [{ field: field("options"), message: msg("Question {number} needs at least two options"), values }];
     const undecided = parameters === "quiz" && !options.some(({ isCorrect }) => isCorrect);
     return undecided
-      ? [{ field: field("options"), message: msg("Say which option of question {number} is right"), values }]
+      ? [{ field: field("options"), message: msg("Mark the correct option of question {number}"), values }]
       : [];
   });
 }

@@ -45,7 +45,7 @@ const HARMLESS_TYPES = new Set(["application/pdf", "text/vtt"]);
  */
 export async function checkedImage({ field, content }: Upload): Promise<CheckedFile> {
   const type = await typeOf(content);
-  if (!type || !IMAGE_TYPES.has(type)) throw invalid(field, "Choose a picture: PNG or JPEG");
+  if (!type || !IMAGE_TYPES.has(type)) throw invalid(field, "Choose an image (PNG or JPEG)");
   return encodedImage(field, content, type);
 }
 
@@ -122,12 +122,12 @@ async function encodedImage(field: string, content: TemporaryFile, type: string)
         : { contentType: "image/jpeg", extension: "jpg" };
     return { content: data, ...format, width: info.width, height: info.height };
   } catch (error) {
-    throw error instanceof AppError ? error : invalid(field, "This picture cannot be read");
+    throw error instanceof AppError ? error : invalid(field, "We couldn't read this image");
   }
 }
 
 /** Reads only the header of the file. */
 async function assertFewPixels(field: string, bytes: Uint8Array): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (width * height > MAX_PIXELS) throw invalid(field, "A picture may have at most 50 megapixels");
+  if (width * height > MAX_PIXELS) throw invalid(field, "Choose an image of 50 megapixels or less");
 }

@@ -5,9 +5,7 @@ import { env } from "~/platform/env.server";
 import { AppError } from "~/platform/errors";
 
 const MB = 1024 * 1024;
-const FULL = msg(
-  "There is no room left for this file: a program may store {max} MB, and {used} MB are used. Delete files that are no longer needed.",
-);
+const FULL = msg("Not enough storage for this file. {used} MB of {max} MB are used. Delete files you no longer need.");
 
 /**
  * Checks that a program may store so many more bytes, so that one program cannot fill the disk of all of them.

@@ -32,14 +32,17 @@ export function offerReportMail(
     translate(locale, text, { merchant: merchantName, program: brand.name, ...values });
   const more = messages.length - MAX_QUOTED;
   return {
-    subject: t("A problem with an offer of {merchant}"),
+    subject: t("Problem reported with an offer from {merchant}"),
     ...layOutMail(brand, locale, messages[0] ?? "", [
-      { kind: "heading", text: t("A problem with an offer of {merchant}") },
-      { kind: "paragraph", text: t("What participants of {program} say about “{offer}”:", { offer: offerText }) },
+      { kind: "heading", text: t("Problem reported with an offer from {merchant}") },
+      { kind: "paragraph", text: t("Participants of {program} reported “{offer}”:", { offer: offerText }) },
       ...messages.slice(0, MAX_QUOTED).map((message) => ({ kind: "paragraph" as const, text: `“${message}”` })),
       ...(more > 0 ? [{ kind: "paragraph" as const, text: t("And {count} more.", { count: more }) }] : []),
       { kind: "button", label: t("Open the reports"), url },
-      { kind: "note", text: t("Further reports of this offer come in one mail, an hour from now at the earliest.") },
+      {
+        kind: "note",
+        text: t("We'll send further reports about this offer in one email, in an hour at the earliest."),
+      },
     ]),
   };
 }

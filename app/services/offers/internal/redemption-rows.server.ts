@@ -118,7 +118,7 @@ async function reserve(
     [ctx.programId, ctx.actor.id, offer.offerKey, year],
   );
   if (existing?.redeemed_at) throw new AppError("rejected", ALREADY_REDEEMED);
-  throw new AppError("rejected", "This offer is being redeemed right now. Please try again in a moment.");
+  throw new AppError("rejected", "This offer is already being redeemed. Please try again in a moment.");
 }
 
 /**
@@ -146,7 +146,7 @@ export async function confirmRedemption(
 }
 
 function unreachable(cause?: unknown): AppError {
-  return new AppError("unavailable", "The offers cannot be reached right now. Please try again.", { cause });
+  return new AppError("unavailable", "We couldn't load the offers. Please try again.", { cause });
 }
 
 /** Lets the next try continue with the reservation immediately. */
@@ -191,7 +191,7 @@ export async function voidRedemption(ctx: ParticipantCtx, { id }: RedemptionRow)
     [ctx.programId, id, ctx.now, secondsBefore(ctx.now, UNDO_SECONDS)],
   ).catch((error: unknown) => {
     if (databaseErrorOf(error).state === UNIQUE_VIOLATION)
-      throw new AppError("rejected", "You have undone this offer before. It can be undone once a year.", {
+      throw new AppError("rejected", "You've already undone this offer this year.", {
         cause: error,
       });
     throw error;

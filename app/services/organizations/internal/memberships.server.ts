@@ -48,7 +48,7 @@ export async function assertMayLose(
   { actor, organizationId }: AdminOrganizationCtx,
   { id, owner, active }: Membership,
 ): Promise<void> {
-  if (id === actor.id) throw new AppError("rejected", "You cannot take away your own access. Ask another owner.");
+  if (id === actor.id) throw new AppError("rejected", "You can't remove your own access. Ask another owner.");
   if (!owner || !active) return;
   const others = await tx.organizationAdmin.count({
     where: { organizationId, owner: true, active: true, adminId: { not: id }, admin: { active: true } },
@@ -71,7 +71,7 @@ export async function assertMembership(
     ),
   );
   const unknown = programIds.find((id) => !existingIds.has(id));
-  if (unknown) throw invalid(`roles[${unknown}]`, "This program is not part of the organization.");
+  if (unknown) throw invalid(`roles[${unknown}]`, "This program isn't part of the organization.");
 }
 
 /** Stores a membership. Owners have no roles, since they have all permissions. */

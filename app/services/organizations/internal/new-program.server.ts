@@ -4,9 +4,9 @@ import { uuidv7 } from "~/platform/ids.server";
 
 /** The email settings that a new program offers its participants, translated as long as the texts stay. */
 const EMAIL_SETTINGS = [
-  { channel: "all", description: msg("All news: challenges, rewards and what is going on") },
-  { channel: "important", description: msg("Only what is mine: points earned, rewards about to end, winners") },
-  { channel: "none", description: msg("No mail, except sign-in codes") },
+  { channel: "all", description: msg("Everything: new challenges, rewards and news") },
+  { channel: "important", description: msg("Only about me: points earned, rewards ending soon, winners") },
+  { channel: "none", description: msg("No emails except login codes") },
 ];
 
 /** The profile attributes of a new program, besides the names. Their labels are translated as long as they stay. */

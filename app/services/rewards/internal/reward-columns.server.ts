@@ -48,7 +48,7 @@ export async function validateReward(
   existing?: Reward,
 ): Promise<void> {
   const { start, finish, claimLimit } = { ...existing, ...columns };
-  if (start && finish && finish <= start) throw invalid("finish", "End must be after the start");
+  if (start && finish && finish <= start) throw invalid("finish", "The end must be after the start");
   if (columns.selection === "offer" && existing?.selection !== "offer" && !hasFeature(program, "offers_reward"))
     throw invalid("selection", "This program has no local offers");
   const claims = existing?.claimsCount ?? 0;
@@ -60,12 +60,12 @@ export async function validateReward(
   };
   for (const [field, id] of Object.entries(pictures)) {
     if (id && (await tx.mediaFile.count({ where: { programId, id } })) === 0)
-      throw invalid(field, "Choose a picture from the list");
+      throw invalid(field, "Choose an image from the list");
   }
 }
 
 function limitTooLow(claims: number): AppError {
-  const message = msg("The limit must be at least {claims}: so many have been claimed");
+  const message = msg("Enter at least {claims}, the number already claimed");
   return new AppError("invalid", message, {
     values: { claims },
     errors: [{ field: "claim_limit", message, values: { claims } }],

@@ -14,8 +14,8 @@ export function answerError(form: HTMLFormElement, question: QuestionView): stri
   // A number field has no value while something else is typed in it.
   const control = form.querySelector<HTMLInputElement>(`input[name="${CSS.escape(valueName(question.id))}"]`);
   if (control?.validity.badInput)
-    return question.answer_type === "number" ? msg("Please enter a whole number") : msg("Please enter a number");
-  if (value === "") return question.is_required ? msg("Please answer this question") : null;
+    return question.answer_type === "number" ? msg("Enter a whole number") : msg("Enter a number");
+  if (value === "") return question.is_required ? msg("Answer this question") : null;
   return formatError(question.answer_type, value);
 }
 

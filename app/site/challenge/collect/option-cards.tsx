@@ -113,7 +113,7 @@ function ResultMark({ result }: { result: OptionResult | undefined }) {
       )}
     >
       <Icon icon={right ? CircleCheck : CircleX} />
-      {right ? t("Right") : t("Your pick")}
+      {right ? t("Correct") : t("Your answer")}
     </span>
   );
 }

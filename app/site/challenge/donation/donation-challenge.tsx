@@ -31,7 +31,7 @@ export function DonationChallenge({ challenge, onClose }: ChallengeViewProps) {
         }
       >
         <p className="mt-5 rounded-inner bg-sunken p-5 text-muted">
-          {t("There is nothing to give to at the moment. Please come back later.")}
+          {t("There are no causes to support right now. Check back later.")}
         </p>
       </ChallengeCard>
     );

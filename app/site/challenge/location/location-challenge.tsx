@@ -53,7 +53,7 @@ export function LocationChallenge({ challenge, onClose }: ChallengeViewProps) {
         <Button
           block
           onClick={checkIn}
-          pending={search === "searching" ? t("Looking for you…") : submission.state === "sending"}
+          pending={search === "searching" ? t("Finding your location…") : submission.state === "sending"}
         >
           {failed ? t("Try again") : challenge.cta_button_text || t("Check in")}
         </Button>
@@ -72,7 +72,7 @@ export function LocationChallenge({ challenge, onClose }: ChallengeViewProps) {
       ) : radius !== null ? (
         <p className="mt-4 flex items-start gap-1.5 text-14 text-muted">
           <Icon icon={MapPin} size={16} className="mt-0.5" />
-          {t("Your browser will ask for your location. Being within {meters} m counts. It is not stored.", {
+          {t("Your browser will ask for your location. You need to be within {meters} m. We don't store it.", {
             meters: radius,
           })}
         </p>

@@ -43,8 +43,8 @@ export function ReferralChallenge({ challenge, onClose }: ChallengeViewProps) {
         <div className="grid gap-5 md:grid-cols-[1fr_auto] md:items-center">
           <CopyLink url={url} />
           <figure className="grid justify-items-center gap-2 justify-self-center">
-            <QrCode url={url} label={t("QR code of your link")} />
-            <figcaption className="text-14 text-muted">{t("Let a friend scan it")}</figcaption>
+            <QrCode url={url} label={t("QR code for your link")} />
+            <figcaption className="text-14 text-muted">{t("Let a friend scan this code")}</figcaption>
           </figure>
         </div>
       </div>

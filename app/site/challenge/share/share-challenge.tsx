@@ -20,11 +20,11 @@ export function ShareChallenge({ challenge, onClose }: ChallengeViewProps) {
       if ("share" in navigator) await navigator.share({ title: challenge.caption, url });
       else {
         await window.navigator.clipboard.writeText(url);
-        toast({ title: t("The link is copied"), description: t("Paste it wherever you like."), tone: "info" });
+        toast({ title: t("Link copied"), description: t("Paste it anywhere."), tone: "info" });
       }
     } catch (error) {
       const cancelled = error instanceof DOMException && error.name === "AbortError";
-      if (!cancelled) toast({ title: t("Sharing did not work"), description: url, tone: "destructive" });
+      if (!cancelled) toast({ title: t("Couldn't share the link"), description: url, tone: "destructive" });
       return;
     }
     await submit(new FormData());

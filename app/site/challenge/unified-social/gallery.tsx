@@ -18,7 +18,7 @@ export function Gallery({ pictures }: { pictures: SocialPostView["social_network
       <div
         ref={strip}
         role="group"
-        aria-label={t("Pictures of this post")}
+        aria-label={t("Photos in this post")}
         tabIndex={0}
         onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
         className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto rounded-inner motion-safe:scroll-smooth"
@@ -27,20 +27,20 @@ export function Gallery({ pictures }: { pictures: SocialPostView["social_network
           <Medium
             key={picture.id}
             media={picture}
-            name={t("Picture {number} of {total}", { number: index + 1, total: pictures.length })}
+            name={t("Photo {number} of {total}", { number: index + 1, total: pictures.length })}
             className="flex-none snap-start"
           />
         ))}
       </div>
       <StepButton
         side="left"
-        label={t("Previous picture")}
+        label={t("Previous photo")}
         disabled={current === 0}
         onClick={() => scrollTo(current - 1)}
       />
       <StepButton
         side="right"
-        label={t("Next picture")}
+        label={t("Next photo")}
         disabled={current === last}
         onClick={() => scrollTo(current + 1)}
       />

@@ -49,7 +49,7 @@ function PostMedia({ post }: { post: SocialPostView }) {
     <Medium
       media={post}
       name={
-        post.post_type === "video" ? t("Video by {username}", { username }) : t("Picture by {username}", { username })
+        post.post_type === "video" ? t("Video by {username}", { username }) : t("Photo by {username}", { username })
       }
       className="rounded-inner"
     />

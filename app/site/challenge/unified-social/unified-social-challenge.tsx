@@ -77,7 +77,7 @@ function AllViewed({ challenge, onClose, head, posts, earned }: AllViewedProps) 
         <p className="max-w-[32ch] text-20 leading-snug font-strong">
           {posts > 0
             ? t("It looks like you've already viewed all the posts, come back here later")
-            : t("There are no posts yet, come back here later")}
+            : t("No posts yet. Check back later.")}
         </p>
         {earned > 0 ? <EarnedBadge points={earned} /> : null}
       </div>
@@ -106,7 +106,7 @@ function NextPost({ postId, wait, points, earned, onNext }: NextPostProps) {
         {left > 0 ? t("Next in {seconds} s", { seconds: left }) : t("Next")}
       </Button>
       <span role="status" className="sr-only">
-        {left === 0 ? t("You can go on to the next post.") : null}
+        {left === 0 ? t("You can continue to the next post.") : null}
       </span>
     </div>
   );

@@ -70,8 +70,9 @@ export function VideoChallenge({ challenge, onClose }: ChallengeViewProps) {
   );
 
   function statusText(): string | null {
-    if (failed) return t("Your progress could not be saved. Please check your connection and go on watching.");
-    if (skippedFrom !== null) return t("Part of the video was skipped. Play on from there to complete the challenge.");
+    if (failed) return t("We couldn't save your progress. Check your connection and keep watching.");
+    if (skippedFrom !== null)
+      return t("You skipped part of the video. Keep watching from there to finish the challenge.");
     return percent > 0 ? t("{percent}% watched", { percent }) : null;
   }
 }

@@ -45,7 +45,7 @@ export const VideoPlayer = forwardRef<HTMLVideoElement, { challenge: ChallengeVi
       {broken ? (
         <div className="self-center">
           <ErrorState
-            message={t("This video cannot be played right now.")}
+            message={t("This video can't be played right now.")}
             onRetry={challenge.video ? retry : undefined}
           />
         </div>

@@ -18,7 +18,7 @@ export function JsonField({ error, rows = 8, ...field }: JsonFieldProps) {
   const check = ({ currentTarget: area }: FocusEvent<HTMLTextAreaElement>) => {
     const found = area.value.trim() === "" ? null : jsonSyntaxError(area.value);
     const message = found
-      ? t("This is not JSON: line {line}, column {column}.", { line: found.line, column: found.column })
+      ? t("Invalid JSON at line {line}, column {column}.", { line: found.line, column: found.column })
       : "";
     area.setCustomValidity(message);
     setSyntaxError(message);

@@ -110,14 +110,14 @@ export function ListField({
       if (over?.id === active.id && !hasMoved.current) return undefined;
       hasMoved.current = true;
       return over
-        ? t("Moved to place {place} of {count}.", { place: position(over.id as string) + 1, count: rows.length })
+        ? t("Moved to position {place} of {count}.", { place: position(over.id as string) + 1, count: rows.length })
         : "";
     },
     onDragEnd: ({ over }: Pick<DragEndEvent, "over">) =>
       over
-        ? t("Dropped at place {place} of {count}.", { place: position(over.id as string) + 1, count: rows.length })
+        ? t("Dropped at position {place} of {count}.", { place: position(over.id as string) + 1, count: rows.length })
         : "",
-    onDragCancel: () => t("Moving was cancelled."),
+    onDragCancel: () => t("Move canceled."),
   };
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2" aria-describedby={frame.describedBy}>
@@ -134,7 +134,7 @@ export function ListField({
           announcements,
           screenReaderInstructions: {
             draggable: t(
-              "To move it, press space, then the arrow keys, then space again. Escape leaves it where it was.",
+              "Press space to pick up, use the arrow keys to move, then press space to drop. Press Escape to cancel.",
             ),
           },
         }}

@@ -177,7 +177,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     <div className="flex items-end gap-2 border-b border-border p-2" onInput={stopInput}>
       <div className="min-w-0 flex-1">
         <TextField
-          label={t("Address of the link")}
+          label={t("Link URL")}
           type="url"
           placeholder="https://"
           autoFocus
@@ -187,7 +187,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         />
       </div>
       <Button variant="quiet" onClick={save}>
-        {t("Set link")}
+        {t("Add link")}
       </Button>
     </div>
   );

@@ -27,7 +27,7 @@ export function TierListField({ fields, name, label }: { fields: FormFields; nam
         <div className="grid gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
           <TextField label={t("Name")} required {...tier.field("name")} />
           <NumberField label={t("From")} required {...tier.field("min")} />
-          <NumberField label={t("To")} note={t("Empty: no end")} {...tier.field("max")} />
+          <NumberField label={t("To")} note={t("Leave empty for no maximum")} {...tier.field("max")} />
         </div>
       )}
     </ListField>
