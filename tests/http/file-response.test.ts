@@ -10,7 +10,7 @@ const get = (headers: Record<string, string> = {}, file = video, method = "GET")
   );
 
 describe("the response with a file", () => {
-  it("may be cached for ever and cannot act on the host's origin", async () => {
+  it("may be cached forever and cannot act on the host's origin", async () => {
     const response = await get();
     expect([response.status, await response.text()]).toEqual([200, "0123456789"]);
     expect(Object.fromEntries(response.headers)).toMatchObject({

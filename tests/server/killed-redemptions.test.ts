@@ -98,7 +98,10 @@ const letTimePass = () =>
     "update offer_redemptions set attempted_at = attempted_at - interval '31 seconds' where redeemed_at is null",
   );
 
-/** Stands in for the outside provider: issues a key's voucher however often it is requested, and responds with nothing while `silent`. */
+/**
+ * Stands in for the outside provider: issues a key's voucher however often it is requested, and responds with nothing
+ * while `silent`.
+ */
 async function startProvider(): Promise<{
   url: string;
   issued: Map<string, string>;

@@ -304,7 +304,7 @@ describe("what Remix responds by itself", () => {
   });
 });
 
-describe("beside the routes", () => {
+describe("what the web server serves itself", () => {
   it("sends cached pages", async () => {
     const response = await sendRequest(port, "/cached", { headers: { "accept-encoding": "gzip" } });
     expect(response.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept, Accept-Encoding" });
@@ -320,7 +320,7 @@ describe("beside the routes", () => {
     ready = true;
   });
 
-  it("serves files from memory: compressed, cached for ever, validated", async () => {
+  it("serves files from memory: compressed, cached forever, validated", async () => {
     const plain = await sendRequest(port, "/assets/app-1a2b.js");
     expect(plain).toMatchObject({ status: 200, text: SCRIPT });
     expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");

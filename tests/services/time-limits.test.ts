@@ -22,7 +22,7 @@ async function withoutConnections<T>(run: () => Promise<T>): Promise<T> {
   return run().finally(() => taken.forEach((connection) => connection.release()));
 }
 
-/** What the caller of a failed query is answered. */
+/** What the caller of a failed query gets. */
 async function answerOf(failing: Promise<unknown>) {
   const error = await failing.then(
     () => {

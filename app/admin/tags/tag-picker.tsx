@@ -72,7 +72,7 @@ export function TagPicker({ id, action, tags }: TagPickerProps) {
   );
 }
 
-/** The tags of a row for who may not change them. */
+/** The tags of a row, for admins who may not change them. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   const t = useText();
   return (
@@ -125,7 +125,10 @@ interface TagInputProps {
   children: (input: ReactNode) => ReactNode;
 }
 
-/** The field with its list, on the WAI-ARIA combobox pattern: arrows walk the list, Enter puts the tag on, Escape closes. */
+/**
+ * The field with its list, on the WAI-ARIA combobox pattern: arrows walk the list, Enter puts the tag on, Escape
+ * closes.
+ */
 function TagInput({ labelledBy, choices, shown, mayCreate, onChoose, children }: TagInputProps) {
   const t = useText();
   const listId = useId();

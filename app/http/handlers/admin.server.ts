@@ -73,7 +73,9 @@ const ADMIN: Audience<AdminArgs> = {
     path === "/admin/v2" ? "/admin/v2/login" : `/admin/v2/login?${new URLSearchParams({ redirect_to: path })}`,
 };
 
-/** As `ADMIN`; a program in the address is not found for admins without a role on it, before their permission counts. */
+/**
+ * As `ADMIN`; a program in the address is not found for admins without a role on it, before their permission counts.
+ */
 const ADMIN_CALL: Audience<AdminArgs> = {
   ...ADMIN,
   enter: async (args) => {

@@ -6,7 +6,8 @@ import type { PaymentEvent, PaymentReference } from "../ports";
 
 /**
  * The event in a webhook from Stripe; null when it is not about one of our checkouts (other products may share the
- * account), changes nothing for us, or is not an event as Stripe documents it. The age of the signature is checked by the system's clock, not the application's.
+ * account), changes nothing for us, or is not an event as Stripe documents it. The age of the signature is checked by
+ * the system's clock, not the application's.
  * @throws rejected when the signature is wrong, too old or missing
  */
 export function readStripeEvent(body: Buffer, signature: string, webhookSecret: string): PaymentEvent | null {

@@ -115,7 +115,7 @@ function findPending(migrations: Migration[], history: Applied[]): Migration[] {
   for (const { migration_name: name, checksum, finished_at } of history) {
     if (!finished_at) {
       throw new OperatorError(
-        `Migration ${name} failed half-way earlier: mend the database, then mark its row in _prisma_migrations as finished or rolled back`,
+        `Migration ${name} failed half-way earlier: repair the database, then mark its row in _prisma_migrations as finished or rolled back`,
       );
     }
     if (!known.has(name))

@@ -21,7 +21,10 @@ const UPLOAD_LIMITS: { path: RegExp; bytes: number }[] = [
 /** Visits and events are sent often and without a session. A browser's beacon fits. */
 const TRACKING_LIMIT = 64 * KB;
 
-/** The limits of all bodies together, so that concurrent clients can use up neither the memory (forms) nor the disk (uploads). */
+/**
+ * The limits of all bodies together, so that concurrent clients can use up neither the memory (forms) nor the disk
+ * (uploads).
+ */
 export const MAX_BODY_BYTES = { forms: 128 * MB, uploads: 2048 * MB };
 
 /** The size limit of a body on this path, in bytes; above `FORM_LIMIT` only with a session. */
@@ -37,7 +40,10 @@ export class BodyBudget {
 
   constructor(private readonly maxBytes: number) {}
 
-  /** Counts the bytes of one request until its response is closed. The returned function is false when there is no room. */
+  /**
+   * Counts the bytes of one request until its response is closed. The returned function returns false when there is no
+   * room.
+   */
   open(response: ServerResponse): (bytes: number) => boolean {
     let taken = 0;
     response.once("close", () => (this.used -= taken));

@@ -118,8 +118,8 @@ function forwardedAddress(value: string | string[] | undefined, rules: RequestRu
 }
 
 /**
- * The entry of a forwarded list that our outermost proxy wrote: each proxy appends one, and everything before comes from
- * outside. A proxy that replaces the list leaves fewer entries; then the first one is ours.
+ * The entry of a forwarded list that our outermost proxy wrote: each proxy appends one, and everything before comes
+ * from outside. A proxy that replaces the list leaves fewer entries; then the first one is ours.
  */
 function forwardedEntry(value: string | string[] | undefined, { proxyHops }: RequestRules): string | undefined {
   if (proxyHops === 0 || value === undefined) return undefined;

@@ -43,7 +43,7 @@ export function defaultCallToAction({ challengeType, parameters, programName }: 
 /**
  * The text after the type or parameters changed: the new default if the text was empty or the old default, otherwise
  * the operator's own text.
- * @param before the text and what it was made for
+ * @param before the previous text and the parameters it was built from
  */
 export function callToActionAfter(before: CallToActionParams & { text: string }, after: CallToActionParams): string {
   const own = before.text.trim() !== "" && before.text !== defaultCallToAction(before);

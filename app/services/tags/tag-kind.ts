@@ -1,4 +1,6 @@
-/** `content` tags say what challenges and rewards are about, `admin` tags are the operators' own notes. Browser-safe. */
+/**
+ * `content` tags say what challenges and rewards are about, `admin` tags are the operators' own notes. Browser-safe.
+ */
 export const TAG_KINDS = ["content", "admin"] as const;
 export type TagKind = (typeof TAG_KINDS)[number];
 

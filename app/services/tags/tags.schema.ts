@@ -81,7 +81,7 @@ export type TagListView = z.infer<typeof tagListView>;
 /** The tags of one row, with what its picker offers. */
 export const rowTagsView = tagListView.extend({
   content_tags: namedTags,
-  /** The admin tags to choose from; empty for who may not change them. */
+  /** The admin tags to choose from; empty for admins who may not change them. */
   tag_choices: z.array(tagChoiceView),
   /** Whether the admin may make a tag that is not there yet. */
   may_create_tags: z.boolean(),

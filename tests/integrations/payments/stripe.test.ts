@@ -123,7 +123,7 @@ describe("opening a checkout", () => {
     expect(requests).toHaveLength(times);
   });
 
-  it("does not wait for ever", async () => {
+  it("does not wait forever", async () => {
     const { requests, port } = await stripe("silence");
     await expect(port.openCheckout(checkout)).rejects.toMatchObject({ code: "unavailable" });
     expect(requests).toHaveLength(2);

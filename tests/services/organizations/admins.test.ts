@@ -198,12 +198,12 @@ describe("a membership", () => {
   test("of two owners who concurrently demote each other, one stays", async () => {
     const second = await createAdmin(organization, { owner: true });
     const lose = { owner: false, roles: { [program]: "analyst" as const } };
-    const outcomes = await Promise.allSettled([
+    const results = await Promise.allSettled([
       changeMembership(asOwner(), second, lose),
       changeMembership(organizationCtx(organization, second), owner, lose),
     ]);
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "forbidden" } });
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(results.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "forbidden" } });
     expect((await list()).filter((row) => row.owner)).toHaveLength(1);
   });
 

@@ -215,7 +215,7 @@ describe("saving the profile", () => {
 describe("the rest of the sign-up, for an account that a payment made", () => {
   const complete = async (fields: Record<string, string>) =>
     callApp(await request("/public/account/complete_sign_up", { accept: "application/json", fields }));
-  const given = { first_name: "Nina", last_name: "Gil", agree_terms: "true" };
+  const input = { first_name: "Nina", last_name: "Gil", agree_terms: "true" };
 
   it("needs both names and the terms, and is stored once", async () => {
     await prisma.participant.updateMany({ where: { id: person.id }, data: { firstName: "", lastName: "" } });
@@ -226,8 +226,8 @@ describe("the rest of the sign-up, for an account that a payment made", () => {
       "agree_terms",
     ]);
     expect(await row()).toMatchObject({ firstName: "" });
-    expect((await complete(given)).status).toBe(200);
-    expect((await complete({ ...given, first_name: "Other" })).status).toBe(200); // a second tab
+    expect((await complete(input)).status).toBe(200);
+    expect((await complete({ ...input, first_name: "Other" })).status).toBe(200); // a second tab
     expect(await row()).toMatchObject({ firstName: "Nina", lastName: "Gil" });
     const audit = { programId: program.id, action: "participant.complete_sign_up" };
     expect(await prisma.auditEntry.count({ where: audit })).toBe(1);
