@@ -449,7 +449,7 @@ describe("entering the admin", () => {
     expect(ofProgram.headers.get("location")).toContain(`/admin/v2/programs/${ids.program[program]}/`);
   });
 
-  test("the last program is remembered, unless the admin has no access to it", async () => {
+  test("the last program is remembered while the admin has access to it", async () => {
     const page = await get("owner", `/admin/v2/rewards/${ids.rewardId!.harbor}`, "text/html");
     expect(page.headers.getSetCookie().join()).toContain(`last_program=${ids.program.harbor}`);
     const back = await get("owner", "/admin/v2", "text/html", `; last_program=${ids.program.harbor}`);

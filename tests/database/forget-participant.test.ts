@@ -38,7 +38,7 @@ describe("forgetting a participant", () => {
     expect(rows.map(({ name }) => name).filter((name) => !changed(name))).toEqual(Object.keys(UNCHANGED));
   });
 
-  it("clears the wallet, and by whom the person came", async () => {
+  it("clears the wallet and the referrer", async () => {
     const { id: programId } = await createProgram();
     const [friend, person] = [await createParticipant(programId), await createParticipant(programId)];
     const where = { programId_id: { programId, id: person.id } };

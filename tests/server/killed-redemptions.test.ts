@@ -129,7 +129,7 @@ async function startProvider(): Promise<{
 }
 
 describe("a web process that is killed", { timeout: BUSY_MACHINE_MS }, () => {
-  it("after the provider issued the vouchers and before it heard so: each is redeemed once, with that voucher", async () => {
+  it("after the provider issued the vouchers and before its response arrived: each is redeemed once, with that voucher", async () => {
     const { url, issued, setSilent } = await startProvider();
     const environment = { OFFERS_API_URL: url, OFFERS_API_KEY: "the-key" };
     const people = await Promise.all(Array.from({ length: 5 }, signIn));
@@ -189,7 +189,7 @@ describe("a web process that is killed", { timeout: BUSY_MACHINE_MS }, () => {
   });
 });
 
-it("fifty clicks at once over HTTP redeem a MOBILE once", { timeout: BUSY_MACHINE_MS }, async () => {
+it("fifty concurrent clicks over HTTP redeem a MOBILE once", { timeout: BUSY_MACHINE_MS }, async () => {
   const { url, issued } = await startProvider();
   const person = await signIn();
   await startWeb({ OFFERS_API_URL: url, OFFERS_API_KEY: "the-key" });

@@ -148,7 +148,7 @@ describe("the account page", () => {
       expect(html.includes(title)).toBe(shown);
   });
 
-  it("renders the input again with errors beside the fields", async () => {
+  it("renders the input again with errors at the fields", async () => {
     const response = await accountApp(
       await request("/my-account?edit", {
         fields: { intent: "save_profile", first_name: "", profile_phone: "none", profile_city: "Boston" },
@@ -161,7 +161,7 @@ describe("the account page", () => {
     expect(await row()).toMatchObject({ firstName: "Maya", profile: { phone: "(212) 555-0119", hobby: "Rowing" } });
   });
 
-  it("rejects values that are no text", async () => {
+  it("rejects values that are not texts", async () => {
     const response = await accountApp(
       await request("/my-account", {
         accept: "application/json",
@@ -385,7 +385,7 @@ describe("deleting the account", () => {
     expect(await fileStore().get(key)).toBeNull();
   });
 
-  it("lets concurrent requests write nothing personal", async () => {
+  it("prevents concurrent requests from writing anything personal", async () => {
     const meanwhile = await ctx();
     const survey = await createChallenge(program.id, { challengeType: "collect", parameters: "survey" });
     const question = await createQuestion(program.id, survey.id, "text");
