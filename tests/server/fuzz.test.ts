@@ -115,7 +115,7 @@ const BODIES: [string, string | Buffer][] = [
   ["application/octet-stream", randomBytes(4_096)],
 ];
 
-/** Sends a request to a host, and gives the response; adds what is wrong to `bad` when its status is 500 or more. */
+/** Sends a request to a host, and returns the response; adds what is wrong to `bad` when its status is 500 or more. */
 async function send(
   bad: string[],
   host: string,

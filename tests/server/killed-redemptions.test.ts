@@ -13,7 +13,7 @@ import { createMerchant } from "../services/offers/directory-rows";
 import { testDatabase } from "../setup/database";
 import { sendRequest } from "./http-client";
 
-/** Web processes that are killed amid redemptions, and what comes of them afterwards: each exactly once. */
+/** Web processes that are killed during redemptions. Afterwards each redemption happens exactly once. */
 const { pool } = await testDatabase();
 const SECRET = "a-secret-of-this-browser";
 const BUSY_MACHINE_MS = 60_000;
@@ -92,7 +92,7 @@ const rowsOf = async (person: Person) =>
       [person.id],
     )
   ).rows;
-/** As if the half minute had gone by after which a reservation counts as left behind. */
+/** As if the half minute had passed after which a reservation counts as abandoned. */
 const letTimePass = () =>
   pool.query(
     "update offer_redemptions set attempted_at = attempted_at - interval '31 seconds' where redeemed_at is null",

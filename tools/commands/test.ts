@@ -21,7 +21,7 @@ export default async function test(args: string[]): Promise<void> {
     await stage("checks", () =>
       Promise.all([runTool("tsc", ["--noEmit"]), runTool("npm", ["run", "--silent", "lint"])]),
     );
-    // The build runs beside the tests, which wait for the database for a good part of their time.
+    // The build runs in parallel with the tests, which wait for the database for a good part of their time.
     await stage("unit and integration tests, build", () =>
       Promise.all([
         runTool("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile=${unitReport}`, ...shard]),

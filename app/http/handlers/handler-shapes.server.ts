@@ -106,7 +106,9 @@ export function pageLoader<A extends AnyArgs>(audience: Audience<A>) {
   return loader;
 }
 
-/** Loaders of JSON reads. Private by default, since the result depends on the caller; a Response passes as it is. */
+/**
+ * Loaders of JSON reads. Private by default, since the result depends on the caller; a Response is returned as it is.
+ */
 export function callLoader<A extends AnyArgs>(audience: Audience<A>) {
   return responseLoader(audience, (args, error) => callFailure(audience, args, error));
 }

@@ -12,7 +12,7 @@ import type { PaymentEvent, PaymentReference } from "../ports";
  */
 export function readStripeEvent(body: Buffer, signature: string, webhookSecret: string): PaymentEvent | null {
   const event = verified(body, signature, webhookSecret);
-  // Stripe sends an event that fails for days, so one that is not what it documents is passed over.
+  // Stripe repeats a failed event for days, so an event that is not as documented is ignored.
   if (!shape.safeParse(event).success) return null;
   const kind = kindOf(event);
   const reference = kind && referenceIn(event.data.object as { metadata?: Stripe.Metadata | null });

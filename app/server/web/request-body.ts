@@ -109,8 +109,8 @@ const HEAD_BYTES = 16 * KB;
 
 /**
  * Opens a body that is too large for memory. It is read no faster than the route takes it, so it needs a few buffers of
- * memory. What `collectBody` gives for a bad body, this gives too if it is known by the end of the head. Later the
- * stream fails, and with it what the route does with it.
+ * memory. A body that is known to be bad from the headers has the result of `collectBody`. Later the stream fails, and
+ * with it the route's work on it.
  */
 export async function streamBody(
   request: IncomingMessage,

@@ -261,8 +261,8 @@ function submitActionType(challenge: CatalogueChallenge): string {
 }
 
 /**
- * A check-in counts within the radius of its place. The device says where it is, and a person with the knowledge can
- * make it say anything: this keeps honest people honest, and no more (docs/decisions/0095-check-ins.md).
+ * A check-in counts within the radius of its place. The device reports where it is, and people with the knowledge can
+ * fake that: the check only keeps honest people honest (docs/decisions/0095-check-ins.md).
  * @throws invalid on `location` without a location, rejected when it is too far away
  */
 function assertAtPlace(challenge: CatalogueChallenge, { latitude, longitude }: Submission): void {

@@ -172,8 +172,8 @@ async function assertCooledDown(
   now: Date,
 ): Promise<void> {
   const cooldownMs = RESEND_AFTER_SECONDS * 1000;
-  // Two tabs that race carry times a moment apart, in either order; a code from beyond the cooldown was made before
-  // the sandbox's clock was set back, and holds nobody up.
+  // Concurrent requests have slightly different times, in either order. A code from further in the future than the
+  // cooldown is from before the sandbox's clock was set back, and is ignored.
   const [recent] = await on<{ created_at: Date }>(
     `select created_at from participant_sign_in_codes
       where program_id = $1::uuid and participant_id = $2::uuid and used_at is null

@@ -131,7 +131,7 @@ export async function copyChallengeTags(
   });
 }
 
-/** The admin tag of this name, made when there is none. Two who make it at once get the same one. */
+/** The admin tag of this name, created if there is none. Concurrent requests get the same one. */
 async function tagNamed(ctx: AdminProgramCtx, tx: Transaction, audit: (change: Change) => void, name: string) {
   const { programId, now } = ctx;
   const find = () =>

@@ -113,7 +113,7 @@ export const getTagDetail = query(
   { output: tagDetailView },
 );
 
-/** Creates a tag. Throws `invalid` when there is one of that name, upper and lower case aside. */
+/** Creates a tag. Throws `invalid` when there is one of that name, ignoring case. */
 export const createTag = command(
   "program:update",
   async function createTag(

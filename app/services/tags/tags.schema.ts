@@ -99,7 +99,7 @@ const active = booleanField();
 export const tagInput = z.object({ name, active: active.default(true) });
 export type TagInput = z.infer<typeof tagInput>;
 
-/** What to change. `updated_at`, where given, is the version the change was made on. */
+/** The fields to change. `updated_at`, if present, is the version that the form was opened with. */
 export const tagChange = z.object({
   name: name.optional(),
   active: active.optional(),

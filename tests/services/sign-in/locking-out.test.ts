@@ -16,7 +16,7 @@ import {
   type World,
 } from "./sign-in-world";
 
-/** Who knows an email address must not be able to keep its owner from signing in. */
+/** Somebody who knows an email address must not be able to keep its owner from signing in. */
 let world: World;
 beforeAll(async () => {
   world = await seedWorld();

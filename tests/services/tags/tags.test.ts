@@ -193,7 +193,7 @@ describe("toggling a tag on a row", () => {
   it("creates a new tag only with program:update, and treats wildcards in a name literally", async () => {
     const { id } = await createChallenge(programId);
     expect(await toggleChallengeTag(manager, id, { tag: "G%" })).toEqual({ tag_list: ["G%"] });
-    // Nobody's role tags without the right to make tags; somebody with the first only is asked for a tag that exists.
+    // Each role that may tag rows may also create tags. With the first permission alone, the tag has to exist.
     const tagger = { ...manager, actor: { ...manager.actor, roles: { [programId]: "analyst" as const } } };
     await expect(
       toggleTagOn(tagger, prisma, () => {}, { challengeId: id }, { tag: "Brand new" }),

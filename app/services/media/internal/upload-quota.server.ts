@@ -10,7 +10,7 @@ const FULL = msg(
 );
 
 /**
- * Checks that a program may store so many more bytes, so that one program cannot fill the disk of all of them.
+ * Checks that a program may store this many more bytes, so that one program cannot fill the disk of all of them.
  * @param field of the upload
  * @throws invalid on the field
  */
