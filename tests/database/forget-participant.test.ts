@@ -10,7 +10,7 @@ const { pool } = await testDatabase();
 const UNCHANGED: Record<string, string> = {
   certificates: "issued on the chain under the anonymous id",
   challenge_completions: "counts and points of the anonymous id",
-  dashboard_staff: "ids only, counted anew by the next run",
+  dashboard_staff: "ids only, counted again by the next run",
   dashboard_top_users: "ids and numbers only; what shows names leaves deleted participants out",
   offer_redemptions: "quotes the offer and its voucher, nothing of the person",
   participant_actions: "the journal is append-only and has no personal fields",

@@ -30,7 +30,7 @@ describe("the response with a file", () => {
     ["bytes=7-", "bytes 7-9/10", "789"],
     ["bytes=-2", "bytes 8-9/10", "89"],
     ["bytes=4-400", "bytes 4-9/10", "456789"],
-  ])("gives %s of a video", async (requested, range, text) => {
+  ])("returns %s of a video", async (requested, range, text) => {
     const response = await get({ Range: requested });
     expect([response.status, response.headers.get("content-range"), await response.text()]).toEqual([206, range, text]);
     expect(response.headers.get("content-length")).toBe(String(text.length));

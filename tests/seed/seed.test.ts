@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 describe("the demo data", () => {
   it(
-    "is the same for every seeding on the same day, whatever the hour and the zone",
+    "is the same for every seeding on the same day, at any hour and in any zone",
     async () => {
       await seed({ databaseUrl: another.url, now: new Date("2026-11-21T23:10:00Z"), files });
       expect(await contentOf(another.pool)).toEqual(await contentOf(pool));

@@ -150,7 +150,7 @@ describe("the request checks", () => {
     [2, "7.7.7.7"],
     [3, "6.6.6.6"],
     [5, "6.6.6.6"],
-  ])("believes the entry of a list that the outermost of %i proxies wrote", async (proxyHops, address) => {
+  ])("trusts the entry of a list that the outermost of %i proxies wrote", async (proxyHops, address) => {
     const proxied = await startWebServer(builtSite(sampleBuild(PATHS)), { ...OPTIONS, proxyHops });
     const headers = { "x-forwarded-for": "6.6.6.6, 7.7.7.7, 10.1.2.3" };
     expect(seen(await sendRequest(proxied.port, "/echo", { headers })).headers["x-client-address"]).toBe(address);

@@ -102,7 +102,7 @@ describe("the calls", () => {
     ["a code", startCall],
     ["a link", signInCall],
   ])(
-    "do the same work for an unknown and a known email that requests %s, so that time tells nothing",
+    "do the same work for an unknown and a known email that requests %s, so that the response time reveals nothing",
     async (_, call) => {
       const known = await addAdmin();
       const work: unknown[] = [];

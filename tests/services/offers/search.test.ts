@@ -148,7 +148,7 @@ describe("the place of a search", () => {
     { latitude: "40.7" },
     { latitude: "91", longitude: "0" },
     { latitude: "NaN", longitude: "x" },
-  ])("and when it is nowhere (%o) there is nothing", async (query) => {
+  ])("finds nothing if it is unknown: %o", async (query) => {
     expect(await search(query)).toEqual({ page: 1, pageSize: 12, totalItems: 0, totalOffers: 0, result: [] });
     expect((await find({ ...query, merchant_slug: "hoboken-diner" })).result).toEqual([]);
   });

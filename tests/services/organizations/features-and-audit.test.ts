@@ -173,7 +173,7 @@ describe("the audit log", () => {
     "2026-99-99T00:00:00.000Z_0000",
     `${NOW.toISOString()}_${"-".repeat(36)}`,
     `2026-13-40T99:00:00.000Z_${"0".repeat(36)}`,
-  ])("begins anew at the place %j, which is none", async (after) => {
+  ])("starts from the beginning for the invalid cursor %j", async (after) => {
     await changeThings();
     expect((await log({ after })).result).toHaveLength(4);
   });
