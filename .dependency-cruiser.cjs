@@ -34,7 +34,7 @@ module.exports = {
     ...floors,
     {
       name: "services-internal",
-      comment: "What stands in a service's internal/ folder is imported by that service alone.",
+      comment: "Files in a service's internal/ folder may be imported by that service only.",
       severity: "error",
       from: { path: "^app/(?!services/)" },
       to: { path: "^app/services/[^/]+/internal/" },

@@ -5,7 +5,8 @@ import { chromiumFlags, findChromium } from "./tools/find-chromium";
 
 /**
  * Browser journeys against a production build, started once with demo data of its own (e2e/setup). Each journey may run
- * beside any other. The time limits only end what hangs: a busy machine takes ten times as long as an idle one.
+ * at the same time as any other. The time limits only end what hangs: a busy machine takes ten times as long as an idle
+ * one.
  */
 export default defineConfig({
   testDir: "e2e",

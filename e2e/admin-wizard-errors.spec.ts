@@ -3,7 +3,7 @@ import { ADMIN, DESKTOP, enterAdmin, expect, test } from "./setup/journey";
 test.use({ expectedStatuses: [404, 422] });
 test.setTimeout(120_000);
 
-test("an error of the server stays on its field, with what was typed and the guard, until it is corrected", async ({
+test("an error from the server stays on its field, with the input and the warning before leaving, until it is corrected", async ({
   page,
 }) => {
   await page.setViewportSize(DESKTOP);

@@ -92,7 +92,7 @@ async function answer(group: ReturnType<Page["locator"]>): Promise<void> {
   else await value.first().check({ force: true });
 }
 
-test("answers are chosen by letter and Enter, and survive a reload and a failed submission", async ({ page }) => {
+test("answers can be chosen by keyboard, and survive a reload and a failed submission", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await join(page, "typist@example.test");
   await page.goto(`${DEMO}/challenge/spring-quiz`);

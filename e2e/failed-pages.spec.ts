@@ -6,7 +6,7 @@ const PRIMARY = () => getComputedStyle(document.documentElement).getPropertyValu
 test.describe("without a network", () => {
   test.use({ viewport: PHONE });
 
-  test("a card that does not load leaves home as it is, and a page is tried again in its frame", async ({
+  test("a card that fails to load does not affect the home page, and a failed page can be retried in its frame", async ({
     page,
     browserErrors,
   }) => {

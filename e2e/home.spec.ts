@@ -31,7 +31,8 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   });
 }
 
-// A demo participant with many actions, but without the membership and a complete profile (prisma/seed/expected-people.ts).
+// A demo participant with many actions, but without the membership and a complete profile
+// (prisma/seed/expected-people.ts).
 const ACTIVE_PARTICIPANT = "oscar.barros@example.test";
 
 test.describe("a participant who is asked for a profile", () => {

@@ -107,7 +107,7 @@ test.describe("the location of the device", () => {
 test.describe("a member", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("opens a website, and redeems a voucher, which can be undone in time and then no more", async ({ page }) => {
+  test("opens a website, and redeems a voucher, which can be undone for a minute", async ({ page }) => {
     await signIn(page, "maya@example.test");
     await page.goto(`${DEMO}/my-offers/trail-outfitters?zip_code=10001`);
     await page.getByRole("button", { name: "Redeem now" }).first().click();

@@ -14,7 +14,7 @@ let running: ChildProcess | undefined;
 
 test.describe.configure({ mode: "serial" });
 
-/** Ten on an idle machine, whatever is being done: what runs containers kills them then. */
+/** An idle machine needs less than ten, after which container runtimes kill a process. */
 const STOP_SECONDS = 30;
 
 test.beforeAll(() => chmodSync(dataDir, 0o755));

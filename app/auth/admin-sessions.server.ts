@@ -61,7 +61,7 @@ export async function findAdminSession(token: string, now: Date): Promise<AdminA
 const USER_AGENT_CHARACTERS = 300;
 
 /**
- * Opens a session and gives the token for the cookie; only its hash is stored.
+ * Opens a session and returns the token for the cookie; only its hash is stored.
  * @param on runs the statements, e.g. in a transaction
  * @param userAgent of the browser, for the admin's list of sessions
  */

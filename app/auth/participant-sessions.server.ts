@@ -65,7 +65,7 @@ export async function findParticipantSession(
 }
 
 /**
- * Opens a session and gives the token for the cookie; only its hash is stored. `on` runs the statement, e.g. in a
+ * Opens a session and returns the token for the cookie; only its hash is stored. `on` runs the statement, e.g. in a
  * transaction.
  */
 export async function openParticipantSession(

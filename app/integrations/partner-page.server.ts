@@ -1,6 +1,9 @@
 import { env } from "~/platform/env.server";
 
-/** Where the partner's page for a program is: at `PARTNER_URL`, in the sandbox on our own host; null where there is no partner. */
+/**
+ * Where the partner's page for a program is: at `PARTNER_URL`, in the sandbox on our own host; null where there is no
+ * partner.
+ */
 export function partnerPageUrl(partnerProgramId: string): string | null {
   const query = new URLSearchParams({ program_id: partnerProgramId });
   if (!env.partnerUrl) return env.sandbox ? `/sandbox/partner?${query}` : null;

@@ -53,7 +53,7 @@ export type OpenedFile = {
 
 /**
  * Uploaded and generated files. A key is a relative path of letters, digits, `-`, `_`, `.` and `/`. The file of a key
- * never changes (a new picture has a new key), so that it may be cached for ever.
+ * never changes (a new picture has a new key), so that it may be cached forever.
  */
 export interface FileStore {
   /** Stores all bytes or, when `body` fails, nothing. A stream is read no faster than it is stored. */

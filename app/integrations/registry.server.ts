@@ -18,6 +18,7 @@ export function portState(name: PortName): PortState {
   return STATES[name]();
 }
 
+/** Whether a port has an adapter, real or of the sandbox. */
 export function isPortOn(name: PortName): boolean {
   return portState(name) !== "off";
 }

@@ -20,7 +20,7 @@ const dictionaries: Partial<Record<Locale, Record<Face, Dictionary>>> = {};
 
 /**
  * Registers the texts of a language in this process: when the server starts, and in the browser before hydration.
- * @param adminTexts what the admin has beside the site's texts
+ * @param adminTexts what the admin has in addition to the site's texts
  */
 export function registerMessages(locale: Locale, siteTexts: Dictionary, adminTexts: Dictionary = {}): void {
   dictionaries[locale] = { site: siteTexts, admin: { ...siteTexts, ...adminTexts } };

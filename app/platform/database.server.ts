@@ -69,7 +69,7 @@ export type Sql = <Row>(text: string, values: unknown[]) => Promise<Row[]>;
 export const sql: Sql = <Row>(text: string, values: unknown[]) =>
   retrying(async () => (await pool.query({ name: nameOf(text), text, values })).rows as Row[]);
 
-/** As `sql`, planned for its values each time: for lists whose best plan depends on the filters and the page. */
+/** Like `sql`, but planned for its values each time: for lists whose best plan depends on the filters and the page. */
 export const plannedSql: Sql = <Row>(text: string, values: unknown[]) =>
   retrying(async () => (await pool.query({ text, values })).rows as Row[]);
 
@@ -158,8 +158,8 @@ export function unavailableIn(error: unknown): AppError | undefined {
 const statementNames = new Map<string, string>();
 
 /**
- * The name of a prepared statement is a hash of its text: behind a pooler that shares connections, two processes then
- * mean the same by one name.
+ * The name of a prepared statement is a hash of its text: behind a pooler that shares connections, one name must mean
+ * the same statement in all processes.
  */
 function nameOf(text: string): string {
   let name = statementNames.get(text);

@@ -1,4 +1,4 @@
-/** Zod schemas for values of admin forms and JSON, with messages to show beside the field. */
+/** Zod schemas for values of admin forms and JSON, with messages to show next to the field. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { isTime } from "./zoned-time";

@@ -19,7 +19,8 @@ type Options<T> = {
 /**
  * Runs a change once per idempotency key of this actor: a retry gets the result of the first call, as stored in JSON.
  * Of two concurrent requests, the second waits until the first has committed, and then gets its result. Database
- * functions use the same keys through `idempotency_begin` and `idempotency_end`. See docs/decisions/0082-one-table-of-idempotency-keys.md.
+ * functions use the same keys through `idempotency_begin` and `idempotency_end`. See
+ * docs/decisions/0082-one-table-of-idempotency-keys.md.
  * @throws conflict when the key was used with another input
  */
 export async function withIdempotencyKey<T extends object>(

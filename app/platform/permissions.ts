@@ -9,7 +9,10 @@ type Grant = {
   roles: readonly Role[];
   /** The permission exists only while this feature of the program is on. */
   feature?: string;
-  /** While one of these is on, every role on the program has the permission (docs/decisions/0086-features-that-grant.md). */
+  /**
+   * While one of these is on, every role on the program has the permission
+   * (docs/decisions/0086-features-that-grant.md).
+   */
   grantedBy?: readonly string[];
 };
 
@@ -82,6 +85,10 @@ export type ProgramRole = "owner" | Role | null;
 type AdminLike = { superAdmin: boolean; organizationIds: string[]; roles: Record<string, Role> };
 export type ProgramLike = { id: string; organizationId: string; features: readonly string[] };
 
+/**
+ * The admin's role on a program. Super admins and the owners of its organization are its `owner`, whatever role is
+ * stored for them.
+ */
 export function roleOn(admin: AdminLike, program: Pick<ProgramLike, "id" | "organizationId">): ProgramRole {
   if (admin.superAdmin || admin.organizationIds.includes(program.organizationId)) return "owner";
   return admin.roles[program.id] ?? null;
@@ -114,12 +121,18 @@ export function permissionsOn(admin: AdminLike, program: ProgramLike): ProgramPe
   return ALL_PROGRAM_PERMISSIONS.filter((permission) => hasPermission(role, permission, program.features));
 }
 
+/**
+ * Whether an admin has a permission that depends on no program: all admins may use the admin, owners of any
+ * organization have those of organizations, super admins all. Which organization a page is about is checked where it is
+ * looked up.
+ */
 export function hasPlatformPermission(admin: AdminLike, permission: PlatformPermission): boolean {
   if (permission === "admin:use") return true;
   if (admin.superAdmin) return true;
   return permission.startsWith("organization:") && admin.organizationIds.length > 0;
 }
 
+/** Whether anybody has this permission, signed in or not, so that no actor needs to be checked. */
 export function isOpenPermission(permission: Permission): boolean {
   return (OPEN_PERMISSIONS as readonly Permission[]).includes(permission);
 }

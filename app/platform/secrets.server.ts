@@ -35,6 +35,7 @@ export function sign(purpose: string, value: string): string {
   return createHmac("sha256", keyFor(purpose)).update(value).digest("base64url");
 }
 
+/** Whether two texts are equal, in constant time: the duration does not tell how much of a secret was guessed. */
 export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

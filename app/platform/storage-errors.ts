@@ -5,8 +5,8 @@ const DISK_CODES = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EMFILE", "ENFIL
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * The error to show when the store of uploaded files, a disk or a bucket, cannot be used right now; undefined if `error`
- * has another cause.
+ * The error to show when the store of uploaded files, a disk or a bucket, cannot be used right now; undefined if
+ * `error` has another cause.
  */
 export function storageUnavailableIn(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;

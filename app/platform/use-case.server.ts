@@ -1,6 +1,7 @@
 /**
  * The wrappers that every use case is made with (docs/decisions/0008-use-case-wrappers.md). Each determines what its
- * function may do, checks the permission before it runs and, in tests and development, the result against its schema.
+ * function may do. Queries, commands and workflows check the permission before they run and, in tests and development,
+ * the result against its schema.
  *
  * - `query` reads.
  * - `command` changes rows of a program in one transaction; `platformCommand` changes what belongs to no program.
@@ -115,8 +116,8 @@ export function jobCommand<C extends ProgramScopedCtx<SystemActor>, I extends un
 }
 
 /**
- * Marks the function of a handler with the use case that it runs, so that the handler can check the permission before it
- * looks at the input: somebody without the permission does not learn what is wrong with their input.
+ * Marks the function of a handler with the use case that it runs, so that the handler can check the permission before
+ * it looks at the input: somebody without the permission does not learn what is wrong with their input.
  */
 export function runs<F extends (...args: never[]) => unknown>(useCase: UseCase<unknown>, run: F): UseCase<F> {
   const { [PERMISSION]: permission, [FEATURE]: feature } = useCase;

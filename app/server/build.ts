@@ -58,7 +58,8 @@ export async function ensureBuild(signal?: AbortSignal): Promise<void> {
 const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
 
 /**
- * Writes compressed forms beside the files, so that the server need not compress them and the best level is affordable.
+ * Writes compressed forms next to the files, so that the server need not compress them and the best level is
+ * affordable.
  */
 async function compressFiles(folder: string): Promise<void> {
   const br = promisify(brotliCompress);

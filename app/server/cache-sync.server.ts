@@ -3,9 +3,8 @@ import { listen } from "~/platform/listener.server";
 import { CATALOGUE_CHANNEL, dropAllCatalogues, dropCatalogue } from "~/services/programs/catalogue.server";
 
 /**
- * Keeps this process's memory up to date while other processes make changes: catalogues and the sandbox's clock. The
- * web
- * server and the worker call it once, before their first request or job.
+ * Updates what this process caches when other processes change it: catalogues and the sandbox's clock. The web server
+ * and the worker call it once, before their first request or job.
  * @returns a function that ends it
  */
 export function subscribeToChanges(): Promise<() => Promise<void>> {

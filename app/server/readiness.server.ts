@@ -12,7 +12,7 @@ const FUNCTIONS = Object.entries(
 const LIMIT_MS = 2_000;
 
 /**
- * Whether the database answers within two seconds, has every migration and function of this build, and can be written.
+ * Whether the database responds within two seconds, has every migration and function of this build, and can be written.
  * What a newer version added does not count: the processes of this one keep serving until the upgrade has replaced
  * them.
  */

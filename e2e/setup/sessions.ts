@@ -10,7 +10,7 @@ import { siteCtx } from "../../tests/factories";
 
 /**
  * Sessions as rows of the product's database, made by its own functions: most journeys are not about signing in. Each
- * function gives the token for the cookie. Import it dynamically: the modules of the product read DATABASE_URL, which
+ * function returns the token for the cookie. Import it dynamically: the modules of the product read DATABASE_URL, which
  * the global setup sets (server.ts), as soon as they are loaded.
  */
 

@@ -402,7 +402,8 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
       if (route.changes && who === "signed out") expect.soft(status, label).toBe(401);
       else if (change?.body) expect.soft(status, label).toBe(expected);
       else expect.soft([403, 404, 405, 422], `${label}: ${status}`).toContain(status);
-      // Other admins' rows are looked for in the own organization, after the input was checked: 422 tells nothing there.
+      // Other admins' rows are looked for in the own organization, after the input was checked: 422 tells nothing
+      // there.
       if (!change?.body || path.includes(":adminId")) return;
       // An admin without the permission does not learn what is wrong with their input.
       const invalid = invalidBody(change.body(program));
@@ -448,7 +449,7 @@ describe("entering the admin", () => {
     expect(ofProgram.headers.get("location")).toContain(`/admin/v2/programs/${ids.program[program]}/`);
   });
 
-  test("the last program is remembered, unless the admin has no access to it", async () => {
+  test("the last program is remembered while the admin has access to it", async () => {
     const page = await get("owner", `/admin/v2/rewards/${ids.rewardId!.harbor}`, "text/html");
     expect(page.headers.getSetCookie().join()).toContain(`last_program=${ids.program.harbor}`);
     const back = await get("owner", "/admin/v2", "text/html", `; last_program=${ids.program.harbor}`);

@@ -41,7 +41,7 @@ test.each(ROLES)("domains are added, read and removed as %s: %i", async (who, st
 });
 
 test.each(["/#earn", "/?", "/./", "/x/..", "/%2e%2e", "/.//", "/signin"])(
-  "a start path that leads home again, %s, is an error on its field",
+  "a start path that resolves to the home page, %s, is an error on its field",
   async (url_path) => {
     const response = await add("perks.example.test", "custom", { url_path });
     expect(response.status).toBe(422);

@@ -78,7 +78,7 @@ test("a change of an older version is a conflict, and an unchanged row is reject
   });
 });
 
-test("a field that no form of the settings has is an error on the field", async () => {
+test("an unknown field is an error on the field", async () => {
   const before = await prisma.program.findUniqueOrThrow({ where: { id: fixture.demo } });
   const typo = await as("manager").json("POST", path, { suport_email: "help@example.test", name: "Another name" });
   expect(typo.status).toBe(422);
@@ -88,7 +88,7 @@ test("a field that no form of the settings has is an error on the field", async 
   expect(await prisma.program.findUniqueOrThrow({ where: { id: fixture.demo } })).toEqual(before);
 });
 
-test("what belongs to the protocol is no field", async () => {
+test("the CSRF token and the intent are not taken as settings", async () => {
   const form = await as("manager").form(path, { intent: "update", name: "Named by a form", _method: "put" });
   expect(form.status).toBe(303);
   expect(form.headers.get("location")).toBe(`${path}/settings/program/general`);
@@ -96,7 +96,7 @@ test("what belongs to the protocol is no field", async () => {
   expect(await nested.json()).toMatchObject({ success: true, data: { name: "Named in data" } });
 });
 
-test("nothing sent is no change", async () => {
+test("an empty request is rejected as no change", async () => {
   const empty = await as("manager").json("POST", path, {});
   expect(empty.status).toBe(422);
   expect(await empty.json()).toMatchObject({ message: "No changes detected" });

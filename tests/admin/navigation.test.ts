@@ -69,7 +69,7 @@ describe("navigation menus", () => {
     });
   });
 
-  test("entries that another tab added stay; only entries that the page knew and left out are deleted", async () => {
+  test("entries that another tab added stay; only entries that the form had and left out are deleted", async () => {
     await as("manager").json("POST", path(), { data: [rules, store] });
     await as("owner").json("POST", path(), { data: [{ ...store, id: THIRD, name: "Help" }] });
     await as("manager").json("POST", path(), { data: [{ ...rules, name: "Our rules" }], known: [FIRST, SECOND] });

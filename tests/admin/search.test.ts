@@ -138,7 +138,7 @@ describe("the search", () => {
   });
 });
 
-test("the list of users searches as the palette does", async () => {
+test("the list of users finds the same people as the palette", async () => {
   const list = async (query: string) => {
     const response = await as("analyst").json(
       "GET",

@@ -29,7 +29,7 @@ const ofFeature: SettingsGroup = { ...languages, permission: "tiers:manage" };
 describe("what is sent", () => {
   const groups = { "settings/texts": texts, "settings/languages": languages };
 
-  test("names the forms by its fields", () => {
+  test("determines the forms by their fields", () => {
     expect(readSettings({ title: "Hello", version: "1" }, groups)).toEqual({
       forms: ["settings/texts"],
       input: { title: "Hello", version: "1" },
@@ -90,7 +90,7 @@ describe("changing settings", () => {
     await expect(change([texts], { title: "Second", version })).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("lets one of ten concurrent changes of one version win", async () => {
+  test("accepts one of ten concurrent changes of one version", async () => {
     const version = await versionOf(texts);
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) => change([texts], { title: `Number ${index}`, version })),

@@ -65,7 +65,7 @@ test("another program has a quota of its own", async () => {
   expect((await upload(png, fixture.northwind)).status).toBe(200);
 });
 
-test("of uploads at the same moment as many are stored as there is room for, and the rest leaves no bytes", async () => {
+test("concurrent uploads stop at the quota and leave no bytes behind", async () => {
   await storedAlready(8 * MB);
   const responses = await Promise.all([1, 2, 3, 4].map((letter) => upload(Buffer.alloc(MB, String(letter)))));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422]);

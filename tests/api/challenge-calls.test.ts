@@ -69,7 +69,7 @@ it.each(["video/progress", "wall/unified_social_submission?social_network_post_i
   async (path) => {
     expect((await call(path, JSON.stringify({ position: 1 }), { token: "wrong" })).status).toBe(403);
     expect((await call(path, JSON.stringify({ position: 1 }), { as: "csrf=secret" })).status).toBe(401);
-    // As on a page, who is there comes first: then nothing else of the request matters.
+    // As on a page, the sign-in is checked before anything else of the request.
     expect((await call(path, "not JSON", { token: "wrong", as: "csrf=secret" })).status).toBe(401);
   },
 );

@@ -44,7 +44,9 @@ describe("every command of the admin", () => {
   );
 });
 
-/** Whether a command calls `audit`, or passes its work to a helper that does, in the same file or one that it imports. */
+/**
+ * Whether a command calls `audit`, or passes its work to a helper that does, in the same file or one that it imports.
+ */
 function audits(run: ts.Expression): boolean {
   if (!ts.isArrowFunction(run) && !ts.isFunctionExpression(run)) return false;
   const work = run.parameters[1]?.name;

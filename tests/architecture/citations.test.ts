@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 /** A reader has the repository and nothing else, so whatever a comment, a message or a page cites must be in it. */
@@ -15,11 +15,15 @@ const ABSENT = [
 
 type Line = { file: string; number: number; text: string };
 
-const lines = textFiles().flatMap((file) =>
+const files = textFiles();
+const names = new Set(files.map((file) => basename(file)));
+const lines = files.flatMap((file) =>
   readFileSync(file, "utf8")
     .split("\n")
     .map((text, index): Line => ({ file, number: index + 1, text })),
 );
+/** Without the migrations: one that was applied must not be edited, not even in a comment. */
+const editable = lines.filter(({ file }) => !file.startsWith("prisma/migrations/"));
 
 test("every document that is cited exists, with the heading that is cited", () => {
   const citations = lines.flatMap((line) => targetsIn(line).map((target) => ({ line, target })));
@@ -28,20 +32,40 @@ test("every document that is cited exists, with the heading that is cited", () =
   expect(missing.map(({ line, target }) => `${line.file}:${line.number} cites ${target}`)).toEqual([]);
 });
 
+test("every file that a comment names exists", () => {
+  const citations = editable.flatMap((line) => filesIn(line).map((path) => ({ line, path })));
+  expect(citations.length).toBeGreaterThan(50);
+  const missing = citations.filter(({ path }) => !isFile(path));
+  expect(missing.map(({ line, path }) => `${line.file}:${line.number} names ${path}`)).toEqual([]);
+});
+
 test("nothing cites a document that is not in the repository", () => {
-  // A migration that was applied must not be edited, not even in a comment.
-  const editable = lines.filter(({ file }) => !file.startsWith("prisma/migrations/"));
   const citing = editable.filter(({ text }) => ABSENT.some((name) => name.test(text)));
   expect(citing.map(({ file, number, text }) => `${file}:${number} ${text.trim()}`)).toEqual([]);
 });
 
-/** Paths from the root of the repository, each perhaps with `#heading`: of links in pages, and of `docs/…` in any text. */
+/**
+ * Paths from the root of the repository, each perhaps with `#heading`: of links in pages, and of `docs/…` in any text.
+ */
 function targetsIn({ file, text }: Line): string[] {
   const paths = [...text.matchAll(/(?<![\w./-])docs\/[\w./-]*\w(?:#[\w-]+)?/g)].map(([path]) => path);
   if (!file.endsWith(".md")) return paths;
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!);
   const local = links.filter((link) => !/^([a-z]+:|docs\/)/.test(link));
   return [...paths, ...local.map((link) => (link.startsWith("#") ? file + link : join(dirname(file), link)))];
+}
+
+/** Files that the comment of a line names: `server/web/turns.ts`, `theme.ts`, `points_move.sql`. */
+function filesIn({ file, text }: Line): string[] {
+  if (!/^(app|tests|e2e|prisma)\/.*\.(tsx?|mjs|css|sql|prisma)$/.test(file)) return [];
+  const comment = /^\s*(?:\/\*|\*|\/\/|--)(.*)|\s(?:\/\/|--)\s(.*)/.exec(text)?.slice(1).join("") ?? "";
+  const path = /(?<![\w./*@~-])(?:[\w$.-]+\/)*[a-z][\w$.-]*\.(?:tsx?|mjs|cjs|css|sql|prisma)\b(?!\/)/g;
+  return [...comment.matchAll(path)].map(([name]) => name);
+}
+
+/** A path is from the root of the repository or from app/. A bare name is that of any file. */
+function isFile(path: string): boolean {
+  return path.includes("/") ? existsSync(path) || existsSync(join("app", path)) : names.has(path);
 }
 
 function isThere(target: string): boolean {

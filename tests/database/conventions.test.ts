@@ -46,7 +46,7 @@ describe("the tables", () => {
     ).toEqual([]);
   });
 
-  it("never read the database's clock for a default", async () => {
+  it("have no default that reads the database's clock", async () => {
     const defaults = await names(`select c.relname || '.' || a.attname as name from pg_attrdef d
       join pg_class c on c.oid = d.adrelid join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
       where c.relnamespace = 'public'::regnamespace and c.relname <> '_prisma_migrations'
@@ -107,7 +107,7 @@ describe("the files of the media library", () => {
     "visits",
   ];
 
-  it("are looked for in every table that may name one, before a file is deleted", async () => {
+  it("are searched in every table that may use one before a file is deleted", async () => {
     const tables = await names(`select relname as name from (${TENANT_TABLES}) t order by 1`);
     expect(tables.filter((table) => !(table in TABLES_WITH_FILES))).toEqual(WITHOUT_FILES);
     const referring = await names(`select distinct table_name::text as name from information_schema.columns

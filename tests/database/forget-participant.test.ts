@@ -8,17 +8,17 @@ const { pool } = await testDatabase();
 
 /** Tables that reference a participant and stay unchanged when the account is deleted, with the reason. */
 const UNCHANGED: Record<string, string> = {
-  certificates: "issued on the chain under the nameless id",
-  challenge_completions: "counts and points of the nameless id",
-  dashboard_staff: "ids only, counted anew by the next run",
+  certificates: "issued on the chain under the anonymous id",
+  challenge_completions: "counts and points of the anonymous id",
+  dashboard_staff: "ids only, counted again by the next run",
   dashboard_top_users: "ids and numbers only; what shows names leaves deleted participants out",
   offer_redemptions: "quotes the offer and its voucher, nothing of the person",
   participant_actions: "the journal is append-only and has no personal fields",
   point_postings: "the ledger is append-only, balances must add up",
   referrals: "ids and points only",
-  reward_claims: "counts and points of the nameless id",
+  reward_claims: "counts and points of the anonymous id",
   social_post_views: "ids and points only",
-  sweepstake_entries: "entries of the nameless id",
+  sweepstake_entries: "entries of the anonymous id",
 };
 
 const bodies = readFunctions()
@@ -38,7 +38,7 @@ describe("forgetting a participant", () => {
     expect(rows.map(({ name }) => name).filter((name) => !changed(name))).toEqual(Object.keys(UNCHANGED));
   });
 
-  it("clears the wallet, and by whom the person came", async () => {
+  it("clears the wallet and the referrer", async () => {
     const { id: programId } = await createProgram();
     const [friend, person] = [await createParticipant(programId), await createParticipant(programId)];
     const where = { programId_id: { programId, id: person.id } };

@@ -23,7 +23,7 @@ describe("the functions of the database", () => {
     expect(rows.filter(({ name, body }) => !sources.get(name)!.includes(body)).map(({ name }) => name)).toEqual([]);
   });
 
-  it("are one for each file", () => {
+  it("are one per file", () => {
     const several = files.filter(({ sql }) => sql.match(/^CREATE OR REPLACE FUNCTION /gm)?.length !== 1);
     expect(several.map(({ name }) => name)).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe("errors that functions raise", () => {
     expect([...codes].sort()).toEqual(Object.keys(DATABASE_ERRORS).sort());
   });
 
-  it("have the values of their message, except the program's term for points", () => {
+  it("provide the values of their message, except the program's term for points", () => {
     for (const { parts } of raised) {
       if (!parts?.[1]) continue;
       const words = [...DATABASE_ERRORS[parts[1]]!.matchAll(/\{(\w+)\}/g)].map(([, word]) => word);

@@ -17,7 +17,7 @@ describe("readBody", () => {
     expect((await readBody(post(form))).fields).toEqual({ questions: { q1: { id: "q1", value: ["a", "b"] } } });
   });
 
-  test("takes lists of 200 in a form, and longer ones as JSON only", async () => {
+  test("accepts lists of 200 in a form, and longer ones only as JSON", async () => {
     const list = (length: number) => Array.from({ length }, (_, index) => `v${index}`);
     const form = (length: number) => new URLSearchParams(list(length).map((value) => ["a[]", value]));
     expect((await readBody(post(form(200)))).fields).toEqual({ a: list(200) });
@@ -37,7 +37,7 @@ describe("readBody", () => {
     await expect(readBody(post(form))).rejects.toMatchObject({ code: "invalid" });
   });
 
-  test("gives the files of a form by name, without empty ones", async () => {
+  test("returns the files of a form by name, without empty ones", async () => {
     const form = new FormData();
     form.append("image", new File(["x"], "x.png"));
     form.append("none", new File([], ""));

@@ -41,7 +41,7 @@ describe("a table to download", () => {
     });
   });
 
-  it("is made as it is read, with few of very many rows in memory, and ends with its reader", async () => {
+  it("is streamed with few of very many rows in memory, and ends when its reader does", async () => {
     let made = 0;
     let ended = false;
     const endless = (async function* () {

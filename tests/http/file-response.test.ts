@@ -10,7 +10,7 @@ const get = (headers: Record<string, string> = {}, file = video, method = "GET")
   );
 
 describe("the response with a file", () => {
-  it("may be cached for ever and cannot act on the host's origin", async () => {
+  it("may be cached forever and cannot act on the host's origin", async () => {
     const response = await get();
     expect([response.status, await response.text()]).toEqual([200, "0123456789"]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -30,7 +30,7 @@ describe("the response with a file", () => {
     ["bytes=7-", "bytes 7-9/10", "789"],
     ["bytes=-2", "bytes 8-9/10", "89"],
     ["bytes=4-400", "bytes 4-9/10", "456789"],
-  ])("gives %s of a video", async (requested, range, text) => {
+  ])("returns %s of a video", async (requested, range, text) => {
     const response = await get({ Range: requested });
     expect([response.status, response.headers.get("content-range"), await response.text()]).toEqual([206, range, text]);
     expect(response.headers.get("content-length")).toBe(String(text.length));

@@ -11,7 +11,7 @@ const request = (cookies: string, headers: Record<string, string> = {}) =>
   new Request("https://demo.example.test/", { method: "POST", headers: { Cookie: cookies, ...headers } });
 const pairOf = (line: string) => line.split(";")[0]!;
 
-it("cookies of https are bound to their host", () => {
+it("cookies over https are bound to their host", () => {
   const lines = [
     ...signedInHeaders("participant", "token").getSetCookie(),
     ...signedInHeaders("admin", "token").getSetCookie(),
@@ -29,7 +29,7 @@ it("cookies of https are bound to their host", () => {
   }
 });
 
-it("a cookie that a sibling host has set counts for nothing", () => {
+it("a cookie that a sibling host has set is ignored", () => {
   const { token, setCookie } = csrfFor(request(""));
   const own = pairOf(setCookie!);
   const planted = own.replace("__Host-", "");

@@ -27,7 +27,7 @@ async function signedIn(email: string): Promise<Browser> {
 }
 
 describe("a response", () => {
-  it("is in the browser's language, down to the field and its limit", async () => {
+  it("is in the browser's language, including the errors of fields and the limits in them", async () => {
     const browser = new Browser();
     expect((await browser.verify({ email: "no" }, SPANISH)).body).toMatchObject({
       message: "Correo no válido",

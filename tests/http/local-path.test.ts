@@ -10,7 +10,7 @@ describe("a path that may be redirected to", () => {
     ["/übersicht", "/%C3%BCbersicht"],
     ["/a//b", "/a//b"],
     ["/@evil.test", "/@evil.test"],
-  ])("%j stays", (input, path) => {
+  ])("%j is not changed", (input, path) => {
     expect(localPath(input)).toBe(path);
     expect(new URL(localPath(input)!, "http://demo.localhost").host).toBe("demo.localhost");
   });

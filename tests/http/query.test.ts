@@ -18,7 +18,7 @@ test("all values of a repeated parameter arrive", () => {
   expect(parse("tag=a&name=Ana&tag=b&tag=a")).toEqual({ name: "Ana", tag: ["a", "b", "a"] });
 });
 
-test("a value that the schema does not take is an error on the parameter", () => {
+test("a value that the schema rejects is an error on the parameter", () => {
   const error = (() => {
     try {
       return parse("name=Ana&name=Luz");

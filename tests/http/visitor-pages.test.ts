@@ -58,16 +58,16 @@ test.each([
   ["another page", {}, "GET", "/terms"],
   ["a query", {}, "GET", "/?a=1"],
   ["a change", {}, "POST", "/"],
-])("is not for %s", (_, headers, method, path) => {
+])("the cached page is not sent for %s", (_, headers, method, path) => {
   expect(ask(headers as Record<string, string>, method, new URL(path, url))).toBeUndefined();
 });
 
-test("goes when the program's catalogue changes", () => {
+test("the cached page is dropped when the program's catalogue changes", () => {
   dropCatalogue(program);
   expect(ask()).toBeUndefined();
 });
 
-test("is cached by language: the one chosen before, else the browser's", () => {
+test("pages are cached by language: the chosen one, else the browser's", () => {
   expect(ask({ "accept-language": "es-MX,es;q=0.9,en;q=0.5" })).toBeUndefined();
   expect(ask({ cookie: "locale=es", "accept-language": "en" })).toBeUndefined();
   expect(ask({ cookie: "locale=en", "accept-language": "es" })).toBeDefined();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 describe("the demo data", () => {
   it(
-    "is the same for every seeding on the same day, whatever the hour and the zone",
+    "is the same for every seeding on the same day, at any hour and in any zone",
     async () => {
       await seed({ databaseUrl: another.url, now: new Date("2026-11-21T23:10:00Z"), files });
       expect(await contentOf(another.pool)).toEqual(await contentOf(pool));
@@ -186,7 +186,7 @@ describe("the demo data", () => {
 });
 
 describe("the scale data", () => {
-  it("is consistent, and is added once", async () => {
+  it("is consistent, and added once", async () => {
     const scale = { databaseUrl: another.url, now: new Date("2026-11-21T08:00:00Z"), count: 2000, actionsEach: 3 };
     expect([await seedScale(scale), await seedScale(scale)]).toEqual([2000, 0]);
     expect((await another.pool.query("select * from points_differences(null)")).rows).toEqual([]);

@@ -77,7 +77,7 @@ describe("the demo's story", () => {
 });
 
 describe("the people whom tests refer to", () => {
-  it("are all in the list of expectations", () => {
+  it("are all in EXPECTED_PEOPLE", () => {
     const crowd = new Set(
       first
         .of("participants")

@@ -24,7 +24,7 @@ const stored = async () =>
 const OLGA = { email: "olga@example.test", super_admin: true, active: true, name: "My Company", owner: true };
 
 it(
-  "makes the first admin of an empty installation once, also when it runs twice at the same moment",
+  "makes the first admin of an empty installation once, also for two concurrent runs",
   { timeout: 60_000 },
   async () => {
     const outputs = await Promise.all([1, 2].map(() => adminCreate(" Olga@Example.test", "My Company")));
@@ -40,7 +40,7 @@ it(
 );
 
 it(
-  "makes another admin in the same organization, and gives one who lost it all access again",
+  "makes another admin in the same organization, and restores the access of one who lost it",
   { timeout: 60_000 },
   async () => {
     await pool.query("update admins set super_admin = false, active = false");

@@ -26,7 +26,7 @@ afterEach(async () => {
 afterAll(() => rmSync(home, { recursive: true }));
 
 describe("the embedded database", { timeout: 30_000 }, () => {
-  it("is created once, over what a killed attempt left", async () => {
+  it("is created once, also after a killed attempt", async () => {
     chmodSync(home, 0o755);
     mkdirSync(`${folder}.incomplete`);
     writeFileSync(join(`${folder}.incomplete`, "half"), "");
@@ -38,7 +38,7 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     );
   });
 
-  it("has its data after a restart, and has a URL while it runs", async () => {
+  it("has its data after a restart, and a URL while it runs", async () => {
     database = await startEmbeddedDatabase(folder);
     await query(database.url, "CREATE TABLE stored AS SELECT 42 AS value");
     expect(runningDatabaseUrl(folder)).toBe(database.url);
@@ -55,7 +55,7 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     chmodSync(home, 0o755);
   });
 
-  it("does not take another program's process id in a stale pid file for a server", async () => {
+  it("does not mistake another program's process id in a stale pid file for a server", async () => {
     database = await startEmbeddedDatabase(folder);
     await database.stop();
     writeFileSync(join(folder, "postmaster.pid"), `${process.pid}\n${folder}\n`);

@@ -45,7 +45,7 @@ describe("database functions", () => {
     }
   });
 
-  it("are applied by one of several deploys at once", async () => {
+  it("are applied once by several concurrent deploys", async () => {
     write("one", "one() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$");
     write("two", "two() RETURNS int LANGUAGE sql AS $$ SELECT one() + 1 $$");
     const applied = await Promise.all([deployed(), deployed(), deployed()]);
@@ -53,7 +53,7 @@ describe("database functions", () => {
     expect(await timesApplied()).toBe(2);
   });
 
-  it("come all or not at all", async () => {
+  it("are applied atomically", async () => {
     write("good", "good() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$");
     write("wrong", "wrong() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RETRUN 1; END $$");
     await expect(deploy()).rejects.toThrow(/^Function wrong cannot be created: .*syntax error/);

@@ -31,7 +31,7 @@ export function sendRequest(
   });
 }
 
-/** Sends these bytes and gives all that the server sends back. */
+/** Sends these bytes and returns all that the server sends back. */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = "";
@@ -42,7 +42,7 @@ export function sendBytes(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** Sends these bytes and gives the status of the response; 0 when the server closes the connection without one. */
+/** Sends these bytes and returns the status of the response; 0 when the server closes the connection without one. */
 export function sendForStatus(port: number, bytes: string | Buffer): Promise<number> {
   return new Promise((resolve) => {
     let received = "";

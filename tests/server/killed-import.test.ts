@@ -24,7 +24,7 @@ function startImport(path: string): { process: ChildProcess; output: Promise<str
 }
 
 it(
-  "an import that is killed continues where it was: no line is lost and none counts twice",
+  "a killed import continues where it stopped: no line is lost and none counts twice",
   { timeout: 2 * BUSY_MACHINE_MS },
   async () => {
     const path = join(folder, "merchants.csv");

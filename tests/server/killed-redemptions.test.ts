@@ -13,7 +13,7 @@ import { createMerchant } from "../services/offers/directory-rows";
 import { testDatabase } from "../setup/database";
 import { sendRequest } from "./http-client";
 
-/** Web processes that are killed amid redemptions, and what comes of them afterwards: each exactly once. */
+/** Web processes that are killed during redemptions. Afterwards each redemption happens exactly once. */
 const { pool } = await testDatabase();
 const SECRET = "a-secret-of-this-browser";
 const BUSY_MACHINE_MS = 60_000;
@@ -92,13 +92,16 @@ const rowsOf = async (person: Person) =>
       [person.id],
     )
   ).rows;
-/** As if the half minute had gone by after which a reservation counts as left behind. */
+/** As if the half minute had passed after which a reservation counts as abandoned. */
 const letTimePass = () =>
   pool.query(
     "update offer_redemptions set attempted_at = attempted_at - interval '31 seconds' where redeemed_at is null",
   );
 
-/** Stands in for the outside provider: issues a key's voucher however often it is requested, and responds with nothing while `silent`. */
+/**
+ * Stands in for the outside provider: issues a key's voucher however often it is requested, and responds with nothing
+ * while `silent`.
+ */
 async function startProvider(): Promise<{
   url: string;
   issued: Map<string, string>;
@@ -126,7 +129,7 @@ async function startProvider(): Promise<{
 }
 
 describe("a web process that is killed", { timeout: BUSY_MACHINE_MS }, () => {
-  it("after the provider issued the vouchers and before it heard so: each is redeemed once, with that voucher", async () => {
+  it("after the provider issued the vouchers and before its response arrived: each is redeemed once, with that voucher", async () => {
     const { url, issued, setSilent } = await startProvider();
     const environment = { OFFERS_API_URL: url, OFFERS_API_KEY: "the-key" };
     const people = await Promise.all(Array.from({ length: 5 }, signIn));
@@ -186,7 +189,7 @@ describe("a web process that is killed", { timeout: BUSY_MACHINE_MS }, () => {
   });
 });
 
-it("fifty clicks at once over HTTP redeem a MOBILE once", { timeout: BUSY_MACHINE_MS }, async () => {
+it("fifty concurrent clicks over HTTP redeem a MOBILE once", { timeout: BUSY_MACHINE_MS }, async () => {
   const { url, issued } = await startProvider();
   const person = await signIn();
   await startWeb({ OFFERS_API_URL: url, OFFERS_API_KEY: "the-key" });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe("deployMigrations", () => {
-  it("applies what is missing, in order, once", async () => {
+  it("applies missing migrations once, in order", async () => {
     expect((await deployMigrations(database.url, folders)).migrations).toEqual(["1_first"]);
     write(
       "2_second",
@@ -31,7 +31,7 @@ describe("deployMigrations", () => {
     expect(await deployMigrations(database.url, folders)).toEqual({ migrations: [], functions: [] });
   });
 
-  it("lets two deploys at once apply each migration once", async () => {
+  it("applies each migration once with two concurrent deploys", async () => {
     write("2_second", "SELECT pg_sleep(0.2); CREATE TABLE second (id int);");
     const applied = await Promise.all([
       deployMigrations(database.url, folders),
@@ -48,7 +48,7 @@ describe("deployMigrations", () => {
     expect(rowCount).toBeGreaterThan(0);
   });
 
-  it("leaves nothing of a failing migration and does not continue until it is resolved", async () => {
+  it("rolls back a failing migration and does not continue until it is resolved", async () => {
     write("2_second", "CREATE TABLE second (id int); SELECT 1/0;");
     await expect(deployMigrations(database.url, folders)).rejects.toThrow(
       "Migration 2_second failed: division by zero",
@@ -76,7 +76,7 @@ describe("deployMigrations", () => {
     );
   });
 
-  it("says in one line that the database does not answer", async () => {
+  it("reports in one line that the database does not respond", async () => {
     await expect(deployMigrations("postgresql://nobody@127.0.0.1:1/none", folders)).rejects.toThrow(
       /^The database does not answer: .*ECONNREFUSED/,
     );
@@ -179,7 +179,7 @@ it("the migration to one table of idempotency keys keeps the stored keys", async
 });
 
 describe("the schema", () => {
-  it("is what the migrations make", async () => {
+  it("equals the result of the migrations", async () => {
     expect(await diffSchema(inject("postgres").serverUrl)).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ async function setReadOnly(readOnly: boolean): Promise<void> {
   await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'loyalty-probe'");
 }
 
-it("is denied while writes fail, though reads work, and given again when they work", async () => {
+it("is denied while writes fail, though reads work, and returns when they work again", async () => {
   expect(await isReady()).toBe(true);
   const later = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 60_000);
   await setReadOnly(true);

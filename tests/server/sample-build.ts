@@ -74,7 +74,7 @@ const echoRoute: RouteOf = (id, path, parentId) => {
 /** The URLs of requests whose client went away while their route was working. */
 export const aborted: string[] = [];
 
-/** How to let the routes that are at work go on. */
+/** Functions that let the waiting routes continue. */
 export const waiting = new Set<() => void>();
 
 async function waitFor({ url, signal }: Request, ms: number): Promise<void> {

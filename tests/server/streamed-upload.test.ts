@@ -82,7 +82,7 @@ async function responseOf(upload: ClientRequest): Promise<{ status: number; text
   return { status: response.statusCode, text };
 }
 
-it("stores 150 MB with flat memory", { timeout: 60_000 }, async () => {
+it("stores 150 MB without holding them in memory", { timeout: 60_000 }, async () => {
   begin = Promise.resolve();
   const size = 150 * MB;
   const memory = () => {
@@ -115,7 +115,7 @@ it("leaves nothing behind when the connection breaks off", async () => {
   expect(await readdir(stored)).toEqual([]);
 });
 
-it("takes no more than the route reads", async () => {
+it("reads no more of the body than the route does", async () => {
   let start = () => {};
   begin = new Promise((resolve) => (start = resolve));
   const upload = openUpload({ "transfer-encoding": "chunked" });
@@ -136,7 +136,7 @@ it("takes no more than the route reads", async () => {
   expect((await response).status).toBe(200);
 });
 
-it("responds with 413 in the middle of a body that says no length and is too large", async () => {
+it("responds with 413 in the middle of a body that is too large and has no Content-Length", async () => {
   begin = Promise.resolve();
   await store.delete("imports/people.csv");
   const upload = openUpload({ "transfer-encoding": "chunked" });

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** As on a full disk: the server dies, and cannot start again until there is what it needs. */
 it(
-  "a database that cannot start again is tried until it can, and the reason is logged",
+  "a database that cannot restart is retried until it can, and the reason is logged",
   { timeout: 60_000 },
   async () => {
     const errors = vi.spyOn(logger, "error");

@@ -24,7 +24,7 @@ function callers() {
   return { started, call };
 }
 
-it("runs four changes of one person at a time, the others in their order, and never makes anybody else wait", async () => {
+it("runs four changes of one person at a time, the others in their order, and never delays other people", async () => {
   const { started, call } = callers();
   const calls = Array.from({ length: 22 }, (_, index) => call("maya", `maya ${index}`));
   await Promise.all([call("omar", "omar").result, call(undefined, "visitor").result]);
@@ -38,7 +38,7 @@ it("runs four changes of one person at a time, the others in their order, and ne
   expect(started.filter((label) => label.startsWith("maya"))).toEqual(calls.map((_, index) => `maya ${index}`));
 });
 
-it("gives the turn on when the one who waited has gone", async () => {
+it("skips a waiting request whose client has gone", async () => {
   const { call } = callers();
   const [first, second, third, fourth, gone, last] = Array.from({ length: 6 }, (_, n) => call("maya", String(n)));
   gone!.one.destroyed = true;
@@ -48,14 +48,14 @@ it("gives the turn on when the one who waited has gone", async () => {
   expect(await call("maya", "again").result).toBeUndefined();
 });
 
-it("rejects more than sixty who wait, with 429", async () => {
+it("rejects more than sixty waiting changes with 429", async () => {
   const { call } = callers();
   for (let n = 0; n < 64; n += 1) void call("maya", String(n));
   expect(await call("maya", "one too many").result).toMatchObject({ status: 429, headers: { "Retry-After": "1" } });
   expect(await call("omar", "another").result).toBeUndefined();
 });
 
-it("knows a person by the session", () => {
+it("recognizes a person by the session", () => {
   expect(callerOf({ cookie: "csrf=x; sid=token" })).toBe("token");
   expect(callerOf({ cookie: "admin_sid=other" })).toBe("other");
   expect(callerOf({ cookie: "csrf=x" })).toBeUndefined();

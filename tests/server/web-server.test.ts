@@ -100,7 +100,7 @@ describe("the request checks", () => {
       expect((await sendRequest(port, path)).headers["x-content-type-options"], path).toBe("nosniff");
   });
 
-  it("takes a missing host for the bare one", async () => {
+  it("treats a missing host as the bare one", async () => {
     expect(await sendBytes(port, "GET /echo HTTP/1.0\r\n\r\n")).toContain('"url":"http://localhost:0/echo"');
   });
 
@@ -108,7 +108,7 @@ describe("the request checks", () => {
     expect(seen(await sendRequest(port, "//echo")).url).toBe(`http://demo.localhost:${port}/echo`);
   });
 
-  it("lets posts of the same origin and of servers pass", async () => {
+  it("accepts posts from the same origin and from servers", async () => {
     const origin = `http://demo.localhost:${port}`;
     for (const headers of [
       { origin },
@@ -126,7 +126,7 @@ describe("the request checks", () => {
     }
   });
 
-  it("vouches for the caller's address and the request's id itself", async () => {
+  it("sets the headers with the caller's address and the request's id itself", async () => {
     const lies = {
       "x-forwarded-for": "6.6.6.6",
       "x-forwarded-host": "evil.test",
@@ -150,14 +150,14 @@ describe("the request checks", () => {
     [2, "7.7.7.7"],
     [3, "6.6.6.6"],
     [5, "6.6.6.6"],
-  ])("believes the entry of a list that the outermost of %i proxies wrote", async (proxyHops, address) => {
+  ])("trusts the entry of a list that the outermost of %i proxies wrote", async (proxyHops, address) => {
     const proxied = await startWebServer(builtSite(sampleBuild(PATHS)), { ...OPTIONS, proxyHops });
     const headers = { "x-forwarded-for": "6.6.6.6, 7.7.7.7, 10.1.2.3" };
     expect(seen(await sendRequest(proxied.port, "/echo", { headers })).headers["x-client-address"]).toBe(address);
     await proxied.close();
   });
 
-  it("believes the balancer in front of it, and of a list only what that wrote", async () => {
+  it("trusts the proxy in front of it, and only the entry that this proxy added to a list", async () => {
     const proxied = await startWebServer(builtSite(sampleBuild(PATHS)), {
       ...OPTIONS,
       proxyHops: 1,
@@ -200,7 +200,7 @@ describe("methods and bodies", () => {
     expect((await sendRequest(port, "/echo", { method: "POST", headers: form, body: "_method=get" })).status).toBe(405);
   });
 
-  it("rejects large bodies before and while they arrive, and takes uploads where they belong, of the signed-in only", async () => {
+  it("accepts uploads only on upload paths and only with a session", async () => {
     const body = Buffer.alloc(2 * MB, "a");
     expect((await sendRequest(port, "/echo", { method: "POST", body })).status).toBe(413);
     expect(
@@ -264,14 +264,14 @@ describe("methods and bodies", () => {
     await small.close();
   });
 
-  it("responds before the body to clients that ask first", async () => {
+  it("responds before the body to clients that send Expect: 100-continue", async () => {
     const head = (length: number) =>
       `POST /echo HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
     expect(await sendBytes(port, head(9_999_999))).toMatch(/^HTTP\/1.1 413/);
     expect(await sendBytes(port, head(2) + "ab")).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200/);
   });
 
-  it("compresses what is worth it", async () => {
+  it("compresses large texts", async () => {
     const response = await sendRequest(port, `/echo?${"q".repeat(2_000)}`, {
       headers: { "accept-encoding": "gzip, br" },
     });
@@ -304,14 +304,14 @@ describe("what Remix responds by itself", () => {
   });
 });
 
-describe("beside the routes", () => {
+describe("what the web server serves itself", () => {
   it("sends cached pages", async () => {
     const response = await sendRequest(port, "/cached", { headers: { "accept-encoding": "gzip" } });
     expect(response.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept, Accept-Encoding" });
     expect(gunzipSync(response.body)).toEqual(CACHED.body);
   });
 
-  it("tells its health on every host", async () => {
+  it("serves health checks on every host", async () => {
     const anyHost = { headers: { host: "10.0.0.7" } };
     expect(await sendRequest(port, "/healthz", anyHost)).toMatchObject({ status: 200, text: '{"status":"ok"}' });
     expect((await sendRequest(port, "/readyz", anyHost)).status).toBe(200);
@@ -320,7 +320,7 @@ describe("beside the routes", () => {
     ready = true;
   });
 
-  it("serves files from memory: compressed, cached for ever, validated", async () => {
+  it("serves files from memory: compressed, cached forever, validated", async () => {
     const plain = await sendRequest(port, "/assets/app-1a2b.js");
     expect(plain).toMatchObject({ status: 200, text: SCRIPT });
     expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");

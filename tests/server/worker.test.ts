@@ -19,7 +19,7 @@ describe("the job worker", () => {
     await stop();
   });
 
-  it("frees the jobs of a worker that was killed, and only those", async () => {
+  it("frees only the jobs of a worker that was killed", async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     const stopBusy = await startWorker(url, { linger: () => released });

@@ -65,7 +65,7 @@ it("finds a stored result by key and input only", async () => {
   expect(await storedResult({ actor, programId: one.id }, { ...request, input: "another" })).toBeNull();
 });
 
-it("runs the change again when its stored result does not hold any more", async () => {
+it("runs the change again when its stored result is no longer valid", async () => {
   const send = (isCurrent: () => Promise<boolean>) =>
     transaction((tx) =>
       withIdempotencyKey(

@@ -9,8 +9,8 @@ import { createAdmin, createOrganization, organizationCtx } from "./organization
 import { addParticipant, Browser, codeTo, pool, seedWorld, type World } from "./sign-in/sign-in-world";
 
 /**
- * Who waits for a second connection while holding a transaction's locks is waited for by those who have the
- * connections: every program would stand still. So these work while the pool has none left.
+ * A request that waits for a second connection while its transaction holds locks blocks the requests that have the
+ * connections, and every program hangs. So these use cases must work while the pool has none left.
  */
 let world: World;
 beforeAll(async () => {

@@ -32,7 +32,7 @@ it.each([
   expect(rows).toHaveLength(1);
 });
 
-it("holds no pictures of participants in a program's catalogue", async () => {
+it("caches no pictures of participants in a program's catalogue", async () => {
   const { id: programId } = await createProgram();
   const { id } = await createParticipant(programId);
   const file = { programId, contentType: "image/png", sizeBytes: 1, name: "a.png", createdAt: NOW };

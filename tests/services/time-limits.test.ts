@@ -22,8 +22,8 @@ async function withoutConnections<T>(run: () => Promise<T>): Promise<T> {
   return run().finally(() => taken.forEach((connection) => connection.release()));
 }
 
-/** What the caller of a failed query is answered. */
-async function answerOf(failing: Promise<unknown>) {
+/** What the caller of a failed query gets. */
+async function responseOf(failing: Promise<unknown>) {
   const error = await failing.then(
     () => {
       throw new Error("it did not fail");
@@ -37,7 +37,7 @@ async function answerOf(failing: Promise<unknown>) {
 const BUSY = { status: 503, retryAfterSeconds: 5 };
 
 describe("the web server", () => {
-  it("waits for statements and locks for so long, on either way to the database", async () => {
+  it("limits the time of statements and locks, with pg and with Prisma", async () => {
     const limits =
       "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('TimeZone') as zone";
     const expected = [{ statement: "10s", lock: "5s", zone: "UTC" }];
@@ -45,33 +45,33 @@ describe("the web server", () => {
     expect(await prisma.$queryRawUnsafe(limits)).toEqual(expected);
   });
 
-  it("answers 503 where a lock does not come", async () => {
-    const answers = await whileLocked("programs", () =>
+  it("responds with 503 when a lock is not released", async () => {
+    const responses = await whileLocked("programs", () =>
       Promise.all([
-        answerOf(sql("select id from programs", [])),
-        answerOf(prisma.program.count()),
-        answerOf(prisma.$transaction((tx) => tx.program.count())),
+        responseOf(sql("select id from programs", [])),
+        responseOf(prisma.program.count()),
+        responseOf(prisma.$transaction((tx) => tx.program.count())),
       ]),
     );
-    expect(answers).toEqual([BUSY, BUSY, BUSY]);
+    expect(responses).toEqual([BUSY, BUSY, BUSY]);
   });
 
-  it("answers 503 where no connection is left", async () => {
-    expect(await withoutConnections(() => answerOf(sql("select 1", [])))).toEqual(BUSY);
+  it("responds with 503 when no connection is free", async () => {
+    expect(await withoutConnections(() => responseOf(sql("select 1", [])))).toEqual(BUSY);
   });
 
-  it("passes a error of its own on", () => {
+  it("passes on an error that has nothing to do with limits", () => {
     const error = new TypeError("undefined is not a function");
     expect(() => asAppError(new Request("http://localhost/"), error)).toThrow(error);
   });
 });
 
 describe("its readiness", () => {
-  it("does not depend on what requests wait for", async () => {
+  it("does not need a free connection of the pool", async () => {
     await withoutConnections(async () => expect(await isReady()).toBe(true));
   });
 
-  it("is denied within two seconds when the database does not answer", async () => {
+  it("is denied within two seconds when the database does not respond", async () => {
     await whileLocked("_prisma_migrations", async () => {
       const startedAt = performance.now();
       expect(await isReady()).toBe(false);

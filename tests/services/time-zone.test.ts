@@ -20,14 +20,14 @@ describe("on a server whose default zone is New York", () => {
     await expect(assertUtcSessions()).resolves.toBeUndefined();
   });
 
-  it("Prisma stores and reads the instant it was given", async () => {
+  it("Prisma stores and reads the same instant", async () => {
     const id = uuidv7();
     await prisma.organization.create({ data: { id, name: "Zones", createdAt: instant } });
     expect(await storedMs(id)).toBe(instant.getTime());
     expect((await prisma.organization.findUniqueOrThrow({ where: { id } })).createdAt).toEqual(instant);
   });
 
-  it("the pool does so, too, and so do Prisma's raw statements", async () => {
+  it("the pool and Prisma's raw statements store and read the same instant, too", async () => {
     const [byPool, byRaw] = [uuidv7(), uuidv7()];
     await pool.query("INSERT INTO organizations (id, name, created_at) VALUES ($1, 'Pool', $2)", [byPool, instant]);
     await prisma.$executeRaw`INSERT INTO organizations (id, name, created_at) VALUES (${byRaw}::uuid, 'Raw', ${instant}::timestamptz)`;

@@ -33,7 +33,10 @@ function expectNoWarnings(): void {
   expect(found, "process warnings").toEqual([]);
 }
 
-/** Ignores warnings that dependencies cause: deprecations, experiments, and SDKs that drop this version of Node. */
+/**
+ * Ignores experimental-feature warnings, Node's own deprecations (DEP…) and SDKs that drop this Node version.
+ * Deprecations of packages fail.
+ */
 function isRelevant(warning: Error & { code?: string }): boolean {
   return (
     warning.name !== "ExperimentalWarning" &&

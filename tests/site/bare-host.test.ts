@@ -55,7 +55,7 @@ it("the program's own host shows the page", async () => {
   expect(await response.text()).toContain("operator's");
 });
 
-it("files answer on the bare host, where the admin shows them", async () => {
+it("files are served on the bare host, where the admin shows them", async () => {
   const response = await media(new Request(`${BARE}/media/0199a6a0-0000-7000-8000-000000000001/a.png`));
   expect(response.status).toBe(404); // and no redirect
 });

@@ -26,7 +26,7 @@ it("a browser that opens the bare host is redirected to the domain's start path"
 });
 
 it.each(["/#earn", "/?", "/#", "/./", "/x/..", "/%2e%2e", "/.//", "/signin", "/SignIn?a=1", "/_root.data"])(
-  "a start path that leads home again, %s, gets the home page instead of a redirect without end",
+  "a start path that resolves to the home page, %s, gets the home page instead of an endless redirect",
   async (urlPath) => {
     await prisma.programDomain.updateMany({ where: { host: new URL(origin).hostname }, data: { urlPath } });
     expect((await get("/", PAGE)).status).toBe(200);

@@ -35,7 +35,7 @@ describe("the save bar", () => {
   const bar = (props: Partial<Parameters<typeof SaveBar>[0]>) =>
     renderToStaticMarkup(<SaveBar dirty={false} onDiscard={() => {}} {...props} />);
 
-  it("is there for changes, and says why they cannot be saved", () => {
+  it("is shown for unsaved changes, and says why they cannot be saved", () => {
     expect(bar({})).toBe("");
     expect(bar({ dirty: true })).toMatch(/You have unsaved changes\..*Discard.*Save/);
     expect(bar({ dirty: true })).not.toContain('disabled=""');
@@ -117,7 +117,7 @@ describe("a list", () => {
     expect(html).not.toContain("Remove Option");
   });
 
-  it("leaves out rows beyond the maximum, and no more can be added", () => {
+  it("leaves out rows beyond the maximum, and does not allow more", () => {
     const html = list({ options: [{ text: "A" }, { text: "B" }, { text: "C" }] }, { max: 2 });
     expect(namesIn(html)).toEqual(["options[0][text]", "options[1][text]"]);
     expect(html).toMatch(/<button type="button" disabled=""[^>]*>.*Add option/);

@@ -21,7 +21,7 @@ describe("fields of a form", () => {
     });
   });
 
-  it("give the same values nested again, so that the browser can check them by the server's schema", () => {
+  it("are nested again to the same values, so that the browser can check them by the server's schema", () => {
     const { questions, ...rest } = quiz;
     expect(contentOf(fieldValuesOf(quiz))).toEqual({
       ...rest,

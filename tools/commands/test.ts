@@ -7,8 +7,8 @@ import { runTool } from "~/server/child-process";
 import { ensureChromium } from "../find-chromium";
 
 /**
- * `npm test`: everything, the cheapest checks first; stops at the first stage that fails. `npm test -- --shard=1/2` runs
- * one of two parts of the tests. Ends with one line that counts the tests.
+ * `npm test`: everything, the cheapest checks first; stops at the first stage that fails. `npm test -- --shard=1/2`
+ * runs one of two parts of the tests. Ends with one line that counts the tests.
  */
 export default async function test(args: string[]): Promise<void> {
   const shard = args.filter((argument) => argument.startsWith("--shard="));
@@ -21,7 +21,7 @@ export default async function test(args: string[]): Promise<void> {
     await stage("checks", () =>
       Promise.all([runTool("tsc", ["--noEmit"]), runTool("npm", ["run", "--silent", "lint"])]),
     );
-    // The build runs beside the tests, which wait for the database for a good part of their time.
+    // The build runs in parallel with the tests, which wait for the database for a good part of their time.
     await stage("unit and integration tests, build", () =>
       Promise.all([
         runTool("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile=${unitReport}`, ...shard]),

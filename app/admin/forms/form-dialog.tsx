@@ -27,8 +27,8 @@ interface FormDialogProps {
 
 /**
  * A dialog with a form. The server checks the fields, so that errors are in our words and not the browser's. It is open
- * while its parameter is in the URL, so that it also works without JavaScript. Its
- * idempotency key is created once for each opened dialog, so that a double click or a retry applies the change once.
+ * while its parameter is in the URL, so that it also works without JavaScript. Its idempotency key is created once for
+ * each opened dialog, so that a double click or a retry applies the change once.
  */
 export function FormDialog({
   title,

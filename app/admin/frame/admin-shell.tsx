@@ -113,7 +113,9 @@ function useFlashToasts(sent: FlashMessageView[]) {
   }, [messages, dismiss, t]);
 }
 
-/** Removes the toasts of earlier attempts as soon as something is sent, so that no old error stays beside a success. */
+/**
+ * Removes the toasts of earlier attempts as soon as something is sent, so that no old error stays next to a success.
+ */
 function useClearedToasts() {
   const navigating = useNavigation().state;
   const submitting = useFetchers().some(({ state }) => state === "submitting") || navigating === "submitting";

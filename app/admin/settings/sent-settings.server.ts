@@ -9,10 +9,10 @@ import type { SettingsForm } from "~/services/program-settings/program-settings.
 import { SETTINGS_GROUPS } from "~/services/program-settings/settings-groups.server";
 
 type Values = Record<string, unknown>;
-/** A group of settings as far as it says which fields it has. */
+/** The part of a group of settings that says which fields it has. */
 type Fields = { schema: z.ZodObject };
 
-/** The version that a form was opened at: see `settingsValues`. It says nothing about which form that is. */
+/** The version that a form was opened with: see `settingsValues`. It says nothing about which form that is. */
 const VERSION = "version";
 const version = z.object({ [VERSION]: z.string(msg("Reload the page and try again")).optional() });
 

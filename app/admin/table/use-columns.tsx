@@ -27,8 +27,8 @@ export function useColumns<Row extends object>() {
 function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: string) {
   return {
     /**
-     * The row's name, as a link, with a small picture before it if there is one. The whole row is clickable, so the link
-     * is not a tab stop of its own.
+     * The row's name, as a link, with a small picture before it if there is one. The whole row is clickable, so the
+     * link is not a tab stop of its own.
      */
     link: (
       id: string,

@@ -19,7 +19,7 @@ import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { remove, update } from "./tag-intents.server";
 
-/** What content tags are on. Participants have admin tags only. */
+/** The kinds of rows that have content tags. Participants have admin tags only. */
 const KINDS = [
   {
     kind: "challenges",

@@ -18,8 +18,8 @@ interface TagPickerProps {
 }
 
 /**
- * The admin tags of a row: each can be taken off, and one of the program's, or a new one where one may make it, put on.
- * Every change is sent at once; without JavaScript it is a form like any other.
+ * The admin tags of a row. Removes tags, and adds existing ones or, if the admin may make tags, new ones. Every change
+ * is sent immediately; without JavaScript it is a form like any other.
  */
 export function TagPicker({ id, action, tags }: TagPickerProps) {
   const t = useText();
@@ -72,7 +72,7 @@ export function TagPicker({ id, action, tags }: TagPickerProps) {
   );
 }
 
-/** The tags of a row for who may not change them. */
+/** The tags of a row, for admins who may not change them. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   const t = useText();
   return (
@@ -125,7 +125,10 @@ interface TagInputProps {
   children: (input: ReactNode) => ReactNode;
 }
 
-/** The field with its list, on the WAI-ARIA combobox pattern: arrows walk the list, Enter puts the tag on, Escape closes. */
+/**
+ * The field with its list, on the WAI-ARIA combobox pattern: arrows move in the list, Enter adds the tag, Escape closes
+ * the list.
+ */
 function TagInput({ labelledBy, choices, shown, mayCreate, onChoose, children }: TagInputProps) {
   const t = useText();
   const listId = useId();
@@ -192,7 +195,7 @@ function TagInput({ labelledBy, choices, shown, mayCreate, onChoose, children }:
           </p>
           <ul id={listId} role="listbox" aria-label={t("Tags of this program")} className="max-h-60 overflow-y-auto">
             {options.map((option, index) => (
-              // The keyboard is on the field; aria-activedescendant names the current one.
+              // The focus stays in the field; aria-activedescendant marks the active option.
               // eslint-disable-next-line jsx-a11y/click-events-have-key-events
               <li
                 key={option.name}
@@ -217,7 +220,7 @@ function TagInput({ labelledBy, choices, shown, mayCreate, onChoose, children }:
   );
 }
 
-/** A tag of the program with how often it is used; null for one that choosing makes. */
+/** A tag of the program with how often it is used; null for a new one, which is made when it is chosen. */
 type Option = { name: string; count: number | null };
 
 function TagOption({ option: { name, count } }: { option: Option }) {
@@ -234,7 +237,7 @@ function TagOption({ option: { name, count } }: { option: Option }) {
   );
 }
 
-/** The tags that match what is typed and are not chosen yet; last a new one, where one may make it. */
+/** The tags that match what is typed and are not chosen yet; the last one is a new tag, if the admin may make tags. */
 function optionsFor(
   typed: string,
   choices: readonly TagChoiceView[],
@@ -250,7 +253,7 @@ function optionsFor(
   return isNew && mayCreate ? [...options, { name: typed, count: null }] : options;
 }
 
-/** The tags as they will be once the change on its way has arrived. */
+/** The tags as they will be once the pending change is stored. */
 function withPending(tags: readonly string[], pending: FormData | undefined): readonly string[] {
   const tag = pending?.get("tag");
   if (typeof tag !== "string") return tags;

@@ -12,7 +12,7 @@ import { requestLocale } from "./locale.server";
 import { stateOf } from "./request-state.server";
 import { clientAddressOf, type RouteArgs } from "./site-context.server";
 
-/** The admin of the request's session, or null. Looked up once a request. */
+/** The admin of the request's session, or null. Looked up once per request. */
 export function adminOf({ request, context }: RouteArgs): Promise<AdminActor | null> {
   const state = stateOf(context);
   const token = readCookie(request, COOKIES.admin);
@@ -25,7 +25,7 @@ export async function adminLocale(args: RouteArgs): Promise<Locale> {
   return isLocale(admin?.preferredLocale) ? admin.preferredLocale : requestLocale(args.request);
 }
 
-/** Who is at the sign-in, as far as a request says. */
+/** The client at the sign-in page, as far as its request tells. */
 export function adminClientOf(request: Request): AdminClient {
   return { address: clientAddressOf(request), userAgent: request.headers.get("user-agent") ?? "" };
 }

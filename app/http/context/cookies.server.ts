@@ -3,8 +3,8 @@ import { env } from "~/platform/env.server";
 
 /**
  * The names of every cookie that the server sets: host-only (no Domain), HttpOnly, SameSite=Lax, and Secure when the
- * public scheme is https. Then the names begin with `__Host-`, so that browsers take such a cookie from this host alone:
- * a page of a sibling host cannot replace a session or the secret of the CSRF token.
+ * public scheme is https. Then the names begin with `__Host-`, so that browsers take such a cookie from this host
+ * alone: a page of a sibling host cannot replace a session or the secret of the CSRF token.
  *
  * Scripts clear `flash`, so it is not HttpOnly (ui/hooks/use-flash.ts). The place where a person looked for offers is a
  * cookie of the browser's own (offers/saved-place.ts).

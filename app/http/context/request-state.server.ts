@@ -24,6 +24,7 @@ export type RequestState = {
 
 const states = new WeakMap<AppLoadContext, RequestState>();
 
+/** The state of the request with this context, made at its first use. The time of the request is read then. */
 export function stateOf(context: AppLoadContext): RequestState {
   let state = states.get(context);
   if (!state) states.set(context, (state = { now: currentTime() }));

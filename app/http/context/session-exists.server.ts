@@ -8,7 +8,10 @@ import { env } from "~/platform/env.server";
 import { programIdOfHost } from "~/services/programs/catalogue.server";
 import { COOKIES } from "./cookies.server";
 
-/** Whether the request's cookie is of a session: an admin's below /admin/v2, elsewhere a participant's of the host's program. */
+/**
+ * Whether the request's cookie is of a session: an admin's below /admin/v2, elsewhere a participant's of the host's
+ * program.
+ */
 export async function sessionExists({ url, headers }: { url: URL; headers: IncomingHttpHeaders }): Promise<boolean> {
   const cookies = parse(headers.cookie ?? "");
   if (url.pathname.startsWith("/admin/")) {

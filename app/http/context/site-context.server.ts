@@ -21,7 +21,7 @@ export function hostOf(request: Request): string {
   return new URL(request.url).hostname.toLowerCase();
 }
 
-/** The program whose site is at the request's host, or null. Looked up once a request. */
+/** The program whose site is at the request's host, or null. Looked up once per request. */
 export function programOf({ request, context }: RouteArgs): Promise<Catalogue | null> {
   const state = stateOf(context);
   return (state.program ??= programIdOfHost(hostOf(request), env.baseHosts).then((id) =>
@@ -55,11 +55,11 @@ function awayFromBareHost(request: Request): Response | undefined {
   if (!env.defaultProgram || !env.baseHosts.includes(host)) return undefined;
   const url = new URL(request.url);
   url.hostname = `${env.defaultProgram}.${host}`;
-  // 307 has the other host get a form or call as it was sent; after a 302 it would be a GET.
+  // After a 307 the browser repeats a form or call unchanged on the other host; after a 302 it would be a GET.
   return redirect(url.href.replace(/\.data(?=\?|$)/, ""), request.method === "GET" ? 302 : 307);
 }
 
-/** The participant of the session, or a visitor. Looked up once a request. */
+/** The participant of the session, or a visitor. Looked up once per request. */
 function siteActor({ request, context }: RouteArgs, program: Catalogue): Promise<SiteCtx["actor"]> {
   const state = stateOf(context);
   const token = readCookie(request, COOKIES.participant);

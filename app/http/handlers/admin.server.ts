@@ -1,6 +1,6 @@
 /**
  * The handlers of the admin. They respond on the admin host only, know the admin, and give a context inside a program
- * only for programs that the admin has a role on. What the admin may do there is the use case's to decide.
+ * only for programs that the admin has a role on. The use case decides what the admin may do there.
  */
 import { redirect } from "@remix-run/node";
 import type { z } from "zod";
@@ -73,7 +73,9 @@ const ADMIN: Audience<AdminArgs> = {
     path === "/admin/v2" ? "/admin/v2/login" : `/admin/v2/login?${new URLSearchParams({ redirect_to: path })}`,
 };
 
-/** As `ADMIN`; a program in the address is not found for admins without a role on it, before their permission counts. */
+/**
+ * As `ADMIN`; a program in the address is not found for admins without a role on it, before their permission counts.
+ */
 const ADMIN_CALL: Audience<AdminArgs> = {
   ...ADMIN,
   enter: async (args) => {
@@ -208,7 +210,7 @@ async function adminHostCtx<A extends Visitor | AdminActor>(
 }
 
 /**
- * Parameters of the query string that no text column can hold are dropped: in a list's URL they are read as not there.
+ * Parameters of the query string that no text column can hold are dropped: in a list's URL they count as missing.
  */
 function addressArgs<C>(ctx: C, routeArgs: RouteArgs): HandlerArgs<C> {
   const args = requestArgs(ctx, routeArgs);

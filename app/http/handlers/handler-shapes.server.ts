@@ -106,7 +106,9 @@ export function pageLoader<A extends AnyArgs>(audience: Audience<A>) {
   return loader;
 }
 
-/** Loaders of JSON reads. Private by default, since the result depends on the caller; a Response passes as it is. */
+/**
+ * Loaders of JSON reads. Private by default, since the result depends on the caller; a Response is returned as it is.
+ */
 export function callLoader<A extends AnyArgs>(audience: Audience<A>) {
   return responseLoader(audience, (args, error) => callFailure(audience, args, error));
 }
@@ -194,7 +196,7 @@ export type MethodIntents<I extends string> = { readonly [Method in "POST" | "PU
 const METHOD_INTENTS: MethodIntents<string> = { POST: "create", PUT: "update", PATCH: "update", DELETE: "delete" };
 
 /**
- * A change with several intents. The input is what was sent, with the fields of `data` beside; without an `intent`
+ * A change with several intents. The input is what was sent, with the fields of `data` merged in; without an `intent`
  * the method names it. The permission of the intent's use case is checked before the input. Throws `rejected` for an
  * unknown intent.
  */
@@ -214,7 +216,7 @@ export function withIntents<A extends AnyArgs, S extends z.ZodType<{ intent: str
   };
 }
 
-/** What was sent, with the fields of `data` beside, and without what is the protocol's. */
+/** What was sent, with the fields of `data` merged in, without the CSRF token and `_method`. */
 function inputFields({ [CSRF_FIELD]: _token, _method, data, ...fields }: Body["fields"]): Record<string, unknown> {
   return { ...fields, ...(isObject(data) ? data : data === undefined ? {} : { data }) };
 }

@@ -4,7 +4,7 @@ import { closeFiles } from "../input/multipart.server";
 import { assertCsrf, CSRF_FIELD } from "../security/csrf.server";
 import { markHandler, type HandlerKind } from "./handler-kind";
 
-/** Who sends a request, found out before any of its body is read. */
+/** The caller of a request, determined before any of its body is read. */
 export type Entry<A> = {
   /** What the handler's function gets. */
   args: A;

@@ -13,7 +13,7 @@ type Webhook<E> = {
    * The event in the body once its signature is right; null when there is nothing to do. Throws for a wrong signature.
    */
   verify: (body: Buffer, signature: string) => Promise<E | null>;
-  /** Stores the event and enqueues the work: the sender waits for the response, and repeats what got none. */
+  /** Stores the event and enqueues the work: the sender waits for the response, and repeats an event that got none. */
   record: (ctx: Ctx<SystemActor>, event: E) => Promise<void>;
 };
 

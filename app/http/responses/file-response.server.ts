@@ -6,7 +6,7 @@ import { respondWith } from "../input/buffered-body";
 type StoredFile = { id: string; contentType: string; sizeBytes: number };
 
 /**
- * Responds with a stored file, cacheable for ever, since the file of an id never changes: 304 to a client that has it
+ * Responds with a stored file, cacheable forever, since the file of an id never changes: 304 to a client that has it
  * already, 206 with the range of a video that a player requests, 416 when the range is outside of the file.
  * @param read gives the bytes of the file or of a range
  */

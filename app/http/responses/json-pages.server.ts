@@ -7,6 +7,10 @@ import { isRouteErrorResponse } from "@remix-run/react";
 
 const DEFERRED_TIMEOUT_MS = 4_000;
 
+/**
+ * The response for a page that Remix has rendered to `context`. Waits for deferred data, for at most four seconds.
+ * Never throws: data that fails or comes too late becomes a 500 with an error body.
+ */
 export async function jsonPageResponse(status: number, headers: Headers, context: EntryContext): Promise<Response> {
   context.serverHandoffStream?.cancel().catch(() => {}); // nobody will read it
   const { matches, loaderData, actionData, errors, loaderHeaders, actionHeaders } = context.staticHandlerContext;

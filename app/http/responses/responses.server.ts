@@ -10,7 +10,7 @@ import { localPath } from "../input/local-path";
 import { CSRF_FIELD } from "../security/csrf.server";
 import { flashCookie, type FlashMessage } from "./flash.server";
 
-/** The result of an action. JSON callers get `body` beside `success` and `message`. */
+/** The result of an action. JSON callers get `body` next to `success` and `message`. */
 export type ActionResult<B extends object = object> = {
   message?: string;
   body?: B;
@@ -89,8 +89,8 @@ export function formError(request: Request, error: unknown, fields: Record<strin
 }
 
 /**
- * Passes AppErrors on, and makes one of a database or file store that cannot serve right now. Anything else is a bug: it goes up to
- * `handleError`, which logs it, and becomes a 500.
+ * Returns an AppError as it is, and an `unavailable` one for a database or file store that cannot serve right now.
+ * @throws anything else, which is a bug: `handleError` logs it, and it becomes a 500
  */
 export function asAppError(request: Request, error: unknown): AppError {
   const expected = error instanceof AppError ? error : (unavailableIn(error) ?? storageUnavailableIn(error));

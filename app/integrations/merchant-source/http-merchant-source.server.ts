@@ -83,6 +83,12 @@ const voucher = z.object({
 });
 const rejection = z.object({ message: z.string().min(1).max(500) });
 
+/**
+ * The merchant source of an outside provider. Results of searches are cached in this process.
+ *
+ * Each call throws AppError `unavailable` while the provider cannot be reached, is too slow or sends something
+ * malformed; `redeem` also `rejected` with the provider's reason, and `not_found`.
+ */
 export function httpMerchantSource({ url, key, timeoutMs = TIMEOUT_MS }: Settings): MerchantSource {
   const cache = new ResponseCache();
   return {

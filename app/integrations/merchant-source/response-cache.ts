@@ -14,7 +14,7 @@ export class ResponseCache {
 
   constructor(private readonly clock: () => number = () => performance.now()) {}
 
-  /** The cached response, or what `fetch` gives. Throws what `fetch` throws when there is no usable entry. */
+  /** The cached response, or what `fetch` returns. Throws what `fetch` throws when there is no usable entry. */
   async orFetch<T>(key: string, fetch: (key: string) => Promise<T>): Promise<T> {
     const entry = this.#entries.get(key);
     const age = entry ? this.clock() - entry.at : Infinity;

@@ -6,12 +6,13 @@ import type { PaymentEvent, PaymentReference } from "../ports";
 
 /**
  * The event in a webhook from Stripe; null when it is not about one of our checkouts (other products may share the
- * account), changes nothing for us, or is not an event as Stripe documents it. The age of the signature is checked by the system's clock, not the application's.
+ * account), changes nothing for us, or is not an event as Stripe documents it. The age of the signature is checked by
+ * the system's clock, not the application's.
  * @throws rejected when the signature is wrong, too old or missing
  */
 export function readStripeEvent(body: Buffer, signature: string, webhookSecret: string): PaymentEvent | null {
   const event = verified(body, signature, webhookSecret);
-  // Stripe sends an event that fails for days, so one that is not what it documents is passed over.
+  // Stripe repeats a failed event for days, so an event that is not as documented is ignored.
   if (!shape.safeParse(event).success) return null;
   const kind = kindOf(event);
   const reference = kind && referenceIn(event.data.object as { metadata?: Stripe.Metadata | null });

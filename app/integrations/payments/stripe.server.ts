@@ -8,7 +8,7 @@ import { metadataOf, readStripeEvent } from "./stripe-events.server";
  * The version that the library's types and our handling of events are written for, whatever the account's default is.
  */
 const API_VERSION = "2026-10-28.endive";
-/** With the retry ten seconds, since somebody waits at a button. */
+/** Ten seconds including the retry, since somebody waits at a button. */
 const TIMEOUT_MS = 5_000;
 const MAX_RETRIES = 1;
 

@@ -46,7 +46,7 @@ export function OfferCard({ offer, used, onReport }: Props) {
   );
 }
 
-/** That a one-time offer is used up, and its voucher while it is valid. */
+/** The note that a one-time offer is used up, with its voucher while it is valid. */
 function Used({ used: { endecaKey, redemptionId, valid, again_in } }: { used: UsedOfferView }) {
   const t = useText();
   const { otherParams } = useOpenOffer();

@@ -7,8 +7,8 @@ import { OperatorError } from "../operator-error";
 import { Shutdown } from "../shutdown";
 
 /**
- * `npm start`: everything that the product needs. Independent steps run in parallel: the build beside database,
- * migrations and demo data, then the web server beside the job worker.
+ * `npm start`: everything that the product needs. Independent steps run in parallel: the build with database,
+ * migrations and demo data, then the web server with the job worker.
  */
 export default async function start(): Promise<void> {
   const settings = readSettings();

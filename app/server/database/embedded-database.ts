@@ -27,7 +27,7 @@ export type EmbeddedDatabaseOptions = {
   port?: number;
   /** How often to try; by default 20 times, half a second apart. */
   tries?: number;
-  /** Server settings beside the defaults. */
+  /** Server settings in addition to the defaults. */
   settings?: Record<string, string>;
 };
 

@@ -32,7 +32,7 @@ export type Deployed = { migrations: string[]; functions: string[] };
 
 /**
  * Brings the database up to date: migrations, then the database functions that changed, then the job queue's own
- * schema. Any number of processes may call it at once: each change is applied by one of them.
+ * schema. Any number of processes may call it concurrently: each change is applied by one of them.
  * @returns what this call applied
  * @throws OperatorError one line, when a migration failed earlier or now, was edited after it was applied, or is
  *   unknown here, when a function cannot be created, and when the server is older than PostgreSQL 15

@@ -28,7 +28,8 @@ export async function clearLeftovers(folder: string): Promise<void> {
       rmSync(join(folder, "postmaster.pid"), { force: true });
       return;
     }
-    // A supervisor whose parent was killed needs a moment to stop its server. One that lives on belongs to another start.
+    // A supervisor whose parent was killed needs a moment to stop its server. One that lives on belongs to another
+    // start.
     if (postmaster.isSupervised && tenths > 30) break;
     if (!postmaster.isSupervised && tenths === 0) process.kill(postmaster.pid, "SIGINT");
     if (!postmaster.isSupervised && tenths === 100) process.kill(postmaster.pid, "SIGQUIT");

@@ -78,7 +78,7 @@ function subset(build: ServerBuild, routes: BranchRoute[], branch: string[]): Se
 /** Whether some address that `branchOf` puts on this branch may match the route. */
 function canMatch({ head, isOpen }: BranchRoute, branch: string[]): boolean {
   const fork = branch.findIndex((segment, index) => segment !== head[index]);
-  // The same way to the end of the branch: addresses that go on with the route are on a longer branch.
+  // The route has all segments of the branch. If it has more, its addresses are on a longer branch.
   if (fork < 0) return head.length === branch.length;
   if (fork >= head.length) return isOpen;
   // `branchOf` prefers a literal segment, so behind a common start only a route with any segment can still match.

@@ -21,7 +21,10 @@ const UPLOAD_LIMITS: { path: RegExp; bytes: number }[] = [
 /** Visits and events are sent often and without a session. A browser's beacon fits. */
 const TRACKING_LIMIT = 64 * KB;
 
-/** The limits of all bodies together, so that concurrent clients can use up neither the memory (forms) nor the disk (uploads). */
+/**
+ * The limits of all bodies together, so that concurrent clients can use up neither the memory (forms) nor the disk
+ * (uploads).
+ */
 export const MAX_BODY_BYTES = { forms: 128 * MB, uploads: 2048 * MB };
 
 /** The size limit of a body on this path, in bytes; above `FORM_LIMIT` only with a session. */
@@ -37,7 +40,10 @@ export class BodyBudget {
 
   constructor(private readonly maxBytes: number) {}
 
-  /** Counts the bytes of one request until its response is closed. The returned function is false when there is no room. */
+  /**
+   * Counts the bytes of one request until its response is closed. The returned function returns false when there is no
+   * room.
+   */
   open(response: ServerResponse): (bytes: number) => boolean {
     let taken = 0;
     response.once("close", () => (this.used -= taken));
@@ -103,8 +109,8 @@ const HEAD_BYTES = 16 * KB;
 
 /**
  * Opens a body that is too large for memory. It is read no faster than the route takes it, so it needs a few buffers of
- * memory. What `collectBody` gives for a bad body, this gives too if it is known by the end of the head. Later the
- * stream fails, and with it what the route does with it.
+ * memory. A body that is known to be bad from the headers has the result of `collectBody`. Later the stream fails, and
+ * with it the route's work on it.
  */
 export async function streamBody(
   request: IncomingMessage,

@@ -83,8 +83,8 @@ export function isDecodable(path: string): boolean {
 }
 
 /**
- * Browsers say where a request comes from in Sec-Fetch-Site, on plain http in Origin only. Servers (webhooks, API
- * keys) say neither. A sibling subdomain is another site: its forms would carry our Lax cookies.
+ * Browsers say where a request comes from in Sec-Fetch-Site, on plain http in Origin only. Servers (webhooks, API keys)
+ * send neither. A sibling subdomain is another site: its forms would carry our Lax cookies.
  */
 function isCrossSite(headers: IncomingHttpHeaders, url: URL): boolean {
   const site = headers["sec-fetch-site"];
@@ -107,7 +107,8 @@ function vouchedHeaders({ headers, socket }: IncomingMessage, url: URL, rules: R
 
 /**
  * The client's address as our outermost proxy wrote it, without brackets and port: some write `address:port`, and a
- * client that changes its port would be another one to every limit. What is no address counts as one single client.
+ * client that changes its port would be another one to every limit. Anything that is no address counts as one single
+ * client.
  */
 function forwardedAddress(value: string | string[] | undefined, rules: RequestRules): string | undefined {
   const entry = forwardedEntry(value, rules);
@@ -118,8 +119,8 @@ function forwardedAddress(value: string | string[] | undefined, rules: RequestRu
 }
 
 /**
- * The entry of a forwarded list that our outermost proxy wrote: each proxy appends one, and everything before comes from
- * outside. A proxy that replaces the list leaves fewer entries; then the first one is ours.
+ * The entry of a forwarded list that our outermost proxy wrote: each proxy appends one, and everything before comes
+ * from outside. A proxy that replaces the list leaves fewer entries; then the first one is ours.
  */
 function forwardedEntry(value: string | string[] | undefined, { proxyHops }: RequestRules): string | undefined {
   if (proxyHops === 0 || value === undefined) return undefined;

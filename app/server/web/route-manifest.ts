@@ -42,7 +42,7 @@ export function routeManifest(
   }
 }
 
-/** `/admin`, `/admin/v2` and `/admin/v2/account` of the last. */
+/** A path after the paths above it: `/admin`, `/admin/v2`, `/admin/v2/account`. */
 function withPathsAbove(path: string): string[] {
   const segments = path.replace(/^\//, "").split("/");
   return segments.map((_, index) => `/${segments.slice(0, index + 1).join("/")}`);

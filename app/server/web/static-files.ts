@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** The extensions of the compressed forms that the build writes beside a file. */
+/** The extensions of the compressed forms that the build writes next to a file. */
 export const COMPRESSED_EXTENSIONS: Record<Encoding, string> = { br: ".br", gzip: ".gz" };
 
 /** The folder of files whose names change with their content. */

@@ -22,7 +22,10 @@ import { logRequest } from "./request-log";
 import { sendBuffer, sendResponse } from "./send-response";
 import { callerOf, Turns } from "./turns";
 
-/** What the server serves: a production build (production-site.ts) or, in development, the sources through Vite (tools/dev-site.ts). */
+/**
+ * What the server serves: a production build (production-site.ts) or, in development, the sources through Vite
+ * (tools/dev-site.ts).
+ */
 export type Site = {
   /** Opens the connections that requests need. */
   start(): Promise<void>;
@@ -37,7 +40,9 @@ export type Site = {
   respond(request: Request, url: URL): Promise<Response>;
 };
 
-/** What a build's entry.server may export beside Remix's own, because this server has state between requests. */
+/**
+ * What a build's entry.server may export in addition to Remix's own, because this server has state between requests.
+ */
 export type Application = Partial<Pick<Site, "start" | "stop" | "isReady" | "cachedResponse" | "hasSession">>;
 
 type CachedResponse = { status: number; headers: Record<string, string | string[]>; body: Buffer };

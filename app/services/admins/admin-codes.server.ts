@@ -1,5 +1,6 @@
 /**
- * One-time codes and links of admins: the admin's counterpart of sign-in/sign-in-codes.server.ts, without a program.
+ * One-time codes and links of admins: the admin's counterpart of services/sign-in/sign-in-codes.server.ts, without a
+ * program.
  */
 import { enqueue } from "~/jobs/queue.server";
 import { sqlIn, type Sql, type Transaction } from "~/platform/database.server";
@@ -7,7 +8,9 @@ import { uuidv7 } from "~/platform/ids.server";
 import { hashCode, hashToken, newCode, newToken, seal } from "~/platform/secrets.server";
 import { ADMIN_CODE_MINUTES, ADMIN_CODE_TRIES, ADMIN_LINK_MINUTES } from "./admin-sign-in.rules";
 
-/** As for participants: usable codes of one admin, and the wrong tries after which there is no new code for an hour. */
+/**
+ * Limits as for participants: usable codes per admin, and the wrong tries after which there is no new code for an hour.
+ */
 const MAX_USABLE = 5;
 const MAX_WRONG_TRIES = 100;
 const WRONG_TRIES_WINDOW_MS = 3_600_000;

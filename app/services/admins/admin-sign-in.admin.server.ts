@@ -30,16 +30,16 @@ type AdminVisitCtx = Ctx<Visitor | AdminActor>;
 /** Where the request came from, for limits, and its user agent, for the list of sessions. */
 export type AdminClient = { address: string; userAgent: string };
 
-const PER_ADDRESS: RateLimit = { scope: "staff-address", max: 40, windowSeconds: 600 };
+const PER_ADDRESS: RateLimit = { scope: "admin-address", max: 40, windowSeconds: 600 };
 /** Mails to one person requested from one network without a sign-in in between. */
-const PER_NETWORK: RateLimit = { scope: "staff-email-network", max: 10, windowSeconds: 3600 };
+const PER_NETWORK: RateLimit = { scope: "admin-email-network", max: 10, windowSeconds: 3600 };
 /** Mails to one person from all networks: so high that a stranger cannot use it up and lock the person out. */
-const PER_EMAIL: RateLimit = { scope: "staff-email", max: 60, windowSeconds: 3600 };
+const PER_EMAIL: RateLimit = { scope: "admin-email", max: 60, windowSeconds: 3600 };
 /**
  * The cooldown is counted by email and network, not read from the codes, so that it holds for unknown emails as well.
  */
 const COOLDOWN: RateLimit = {
-  scope: "staff-cooldown",
+  scope: "admin-cooldown",
   max: 1,
   windowSeconds: ADMIN_RESEND_AFTER_SECONDS,
   message: msg("We just sent you an email. Wait a minute before requesting a new one."),
@@ -47,7 +47,7 @@ const COOLDOWN: RateLimit = {
 
 /** Wrong tries of one browser token. Counted apart from the codes, because unknown emails have no code. */
 const WRONG_TRIES: RateLimit = {
-  scope: "staff-code-tries",
+  scope: "admin-code-tries",
   max: ADMIN_CODE_TRIES - 1,
   windowSeconds: ADMIN_CODE_MINUTES * 60,
 };
@@ -77,8 +77,8 @@ export const startAdminLink = workflow(
 /**
  * Checks a code and opens a session.
  * @returns the token for the session cookie
- * @throws invalid, with one message for everything that can be wrong, and another one once so many tries were wrong that
- *   no code would work any more; too_many
+ * @throws invalid, with one message for everything that can be wrong, and another one once so many tries were wrong
+ *   that no code would work any more; too_many
  */
 export const verifyAdminCode = workflow(
   "admin:visit",

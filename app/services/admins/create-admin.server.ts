@@ -9,8 +9,7 @@ export type CreatedAdmin = {
 
 /**
  * Makes somebody a super admin and an owner of the first organization, for the operator of an installation: a new one
- * has nobody who could invite. Somebody who is one already stays as they are, so it may run any number of times, at the
- * same moment, too.
+ * has nobody who could invite. Existing super admins are not changed, so it may run repeatedly and concurrently.
  * @param on runs the statements in one transaction
  * @param organizationName of the organization that is made when there is none
  */

@@ -1,4 +1,4 @@
-/** The formats of text answers, which the form checks at each question and the server once more. Browser-safe. */
+/** The formats of text answers, which the form checks at each question and the server checks again. Browser-safe. */
 import { msg } from "~/locales/translate";
 import type { AnswerType } from "./answer-types";
 

@@ -48,7 +48,7 @@ export function ownCallToAction({ text, ...params }: CallToActionParams & { text
 /**
  * The text after the type or parameters changed: the new default if the text was empty or the old default, otherwise
  * the operator's own text.
- * @param before the text and what it was made for
+ * @param before the previous text and the parameters it was built from
  */
 export function callToActionAfter(before: CallToActionParams & { text: string }, after: CallToActionParams): string {
   return ownCallToAction(before) ?? defaultCallToAction(after);

@@ -8,5 +8,5 @@ export const MAX_PICTURES = 20;
 /** Causes of a donation; its amounts have the same limit. */
 export const MAX_CHOICES = 30;
 
-/** Of a check-in: what a phone tells of its location in a street is that exact. */
+/** The radius of a check-in. Phones locate to about this accuracy in a street. */
 export const DEFAULT_RADIUS_METERS = 200;

@@ -63,7 +63,10 @@ type Person = {
   answers: ChallengeView["participant_answers"];
   watch?: Watch;
   posts: SocialPostView[];
-  /** Whether the reward that the challenge gives is theirs: who has it already, or comes too late, gets points. */
+  /**
+   * Whether they won the reward of the challenge; false if they already have it or none is left; they get points
+   * instead.
+   */
   wonPrize?: boolean;
 };
 

@@ -114,7 +114,8 @@ export const toggleChallengeTag = command(
  * `toggle_approval`: publishes a draft or unpublishes a challenge, and returns its status.
  * @param target whether it should be published; without it the state is toggled
  * @throws not_found
- * @throws rejected with an error per missing field when the draft is incomplete, or on its type when that is not offered
+ * @throws rejected with an error per missing field when the draft is incomplete, or on its type when that is not
+ * offered
  * @throws conflict when somebody else changed the challenge at the same time
  */
 export const toggleChallengeApproval = command(

@@ -217,8 +217,8 @@ async function complete(
 }
 
 /**
- * The fields of the profile that a profile form asks for, with their new values. An option that is no state of the list,
- * such as 'Another one', leaves the state as it is.
+ * The fields of the profile that a profile form asks for, with their new values. An option that is no state of the
+ * list, such as 'Another one', leaves the state as it is.
  * @throws invalid on each question whose answer the profile does not take
  */
 function profileFrom(
@@ -231,8 +231,8 @@ function profileFrom(
   const values: Record<string, string> = {};
   for (const { id, title } of challenge.questions) {
     const field = fieldOfQuestion(fields, title);
-    const given = answers.filter((answer) => answer.questionId === id).map(({ answer }) => answer);
-    const value = field?.type === "state" ? stateIn(given[0] ?? "") : given.join(", ");
+    const texts = answers.filter((answer) => answer.questionId === id).map(({ answer }) => answer);
+    const value = field?.type === "state" ? stateIn(texts[0] ?? "") : texts.join(", ");
     if (!field || value === "") continue;
     questionOf.set(field.name, id);
     values[field.name] = value;
@@ -260,8 +260,8 @@ function submitActionType(challenge: CatalogueChallenge): string {
 }
 
 /**
- * A check-in counts within the radius of its place. The device says where it is, and a person with the knowledge can
- * make it say anything: this keeps honest people honest, and no more (docs/decisions/0095-check-ins.md).
+ * A check-in counts within the radius of its place. The device reports where it is, and people with the knowledge can
+ * fake that: the check only keeps honest people honest (docs/decisions/0095-check-ins.md).
  * @throws invalid on `location` without a location, rejected when it is too far away
  */
 function assertAtPlace(challenge: CatalogueChallenge, { latitude, longitude }: Submission): void {

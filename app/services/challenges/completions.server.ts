@@ -37,7 +37,7 @@ export function availableAgainAt(
 type UndoParams = {
   programId: ProgramId;
   participantId: string;
-  /** The action that the completion left. */
+  /** The action that the completion recorded. */
   actionId: string;
   title: string;
   now: Date;

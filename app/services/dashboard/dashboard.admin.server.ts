@@ -135,7 +135,7 @@ export const listLatestActions = query(
 const RECENT_DAYS = 30;
 const TOP = 5;
 const LATEST = 10;
-/** So many of the newest actions are searched for those of people who still count. */
+/** How many of the newest actions are searched for those of people who still count. */
 const SEARCHED_ACTIONS = 200;
 
 type PlaceRow = { city: string | null; country: string | null };

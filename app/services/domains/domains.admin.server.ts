@@ -1,4 +1,4 @@
-/** The hosts that a program answers on besides its subdomain. */
+/** The hosts that a program is served on in addition to its subdomain. */
 import type { ProgramDomain } from "~/generated/prisma/client";
 import { prisma } from "~/platform/database.server";
 import { env } from "~/platform/env.server";

@@ -34,7 +34,7 @@ const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
  * Renders a mail.
- * @param preview what inboxes show beside the subject. Like the texts of `parts` it is already translated.
+ * @param preview what inboxes show next to the subject. Like the texts of `parts` it is already translated.
  */
 export function layOutMail(
   brand: MailBrand,

@@ -35,7 +35,7 @@ export type MediaFileView = z.infer<typeof mediaFileView>;
 export const mediaFileDetailView = mediaFileView.extend({ used_in: z.number() });
 export type MediaFileDetailView = z.infer<typeof mediaFileDetailView>;
 
-/** `POST`: the fields beside the file itself, which is `file`. */
+/** `POST`: the fields in addition to the file itself, which is `file`. */
 export const mediaInput = z.object({
   kind: z.enum(MEDIA_KINDS, msg("Choose what to upload")).default("file"),
   alt_text: text(500).default(""),

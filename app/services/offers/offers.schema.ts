@@ -129,7 +129,7 @@ export type MerchantResult = z.infer<typeof merchantResult>;
 export const offersAccountView = z.object({
   name: z.string(),
   participant: z.object({ first_name: z.string(), "eligible_offers_rewards?": z.boolean() }).nullable(),
-  /** With its price and the currency of the program. */
+  /** The membership that makes a participant eligible, with its price in the program's currency; null if the program has none. */
   membership_challenge: challengeTileView.extend({ price: z.number().nullable(), currency: z.string() }).nullable(),
   challenges_with_offer_rewards: z.array(challengeTileView),
 });

@@ -31,7 +31,7 @@ import {
 
 /** Invitations are mails to strangers, so their number is limited. */
 const INVITATIONS: RateLimit = {
-  scope: "staff-invitation",
+  scope: "admin-invitation",
   max: 60,
   windowSeconds: 3600,
   message: msg("You've sent many invitations. Please try again later."),
@@ -181,8 +181,9 @@ export const toggleAdminStatus = platformCommand(
 type Account = { id: string; email: string; firstName: string; lastSignInAt: Date | null };
 
 /**
- * The account with this email, created if there is none. A closed one is invited like any other, so that nobody learns of
- * it; its mail is not sent. The id is random: the time in a UUIDv7 would tell whether the account is new.
+ * The account with this email, created if there is none. A closed account is invited like any other, so that nobody
+ * learns that it is closed; its mail is not sent. The id is random: the time in a UUIDv7 would tell whether the account
+ * is new.
  */
 async function accountOf(
   tx: Transaction,
@@ -199,9 +200,9 @@ async function accountOf(
 type Row = Omit<AdminRowView, "last_sign_in_at" | "created_at"> & { last_sign_in_at: Date | null; created_at: Date };
 
 /**
- * The members with the filters $1 to $4: organization, status, role and the words of the search. Of somebody who is only
- * invited nothing is read but the address: an invitation must not tell who that is, or whether they work elsewhere. So
- * neither search nor order may know more than the list shows.
+ * The members with the filters $1 to $4: organization, status, role and the words of the search. For people who are
+ * only invited, only the address is read: an invitation must not tell who that is, or whether they work elsewhere. So
+ * search and order use only what the list shows.
  */
 const MEMBERS = `
   with visible as (

@@ -27,7 +27,7 @@ export const listAuditEntries = query(
   { output: auditPage },
 );
 
-/** All entries that the filters let through, newest first, some at a time. */
+/** All entries that match the filters, newest first, in batches. */
 export const exportAuditEntries = query(
   "organization:manage",
   async function exportAuditEntries(

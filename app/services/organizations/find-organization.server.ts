@@ -1,6 +1,6 @@
 /**
- * Which organization a page of the admin is about, and that the admin was there. For handlers, before there is a context
- * to check permissions on.
+ * Finds the organization that a page of the admin is about, and stores that the admin was there. For handlers, before
+ * there is a context to check permissions on.
  */
 import type { AdminActor } from "~/platform/context";
 import { sql } from "~/platform/database.server";

@@ -95,7 +95,7 @@ export const createProgram = platformCommand(
         targetId: program.id,
         after: { name: program.name, subdomain },
       });
-      // That no program has this host may be cached.
+      // The absence of a program for this host may be cached.
       await catalogueChanged({ tx, afterCommit }, program.id);
       return { ...program, subdomain_url: programUrl(program) };
     });

@@ -15,8 +15,8 @@ export function sanitizeHtml(html: string): string {
 }
 
 /**
- * Rich text of participants: as `sanitizeHtml`, but without pictures. A picture from anywhere would tell its server when
- * and from where an admin reads the answer. The editor of participants offers none.
+ * Rich text of participants: as `sanitizeHtml`, but without pictures. A picture from anywhere would tell its server
+ * when and from where an admin reads the answer. The editor of participants offers none.
  */
 export function sanitizeParticipantHtml(html: string): string {
   return sanitize(html, PARTICIPANT_RULES);

@@ -63,7 +63,7 @@ export const updateProfile = command(
 
 /**
  * Names a participant who never filled in the sign-up form, because a payment made the account, and records that they
- * agreed to the terms. Does nothing for one who has a name: a second tab was faster.
+ * agreed to the terms. Does nothing for a participant who has a name (another tab has done it).
  */
 export const completeSignUp = command(
   "site:participate",

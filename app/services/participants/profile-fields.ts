@@ -16,7 +16,10 @@ type Person = { firstName: string; lastName: string; postal: string | null; prof
 
 const NOBODY: Person = { firstName: "", lastName: "", postal: null, profile: {} };
 
-/** So that an operator's attribute, whatever its name, does not clash with the form's other fields. */
+/**
+ * Prefix of attributes' field names, so that an operator's attribute, whatever its name, does not clash with the form's
+ * other fields.
+ */
 const ATTRIBUTE_PREFIX = "profile_";
 const MAX_LENGTH = 200;
 const MAX_ENTRIES = 20;
@@ -65,7 +68,10 @@ export function attributeOf({ name }: Pick<ProfileField, "name">): string | null
   return name.startsWith(ATTRIBUTE_PREFIX) ? name.slice(ATTRIBUTE_PREFIX.length) : null;
 }
 
-/** The field that a question of a profile form asks for: the one with the same label. Its answer goes to the profile. */
+/**
+ * The field that a question of a profile form asks for: the one with the same label. Its answer is stored in the
+ * profile.
+ */
 export function fieldOfQuestion(fields: readonly ProfileField[], title: string): ProfileField | undefined {
   const label = title.trim().toLowerCase();
   return fields.find((field) => field.label.trim().toLowerCase() === label);

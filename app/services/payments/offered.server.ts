@@ -12,8 +12,8 @@ const TYPE_FEATURES: Record<string, Feature> = {
 const PAID_TYPES = ["donation", "membership"];
 
 /**
- * Whether a program offers challenges of a type: those of a feature only while it is on, those that take money only with
- * a payment provider.
+ * Whether a program offers challenges of a type: those of a feature only while it is on, those that take money only
+ * with a payment provider.
  */
 export function isOffered({ features }: Pick<Catalogue, "features">, challengeType: string): boolean {
   const feature = TYPE_FEATURES[challengeType];

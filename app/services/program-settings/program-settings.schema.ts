@@ -16,7 +16,7 @@ export const generalSettingsView = z.object({
   support_email: z.string().nullable(),
   i18n_enabled: z.boolean(),
   test_mode: z.boolean(),
-  /** Of the values, so that two forms of settings do not conflict. */
+  /** Hash of the values, so that two forms of settings do not conflict. */
   version: z.string(),
 });
 export type GeneralSettingsView = z.infer<typeof generalSettingsView>;

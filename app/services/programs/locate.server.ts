@@ -1,5 +1,5 @@
 /**
- * Which program an address of the admin is about. Reads for handlers, before there is a context to check permissions
+ * Finds the program that an address of the admin is about. For handlers, before there is a context to check permissions
  * on.
  */
 import type { AdminActor } from "~/platform/context";
@@ -29,7 +29,7 @@ export async function programOfAddress(params: AddressParams): Promise<string | 
 
 /**
  * The id of the organization that a program belongs to.
- * @throws not_found when the actor has no role on the program: whether it exists is not theirs to know
+ * @throws not_found when the actor has no role on the program: they may not learn whether it exists
  */
 export async function organizationOfProgram(actor: AdminActor, programId: string): Promise<string> {
   if (!isUuid(programId)) throw notFound();

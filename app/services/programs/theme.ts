@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { contrastOf, isDark, legibleOn, mixColours, parseColour, type Hex } from "./colour";
 
-/** The fonts a program may choose; `ui/fonts.ts` has the files. */
+/** The fonts a program may choose; `ui/styles/fonts.ts` has the files. */
 export const fontNames = [
   "Bricolage Grotesque",
   "Figtree",

@@ -147,7 +147,7 @@ export const processReward = workflow(
   { output: claimResult },
 );
 
-/** An offer comes with the program's membership; who is a member has it. */
+/** An offer comes with the program's membership: members have it. */
 async function buyOffer(ctx: ParticipantCtx, reward: CatalogueReward, visit: CheckoutVisit): Promise<ClaimResult> {
   const { program, now, actor } = ctx;
   if (statusAt(reward, now) !== "active") throw new AppError("rejected", "This reward isn't available.");

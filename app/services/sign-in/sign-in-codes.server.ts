@@ -13,7 +13,10 @@ import { LINK_MINUTES, RESEND_AFTER_SECONDS } from "~/services/programs/site-con
 import { CODE_MINUTES } from "./sign-in.rules";
 
 const MAX_TRIES = 5;
-/** Usable codes of one person, each from a network of its own: what a stranger asks for voids no code that somebody is typing. */
+/**
+ * Usable codes per person, one per network, so that a stranger's request does not void a code that the person is
+ * typing.
+ */
 const MAX_USABLE = 5;
 /** Wrong tries of one person's codes, beyond which there is no new code for an hour: six digits can be guessed. */
 const MAX_WRONG_TRIES = 100;
@@ -29,14 +32,16 @@ type CodeRequest = {
   locale: Locale;
   host: string;
   returnTo: string;
-  /** The subscriber's network that asks; null when nobody does. */
+  /** The subscriber network that the request comes from; null when nobody requested it. */
   network: string | null;
 };
 
 /**
- * Makes a new code or link, voids the older ones of the same network and queues its mail, all in `tx`. Gives the browser
- * token that the code will need; a link needs none. Throws `too_many` while an unused one of the same network is younger
- * than the cooldown, and for codes after too many wrong tries; only what gets past this is counted by `countMail`.
+ * Makes a new code or link, voids the older ones of the same network and queues its mail, all in `tx`. `countMail`
+ * counts only mails that are really sent.
+ * @returns the browser token that the code will need; null for a link
+ * @throws too_many while an unused one of the same network is younger than the cooldown, and for codes after too many
+ * wrong tries
  */
 export async function issueCode(
   tx: Transaction,
@@ -126,7 +131,7 @@ export async function redeemLink(on: Sql, programId: ProgramId, token: string, n
   return row ? { participantId: row.participant_id, returnTo: row.return_to } : null;
 }
 
-/** Voids the codes and links that the same network requested, and the oldest of other networks beyond what one person may have. */
+/** Voids the codes and links that the same network requested, and the oldest of other networks beyond `MAX_USABLE`. */
 async function voidOlder(
   on: Sql,
   programId: ProgramId,
@@ -167,8 +172,8 @@ async function assertCooledDown(
   now: Date,
 ): Promise<void> {
   const cooldownMs = RESEND_AFTER_SECONDS * 1000;
-  // Two tabs that race carry times a moment apart, in either order; a code from beyond the cooldown was made before
-  // the sandbox's clock was set back, and holds nobody up.
+  // Concurrent requests have slightly different times, in either order. A code from further in the future than the
+  // cooldown is from before the sandbox's clock was set back, and is ignored.
   const [recent] = await on<{ created_at: Date }>(
     `select created_at from participant_sign_in_codes
       where program_id = $1::uuid and participant_id = $2::uuid and used_at is null

@@ -16,8 +16,8 @@ type MailPayload = { codeId: string; sealedSecret: string; host: string; locale:
 /**
  * The job `send-sign-in-mail`: mails a code or link to its participant. Does nothing when the code can no longer be
  * used, so a job that runs late or twice sends no useless mail. The mail is in the participant's own language, or else
- * in the `locale` of the request. It greets by name only who has signed in before: anybody can sign up with
- * the email of somebody else, and the name would be their text in a mail of the program.
+ * in the `locale` of the request. It greets by name only people who have signed in before: anybody can sign up with the
+ * email of somebody else, and the name would be their text in a mail of the program.
  */
 export const sendSignInMail = job(async function sendSignInMail(
   ctx: ProgramCtx<SystemActor>,

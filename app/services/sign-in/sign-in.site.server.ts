@@ -28,9 +28,9 @@ type Visit = { address: string; host: string; returnTo: string };
 
 /** All calls of one address: enough for an office behind one address, too few to harvest emails. */
 const PER_ADDRESS: RateLimit = { scope: "sign-in-address", max: 60, windowSeconds: 600 };
-/** Mails to one person that one network asks for without a sign-in in between; a sign-in starts it afresh. */
+/** Mails to one person requested from one network without a sign-in in between; a sign-in resets the count. */
 const PER_NETWORK: RateLimit = { scope: "sign-in-email-network", max: 10, windowSeconds: 3600 };
-/** The same from all networks: so high that a stranger does not use it up and lock the person out. */
+/** The same from all networks: so high that a stranger cannot use it up and lock the person out. */
 const PER_EMAIL: RateLimit = { scope: "sign-in-email", max: 60, windowSeconds: 3600 };
 
 const BLOCKED = msg("This account can't sign in. Contact the program's support.");

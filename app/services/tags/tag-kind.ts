@@ -1,8 +1,10 @@
-/** `content` tags say what challenges and rewards are about, `admin` tags are the operators' own notes. Browser-safe. */
+/**
+ * `content` tags say what challenges and rewards are about, `admin` tags are the operators' own notes. Browser-safe.
+ */
 export const TAG_KINDS = ["content", "admin"] as const;
 export type TagKind = (typeof TAG_KINDS)[number];
 
-/** The kind of tags that a page or a call is about: both kinds have the same addresses but for one segment. */
+/** The kind of tags that a page or a call is about: both kinds have the same addresses except for one segment. */
 export function tagKindOf(pathname: string): TagKind {
   return /\/content[-_]tags(\/|$)/.test(pathname) ? "content" : "admin";
 }

@@ -4,7 +4,7 @@ import { prisma } from "~/platform/database.server";
 import type { TagKind } from "./tag-kind";
 import type { TagChoiceView, TagRowView } from "./tags.schema";
 
-/** How often a tag is used comes with its row. */
+/** Reads how often a tag is used with its row. */
 export const WITH_USE = { _count: { select: { taggings: true } } } satisfies Prisma.TagInclude;
 
 /** A tag as a row of the admin's lists. */
@@ -21,7 +21,7 @@ export function tagRow(tag: Tag & { _count: { taggings: number } }): TagRowView 
   };
 }
 
-/** A picker is no list: beyond it one types the name. */
+/** The most tags that a picker offers. The name of any other one can be typed. */
 const CHOICES_OFFERED = 500;
 
 /** The active tags of a kind by name, to choose from. */

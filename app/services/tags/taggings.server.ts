@@ -28,7 +28,7 @@ export async function tagsOn(
   return taggings.map(({ tag }) => tag);
 }
 
-/** The tags of a row, with what its picker offers to who has `mayChange`. */
+/** The tags of a row, with what its picker offers to admins with the permission `mayChange`. */
 export async function rowTags(ctx: AdminProgramCtx, row: Taggable, mayChange: ProgramPermission): Promise<RowTagsView> {
   const changes = may(ctx, mayChange);
   const [admin, content_tags, tag_choices] = await Promise.all([
@@ -45,8 +45,9 @@ export async function rowTags(ctx: AdminProgramCtx, row: Taggable, mayChange: Pr
 }
 
 /**
- * Puts an admin tag on a row or takes it off, and gives the row's tags. A name without a tag becomes one where the admin
- * may make tags. Throws `invalid` on `tag` for a name that is no tag, and for an inactive one.
+ * Puts an admin tag on a row or takes it off. A name without a tag becomes a new tag if the admin may make tags.
+ * @returns the row's tags
+ * @throws invalid on `tag` for an inactive tag, and for an unknown one if the admin may not make tags
  */
 export async function toggleTagOn(
   ctx: AdminProgramCtx,
@@ -130,7 +131,7 @@ export async function copyChallengeTags(
   });
 }
 
-/** The admin tag of this name, made when there is none. Two who make it at once get the same one. */
+/** The admin tag of this name, created if there is none. Concurrent requests get the same one. */
 async function tagNamed(ctx: AdminProgramCtx, tx: Transaction, audit: (change: Change) => void, name: string) {
   const { programId, now } = ctx;
   const find = () =>

@@ -113,7 +113,7 @@ export const getTagDetail = query(
   { output: tagDetailView },
 );
 
-/** Creates a tag. Throws `invalid` when there is one of that name, upper and lower case aside. */
+/** Creates a tag. Throws `invalid` when there is one of that name, ignoring case. */
 export const createTag = command(
   "program:update",
   async function createTag(
@@ -137,9 +137,9 @@ export const createTag = command(
 );
 
 /**
- * Renames a tag, or makes it active or inactive: rows keep an inactive tag, but it is not offered any more.
- * Throws `invalid` for a name that is taken, `rejected` when nothing would change, `conflict` when somebody else changed
- * it since `updated_at`.
+ * Renames a tag, or makes it active or inactive: rows keep an inactive tag, but it is not offered any more. Throws
+ * `invalid` for a name that is taken, `rejected` when nothing would change, `conflict` when somebody else changed it
+ * since `updated_at`.
  */
 export const updateTag = command(
   "program:update",

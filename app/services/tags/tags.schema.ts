@@ -81,7 +81,7 @@ export type TagListView = z.infer<typeof tagListView>;
 /** The tags of one row, with what its picker offers. */
 export const rowTagsView = tagListView.extend({
   content_tags: namedTags,
-  /** The admin tags to choose from; empty for who may not change them. */
+  /** The admin tags to choose from; empty for admins who may not change them. */
   tag_choices: z.array(tagChoiceView),
   /** Whether the admin may make a tag that is not there yet. */
   may_create_tags: z.boolean(),
@@ -99,7 +99,7 @@ const active = booleanField();
 export const tagInput = z.object({ name, active: active.default(true) });
 export type TagInput = z.infer<typeof tagInput>;
 
-/** What to change. `updated_at`, where given, is the version the change was made on. */
+/** The fields to change. `updated_at`, if present, is the version that the form was opened with. */
 export const tagChange = z.object({
   name: name.optional(),
   active: active.optional(),

@@ -73,7 +73,7 @@ export function CompletedCard({ challenge, result, onClose, head }: Props) {
   );
 }
 
-/** What was won, with the way to it. */
+/** The reward that was won, with a link to it. */
 function Prize({ prize }: { prize: NonNullable<ChallengeView["prize"]> }) {
   const t = useText();
   const { program } = useSite();

@@ -25,7 +25,7 @@ interface FlashDialogProps {
 /** Open while there are messages; OK closes it. It works without JavaScript. */
 export function FlashDialog({ messages, onClose }: FlashDialogProps) {
   const t = useText();
-  // Opened anew once hydrated, in front of a card that the server rendered open as well.
+  // Opened again after hydration, in front of a card that the server rendered open as well.
   const key = String(useHydrated());
   if (messages.length === 0) return null;
   return (

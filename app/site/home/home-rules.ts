@@ -34,6 +34,7 @@ export type HomeReward = Pick<
 /** The rewards on the home page: the available ones and the earned ones. */
 export type HomeRewards = { current: HomeReward[]; claimed: HomeReward[] };
 
+/** A challenge's tile without what the home page does not show. */
 export function homeChallenge(challenge: ChallengeTileView): HomeChallenge {
   const { id, identifier, caption, points, reward_type, cta_button_text, finish, repeatable } = challenge;
   const { completed_by_current_participant_on, available_again_at, image } = challenge;
@@ -43,6 +44,7 @@ export function homeChallenge(challenge: ChallengeTileView): HomeChallenge {
   };
 }
 
+/** A reward's tile without what the home page does not show. */
 export function homeReward(reward: RewardTileView): HomeReward {
   const {
     id,
@@ -99,15 +101,18 @@ export function homeDonation(challenge: DonationView): HomeDonation {
   return { ...featuredChallenge(challenge), amounts };
 }
 
+/** The block that asks for the profile, with the points that completing it earns. */
 export function homeProfile(challenge: ChallengeTileView): HomeProfile {
   return { ...featuredChallenge(challenge), points: challenge.points };
 }
 
+/** The block of the offers reward, with the membership that opens it, if the program has one. */
 export function homeOffers({ name, description, image, membership_challenge }: OffersRewardView): HomeOffers {
   const membership = membership_challenge && featuredChallenge(membership_challenge);
   return { name, description, image_url: image?.url ?? null, membership };
 }
 
+/** The block of social posts, each with its first picture. */
 export function homeSocial({
   identifier,
   caption,

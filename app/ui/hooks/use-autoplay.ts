@@ -18,7 +18,7 @@ export interface Autoplay {
 /** The state of content that moves by itself. WCAG 2.2.2 requires that the reader can stop it. */
 export function useAutoplay(): Autoplay {
   const [playing, setPlaying] = useState(true);
-  // Apart, since the pointer may leave while the keyboard is still inside.
+  // Two states, since the pointer may leave while the focus is still inside.
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   useEffect(() => {

@@ -82,7 +82,9 @@ export function DialogHeader({ children, className }: { children?: ReactNode; cl
   );
 }
 
-/** The close button, if the dialog can be closed. In a form of the browser's own, so that it works without JavaScript. */
+/**
+ * The close button, if the dialog can be closed. In a form of the browser's own, so that it works without JavaScript.
+ */
 export function DialogClose({ raised, className }: { raised?: boolean; className?: string }) {
   const t = useText();
   const { onClose } = useContext(DialogContext);

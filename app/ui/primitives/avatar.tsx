@@ -19,7 +19,10 @@ const sizes = {
   huge: "size-24 text-36",
 } as const;
 
-/** A picture, initials, or a figure for somebody without a name. Hidden from screen readers, since the name is always next to it. */
+/**
+ * A picture, initials, or a figure for somebody without a name. Hidden from screen readers, since the name is always
+ * next to it.
+ */
 export function Avatar({ name, url, size = "medium", square }: AvatarProps) {
   return (
     <span

@@ -33,7 +33,7 @@ const stores: [string, FileStore][] = [
 ];
 
 describe.each(stores)("a file store on %s", (_, store) => {
-  it("gives a stored file, complete or in part, until it is deleted", async () => {
+  it("returns a stored file, complete or in part, until it is deleted", async () => {
     await store.put("program-1/picture.png", Buffer.from("0123456789"), "image/png");
     expect(await read(store, "program-1/picture.png")).toEqual({ text: "0123456789", sizeBytes: 10 });
     expect(await read(store, "program-1/picture.png", { start: 2, end: 4 })).toEqual({ text: "234", sizeBytes: 10 });
@@ -59,7 +59,7 @@ describe.each(stores)("a file store on %s", (_, store) => {
     expect(await readdir(join(folder, "broken")).catch(() => [])).toEqual([]);
   });
 
-  it("finds no missing file, and deletes one without an error", async () => {
+  it("returns null for a missing file, and deletes it without an error", async () => {
     expect(await store.get("program-1/none.png")).toBeNull();
     await store.delete("program-1/none.png");
   });

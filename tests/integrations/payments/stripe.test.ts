@@ -123,7 +123,7 @@ describe("opening a checkout", () => {
     expect(requests).toHaveLength(times);
   });
 
-  it("does not wait for ever", async () => {
+  it("does not wait forever", async () => {
     const { requests, port } = await stripe("silence");
     await expect(port.openCheckout(checkout)).rejects.toMatchObject({ code: "unavailable" });
     expect(requests).toHaveLength(2);
@@ -153,7 +153,7 @@ describe("a webhook", () => {
     ["a partial refund", "charge.refunded", { refunded: false, metadata }],
     ["another product's payment", "checkout.session.completed", { payment_status: "paid", metadata: {} }],
     ["anything else", "customer.created", { metadata }],
-  ])("of %s does not concern us", (_, type, object) => {
+  ])("of %s is ignored", (_, type, object) => {
     expect(read(event(type, object))).toBeNull();
   });
 
@@ -165,7 +165,7 @@ describe("a webhook", () => {
     ["with a number for an id", event("charge.refunded", { refunded: true, metadata }).replace('"evt_1"', "1")],
     ["with a reference that is no text", event("charge.refunded", { refunded: true, metadata: { program_id: 1 } })],
     ["that is null", "null"],
-  ])("%s is passed over, since Stripe would repeat it for days", (_, body) => {
+  ])("%s is ignored, since Stripe would repeat it for days", (_, body) => {
     expect(read(body)).toBeNull();
   });
 

@@ -102,7 +102,7 @@ describe("the calls", () => {
     ["a code", startCall],
     ["a link", signInCall],
   ])(
-    "do the same work for an unknown and a known email that requests %s, so that time tells nothing",
+    "do the same work for an unknown and a known email that requests %s, so that the response time reveals nothing",
     async (_, call) => {
       const known = await addAdmin();
       const work: unknown[] = [];
@@ -153,7 +153,7 @@ describe("the calls", () => {
     });
   });
 
-  it("say that a code is dead after five wrong tries, whether somebody works here or not", async () => {
+  it("report a used-up code identically for known and unknown emails", async () => {
     for (const email of [await addAdmin(), "stranger@example.test"]) {
       const { body } = await post(admin(), startCall, { email });
       const otp = "000000";
@@ -231,8 +231,8 @@ describe("the calls", () => {
   });
 });
 
-describe("what is stored", () => {
-  it("of a code and a session is useless to a reader of the database", async () => {
+describe("the database", () => {
+  it("stores only hashes of codes and session tokens", async () => {
     const email = await addAdmin();
     const browser = admin();
     const { body } = await post(browser, startCall, { email });
@@ -253,7 +253,7 @@ describe("what is stored", () => {
     }
   });
 
-  it("of the browser is only what the list of sessions shows", async () => {
+  it("stores only those details of the browser that the list of sessions shows", async () => {
     const email = await addAdmin();
     const browser = admin();
     const named = async (path: string, call: (args: never) => unknown, fields: Record<string, string>) =>

@@ -80,7 +80,7 @@ describe("a certificate", () => {
     expect(await getReward(await person(), reward.id)).toMatchObject({ nft_item: null, certificate_pending: false });
   });
 
-  it("is given with a prize, too, but not with a reward without a collection", async () => {
+  it("comes with a prize, too, but not with a reward without a collection", async () => {
     const prize = await createReward(programId, { ...NFT, selection: "achievement" });
     const challenge = await createChallenge(programId, { rewardType: "prize", prizeRewardId: prize.id });
     await completeChallenge(sql, {
@@ -95,7 +95,7 @@ describe("a certificate", () => {
     expect(await tokens()).toHaveLength(1);
   });
 
-  it("is queued for minting as soon as its reward is given", async () => {
+  it("is queued for minting as soon as its reward is claimed", async () => {
     await pool.query("delete from graphile_worker._private_jobs");
     const queued = async () => (await pool.query("select task_identifier from graphile_worker.jobs")).rows;
     await claim((await createReward(programId, { threshold: 0n })).id);

@@ -266,7 +266,7 @@ describe("invalid input", () => {
     ).toEqual(fields);
   });
 
-  it("an end before the start, and files and rewards of another program", async () => {
+  it("includes an end before the start, and files and rewards of another program", async () => {
     const other = await createProgram();
     const foreignReward = await createReward(other.id);
     const mug = await createReward(programId);
@@ -481,7 +481,7 @@ describe("changing a challenge", () => {
     expect(blank.error?.issues.map(({ path }) => path.join("."))).toEqual(["posts.0.media_file_id"]);
   });
 
-  it("shows the collection that its prize mints from", async () => {
+  it("shows the collection of the prize's certificates", async () => {
     const fan = await createReward(programId, { selection: "achievement", nftCollectionAddress: "0xabc" });
     expect(await create({ ...QUIZ, caption: "Minted", reward_type: "prize", prize_reward_id: fan.id })).toMatchObject({
       achievement_collection_address: "0xabc",

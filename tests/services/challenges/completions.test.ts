@@ -105,7 +105,7 @@ describe("completing a challenge", () => {
     expect(await stored(person.id)).toMatchObject({ completedChallenges: 1, pointsIssued: 50n });
   });
 
-  it("works again after the interval of a repeatable challenge", async () => {
+  it("is possible again after the interval of a repeatable challenge", async () => {
     const person = await createParticipant(programId);
     const challenge = await createChallenge(programId, { repeatable: true, repeatAfterSeconds: 3_600 });
     await submit(person.id, challenge.id);

@@ -58,7 +58,7 @@ describe("the social feed block", () => {
 });
 
 describe("the donation block", () => {
-  it("has all causes and amounts, and those that can be chosen now", async () => {
+  it("has all causes and amounts, and marks those that can be chosen now", async () => {
     const settings = {
       entity_label: "Choose a cause",
       entity_options: [{ id: "trees", entity: "Trees" }],

@@ -122,7 +122,7 @@ describe("submitting a challenge", () => {
 });
 
 describe("the list of challenges", () => {
-  it("has the sign-up for visitors and those who did it, not for members who came another way", async () => {
+  it("has the sign-up challenge for visitors and participants who completed it, not for others", async () => {
     const signup = await createChallenge(programId, { challengeType: "signup" });
     const names = async (ctx: Awaited<ReturnType<typeof siteCtx>>) => (await listChallenges(ctx)).map(({ id }) => id);
     expect(await names(await siteCtx(programId))).toEqual([signup.id]);
@@ -203,7 +203,7 @@ describe("a profile form", () => {
 });
 
 describe("a prize", () => {
-  it("is shown to its winner, and not to who got points instead", async () => {
+  it("is shown to its winner, and not to people who got points instead", async () => {
     const prize = await createReward(programId, { name: "Mug", coupons: ["ONLY"], points: 25n, threshold: 0n });
     const lucky = await createChallenge(programId, { rewardType: "prize", prizeRewardId: prize.id });
     expect((await view(lucky.id)).prize).toBeNull();
@@ -214,7 +214,7 @@ describe("a prize", () => {
     expect((await view(lucky.id)).prize).toBeNull();
   });
 
-  it("comes with its coupon, and as fallback points when it was earned before or none is left", async () => {
+  it("has its coupon, and becomes fallback points if it was earned before or none is left", async () => {
     const prize = await createReward(programId, { coupons: ["LUCKY"], points: 25n, threshold: 0n });
     const lucky = await createChallenge(programId, {
       rewardType: "prize",

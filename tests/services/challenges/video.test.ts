@@ -122,7 +122,7 @@ describe("watching a video", () => {
 });
 
 describe("completing a video", () => {
-  it("happens once when many tabs submit", async () => {
+  it("happens once when many tabs submit it", async () => {
     await watch(0);
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => submit(9)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -121,7 +121,7 @@ describe("the table of actions", () => {
 });
 
 describe("the export", () => {
-  it("has every row once across batches, also when many share an instant", async () => {
+  it("has every row once across batches, also when many have the same time", async () => {
     const at = secondsFromNow(-500);
     await prisma.participantAction.createMany({
       data: Array.from({ length: 2_300 }, (_, n) => ({
@@ -154,7 +154,7 @@ describe("the export", () => {
 });
 
 describe("the latest", () => {
-  it("users are active ones with the place they came from or live in", async () => {
+  it("users are active participants with the place they came from or live in", async () => {
     await createParticipant(program, { status: "pending" });
     await addVisit(program, omar, NOW, { city: "Hamburg", country: "Germany" });
     await prisma.$executeRaw`insert into zip_codes (zip, city, state, latitude, longitude) values ('10001', 'New York', 'NY', 40.7, -74) on conflict do nothing`;
@@ -170,7 +170,7 @@ describe("the latest", () => {
     ]);
   });
 
-  it("actions lead to who did them and to what they were about", async () => {
+  it("actions link to their participant and to their challenge or reward", async () => {
     const actions = await listLatestActions(await analyst());
     expect(actions.map(({ title }) => title)).toEqual(["Signed in", "Enamel Mug", "Spring Quiz"]);
     expect(actions[2]).toMatchObject({

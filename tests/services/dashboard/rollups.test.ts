@@ -168,7 +168,7 @@ describe("the figures", () => {
     }
   });
 
-  it("rank by earned points, without those that reversals gave back", async () => {
+  it("rank by earned points, without those that were reversed", async () => {
     await addAction(program, maya, days(-3), { points: 30 });
     await addAction(program, omar, days(-2), { points: 20, actionableType: "Challenge", actionableId: program });
     await addAction(program, omar, days(-1), { points: 500, actionType: "reversal" });
@@ -191,7 +191,7 @@ describe("the figures", () => {
     ]);
   });
 
-  it("drop staff, blocked and deleted people immediately, before the next count", async () => {
+  it("leave out staff, blocked and deleted people immediately, before the next count", async () => {
     await addAction(program, maya, days(-3), { points: 30 });
     await rollUp(program, NOW);
     await staffed(omar, true);

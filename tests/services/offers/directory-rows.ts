@@ -23,7 +23,9 @@ type MerchantRow = {
 
 let counter = 0;
 
-/** A merchant with one MOBILE offer of 10 dollars unless it says otherwise; gives its id and its offers' offer keys. */
+/**
+ * A merchant with one MOBILE offer of 10 dollars unless it says otherwise; returns its id and its offers' offer keys.
+ */
 export async function createMerchant({
   name,
   latitude,

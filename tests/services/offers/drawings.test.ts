@@ -33,7 +33,7 @@ describe("a voucher's picture", () => {
     "x".repeat(300),
     "レストラン 🍜",
     "",
-  ])("can be drawn whatever the name: %j", async (merchantName) => {
+  ])("can be drawn for any name: %j", async (merchantName) => {
     const svg = drawVoucher({ ...voucher, merchantName, offerText: merchantName }, "es");
     expect(svg).not.toContain("<script");
     expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: "svg", width: 480 });

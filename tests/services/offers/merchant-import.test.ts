@@ -185,7 +185,7 @@ describe("a JSON file", () => {
     ["ndjson", records.map((record) => JSON.stringify(record)).join("\n")],
     ["json", JSON.stringify(records)],
     ["json", JSON.stringify(records, null, 2)],
-  ])("may be %s: one object a line or one list", async (ending, content) => {
+  ])("may be %s: one object per line, or one list", async (ending, content) => {
     expect(await load(await file(ending, content))).toMatchObject({ records: 2, merchants: 2, offers: 1, bad: [] });
     expect(await merchants()).toMatchObject([
       {
@@ -228,7 +228,7 @@ describe("a large file", () => {
   };
 
   it(
-    "is read with flat memory, and goes on after a kill where it was, nothing lost and nothing twice",
+    "is read with constant memory, and continues after a kill without losing or repeating a line",
     { timeout: 120_000 },
     async () => {
       await pipeline(Readable.from(lines()), createWriteStream(path));

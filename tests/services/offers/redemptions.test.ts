@@ -156,7 +156,7 @@ describe("once a year", () => {
     await redeem("mobile");
   });
 
-  it("gives a repeated request the first result, and another offer with its key a conflict", async () => {
+  it("returns the first result to a repeated request, and a conflict to another offer with its key", async () => {
     const first = await redeem("mobile", { key: "tap" });
     expect(await redeem("mobile", { key: "tap", now: secondsFromNow(5) })).toEqual(first);
     await expect(redeem("print", { key: "tap" })).rejects.toMatchObject({ code: "conflict" });
@@ -269,7 +269,7 @@ describe("undoing", () => {
 });
 
 describe("a voucher", () => {
-  it("shows its offer and expiry, and that it has ended", async () => {
+  it("shows its offer and expiry, and when it has expired", async () => {
     const { coupon } = await redeem("mobile");
     const shown = async (now: Date) => getVoucher(await siteCtx(programId, { now }), coupon.code!);
     expect(await shown(secondsFromNow(599))).toMatchObject({

@@ -148,7 +148,7 @@ describe("the place of a search", () => {
     { latitude: "40.7" },
     { latitude: "91", longitude: "0" },
     { latitude: "NaN", longitude: "x" },
-  ])("and when it is nowhere (%o) there is nothing", async (query) => {
+  ])("finds nothing if it is unknown: %o", async (query) => {
     expect(await search(query)).toEqual({ page: 1, pageSize: 12, totalItems: 0, totalOffers: 0, result: [] });
     expect((await find({ ...query, merchant_slug: "hoboken-diner" })).result).toEqual([]);
   });
@@ -227,7 +227,7 @@ describe("the order", () => {
     ]);
   });
 
-  it("leaves out who has no offers", async () => {
+  it("leaves out merchants without offers", async () => {
     await createMerchant({ name: "Nothing To Give", latitude: 39.76, longitude: -104.98, offers: [] });
     expect(await names(at(DENVER))).not.toContain("Nothing To Give");
   });
@@ -271,7 +271,7 @@ describe("squares around a place", () => {
 });
 
 describe("one merchant", () => {
-  it("is the nearest of those with the slug, with all that its page shows", async () => {
+  it("is the nearest one with the slug, with everything its page shows", async () => {
     await createMerchant({ name: "Same Name", latitude: 35, longitude: -90, offers: [{ key: "far" }] });
     await createMerchant({
       name: "Same Name",
@@ -332,7 +332,7 @@ describe("a program without the feature", () => {
 });
 
 describe("the offers account", () => {
-  it("names the membership and the challenges that make eligible, active and shown as tiles", async () => {
+  it("has the membership and the active challenges that make a participant eligible, as tiles", async () => {
     const gold = await createChallenge(programId, {
       challengeType: "membership",
       grantsOffers: true,

@@ -195,15 +195,15 @@ describe("a membership", () => {
     await expect(toggleAdminStatus(above, owner, { active: false })).rejects.toMatchObject({ code: "rejected" });
   });
 
-  test("of two owners who concurrently demote each other, one stays", async () => {
+  test("of two owners who demote each other concurrently, one remains", async () => {
     const second = await createAdmin(organization, { owner: true });
     const lose = { owner: false, roles: { [program]: "analyst" as const } };
-    const outcomes = await Promise.allSettled([
+    const results = await Promise.allSettled([
       changeMembership(asOwner(), second, lose),
       changeMembership(organizationCtx(organization, second), owner, lose),
     ]);
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "forbidden" } });
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(results.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "forbidden" } });
     expect((await list()).filter((row) => row.owner)).toHaveLength(1);
   });
 
@@ -217,7 +217,7 @@ describe("a membership", () => {
 });
 
 describe("a deactivated admin", () => {
-  test("has no access from the next request on, and gets all of it back", async () => {
+  test("has no access from the next request on, and all of it again after reactivation", async () => {
     const staff = await createAdmin(organization, { roles: { [program]: "manager" } });
     const token = await openAdminSession(sql, staff, NOW);
     expect(await findAdminSession(token, NOW)).toMatchObject({ roles: { [program]: "manager" } });
@@ -233,7 +233,7 @@ describe("a deactivated admin", () => {
     ]);
   });
 
-  test("who owned the organization cannot submit a form that was opened before", async () => {
+  test("who was an owner cannot submit a form that was opened before", async () => {
     const second = await createAdmin(organization, { owner: true });
     const opened = organizationCtx(organization, second);
     await toggleAdminStatus(asOwner(), second, { active: false });

@@ -130,7 +130,7 @@ describe("the audit log", () => {
     expect(await actionsOf({ to: "2026-11-20" })).toEqual([]);
   });
 
-  test("finds what was changed by the names of people and things as they are now", async () => {
+  test("finds entries by the current names of people and rows", async () => {
     await changeThings();
     const nora = await createAdmin(organization, { email: "nora@example.test" });
     await toggleAdminStatus(organizationCtx(organization, owner), nora, { active: false });
@@ -160,7 +160,7 @@ describe("the audit log", () => {
     expect((await log({ to: day("Pacific/Pago_Pago"), time_zone: "Pacific/Kiritimati" })).result).toEqual([]);
   });
 
-  test("is exported as a whole, some entries at a time", async () => {
+  test("is exported completely, in batches", async () => {
     await changeThings();
     const names = [];
     const batches = await exportAuditEntries(organizationCtx(organization, owner), auditLogQuery.parse({ program }));
@@ -173,7 +173,7 @@ describe("the audit log", () => {
     "2026-99-99T00:00:00.000Z_0000",
     `${NOW.toISOString()}_${"-".repeat(36)}`,
     `2026-13-40T99:00:00.000Z_${"0".repeat(36)}`,
-  ])("begins anew at the place %j, which is none", async (after) => {
+  ])("starts from the beginning for the invalid cursor %j", async (after) => {
     await changeThings();
     expect((await log({ after })).result).toHaveLength(4);
   });

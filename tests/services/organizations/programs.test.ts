@@ -118,7 +118,7 @@ test("an address is made from the name", () => {
 });
 
 describe("a deactivated program", () => {
-  test("is offline with the commit, and back unchanged", async () => {
+  test("is offline with the commit, and unchanged after reactivation", async () => {
     const { id } = await createProgram(asOwner(), input("Closing"), null);
     expect(await siteOf("closing")).toBe(id);
     await deactivateProgram(asOwner(), id, { name: "Closing" });
@@ -133,7 +133,7 @@ describe("a deactivated program", () => {
     ]);
   });
 
-  test("needs its name as confirmation, and belongs to the organization", async () => {
+  test("can only be one of the own organization, confirmed with its name", async () => {
     const { id } = await createProgram(asOwner(), input("Kept"), null);
     await expect(deactivateProgram(asOwner(), id, { name: "kept" })).rejects.toMatchObject({
       code: "invalid",

@@ -148,7 +148,7 @@ describe("the account page", () => {
       expect(html.includes(title)).toBe(shown);
   });
 
-  it("renders the input again with errors beside the fields", async () => {
+  it("renders the input again with errors at the fields", async () => {
     const response = await accountApp(
       await request("/my-account?edit", {
         fields: { intent: "save_profile", first_name: "", profile_phone: "none", profile_city: "Boston" },
@@ -161,7 +161,7 @@ describe("the account page", () => {
     expect(await row()).toMatchObject({ firstName: "Maya", profile: { phone: "(212) 555-0119", hobby: "Rowing" } });
   });
 
-  it("rejects values that are no text", async () => {
+  it("rejects values that are not texts", async () => {
     const response = await accountApp(
       await request("/my-account", {
         accept: "application/json",
@@ -215,7 +215,7 @@ describe("saving the profile", () => {
 describe("the rest of the sign-up, for an account that a payment made", () => {
   const complete = async (fields: Record<string, string>) =>
     callApp(await request("/public/account/complete_sign_up", { accept: "application/json", fields }));
-  const given = { first_name: "Nina", last_name: "Gil", agree_terms: "true" };
+  const input = { first_name: "Nina", last_name: "Gil", agree_terms: "true" };
 
   it("needs both names and the terms, and is stored once", async () => {
     await prisma.participant.updateMany({ where: { id: person.id }, data: { firstName: "", lastName: "" } });
@@ -226,8 +226,8 @@ describe("the rest of the sign-up, for an account that a payment made", () => {
       "agree_terms",
     ]);
     expect(await row()).toMatchObject({ firstName: "" });
-    expect((await complete(given)).status).toBe(200);
-    expect((await complete({ ...given, first_name: "Other" })).status).toBe(200); // a second tab
+    expect((await complete(input)).status).toBe(200);
+    expect((await complete({ ...input, first_name: "Other" })).status).toBe(200); // a second tab
     expect(await row()).toMatchObject({ firstName: "Nina", lastName: "Gil" });
     const audit = { programId: program.id, action: "participant.complete_sign_up" };
     expect(await prisma.auditEntry.count({ where: audit })).toBe(1);
@@ -385,7 +385,7 @@ describe("deleting the account", () => {
     expect(await fileStore().get(key)).toBeNull();
   });
 
-  it("lets concurrent requests write nothing personal", async () => {
+  it("prevents concurrent requests from writing anything personal", async () => {
     const meanwhile = await ctx();
     const survey = await createChallenge(program.id, { challengeType: "collect", parameters: "survey" });
     const question = await createQuestion(program.id, survey.id, "text");

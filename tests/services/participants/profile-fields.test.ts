@@ -59,7 +59,7 @@ describe("checking a profile", () => {
     expect(check({ [field]: value }).errors).toEqual([{ field, message }]);
   });
 
-  it("normalizes valid values, and leaves fields that were not sent", () => {
+  it("normalizes valid values, and ignores fields that were not sent", () => {
     expect(check({ first_name: "  Maya   Inés " }).errors).toEqual([]);
     expect(valueOf({ first_name: "  Maya   Inés " }, "first_name")).toBe("Maya Inés");
     expect(valueOf({ profile_affiliation: " Rowing,, Choir ,Rowing" }, "profile_affiliation")).toBe("Rowing, Choir");

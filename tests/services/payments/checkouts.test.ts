@@ -133,7 +133,7 @@ describe("one purchase opens one page", () => {
     expect(await give()).toContain("/sandbox/checkout/");
   });
 
-  it("but a new page when the old one was left or is about to close", async () => {
+  it("but opens a new page when the old one was cancelled or is about to expire", async () => {
     const left = await give();
     await deliverAndSettle("checkout.session.expired", sessionIn(left));
     const open = await give();
@@ -147,7 +147,7 @@ describe("one purchase opens one page", () => {
 });
 
 describe("a membership", () => {
-  it("costs its price, once", async () => {
+  it("is sold once, for its price", async () => {
     const session = sessionIn(await buy());
     expect(await checkoutOf(session)).toMatchObject({
       kind: "membership",

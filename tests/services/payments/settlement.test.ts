@@ -156,7 +156,7 @@ describe("a refund", () => {
     expect(await person()).toMatchObject({ eligibleOffersRewards: true, completedChallenges: 1, pointsAvailable: 50n });
   });
 
-  it("that arrives before its payment makes the payment worth nothing", async () => {
+  it("that arrives before its payment cancels the payment", async () => {
     const session = await buy();
     await deliverAndSettle(REFUNDED, session);
     await deliverAndSettle(PAID, session);
@@ -198,7 +198,7 @@ describe("a visitor who pays", () => {
     });
   });
 
-  it("sees on returning that a mail is to be opened, without anything personal", async () => {
+  it("sees on returning that they should open the mail, without anything personal", async () => {
     const session = await join("olga@example.test");
     expect(await getJoinState(await world.visitor(), session)).toEqual({ paid: false });
     await deliver(await signedEvent(PAID, session));

@@ -177,9 +177,9 @@ describe("reversing an action", () => {
     const person = await createParticipant(programId);
     await move(person, "earn", 100);
     const expired = await move(person, "expire", 40);
-    const held = await move(person, "hold", 60);
+    const hold = await move(person, "hold", 60);
     await reverse(expired);
-    expect(await reverse(held)).toMatchObject({ available: 100, debt: 0 });
+    expect(await reverse(hold)).toMatchObject({ available: 100, debt: 0 });
     expect(await balances(person)).toEqual({ issued: 100, available: 100 });
   });
 
@@ -203,9 +203,9 @@ describe("reversing an action", () => {
   it("returns what a hold still holds, and reverses its settlements separately", async () => {
     const person = await createParticipant(programId);
     await move(person, "earn", 100);
-    const held = await move(person, "hold", 60);
-    const settled = await move(person, "settle", 40, { blockedBy: held.actionId });
-    await reverse(held);
+    const hold = await move(person, "hold", 60);
+    const settled = await move(person, "settle", 40, { blockedBy: hold.actionId });
+    await reverse(hold);
     expect(await balances(person)).toEqual({ issued: 100, available: 60, spent: 40 });
     await reverse(settled);
     expect(await balances(person)).toEqual({ issued: 100, available: 100 });

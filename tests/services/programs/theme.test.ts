@@ -49,7 +49,7 @@ describe("themeCss", () => {
     "rgb(300,0,0)",
     42,
     null,
-  ])("lets nothing but a colour through: %s", (value) => {
+  ])("accepts only colours, not %s", (value) => {
     expect(themeCss({ "perk-primary": value, "perk-cards-border-radius": value })).toBe(themeCss({}));
   });
 

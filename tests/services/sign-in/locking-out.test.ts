@@ -16,7 +16,7 @@ import {
   type World,
 } from "./sign-in-world";
 
-/** Who knows an email address must not be able to keep its owner from signing in. */
+/** Somebody who knows an email address must not be able to keep its owner from signing in. */
 let world: World;
 beforeAll(async () => {
   world = await seedWorld();
@@ -94,7 +94,7 @@ describe.each([
     return email;
   }
 
-  it("is mailed a code while a stranger uses up what one network may ask for", async () => {
+  it("is mailed a code while a stranger uses up the limit of another network", async () => {
     const email = await newPerson();
     const statuses: number[] = [];
     for (let minute = 0; minute < 11; minute += 1) {
@@ -107,7 +107,7 @@ describe.each([
     expect(await enter(email, VICTIM, browserToken, await codeTo(email))).toBe(true);
   });
 
-  it("goes on typing a code while a stranger asks for others", async () => {
+  it("can still use a code while a stranger requests others", async () => {
     const email = await newPerson();
     const { browserToken } = await ask(email, VICTIM);
     const otp = await codeTo(email);

@@ -336,7 +336,7 @@ describe("a new email", () => {
     expect(await stored(lost)).toBeNull();
   });
 
-  it("becomes one participant for two concurrent requests", async () => {
+  it("becomes one participant with two concurrent requests", async () => {
     const email = newEmail();
     const responses = await Promise.all([
       new Browser().verify({ email, ...signedUp }),

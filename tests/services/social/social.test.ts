@@ -126,22 +126,22 @@ describe("viewing posts", () => {
   });
 });
 
-describe("the wait", () => {
+describe("the viewer", () => {
   const post = { post_type: "image", duration: null, viewed: false, social_network_child_posts: [] } as const;
   const video = (duration: number | null) => ({ ...post, post_type: "video" as const, duration });
 
-  it("is 5 s for an image or a text, 10 s for a gallery", () => {
+  it("waits 5 s for an image or a text, and 10 s for a gallery", () => {
     expect(waitSeconds(post)).toBe(5);
     expect(waitSeconds({ ...post, post_type: "text" })).toBe(5);
     expect(waitSeconds({ ...post, social_network_child_posts: [post] })).toBe(10);
   });
 
-  it("is half a video rounded down, 30 s above 60 s", () => {
+  it("waits half of a short video, and 30 s for videos over 60 s", () => {
     expect([8, 9, 60, 61, 600].map((duration) => waitSeconds(video(duration)))).toEqual([4, 4, 30, 30, 30]);
     expect(waitSeconds(video(null))).toBe(5);
   });
 
-  it("is 0 for a post that was viewed before", () => {
+  it("does not wait for a post that was viewed before", () => {
     expect(waitSeconds({ ...video(600), viewed: true })).toBe(0);
   });
 });

@@ -34,7 +34,7 @@ const tag = (name: string, active = true) => createTag(manager, "content", { nam
 const query = (input: object) => tagListQuery.parse(input);
 
 describe("a tag", () => {
-  it("is created once, in whatever case it is written, and apart for content and admins", async () => {
+  it("is unique whatever its case, but content and admin tags may share a name", async () => {
     const created = await createTag(manager, "content", tagInput.parse({ name: "  Summer " }));
     expect(created).toMatchObject({ name: "Summer", kind: "content", active: true, taggings_count: 0 });
     await expect(createTag(manager, "content", { name: "sUMMER", active: true })).rejects.toMatchObject({
@@ -48,13 +48,13 @@ describe("a tag", () => {
     expect(await audited(created.id)).toMatchObject([{ action: "tag.create", after: { name: "Summer" } }]);
   });
 
-  it("is made once by two who make it at once", async () => {
+  it("is created once by two concurrent requests", async () => {
     const made = await Promise.allSettled([tag("Race"), tag("race")]);
     expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(made.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "invalid" } });
   });
 
-  it("is changed with what it was left in the audit log, never over somebody else's change", async () => {
+  it("keeps the old values in the audit log and rejects a concurrent change", async () => {
     const { id, updated_at } = await tag("Spring");
     await tag("Autumn");
     expect(await updateTag(later, "content", id, { name: "Early spring", updated_at })).toMatchObject({
@@ -97,7 +97,7 @@ describe("a tag", () => {
     await expect(getTag(manager, "content", "x")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("in use is deleted only by its name, and goes from what it stood on", async () => {
+  it("in use is deleted only with its name as confirmation, and is removed from all rows", async () => {
     const { id } = await tag("Festival");
     const challenge = await createChallenge(programId);
     await setContentTags(manager, prisma, { challengeId: challenge.id }, [id]);
@@ -113,7 +113,7 @@ describe("a tag", () => {
     });
   });
 
-  it("shows what it stands on", async () => {
+  it("lists the rows that have it", async () => {
     const { id } = await tag("Bakery");
     const challenge = await createChallenge(programId, { caption: "Visit us", published: false });
     const reward = await createReward(programId, { name: "Mug" });
@@ -163,7 +163,7 @@ describe("the list", async () => {
     expect("sort" in input ? found.slice(0, 1) : found).toEqual(expected);
   });
 
-  it("is for who may change the program", async () => {
+  it("requires program:update", async () => {
     for (const role of ["analyst", "reviewer"] as const) {
       await expect(listTags(await adminCtx(ctx.programId, role), "admin", query({}))).rejects.toMatchObject({
         code: "forbidden",
@@ -173,7 +173,7 @@ describe("the list", async () => {
 });
 
 describe("toggling a tag on a row", () => {
-  it("puts it on and takes it off; said twice it stays what was meant", async () => {
+  it("adds and removes it; repeating the same request changes nothing", async () => {
     const { id } = await createChallenge(programId);
     await createTag(manager, "admin", { name: "Growth", active: true });
     expect(await toggleChallengeTag(manager, id, { tag: "growth" })).toEqual({ tag_list: ["Growth"] });
@@ -182,7 +182,7 @@ describe("toggling a tag on a row", () => {
     expect((await audited(id)).map(({ action }) => action)).toEqual(["challenge.tag", "challenge.untag"]);
   });
 
-  it("at once from two tabs puts it on once", async () => {
+  it("adds it once for concurrent requests", async () => {
     const { id } = await createReward(programId);
     await Promise.all([1, 2, 3].map(() => toggleRewardTag(manager, id, { tag: "Both tabs", tagged: true })));
     expect(await getRewardTags(manager, id)).toMatchObject({ tag_list: ["Both tabs"], may_create_tags: true });
@@ -190,10 +190,10 @@ describe("toggling a tag on a row", () => {
     expect((await audited(id)).map(({ action }) => action)).toEqual(["reward.tag"]);
   });
 
-  it("makes a new tag only for who may change the program, and takes no wildcard for a name", async () => {
+  it("creates a new tag only with program:update, and treats wildcards in a name literally", async () => {
     const { id } = await createChallenge(programId);
     expect(await toggleChallengeTag(manager, id, { tag: "G%" })).toEqual({ tag_list: ["G%"] });
-    // Nobody's role tags without the right to make tags; somebody with the first only is asked for a tag that exists.
+    // Each role that may tag rows may also create tags. With the first permission alone, the tag has to exist.
     const tagger = { ...manager, actor: { ...manager.actor, roles: { [programId]: "analyst" as const } } };
     await expect(
       toggleTagOn(tagger, prisma, () => {}, { challengeId: id }, { tag: "Brand new" }),
@@ -201,7 +201,7 @@ describe("toggling a tag on a row", () => {
     expect(await toggleTagOn(tagger, prisma, () => {}, { challengeId: id }, { tag: "g%" })).toEqual([]);
   });
 
-  it("rejects an inactive tag, yet lets it be taken off", async () => {
+  it("rejects adding an inactive tag, but not removing it", async () => {
     const { id } = await createChallenge(programId);
     const old = await createTag(manager, "admin", { name: "Old", active: true });
     await toggleChallengeTag(manager, id, { tag: "Old" });
@@ -248,7 +248,7 @@ describe("toggling a tag on a row", () => {
     await expect(toggleParticipantTag(manager, "x", { tag: "Fan" })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("is rejected for rows of another program and for who may only look", async () => {
+  it("is rejected for rows of another program and for admins who may only view them", async () => {
     const { id } = await createReward(stranger.programId);
     await expect(toggleRewardTag(manager, id, { tag: "Growth" })).rejects.toMatchObject({ code: "not_found" });
     await expect(toggleRewardTag(await adminCtx(programId, "analyst"), id, { tag: "Growth" })).rejects.toMatchObject({

@@ -11,7 +11,7 @@ interface FoldingRowProps {
   untitled: boolean;
   /** Shown at the end of the closed row: 'Single choice, required'. */
   summary: string;
-  /** Beside the remove button. */
+  /** Shown next to the remove button. */
   actions?: ReactNode;
   /** Why the row cannot be removed. Without it the row can be removed. */
   lockedReason?: string;

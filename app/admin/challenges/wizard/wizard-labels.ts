@@ -18,7 +18,7 @@ import {
 import { msg } from "~/locales/translate";
 import type { AnswerType, ChallengeType } from "~/services/challenges/challenges.schema";
 
-/** What is said of a type beside its label, which is the same as in lists and filters (TYPE_LABELS). */
+/** The description of a type next to its label, which is that of lists and filters (TYPE_LABELS). */
 type TypeCard = { text: string; icon: LucideIcon };
 
 export const TYPE_CARDS: Record<ChallengeType, TypeCard> = {

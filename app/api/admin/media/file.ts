@@ -8,7 +8,7 @@ import { mediaFileIntent } from "~/services/media/media-library.schema";
 /** `GET /admin/v2/programs/{id}/program_attachments/{id}`: one file of the media library. */
 export const loader = programCallLoader(async ({ ctx, params }) => getMediaFile(ctx, fileIdIn(params)));
 
-/** `PUT` or `PATCH` of the same changes name and description, `DELETE` takes it away. */
+/** `PUT` or `PATCH` of the same changes name and description, `DELETE` deletes it. */
 export const action = programCallAction(mediaFileIntent, {
   update: runs(updateMediaFile, async ({ ctx, params }, { intent: _, ...change }) => {
     const data = await updateMediaFile(ctx, fileIdIn(params), change);

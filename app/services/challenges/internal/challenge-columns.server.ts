@@ -60,8 +60,8 @@ const NO_TYPE_FIELDS: TypeFields = {
 export type FullInput = Omit<ChallengeInput, keyof TypeFields> & TypeFields;
 
 /**
- * The input with every field; those that its type does not have are empty. A donation earns the points of its amount, so
- * that points of the challenge itself would only be promised.
+ * The input with every field; those that its type does not have are empty. A donation earns the points of its amount,
+ * so that points of the challenge itself would only be promised.
  */
 export function toFullInput(input: ChallengeInput): FullInput {
   return { ...NO_TYPE_FIELDS, ...input, ...(input.challenge_type === "donation" ? { points: 0 } : {}) };

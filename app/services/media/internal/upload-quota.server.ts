@@ -8,7 +8,7 @@ const MB = 1024 * 1024;
 const FULL = msg("Not enough storage for this file. {used} MB of {max} MB are used. Delete files you no longer need.");
 
 /**
- * Checks that a program may store so many more bytes, so that one program cannot fill the disk of all of them.
+ * Checks that a program may store this many more bytes, so that one program cannot fill the disk of all of them.
  * @param field of the upload
  * @throws invalid on the field
  */

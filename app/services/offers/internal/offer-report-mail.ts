@@ -5,7 +5,7 @@ import { layOutMail, type MailBrand } from "~/services/mail/mail-layout";
 /** At most one mail per offer in this time; further reports are collected. */
 export const ANNOUNCEMENT_SECONDS = 60 * 60;
 
-/** So many messages are quoted; the admin shows them all. */
+/** How many messages are quoted; the admin shows all of them. */
 const MAX_QUOTED = 5;
 
 /** The key of the job that announces an offer's reports: while one is queued, another report queues no second. */

@@ -31,11 +31,11 @@ export async function storedMembership(
   const found = isUuid(adminId)
     ? await tx.organizationAdmin.findUnique({
         where: { organizationId_adminId: { organizationId, adminId } },
-        include: { admin: { select: { email: true, staff: { where: { program: { organizationId } } } } } },
+        include: { admin: { select: { email: true, programRoles: { where: { program: { organizationId } } } } } },
       })
     : null;
   if (!found) throw notFound("Admin not found");
-  const roles = Object.fromEntries(found.admin.staff.map(({ programId, role }) => [programId, role as Role]));
+  const roles = Object.fromEntries(found.admin.programRoles.map(({ programId, role }) => [programId, role as Role]));
   return { id: adminId, email: found.admin.email, owner: found.owner, active: found.active, roles };
 }
 
