@@ -39,7 +39,7 @@ export function ChallengeFrame({ challenge, children }: { challenge: ChallengeAd
         actions={
           <>
             <RowActions challenge={challenge} onPage />
-            {may("challenges:update") ? (
+            {may("challenges:update") && challenge.status !== "archived" ? (
               <ButtonLink to={`${page}/edit`}>
                 <Icon icon={Pencil} size={16} />
                 {t("Edit")}

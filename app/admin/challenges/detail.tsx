@@ -21,7 +21,7 @@ import { ListToolbar } from "~/ui/table/list-toolbar";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ChallengeFrame } from "./challenge-frame";
-import { duplicate, toggle_approval, toggle_tag } from "./challenge-intents.server";
+import { duplicate, remove, toggle_approval, toggle_tag } from "./challenge-intents.server";
 import { update } from "./wizard/save-challenge.server";
 
 export const loader = programLoader({ query: challengeParticipantsQuery }, async ({ ctx, query, param }) => {
@@ -34,7 +34,13 @@ export const loader = programLoader({ query: challengeParticipantsQuery }, async
 });
 
 /** The challenge's row in the list posts here, too. */
-export const action = programAction(challengeIntent, { toggle_tag, toggle_approval, duplicate, update });
+export const action = programAction(challengeIntent, {
+  toggle_tag,
+  toggle_approval,
+  duplicate,
+  update,
+  delete: remove,
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 

@@ -10,9 +10,10 @@ import { useIntentToast } from "~/ui/overlay/use-intent-toast";
 import { Icon } from "~/ui/primitives/icon";
 import { ConfirmDialog } from "../forms/confirm-dialog";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { useArchiveMenu } from "../table/use-archive-menu";
 
 interface RowActionsProps {
-  challenge: Pick<ChallengeRowView, "id" | "name" | "published">;
+  challenge: Pick<ChallengeRowView, "id" | "name" | "published" | "status" | "completions">;
   /** On the challenge's own page, where "Open" and "Edit" are left out: the title bar has the edit button. */
   onPage?: boolean;
 }
@@ -20,8 +21,8 @@ interface RowActionsProps {
 /** The menu of actions on a challenge. It lists only what the admin is permitted to do. */
 export function RowActions({ challenge, onPage }: RowActionsProps) {
   const t = useText();
-  const { may } = useAdminProgram();
-  const { id, name, published } = challenge;
+  const { id: programId, may } = useAdminProgram();
+  const { id, name, published, status } = challenge;
   const fetcher = useFetcher();
   const key = useRef("");
   useIntentToast(fetcher);
@@ -38,11 +39,23 @@ export function RowActions({ challenge, onPage }: RowActionsProps) {
     setUnpublishing(false);
     void send({ intent: "toggle_approval", published: String(next) });
   };
+  const archived = status === "archived";
+  const archive = useArchiveMenu({
+    id,
+    name,
+    status,
+    page,
+    listUrl: `/admin/v2/programs/${programId}/challenges`,
+    mayArchive: may("challenges:update"),
+    mayDelete: may("challenges:manage") && challenge.completions === 0,
+  });
   const items: MenuItem[] = [
     ...(onPage ? [] : [{ label: t("Open"), icon: SquareArrowOutUpRight, to: page }]),
-    ...(may("challenges:update") && !onPage ? [{ label: t("Edit"), icon: Pencil, to: `${page}/edit` }] : []),
+    ...(may("challenges:update") && !onPage && !archived
+      ? [{ label: t("Edit"), icon: Pencil, to: `${page}/edit` }]
+      : []),
     ...(may("challenges:create") ? [{ label: t("Duplicate"), icon: Copy, onSelect: duplicate }] : []),
-    ...(may("challenges:update")
+    ...(may("challenges:update") && !archived
       ? [
           {
             label: published ? t("Unpublish") : t("Publish"),
@@ -52,6 +65,7 @@ export function RowActions({ challenge, onPage }: RowActionsProps) {
           },
         ]
       : []),
+    ...archive.items,
   ];
   if (items.length === 0) return null;
   return (
@@ -77,6 +91,7 @@ export function RowActions({ challenge, onPage }: RowActionsProps) {
           {t("Participants can no longer see or complete it. It becomes a draft, and you can publish it again.")}
         </ConfirmDialog>
       ) : null}
+      {archive.dialog}
     </>
   );
 }

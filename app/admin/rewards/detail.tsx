@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Pencil, Users } from "lucide-react";
-import { z } from "zod";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
 import { TagList, TagPicker } from "~/admin/tags/tag-picker";
@@ -10,14 +9,14 @@ import { formatNumber, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import {
   rewardParticipantsQuery,
-  updateRewardIntent,
+  storedRewardIntent,
   type RewardAdminView,
   type RewardParticipantView,
 } from "~/services/rewards/rewards-admin.schema";
 import { getRewardForAdmin, listRewardParticipants } from "~/services/rewards/rewards.admin.server";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { getRewardTags } from "~/services/tags/row-tags.admin.server";
-import { toggleTagIntent, type RowTagsView } from "~/services/tags/tags.schema";
+import type { RowTagsView } from "~/services/tags/tags.schema";
 import { Avatar } from "~/ui/primitives/avatar";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
@@ -33,7 +32,8 @@ import { ExportTable } from "~/ui/table/export-table";
 import { Points } from "~/ui/text/points";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
-import { toggle_tag, update } from "./reward-intents.server";
+import { remove, toggle_tag, update } from "./reward-intents.server";
+import { RowActions } from "./row-actions";
 
 export const loader = programLoader({ query: rewardParticipantsQuery }, async ({ ctx, query, param }) => {
   const rewardId = param("rewardId");
@@ -45,11 +45,8 @@ export const loader = programLoader({ query: rewardParticipantsQuery }, async ({
   return { ...reward, ...tags, reward_participants: participants };
 });
 
-/** `PUT rewards/{id}`, for scripts, and the intent `toggle_tag`; the form posts to its own page. */
-export const action = programAction(z.discriminatedUnion("intent", [updateRewardIntent, toggleTagIntent]), {
-  update,
-  toggle_tag,
-});
+/** `PUT` and `DELETE rewards/{id}`, and the intent `toggle_tag`; the form posts to its own page. */
+export const action = programAction(storedRewardIntent, { update, toggle_tag, delete: remove });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 
@@ -67,12 +64,15 @@ export default function RewardDetail() {
         title={reward.name}
         crumbs={[{ label: t("Rewards"), to: `/admin/v2/programs/${id}/rewards` }]}
         actions={
-          may("rewards:update") ? (
-            <ButtonLink to={`/admin/v2/rewards/${reward.id}/edit`}>
-              <Icon icon={Pencil} size={16} />
-              {t("Edit")}
-            </ButtonLink>
-          ) : null
+          <>
+            <RowActions reward={reward} onPage />
+            {may("rewards:update") && reward.status !== "archived" ? (
+              <ButtonLink to={`/admin/v2/rewards/${reward.id}/edit`}>
+                <Icon icon={Pencil} size={16} />
+                {t("Edit")}
+              </ButtonLink>
+            ) : null}
+          </>
         }
       />
       <DetailColumns

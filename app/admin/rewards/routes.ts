@@ -9,5 +9,8 @@ export default {
     route("admin/v2/rewards/:rewardId", "admin/rewards/detail.tsx"),
     route("admin/v2/rewards/:rewardId/edit", "admin/rewards/edit.tsx"),
   ],
-  calls: [route("admin/v2/rewards/:rewardId/participants.csv", "api/admin/rewards/participants-csv.ts")],
+  calls: [
+    route("admin/v2/programs/:programId/rewards.csv", "api/admin/rewards/list-csv.ts"),
+    route("admin/v2/rewards/:rewardId/participants.csv", "api/admin/rewards/participants-csv.ts"),
+  ],
 } satisfies AdminRoutes;

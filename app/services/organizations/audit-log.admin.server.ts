@@ -1,7 +1,7 @@
 import type { AdminOrganizationCtx } from "~/platform/context";
 import { prisma, sql } from "~/platform/database.server";
 import { query } from "~/platform/use-case.server";
-import { instantOf } from "~/platform/zoned-time";
+import { instantsOf } from "~/platform/zoned-time";
 import { auditChanges } from "./audit-difference";
 import {
   auditFiltersView,
@@ -12,7 +12,6 @@ import {
 } from "./audit-log.schema";
 import { namedTargets, searchTargets, targetPath } from "./internal/audit-targets.server";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const EXPORT_ROWS = 500;
 
 /**
@@ -52,14 +51,15 @@ async function readPage(ctx: AdminOrganizationCtx, input: AuditLogQuery): Promis
   const programs = await programsOf(ctx);
   const programIds = programs.map(({ id }) => id);
   const pattern = `%${escapeLike(input.search)}%`;
+  const { gte, lt } = instantsOf(input, input.time_zone);
   const rows = await sql<Row>(LOG, [
-    input.program === "none" ? [] : programIds.filter((id) => input.program === undefined || id === input.program),
-    input.program === undefined || input.program === "none" ? ctx.organizationId : null,
+    input.program.length === 0 ? programIds : programIds.filter((id) => input.program.includes(id)),
+    input.program.length === 0 || input.program.includes("none") ? ctx.organizationId : null,
     ctx.actor.superAdmin,
     input.search === "" ? null : pattern,
-    input.admin ?? null,
-    input.from ? instantOf(`${input.from}T00:00`, input.time_zone) : null,
-    input.to ? instantOf(`${dayAfter(input.to)}T00:00`, input.time_zone) : null,
+    input.admin.length === 0 ? null : input.admin,
+    gte ?? null,
+    lt ?? null,
     input.after?.createdAt ?? null,
     input.after?.id ?? null,
     input.page_size + 1, // one more shows whether there is a next page
@@ -77,10 +77,6 @@ async function readPage(ctx: AdminOrganizationCtx, input: AuditLogQuery): Promis
     result,
     next: rows.length > input.page_size && last ? `${last.created_at}_${last.id}` : null,
   };
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }
 
 function escapeLike(text: string): string {
@@ -133,7 +129,7 @@ const RECORDED = `select value #>> '{}' as value from jsonb_path_query(jsonb_bui
   where jsonb_typeof(value) = 'string'`;
 
 const FILTERS = `($4::text is null or action ilike $4 or exists (select from (${RECORDED}) recorded where value ilike $4)
-    or target_id = any($11::uuid[]) or actor_id = any($11::uuid[])) and ($5::uuid is null or actor_id = $5)
+    or target_id = any($11::uuid[]) or actor_id = any($11::uuid[])) and ($5::uuid[] is null or actor_id = any($5))
   and ($6::timestamptz is null or created_at >= $6) and ($7::timestamptz is null or created_at < $7)
   and ($8::timestamptz is null or (created_at, id) < ($8, $9::uuid))
   order by created_at desc, id desc limit $10`;
