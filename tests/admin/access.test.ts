@@ -71,6 +71,7 @@ const NEW_SUPPORT = () => ({ support_email: "help@example.test" });
 const NEW_TAG = () => ({ name: "Spring" });
 const NEW_NAME = () => ({ name: "Mug.png", alt_text: "A mug" });
 const SELECTED = () => ({ ids: ["00000000-0000-7000-8000-000000000000"] });
+const NEW_ORDER = () => ({ intent: "order", version: "none", ...SELECTED() });
 const INVITATION = () => ({ email: "invited@example.test", owner: true });
 
 const ACCESS: Record<string, Access> = {
@@ -135,6 +136,14 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/dashboard/actions.csv": { GET: "users:manage" },
   "admin/v2/programs/:programId/rewards": { GET: "rewards:view", POST: { needs: "rewards:create", body: NEW_REWARD } },
   "admin/v2/programs/:programId/rewards.csv": { GET: "rewards:manage" },
+  "admin/v2/programs/:programId/rewards/order": {
+    GET: "rewards:update",
+    POST: { needs: "rewards:update", body: NEW_ORDER },
+  },
+  "admin/v2/programs/:programId/challenges/order": {
+    GET: "challenges:update",
+    POST: { needs: "challenges:update", body: NEW_ORDER },
+  },
   "admin/v2/programs/:programId/rewards/new": {
     GET: "rewards:create",
     POST: { needs: "rewards:create", body: NEW_REWARD },
@@ -160,6 +169,8 @@ const ACCESS: Record<string, Access> = {
     PUT: { needs: "challenges:update", body: NEW_CAPTION },
     PATCH: { needs: "challenges:update", body: NEW_CAPTION },
   },
+  "admin/v2/challenges/:challengeId/history": { GET: "challenges:update" },
+  "admin/v2/rewards/:rewardId/history": { GET: "rewards:update" },
   "admin/v2/challenges/:challengeId/participants": { GET: "challenges:view" },
   "admin/v2/challenges/:challengeId/participants.csv": { GET: "challenges:manage" },
   "admin/v2/challenges/:challengeId/participant_answers": { GET: "challenges:view" },

@@ -30,6 +30,7 @@ export function ChallengeFrame({ challenge, children }: { challenge: ChallengeAd
     ...(challenge.questions_count > 0
       ? [{ label: t("Participant answers"), to: `${page}/participant_answers`, count: challenge.answers_count }]
       : []),
+    ...(may("challenges:update") ? [{ label: t("History"), to: `${page}/history` }] : []),
   ];
   return (
     <>

@@ -18,6 +18,7 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ExportTable } from "~/ui/table/export-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ChallengeFrame } from "./challenge-frame";
@@ -65,6 +66,7 @@ export default function ChallengeDetail() {
     <ChallengeFrame challenge={challenge}>
       <ListToolbar
         noun={t("users")}
+        table={{ id: "challenge-users", columns: choosableColumns(columns) }}
         actions={
           may("challenges:manage") && participants.totalItems > 0 ? (
             <ExportTable to={`/admin/v2/challenges/${challenge.id}/participants.csv`} size="small" />
@@ -73,6 +75,7 @@ export default function ChallengeDetail() {
       />
       <DataTable
         noun={t("users")}
+        tableId="challenge-users"
         columns={columns}
         rows={participants}
         rowTo={usersTo ? (row) => `${usersTo}/${row.participant_id}` : undefined}

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { Plus, Trophy } from "lucide-react";
+import { ListOrdered, Plus, Trophy } from "lucide-react";
 import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -72,6 +72,11 @@ export default function ChallengeList() {
         actions={
           nothing ? null : (
             <>
+              {may("challenges:update") && rows.totalItems > 1 ? (
+                <ButtonLink variant="quiet" icon={ListOrdered} to={`${url}/order`}>
+                  {t("Order on home")}
+                </ButtonLink>
+              ) : null}
               {may("challenges:manage") ? (
                 <span className="max-sm:hidden">
                   <ExportTable to={`/admin/v2/programs/${id}/challenges.csv?${search}`} />

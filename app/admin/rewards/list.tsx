@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { Gift, Plus } from "lucide-react";
+import { Gift, ListOrdered, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
@@ -84,6 +84,11 @@ export default function RewardList() {
         actions={
           nothing ? null : (
             <>
+              {may("rewards:update") && rows.totalItems > 1 ? (
+                <ButtonLink variant="quiet" icon={ListOrdered} to={`${url}/order`}>
+                  {t("Order on home")}
+                </ButtonLink>
+              ) : null}
               {may("rewards:manage") ? (
                 <span className="max-sm:hidden">
                   <ExportTable to={`${url}.csv?${search}`} />
@@ -101,6 +106,7 @@ export default function RewardList() {
       />
       <DataTable
         noun={t("rewards")}
+        tableId="rewards"
         columns={columns}
         rows={rows}
         rowTo={rewardTo}

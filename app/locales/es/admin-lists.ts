@@ -78,6 +78,16 @@ export const adminLists: Dictionary = {
   "Published the reward <thing>{name}</thing>": "Publicó la recompensa <thing>{name}</thing>",
   "Restored the reward <thing>{name}</thing>": "Restauró la recompensa <thing>{name}</thing>",
   "Unpublished the reward <thing>{name}</thing>": "Retiró la recompensa <thing>{name}</thing>",
+  History: "Historial",
+  "Changes by admins appear here.": "Aquí aparecen los cambios de los administradores.",
+  "Order on home": "Orden en la portada",
+  "The order was saved.": "Se ha guardado el orden.",
+  "Drag a row, or move it with space and the arrow keys. Visitors see the active ones in this order.":
+    "Arrastra una fila o muévela con la barra espaciadora y las flechas. Los visitantes ven las activas en este orden.",
+  "Somebody else changed the order, or added or removed something. Reload the page and try again.":
+    "Alguien ha cambiado el orden, o ha añadido o quitado algo. Recarga la página e inténtalo de nuevo.",
+  "Changed the order of the challenges on the home page": "Cambió el orden de los retos en la portada",
+  "Changed the order of the rewards on the home page": "Cambió el orden de las recompensas en la portada",
   "Filter by {label}: {value}": "Filtrar por {label}: {value}",
   "from {day}": "desde el {day}",
   "until {day}": "hasta el {day}",

@@ -70,3 +70,7 @@ export const auditLogQuery = z.object({
   page_size: z.coerce.number().int().min(1).max(100).catch(50),
 });
 export type AuditLogQuery = z.infer<typeof auditLogQuery>;
+
+/** `challenges/{id}/history?after=` and the same of a reward. */
+export const historyQuery = auditLogQuery.pick({ after: true, page_size: true });
+export type HistoryQuery = z.infer<typeof historyQuery>;
