@@ -50,7 +50,7 @@ const FEATURES: Record<Program, readonly string[]> = {
   northwind: ["receipts", "offers_reward", "staff_receipts_view", "staff_receipts_manage"],
 };
 
-type Needs = ProgramPermission | PlatformPermission | "signed in";
+type Needs = ProgramPermission | PlatformPermission | "signed in" | "any role";
 const WRITES = ["POST", "PUT", "PATCH", "DELETE"] as const;
 type Write = (typeof WRITES)[number];
 /** A change: the permission it needs, and valid input, so that only a missing permission can reject it. */
@@ -300,6 +300,12 @@ const ACCESS: Record<string, Access> = {
     feature: "offers_reward",
     GET: "users:view",
     POST: { needs: "users:manage", body: () => ({ intent: "resolve", comment: "Called them" }) },
+  },
+  "admin/v2/programs/:programId/saved_views": {
+    GET: "any role",
+    query: "?list=users",
+    POST: { needs: "any role", body: () => ({ list: "users", name: "Active", query: "status=active" }) },
+    DELETE: { needs: "any role" },
   },
   "admin/v2/programs/:programId/users": {
     GET: "users:view",
@@ -563,6 +569,7 @@ function expectedStatus(who: Client, program: Program, path: string, needs: Need
   if (who === "signed out") return 401;
   if (needs === "signed in") return 200;
   const role = roleOf(who, program);
+  if (needs === "any role") return role === null ? 404 : 200;
   if (isProgramPermission(needs as ProgramPermission)) {
     const allowed = accessOf(role, needs as ProgramPermission, FEATURES[program]);
     const { feature } = ACCESS[path] ?? {};

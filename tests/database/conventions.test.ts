@@ -97,6 +97,7 @@ describe("the files of the media library", () => {
     "referrals",
     "reward_claims",
     "reward_coupons",
+    "saved_views",
     "social_network_pages",
     "social_post_views",
     "sweepstake_entries",

@@ -23,6 +23,7 @@ import { ExportTable } from "~/ui/table/export-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { SavedViews } from "../saved-views/saved-views";
 import { SelectionActions, useScheduleActions } from "../table/selection-actions";
 import { tagFilter } from "../table/tag-filter";
 import { challengeTo, useChallengeColumns } from "./challenge-columns";
@@ -91,6 +92,7 @@ export default function ChallengeList() {
         noun={t("challenges")}
         filters={filters}
         table={{ id: "challenges", columns: choosableColumns(columns) }}
+        actions={<SavedViews list="challenges" />}
       />
       <DataTable
         noun={t("challenges")}

@@ -15,6 +15,7 @@ import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { SavedViews } from "../saved-views/saved-views";
 import { reportStatusText } from "./report-status";
 
 export const loader = programLoader({ query: offerReportListQuery }, async ({ ctx, query }) =>
@@ -47,6 +48,7 @@ export default function OfferReportList() {
         noun={t("reports")}
         filters={filters}
         table={{ id: "offer-reports", columns: choosableColumns(columns) }}
+        actions={<SavedViews list="offer-reports" />}
       />
       <DataTable
         noun={t("reports")}

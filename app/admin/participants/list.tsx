@@ -20,6 +20,7 @@ import { DataTable } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { SavedViews } from "../saved-views/saved-views";
 import { SelectionActions } from "../table/selection-actions";
 import { tagFilter } from "../table/tag-filter";
 import * as selection from "./selection-intents.server";
@@ -72,7 +73,12 @@ export default function ParticipantList() {
   return (
     <>
       <PageTitle title={t("Users")} count={rows.totalItems} />
-      <ListToolbar noun={t("users")} filters={filters} table={{ id: "users", columns: choosableColumns(columns) }} />
+      <ListToolbar
+        noun={t("users")}
+        filters={filters}
+        table={{ id: "users", columns: choosableColumns(columns) }}
+        actions={<SavedViews list="users" />}
+      />
       <DataTable
         noun={t("users")}
         tableId="users"

@@ -27,6 +27,7 @@ import { ExportTable } from "~/ui/table/export-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { SavedViews } from "../saved-views/saved-views";
 import { SelectionActions, useScheduleActions } from "../table/selection-actions";
 import { tagFilter } from "../table/tag-filter";
 import { create } from "./reward-intents.server";
@@ -103,6 +104,7 @@ export default function RewardList() {
         noun={t("rewards")}
         filters={filters}
         table={{ id: "rewards", columns: choosableColumns(columns) }}
+        actions={<SavedViews list="rewards" />}
       />
       <DataTable
         noun={t("rewards")}

@@ -47,6 +47,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "reward.untag": msg("Removed a tag from the reward <thing>{name}</thing>"),
   "reward.update": msg("Changed the reward <thing>{name}</thing>"),
   "rewards.order": msg("Changed the order of the rewards on the home page"),
+  "saved_view.delete": msg("Deleted the view <thing>{name}</thing> of a list"),
+  "saved_view.save": msg("Saved the view <thing>{name}</thing> of a list"),
   "tag.create": msg("Created the tag <thing>{name}</thing>"),
   "tag.delete": msg("Deleted the tag <thing>{name}</thing>"),
   "tag.update": msg("Changed the tag <thing>{name}</thing>"),
