@@ -11,6 +11,7 @@ import organization from "./organization/routes";
 import participants from "./participants/routes";
 import programs from "./programs/routes";
 import rewards from "./rewards/routes";
+import savedViews from "./saved-views/routes";
 import settings from "./settings/routes";
 import signIn from "./sign-in/routes";
 import tags from "./tags/routes";
@@ -27,6 +28,7 @@ const AREAS: AdminRoutes[] = [
   participants,
   programs,
   rewards,
+  savedViews,
   settings,
   tags,
 ];

@@ -3,6 +3,7 @@ import { adminDashboard } from "./es/admin-dashboard";
 import { adminErrors } from "./es/admin-errors";
 import { adminForms } from "./es/admin-forms";
 import { adminFrame } from "./es/admin-frame";
+import { adminLists } from "./es/admin-lists";
 import { adminMedia } from "./es/admin-media";
 import { adminNavigation } from "./es/admin-navigation";
 import { adminOfferReports } from "./es/admin-offer-reports";
@@ -23,6 +24,7 @@ export const esAdmin: Dictionary = {
   ...adminTags,
   ...adminNavigation,
   ...adminForms,
+  ...adminLists,
   ...adminMedia,
   ...adminRewards,
   ...adminParticipants,

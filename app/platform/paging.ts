@@ -41,6 +41,50 @@ export function listQuery<const S extends string>(sorts: readonly S[], defaultSo
   });
 }
 
+/** The most values of one filter; more would only make the statement longer. */
+const MAX_VALUES = 50;
+
+/**
+ * A filter of a list with any number of values: `?status=draft&status=ended`. A row passes that has one of them; without
+ * a value all pass. Invalid values are ignored, as everywhere in the query of a list.
+ */
+export function filterOf<V extends z.ZodType>(value: V) {
+  return z
+    .unknown()
+    .optional()
+    .transform((values) => {
+      const list: unknown[] = values === undefined ? [] : Array.isArray(values) ? values : [values];
+      const valid = list.slice(0, MAX_VALUES).flatMap((one) => {
+        const parsed = value.safeParse(one);
+        return parsed.success ? [parsed.data] : [];
+      });
+      return [...new Set(valid)];
+    });
+}
+
+/** A range of days, both included, at least one of them set. */
+export type DayRange = { from?: string; to?: string };
+
+const DAY = z.iso.date().refine((day) => day >= "1970" && day < "2200");
+
+/** A filter by days: `?created=2026-11-01..2026-11-30`, of which one side may be empty. */
+export function daysFilter() {
+  return z
+    .string()
+    .transform((text): DayRange => {
+      const [from, to, ...more] = text.split("..");
+      if (more.length > 0 || to === undefined) return {};
+      return { ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) };
+    })
+    .pipe(z.custom<DayRange>((range) => Object.keys(range as DayRange).length > 0))
+    .optional()
+    .catch(undefined);
+}
+
+function isDay(text: string | undefined): boolean {
+  return DAY.safeParse(text).success;
+}
+
 /** `-name` as the name and its direction. */
 export function orderOf<S extends string>(sort: S | `-${S}`): { by: S; direction: Direction } {
   return sort.startsWith("-") ? { by: sort.slice(1) as S, direction: "desc" } : { by: sort as S, direction: "asc" };

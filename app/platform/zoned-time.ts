@@ -33,6 +33,19 @@ export function instantOf(text: string, timeZone: string): Date {
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates));
 }
 
+/** The instants of a range of days in the time zone, as a condition on a column: from the first day's start to the last's end. */
+export function instantsOf({ from, to }: { from?: string; to?: string }, timeZone: string): { gte?: Date; lt?: Date } {
+  return {
+    ...(from ? { gte: instantOf(`${from}T00:00`, timeZone) } : {}),
+    ...(to ? { lt: instantOf(`${dayAfter(to)}T00:00`, timeZone) } : {}),
+  };
+}
+
+/** The day after a day such as 2026-11-30. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+}
+
 /** Whether this is the name of a time zone, such as Europe/Madrid. */
 export function isTimeZone(name: string): boolean {
   try {

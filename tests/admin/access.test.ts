@@ -50,7 +50,7 @@ const FEATURES: Record<Program, readonly string[]> = {
   northwind: ["receipts", "offers_reward", "staff_receipts_view", "staff_receipts_manage"],
 };
 
-type Needs = ProgramPermission | PlatformPermission | "signed in";
+type Needs = ProgramPermission | PlatformPermission | "signed in" | "any role";
 const WRITES = ["POST", "PUT", "PATCH", "DELETE"] as const;
 type Write = (typeof WRITES)[number];
 /** A change: the permission it needs, and valid input, so that only a missing permission can reject it. */
@@ -70,6 +70,8 @@ const NEW_DOMAIN = () => ({ domain: "Spring Fest", domain_type: "perk_domain" })
 const NEW_SUPPORT = () => ({ support_email: "help@example.test" });
 const NEW_TAG = () => ({ name: "Spring" });
 const NEW_NAME = () => ({ name: "Mug.png", alt_text: "A mug" });
+const SELECTED = () => ({ ids: ["00000000-0000-7000-8000-000000000000"] });
+const NEW_ORDER = () => ({ intent: "order", version: "none", ...SELECTED() });
 const INVITATION = () => ({ email: "invited@example.test", owner: true });
 
 const ACCESS: Record<string, Access> = {
@@ -133,6 +135,15 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/actions": { GET: "dashboard:view" },
   "admin/v2/programs/:programId/dashboard/actions.csv": { GET: "users:manage" },
   "admin/v2/programs/:programId/rewards": { GET: "rewards:view", POST: { needs: "rewards:create", body: NEW_REWARD } },
+  "admin/v2/programs/:programId/rewards.csv": { GET: "rewards:manage" },
+  "admin/v2/programs/:programId/rewards/order": {
+    GET: "rewards:update",
+    POST: { needs: "rewards:update", body: NEW_ORDER },
+  },
+  "admin/v2/programs/:programId/challenges/order": {
+    GET: "challenges:update",
+    POST: { needs: "challenges:update", body: NEW_ORDER },
+  },
   "admin/v2/programs/:programId/rewards/new": {
     GET: "rewards:create",
     POST: { needs: "rewards:create", body: NEW_REWARD },
@@ -151,12 +162,15 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "challenges:manage", body: () => ({ intent: "toggle_approval", published: "true" }) },
     PUT: { needs: "challenges:update", body: NEW_CAPTION },
     PATCH: { needs: "challenges:update", body: NEW_CAPTION },
+    DELETE: { needs: "challenges:manage", body: () => ({}) },
   },
   "admin/v2/challenges/:challengeId/edit": {
     GET: "challenges:update",
     PUT: { needs: "challenges:update", body: NEW_CAPTION },
     PATCH: { needs: "challenges:update", body: NEW_CAPTION },
   },
+  "admin/v2/challenges/:challengeId/history": { GET: "challenges:update" },
+  "admin/v2/rewards/:rewardId/history": { GET: "rewards:update" },
   "admin/v2/challenges/:challengeId/participants": { GET: "challenges:view" },
   "admin/v2/challenges/:challengeId/participants.csv": { GET: "challenges:manage" },
   "admin/v2/challenges/:challengeId/participant_answers": { GET: "challenges:view" },
@@ -259,6 +273,7 @@ const ACCESS: Record<string, Access> = {
     GET: "rewards:view",
     PUT: { needs: "rewards:update", body: () => ({ name: "Cup" }) },
     PATCH: { needs: "rewards:update", body: () => ({ name: "Cup" }) },
+    DELETE: { needs: "rewards:manage", body: () => ({}) },
   },
   "admin/v2/rewards/:rewardId/edit": {
     GET: "rewards:update",
@@ -272,9 +287,7 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/program_attachments": {
     GET: "media:view",
     POST: { needs: "media:manage" },
-    PUT: { needs: "media:manage" },
-    PATCH: { needs: "media:manage" },
-    DELETE: { needs: "media:manage" },
+    DELETE: { needs: "media:manage", body: SELECTED },
   },
   "admin/v2/programs/:programId/program_attachments/:fileId": {
     GET: "media:view",
@@ -288,7 +301,17 @@ const ACCESS: Record<string, Access> = {
     GET: "users:view",
     POST: { needs: "users:manage", body: () => ({ intent: "resolve", comment: "Called them" }) },
   },
-  "admin/v2/programs/:programId/users": { GET: "users:view" },
+  "admin/v2/programs/:programId/saved_views": {
+    GET: "any role",
+    query: "?list=users",
+    POST: { needs: "any role", body: () => ({ list: "users", name: "Active", query: "status=active" }) },
+    DELETE: { needs: "any role" },
+  },
+  "admin/v2/programs/:programId/users": {
+    GET: "users:view",
+    POST: { needs: "users:manage", body: () => ({ intent: "tag", tag: "Mug", ...SELECTED() }) },
+  },
+  "admin/v2/programs/:programId/users.csv": { GET: "users:manage", query: "?ids=:participantId" },
   "admin/v2/programs/:programId/users/:participantId": { GET: "users:view" },
 };
 /** Sign-in has its own tests. The theme and the account need no permission. */
@@ -425,6 +448,10 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
         if (method !== "DELETE" || who === allowed[0])
           expect.soft([200, 409, 422], `as ${who}: ${status}`).toContain(status);
       }
+      if (method !== "DELETE") return;
+      // The next URLs need the row again; a tag in use is still there.
+      const param = path.match(/:(\w+)(?!.*:)/)![1]!;
+      if (["challengeId", "rewardId"].includes(param)) ids[param]!.demo = await ROWS[param]!(fixture.demo);
     },
   );
 });
@@ -543,6 +570,7 @@ function expectedStatus(who: Client, program: Program, path: string, needs: Need
   if (who === "signed out") return 401;
   if (needs === "signed in") return 200;
   const role = roleOf(who, program);
+  if (needs === "any role") return role === null ? 404 : 200;
   if (isProgramPermission(needs as ProgramPermission)) {
     const allowed = accessOf(role, needs as ProgramPermission, FEATURES[program]);
     const { feature } = ACCESS[path] ?? {};

@@ -275,7 +275,12 @@ describe("the list", () => {
       const page = (await (
         await as("owner").json("GET", `/admin/v2/programs/${fixture.harbor}/rewards?${query}`)
       ).json()) as { page: number; pageSize: number; totalItems: number; result: { name: string; status: string }[] };
-      return { ...page, result: page.result.map(({ name }) => name) };
+      return {
+        page: page.page,
+        pageSize: page.pageSize,
+        totalItems: page.totalItems,
+        result: page.result.map(({ name }) => name),
+      };
     };
     expect(await list("sort=name&page_size=3")).toEqual({
       page: 1,

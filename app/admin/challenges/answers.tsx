@@ -12,6 +12,7 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ExportTable } from "~/ui/table/export-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
 import { RichText } from "~/ui/text/rich-text";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
@@ -48,6 +49,7 @@ export default function ChallengeAnswers() {
       options: questions.map((question) => ({ value: question.id, label: question.title })),
     },
   ];
+  const columns = columnsOf({ t, locale, timeZone: time_zone, usersTo });
   return (
     <ChallengeFrame challenge={challenge}>
       {questions.length === 0 ? (
@@ -72,10 +74,15 @@ export default function ChallengeAnswers() {
               <ExportTable to={`/admin/v2/challenges/${challenge.id}/participant_answers.csv`} />
             ) : null}
           </div>
-          <ListToolbar noun={t("answers")} filters={filters} />
+          <ListToolbar
+            noun={t("answers")}
+            filters={filters}
+            table={{ id: "challenge-answers", columns: choosableColumns(columns) }}
+          />
           <DataTable
             noun={t("answers")}
-            columns={columnsOf({ t, locale, timeZone: time_zone, usersTo })}
+            tableId="challenge-answers"
+            columns={columns}
             rows={answers}
             empty={
               search.size > 0 ? undefined : (

@@ -47,17 +47,9 @@ export function useChallengeColumns(): DataColumn<ChallengeRowView>[] {
           </span>
         ),
       },
+      column.date("created", t("Created"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),
       column.date("updated", t("Updated"), { sort: "updated_at", hidden: true, value: (row) => row.updated_at }),
-      {
-        id: "actions",
-        header: () => <span className="sr-only">{t("Actions")}</span>,
-        meta: { numeric: true },
-        cell: ({ row }) => (
-          <span className="flex justify-end">
-            <RowActions challenge={row.original} />
-          </span>
-        ),
-      },
+      column.actions((row) => <RowActions challenge={row} />),
     ],
     [t, column],
   );

@@ -42,6 +42,7 @@ export function ChallengeFrame({ challenge, trend, children }: ChallengeFramePro
     ...(challenge.questions_count > 0
       ? [{ label: t("Participant answers"), to: `${page}/participant_answers`, count: challenge.answers_count }]
       : []),
+    ...(may("challenges:update") ? [{ label: t("History"), to: `${page}/history` }] : []),
   ];
   return (
     <>
@@ -56,9 +57,9 @@ export function ChallengeFrame({ challenge, trend, children }: ChallengeFramePro
                 {t("View on site")}
               </ButtonLink>
             ) : null}
-            {may("challenges:update") ? <PublishButton challenge={challenge} /> : null}
+            {may("challenges:update") && challenge.status !== "archived" ? <PublishButton challenge={challenge} /> : null}
             <RowActions challenge={challenge} onPage />
-            {may("challenges:update") ? (
+            {may("challenges:update") && challenge.status !== "archived" ? (
               <ButtonLink to={`${page}/edit`}>
                 <Icon icon={Pencil} size={16} />
                 {t("Edit")}

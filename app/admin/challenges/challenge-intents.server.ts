@@ -4,6 +4,7 @@ import { rowInUrl } from "~/admin/forms/row-in-url.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
+import { deleteChallenge } from "~/services/challenges/challenge-selection.admin.server";
 import type { duplicateIntent, toggleApprovalIntent } from "~/services/challenges/challenges-admin.schema";
 import {
   duplicateChallenge,
@@ -55,3 +56,15 @@ export const duplicate = runs(
     };
   },
 );
+
+/** `delete`, or the method DELETE: redirects to the list. */
+export const remove = runs(deleteChallenge, async function remove(args: ProgramIntentArgs): Promise<ActionResult> {
+  const { ctx } = args;
+  await deleteChallenge(ctx, args.param("challengeId"));
+  const message = translate(ctx.locale, "The challenge was deleted.");
+  return {
+    message,
+    redirectTo: `/admin/v2/programs/${ctx.programId}/challenges`,
+    flash: { type: "success", message },
+  };
+});

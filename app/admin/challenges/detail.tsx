@@ -21,10 +21,11 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ExportTable } from "~/ui/table/export-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ChallengeFrame } from "./challenge-frame";
-import { duplicate, toggle_approval, toggle_tag } from "./challenge-intents.server";
+import { duplicate, remove, toggle_approval, toggle_tag } from "./challenge-intents.server";
 import { CompletionTrend } from "./completion-trend";
 import { update } from "./wizard/save-challenge.server";
 
@@ -39,7 +40,13 @@ export const loader = programLoader({ query: challengeParticipantsQuery }, async
 });
 
 /** The challenge's row in the list posts here, too. */
-export const action = programAction(challengeIntent, { toggle_tag, toggle_approval, duplicate, update });
+export const action = programAction(challengeIntent, {
+  toggle_tag,
+  toggle_approval,
+  duplicate,
+  update,
+  delete: remove,
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 
@@ -64,6 +71,7 @@ export default function ChallengeDetail() {
     <ChallengeFrame challenge={challenge} trend={trend.length > 0 ? <CompletionTrend days={trend} now={now} /> : null}>
       <ListToolbar
         noun={t("users")}
+        table={{ id: "challenge-users", columns: choosableColumns(columns) }}
         actions={
           may("challenges:manage") && participants.totalItems > 0 ? (
             <ExportTable to={`/admin/v2/challenges/${challenge.id}/participants.csv`} size="small" />
@@ -72,6 +80,7 @@ export default function ChallengeDetail() {
       />
       <DataTable
         noun={t("users")}
+        tableId="challenge-users"
         columns={columns}
         rows={participants}
         rowTo={usersTo ? (row) => `${usersTo}/${row.participant_id}` : undefined}

@@ -1,13 +1,19 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { Plus, Trophy } from "lucide-react";
+import { ListOrdered, Plus, Trophy } from "lucide-react";
+import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
 import { createChallengeIntent } from "~/services/challenges/challenge-form.schema";
 import { STATUS_LABELS, TYPE_LABELS } from "~/services/challenges/challenge-labels";
-import { challengeListQuery } from "~/services/challenges/challenges-admin.schema";
+import {
+  challengeListQuery,
+  challengeSelectionIntent,
+  type ChallengeRowView,
+} from "~/services/challenges/challenges-admin.schema";
 import { listChallengesForAdmin } from "~/services/challenges/challenges.admin.server";
+import type { TagChoiceView } from "~/services/tags/tags.schema";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { PageTitle } from "~/ui/primitives/page-title";
@@ -17,15 +23,22 @@ import { ExportTable } from "~/ui/table/export-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { SavedViews } from "../saved-views/saved-views";
+import { SelectionActions, useScheduleActions } from "../table/selection-actions";
+import { tagFilter } from "../table/tag-filter";
 import { challengeTo, useChallengeColumns } from "./challenge-columns";
+import * as selection from "./selection-intents.server";
 import { create } from "./wizard/save-challenge.server";
 
 export const loader = programLoader({ query: challengeListQuery }, async ({ ctx, query }) =>
   listChallengesForAdmin(ctx, query),
 );
 
-/** `POST programs/{id}/challenges`, for scripts; the wizard posts to its own page. */
-export const action = programAction(createChallengeIntent, { create });
+/** `POST programs/{id}/challenges`: creates one, for scripts, since the wizard posts to its own page; changes the selected. */
+export const action = programAction(z.discriminatedUnion("intent", [createChallengeIntent, challengeSelectionIntent]), {
+  create,
+  ...selection,
+});
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Challenges"), matches);
 
@@ -44,12 +57,14 @@ export default function ChallengeList() {
     </ButtonLink>
   ) : null;
   const filters = [
-    { name: "status", label: t("Status"), options: choices(STATUS_LABELS, t) },
-    { name: "challenge_type", label: t("Type"), options: choices(TYPE_LABELS, t) },
-    ...(tags.length > 0
-      ? [{ name: "tag", label: t("Tag"), options: tags.map((tag) => ({ value: tag.id, label: tag.name })) }]
-      : []),
+    { name: "status", label: t("Status"), multiple: true, options: choices(STATUS_LABELS, t) },
+    { name: "challenge_type", label: t("Type"), multiple: true, options: choices(TYPE_LABELS, t) },
+    ...tagFilter(t, tags),
+    { name: "start", label: t("Start") },
+    { name: "finish", label: t("End") },
+    { name: "created", label: t("Created") },
   ];
+  const url = `/admin/v2/programs/${id}/challenges`;
   return (
     <>
       <PageTitle
@@ -58,6 +73,11 @@ export default function ChallengeList() {
         actions={
           nothing ? null : (
             <>
+              {may("challenges:update") && rows.totalItems > 1 ? (
+                <ButtonLink variant="quiet" icon={ListOrdered} to={`${url}/order`}>
+                  {t("Order on home")}
+                </ButtonLink>
+              ) : null}
               {may("challenges:manage") ? (
                 <span className="max-sm:hidden">
                   <ExportTable to={`/admin/v2/programs/${id}/challenges.csv?${search}`} />
@@ -72,6 +92,7 @@ export default function ChallengeList() {
         noun={t("challenges")}
         filters={filters}
         table={{ id: "challenges", columns: choosableColumns(columns) }}
+        actions={<SavedViews list="challenges" />}
       />
       <DataTable
         noun={t("challenges")}
@@ -79,6 +100,12 @@ export default function ChallengeList() {
         columns={columns}
         rows={rows}
         rowTo={challengeTo}
+        rowLabel={(row) => row.name}
+        bulkActions={
+          may("challenges:update") || may("challenges:manage")
+            ? (selected, clear) => <ChallengeSelection url={url} selected={selected} clear={clear} tags={tags} />
+            : undefined
+        }
         empty={
           nothing ? (
             <EmptyState
@@ -94,6 +121,28 @@ export default function ChallengeList() {
         }
       />
     </>
+  );
+}
+
+interface ChallengeSelectionProps {
+  url: string;
+  selected: readonly ChallengeRowView[];
+  clear: () => void;
+  tags: readonly TagChoiceView[];
+}
+
+function ChallengeSelection({ url, selected, clear, tags }: ChallengeSelectionProps) {
+  const { may } = useAdminProgram();
+  const actions = useScheduleActions(selected);
+  return (
+    <SelectionActions
+      url={url}
+      ids={selected.map(({ id }) => id)}
+      clear={clear}
+      actions={may("challenges:update") ? actions : []}
+      tags={may("challenges:manage") ? tags : undefined}
+      exportUrl={may("challenges:manage") ? `${url}.csv` : undefined}
+    />
   );
 }
 

@@ -4,8 +4,10 @@ import type { AdminRoutes } from "../frame/admin-routes";
 /** Challenges. */
 export default {
   pages: [
+    route("admin/v2/programs/:programId/challenges/order", "admin/challenges/order.tsx"),
     route("admin/v2/programs/:programId/challenges", "admin/challenges/list.tsx"),
     route("admin/v2/challenges/:challengeId", "admin/challenges/detail.tsx"),
+    route("admin/v2/challenges/:challengeId/history", "admin/challenges/history.tsx"),
     route("admin/v2/challenges/:challengeId/participant_answers", "admin/challenges/answers.tsx"),
     route("admin/v2/programs/:programId/challenges/new", "admin/challenges/wizard/route.tsx", {
       id: "admin/challenges/new",

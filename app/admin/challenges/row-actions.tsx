@@ -9,10 +9,11 @@ import { Menu, type MenuItem } from "~/ui/overlay/menu";
 import { useIntentToast } from "~/ui/overlay/use-intent-toast";
 import { Icon } from "~/ui/primitives/icon";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { useArchiveMenu } from "../table/use-archive-menu";
 import { usePublishing } from "./use-publishing";
 
 interface RowActionsProps {
-  challenge: Pick<ChallengeRowView, "id" | "name" | "published">;
+  challenge: Pick<ChallengeRowView, "id" | "name" | "published" | "status" | "completions">;
   /** On the challenge's own page, whose title bar has buttons to edit and publish. */
   onPage?: boolean;
 }
@@ -20,8 +21,8 @@ interface RowActionsProps {
 /** The menu of actions on a challenge. It lists only what the admin is permitted to do. */
 export function RowActions({ challenge, onPage }: RowActionsProps) {
   const t = useText();
-  const { may } = useAdminProgram();
-  const { id, name, published } = challenge;
+  const { id: programId, may } = useAdminProgram();
+  const { id, name, published, status } = challenge;
   const fetcher = useFetcher();
   const key = useRef("");
   useIntentToast(fetcher);
@@ -34,11 +35,23 @@ export function RowActions({ challenge, onPage }: RowActionsProps) {
     void send({ intent: "duplicate", idempotency_key: key.current });
   };
   const publishing = usePublishing(challenge, fetcher);
+  const archived = status === "archived";
+  const archive = useArchiveMenu({
+    id,
+    name,
+    status,
+    page,
+    listUrl: `/admin/v2/programs/${programId}/challenges`,
+    mayArchive: may("challenges:update"),
+    mayDelete: may("challenges:manage") && challenge.completions === 0,
+  });
   const items: MenuItem[] = [
     ...(onPage ? [] : [{ label: t("Open"), icon: SquareArrowOutUpRight, to: page }]),
-    ...(may("challenges:update") && !onPage ? [{ label: t("Edit"), icon: Pencil, to: `${page}/edit` }] : []),
+    ...(may("challenges:update") && !onPage && !archived
+      ? [{ label: t("Edit"), icon: Pencil, to: `${page}/edit` }]
+      : []),
     ...(may("challenges:create") ? [{ label: t("Duplicate"), icon: Copy, onSelect: duplicate }] : []),
-    ...(may("challenges:update") && !onPage
+    ...(may("challenges:update") && !onPage && !archived
       ? [
           {
             label: published ? t("Unpublish") : t("Publish"),
@@ -48,6 +61,7 @@ export function RowActions({ challenge, onPage }: RowActionsProps) {
           },
         ]
       : []),
+    ...archive.items,
   ];
   if (items.length === 0) return null;
   return (
@@ -64,6 +78,7 @@ export function RowActions({ challenge, onPage }: RowActionsProps) {
         items={items}
       />
       {publishing.dialog}
+      {archive.dialog}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Icon } from "~/ui/primitives/icon";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
 import { signedPoints } from "~/ui/text/points";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
@@ -43,17 +44,23 @@ export function ActionsTable({ rows, type, exportPermission, emptyText }: Action
       ],
     },
   ];
+  const columns = columnsOf(t, locale, term, timeZone);
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-2">
         <div className="min-w-0 flex-1">
-          <ListToolbar noun={t("actions")} filters={type ? [] : filters} />
+          <ListToolbar
+            noun={t("actions")}
+            filters={type ? [] : filters}
+            table={{ id: "dashboard-actions", columns: choosableColumns(columns) }}
+          />
         </div>
         {may(exportPermission) && !isEmpty ? <ExportButton type={type} search={search} /> : null}
       </div>
       <DataTable
         noun={t("actions")}
-        columns={columnsOf(t, locale, term, timeZone)}
+        tableId="dashboard-actions"
+        columns={columns}
         rows={rows}
         rowTo={(row) => row.details_url}
         empty={

@@ -1,6 +1,6 @@
-import { Check, Search, X } from "lucide-react";
+import { Check, Search, Trash2, X } from "lucide-react";
 import { formatNumber } from "~/locales/translate";
-import { useLocale, useText } from "~/locales/use-text";
+import { useLocale, useText, type Translate } from "~/locales/use-text";
 import type { MediaFileView, MediaKind } from "~/services/media/media-library.schema";
 import { TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
@@ -10,11 +10,14 @@ import { IconButton } from "~/ui/primitives/icon-button";
 import { EmptyState } from "~/ui/states/empty-state";
 import { ErrorState } from "~/ui/states/error-state";
 import { Skeleton } from "~/ui/states/skeleton";
+import { BulkBar } from "~/ui/table/bulk-bar";
+import { useRowSelection } from "~/ui/table/use-row-selection";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { SelectionActions, type SelectionAction } from "../table/selection-actions";
 import { MediaDetails } from "./media-details";
 import { MediaThumbnail } from "./media-thumbnail";
 import { UploadZone } from "./upload-zone";
-import { useMediaList } from "./use-media-list";
+import { mediaPathOf, useMediaList } from "./use-media-list";
 import { useUploads } from "./use-uploads";
 
 interface MediaLibraryProps {
@@ -23,10 +26,12 @@ interface MediaLibraryProps {
   onSelect: (file: MediaFileView | null) => void;
   /** Called when a file is double-clicked. */
   onPick?: (file: MediaFileView) => void;
+  /** Files can be ticked, to delete several at once. */
+  ticks?: boolean;
 }
 
 /** The files of a program: search, upload, a grid, and the details of the selected file. */
-export function MediaLibrary({ kind, selected, onSelect, onPick }: MediaLibraryProps) {
+export function MediaLibrary({ kind, selected, onSelect, onPick, ticks }: MediaLibraryProps) {
   const t = useText();
   const { id, may } = useAdminProgram();
   const list = useMediaList(id, kind);
@@ -38,6 +43,8 @@ export function MediaLibrary({ kind, selected, onSelect, onPick }: MediaLibraryP
       list.reload();
     },
   });
+  const ticked = useRowSelection(list.files?.result ?? []);
+  const mayTick = ticks && may("media:manage");
   const changed = (file: MediaFileView | null) => {
     onSelect(file);
     list.reload();
@@ -65,10 +72,29 @@ export function MediaLibrary({ kind, selected, onSelect, onPick }: MediaLibraryP
           {list.failed ? (
             <ErrorState message={t("Error! something went wrong")} onRetry={list.reload} />
           ) : (
-            <MediaGrid files={list.files?.result} selected={selected} onSelect={onSelect} onPick={onPick} />
+            <MediaGrid
+              files={list.files?.result}
+              selected={selected}
+              onSelect={onSelect}
+              onPick={onPick}
+              ticked={mayTick ? ticked : undefined}
+            />
           )}
         </div>
         {list.files ? <MediaPages {...list.files} onPage={list.showPage} /> : null}
+        {ticked.selected.length > 0 ? (
+          <BulkBar count={ticked.selected.length} onClear={ticked.clear}>
+            <SelectionActions
+              url={mediaPathOf(id)}
+              ids={ticked.selected.map((file) => file.id)}
+              clear={() => {
+                ticked.clear();
+                changed(null);
+              }}
+              actions={[deletion(t, ticked.selected.length)]}
+            />
+          </BulkBar>
+        ) : null}
       </div>
       <aside
         aria-label={t("File")}
@@ -94,15 +120,29 @@ export function MediaLibrary({ kind, selected, onSelect, onPick }: MediaLibraryP
   );
 }
 
+function deletion(t: Translate, count: number): SelectionAction {
+  return {
+    intent: "delete",
+    label: t("Delete"),
+    icon: Trash2,
+    confirm: {
+      title: t({ one: "Delete {count} file?", other: "Delete {count} files?" }, { count }),
+      text: t("Files in use are not deleted. This cannot be undone."),
+    },
+  };
+}
+
 const SKELETONS = 8;
 const grid = "grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4";
 
 interface MediaGridProps extends Pick<MediaLibraryProps, "selected" | "onSelect" | "onPick"> {
   /** Undefined while loading. */
   files: readonly MediaFileView[] | undefined;
+  /** The ticked files; undefined where files cannot be ticked. */
+  ticked?: ReturnType<typeof useRowSelection<MediaFileView>>;
 }
 
-function MediaGrid({ files, selected, onSelect, onPick }: MediaGridProps) {
+function MediaGrid({ files, selected, onSelect, onPick, ticked }: MediaGridProps) {
   const t = useText();
   if (!files) {
     return (
@@ -120,7 +160,18 @@ function MediaGrid({ files, selected, onSelect, onPick }: MediaGridProps) {
   return (
     <ul className={grid}>
       {files.map((file) => (
-        <li key={file.id} className="min-w-0">
+        <li key={file.id} className="relative min-w-0">
+          {ticked ? (
+            <label className="absolute top-0 left-0 z-1 grid p-2.5">
+              <input
+                type="checkbox"
+                className="check"
+                aria-label={t("Select {name}", { name: file.name })}
+                checked={ticked.isSelected(file)}
+                onChange={() => ticked.toggle(file)}
+              />
+            </label>
+          ) : null}
           <button
             type="button"
             aria-pressed={file.id === selected?.id}

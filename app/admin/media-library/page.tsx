@@ -22,7 +22,7 @@ export default function MediaLibraryPage() {
     <div className="min-w-0">
       <PageTitle title={t("Media library")} crumbs={[settings]} />
       <div className="surface-card overflow-clip rounded-card border border-border">
-        <MediaLibrary kind="file" selected={selected} onSelect={setSelected} />
+        <MediaLibrary kind="file" selected={selected} onSelect={setSelected} ticks />
       </div>
     </div>
   );

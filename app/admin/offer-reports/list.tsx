@@ -12,8 +12,10 @@ import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { SavedViews } from "../saved-views/saved-views";
 import { reportStatusText } from "./report-status";
 
 export const loader = programLoader({ query: offerReportListQuery }, async ({ ctx, query }) =>
@@ -37,14 +39,21 @@ export default function OfferReportList() {
       options: REPORT_STATUSES.map((value) => ({ value, label: reportStatusText(t, value) })),
     },
   ];
+  const columns = columnsOf(t, (instant) => dateTimeText(instant, time_zone, locale), reportTo);
   const nothing = search.size === 0 && rows.totalItems === 0;
   return (
     <>
       <PageTitle title={t("Offer reports")} count={rows.totalItems} />
-      <ListToolbar noun={t("reports")} filters={filters} />
+      <ListToolbar
+        noun={t("reports")}
+        filters={filters}
+        table={{ id: "offer-reports", columns: choosableColumns(columns) }}
+        actions={<SavedViews list="offer-reports" />}
+      />
       <DataTable
         noun={t("reports")}
-        columns={columnsOf(t, (instant) => dateTimeText(instant, time_zone, locale), reportTo)}
+        tableId="offer-reports"
+        columns={columns}
         rows={rows}
         rowTo={reportTo}
         empty={

@@ -23,6 +23,7 @@ import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminFrame } from "../frame/use-admin-frame";
 import { adminName, MembershipDialog, ToggleStatusDialog } from "./admin-dialogs";
@@ -85,9 +86,14 @@ export default function OrganizationAdmins() {
           ) : null
         }
       />
-      <ListToolbar noun={t("admins")} filters={filtersOf(t)} />
+      <ListToolbar
+        noun={t("admins")}
+        filters={filtersOf(t)}
+        table={{ id: "admins", columns: choosableColumns(columns) }}
+      />
       <DataTable
         noun={t("admins")}
+        tableId="admins"
         columns={columns}
         rows={rows}
         empty={

@@ -1,35 +1,72 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { ArrowRight, ChevronRight } from "lucide-react";
 import { markUp } from "~/locales/mark-up";
 import { useLocale, useText } from "~/locales/use-text";
 import type { AuditChangeView, AuditEntryView } from "~/services/organizations/audit-log.schema";
 import { auditSentence } from "~/services/organizations/audit-sentences";
 import { Avatar } from "~/ui/primitives/avatar";
+import { ButtonLink } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
+import { withSearch } from "~/ui/table/data-table-edges";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminFrame } from "../frame/use-admin-frame";
 
+interface AuditEntriesProps {
+  entries: readonly AuditEntryView[];
+  /** Of one thing, on its own page: without the program. */
+  narrow?: boolean;
+}
+
 /** Entries of the audit log, newest first. Each one opens to show the values before and after. */
-export function AuditEntries({ entries }: { entries: readonly AuditEntryView[] }) {
+export function AuditEntries({ entries, narrow = false }: AuditEntriesProps) {
   return (
     <ol className="surface-card overflow-clip rounded-card border border-border">
       {entries.map((entry) => (
         <li key={entry.id} className="border-b border-border last:border-b-0">
-          <Entry entry={entry} />
+          <Entry entry={entry} narrow={narrow} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Entry({ entry }: { entry: AuditEntryView }) {
+/** Links to the newest and to older entries; the log has no page numbers. */
+export function AuditPages({ next }: { next: string | null }) {
+  const t = useText();
+  const [search] = useSearchParams();
+  if (!next && !search.has("after")) return null;
+  return (
+    <nav aria-label={t("Pages")} className="mt-4 flex justify-end gap-2">
+      {search.has("after") ? (
+        <ButtonLink variant="quiet" size="small" to={withSearch(search, { after: null })}>
+          {t("Newest")}
+        </ButtonLink>
+      ) : null}
+      {next ? (
+        <ButtonLink variant="quiet" size="small" to={withSearch(search, { after: next })}>
+          {t("Older")}
+        </ButtonLink>
+      ) : null}
+    </nav>
+  );
+}
+
+function Entry({ entry, narrow }: { entry: AuditEntryView; narrow: boolean }) {
   const t = useText();
   const locale = useLocale();
   const timeZone = useAdminFrame().program?.time_zone ?? "UTC";
   const who = entry.admin?.name ?? t("The platform");
   return (
     <details className="group">
-      <summary className="grid min-h-row cursor-pointer grid-cols-[16px_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2 sm:grid-cols-[16px_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto]">
+      <summary
+        className={classNames(
+          "grid min-h-row cursor-pointer grid-cols-[16px_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2",
+          narrow
+            ? "sm:grid-cols-[16px_minmax(0,1fr)_minmax(0,1.6fr)_auto]"
+            : "sm:grid-cols-[16px_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto]",
+        )}
+      >
         <Icon
           icon={ChevronRight}
           size={16}
@@ -44,7 +81,11 @@ function Entry({ entry }: { entry: AuditEntryView }) {
         <span className="truncate max-sm:col-start-2 max-sm:whitespace-normal">
           <Sentence entry={entry} />
         </span>
-        <span className="truncate text-content-soft max-sm:hidden">{entry.program?.name ?? t("Organization")}</span>
+        {narrow ? null : (
+          <span className="truncate text-content-soft max-sm:hidden">
+            {entry.program?.name ?? t("Organization")}
+          </span>
+        )}
         <time
           dateTime={entry.created_at}
           className="text-12 whitespace-nowrap text-muted tabular-nums max-sm:col-start-2 sm:text-right"
@@ -64,7 +105,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
             {entry.reason}
           </p>
         ) : null}
-        {entry.target.to ? (
+        {entry.target.to && !narrow ? (
           <p>
             <Link to={entry.target.to} className="text-link hover:underline">
               {t("Open {name}", { name: entry.target.name ?? entry.target_type })}

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { History } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
 import { adminLoader } from "~/http/handlers/admin.server";
@@ -7,11 +7,10 @@ import { textOf, useText } from "~/locales/use-text";
 import { getAuditFilters, listAuditEntries } from "~/services/organizations/audit-log.admin.server";
 import { auditLogQuery } from "~/services/organizations/audit-log.schema";
 import { getOrganization } from "~/services/organizations/organizations.admin.server";
-import { ButtonLink } from "~/ui/primitives/button";
 import { EmptyState } from "~/ui/states/empty-state";
 import { ExportTable } from "~/ui/table/export-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
-import { AuditEntries } from "./audit-entries";
+import { AuditEntries, AuditPages } from "./audit-entries";
 import { DayRange } from "./day-range";
 import { OrganizationTitle } from "./organization-title";
 
@@ -43,10 +42,11 @@ export default function AuditLog() {
         <ListToolbar
           noun={t("changes")}
           filters={[
-            { name: "program", label: t("Program"), options: programs },
+            { name: "program", label: t("Program"), multiple: true, options: programs },
             {
               name: "admin",
               label: t("Admin"),
+              multiple: true,
               options: filters.admins.map(({ id, email }) => ({ value: id, label: email })),
             },
           ]}
@@ -69,32 +69,13 @@ export default function AuditLog() {
           }
         />
       )}
-      <nav aria-label={t("Pages")} className="mt-4 flex justify-end gap-2">
-        {search.has("after") ? (
-          <ButtonLink variant="quiet" size="small" to={withAfter(search, null)}>
-            {t("Newest")}
-          </ButtonLink>
-        ) : null}
-        {next ? (
-          <Link
-            to={withAfter(search, next)}
-            className="inline-flex min-h-control-small items-center rounded-button border border-border-strong px-3 hover:bg-hover"
-          >
-            {t("Older")}
-          </Link>
-        ) : null}
-      </nav>
+      <AuditPages next={next} />
     </>
   );
 }
 
 function withoutAfter(search: URLSearchParams): string {
-  return withAfter(search, null).slice(1);
-}
-
-function withAfter(search: URLSearchParams, after: string | null): string {
   const params = new URLSearchParams(search);
-  if (after === null) params.delete("after");
-  else params.set("after", after);
-  return `?${params}`;
+  params.delete("after");
+  return String(params);
 }

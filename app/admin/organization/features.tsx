@@ -13,6 +13,7 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
 import { create, switchIntent } from "./feature-intents.server";
 import { FeatureProgramsDialog } from "./feature-programs-dialog";
 import { OrganizationTitle } from "./organization-title";
@@ -35,6 +36,7 @@ export default function Features() {
   const t = useText();
   const locale = useLocale();
   const opened = useDialogParam("feature");
+  const columns = columnsOf(t, locale, opened.to);
   return (
     <>
       <OrganizationTitle
@@ -49,10 +51,11 @@ export default function Features() {
           </ButtonLink>
         }
       />
-      <ListToolbar noun={t("features")} />
+      <ListToolbar noun={t("features")} table={{ id: "features", columns: choosableColumns(columns) }} />
       <DataTable
         noun={t("features")}
-        columns={columnsOf(t, locale, opened.to)}
+        tableId="features"
+        columns={columns}
         rows={rows}
         rowTo={({ key }) => opened.to(key)}
       />

@@ -21,6 +21,7 @@ import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
 import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminFrame } from "../frame/use-admin-frame";
 import { DeactivateProgramDialog } from "./deactivate-program-dialog";
@@ -62,6 +63,7 @@ export default function OrganizationPrograms() {
       options: PROGRAM_STATUSES.map((value) => ({ value, label: t(adminStatusLabel(value)) })),
     },
   ];
+  const columns = columnsOf(t, locale, timeZone, changing.to);
   const add = (
     <ButtonLink to={adding.to("1")} preventScrollReset>
       <Icon icon={Plus} size={16} />
@@ -77,10 +79,15 @@ export default function OrganizationPrograms() {
         withFeatures={super_admin}
         actions={add}
       />
-      <ListToolbar noun={t("programs")} filters={filters} />
+      <ListToolbar
+        noun={t("programs")}
+        filters={filters}
+        table={{ id: "programs", columns: choosableColumns(columns) }}
+      />
       <DataTable
         noun={t("programs")}
-        columns={columnsOf(t, locale, timeZone, changing.to)}
+        tableId="programs"
+        columns={columns}
         rows={rows}
         rowTo={programTo}
         empty={

@@ -3,9 +3,13 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Users } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";
-import { programLoader } from "~/http/handlers/admin.server";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
-import { participantListQuery, type ParticipantRowView } from "~/services/participants/participants-admin.schema";
+import {
+  participantListQuery,
+  participantSelectionIntent,
+  type ParticipantRowView,
+} from "~/services/participants/participants-admin.schema";
 import { listParticipants } from "~/services/participants/participants.admin.server";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import { Avatar } from "~/ui/primitives/avatar";
@@ -14,19 +18,27 @@ import { statusLabel } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { SavedViews } from "../saved-views/saved-views";
+import { SelectionActions } from "../table/selection-actions";
+import { tagFilter } from "../table/tag-filter";
+import * as selection from "./selection-intents.server";
 
 export const loader = programLoader({ query: participantListQuery }, async ({ ctx, query }) =>
   listParticipants(ctx, query),
 );
+
+/** `POST programs/{id}/users`: changes the selected ones. */
+export const action = programAction(participantSelectionIntent, { ...selection });
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Users"), matches);
 
 /** The list of the program's participants. */
 export default function ParticipantList() {
   const t = useText();
-  const rows = useLoaderData<typeof loader>();
-  const { id, term_points_as } = useAdminProgram();
+  const { tags, ...rows } = useLoaderData<typeof loader>();
+  const { id, term_points_as, may } = useAdminProgram();
   const [search] = useSearchParams();
   const participantTo = (row: ParticipantRowView) => `/admin/v2/programs/${id}/users/${row.id}`;
   const column = useColumns<ParticipantRowView>();
@@ -51,18 +63,43 @@ export default function ParticipantList() {
     {
       name: "status",
       label: t("Status"),
+      multiple: true,
       options: PARTICIPANT_STATUSES.map((value) => ({ value, label: t(statusLabel(value)) })),
     },
+    ...tagFilter(t, tags),
+    { name: "created", label: t("Joined") },
   ];
+  const url = `/admin/v2/programs/${id}/users`;
   return (
     <>
       <PageTitle title={t("Users")} count={rows.totalItems} />
-      <ListToolbar noun={t("users")} filters={filters} />
+      <ListToolbar
+        noun={t("users")}
+        filters={filters}
+        table={{ id: "users", columns: choosableColumns(columns) }}
+        actions={<SavedViews list="users" />}
+      />
       <DataTable
         noun={t("users")}
+        tableId="users"
         columns={columns}
         rows={rows}
         rowTo={participantTo}
+        rowLabel={(row) => row.name}
+        bulkActions={
+          may("users:manage")
+            ? (selected, clear) => (
+                <SelectionActions
+                  url={url}
+                  ids={selected.map((row) => row.id)}
+                  clear={clear}
+                  actions={[]}
+                  tags={tags}
+                  exportUrl={`${url}.csv`}
+                />
+              )
+            : undefined
+        }
         empty={
           search.size > 0 ? undefined : (
             <EmptyState

@@ -7,4 +7,5 @@ export default {
     route("admin/v2/programs/:programId/users", "admin/participants/list.tsx"),
     route("admin/v2/programs/:programId/users/:participantId", "admin/participants/detail.tsx"),
   ],
+  calls: [route("admin/v2/programs/:programId/users.csv", "api/admin/participants/list-csv.ts")],
 } satisfies AdminRoutes;

@@ -1,39 +1,26 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Pencil, Users } from "lucide-react";
-import { z } from "zod";
-import { DetailColumns } from "~/admin/frame/detail-columns";
+import { Users } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
-import { TagList, TagPicker } from "~/admin/tags/tag-picker";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { formatNumber, type Locale } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import {
   rewardParticipantsQuery,
-  updateRewardIntent,
-  type RewardAdminView,
+  storedRewardIntent,
   type RewardParticipantView,
 } from "~/services/rewards/rewards-admin.schema";
 import { getRewardForAdmin, listRewardParticipants } from "~/services/rewards/rewards.admin.server";
-import { SELECTION_LABELS } from "~/services/rewards/selections";
 import { getRewardTags } from "~/services/tags/row-tags.admin.server";
-import { toggleTagIntent, type RowTagsView } from "~/services/tags/tags.schema";
 import { Avatar } from "~/ui/primitives/avatar";
-import { ButtonLink } from "~/ui/primitives/button";
-import { Facts } from "~/ui/primitives/facts";
-import { Icon } from "~/ui/primitives/icon";
-import { PageTitle } from "~/ui/primitives/page-title";
-import { StatCard } from "~/ui/primitives/stat-card";
 import { StatusBadge } from "~/ui/primitives/status-badge";
-import { Tabs } from "~/ui/primitives/tabs";
-import { TilePicture } from "~/ui/primitives/tile";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ExportTable } from "~/ui/table/export-table";
-import { Points } from "~/ui/text/points";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
-import { toggle_tag, update } from "./reward-intents.server";
+import { RewardFrame } from "./reward-frame";
+import { remove, toggle_tag, update } from "./reward-intents.server";
 
 export const loader = programLoader({ query: rewardParticipantsQuery }, async ({ ctx, query, param }) => {
   const rewardId = param("rewardId");
@@ -45,11 +32,8 @@ export const loader = programLoader({ query: rewardParticipantsQuery }, async ({
   return { ...reward, ...tags, reward_participants: participants };
 });
 
-/** `PUT rewards/{id}`, for scripts, and the intent `toggle_tag`; the form posts to its own page. */
-export const action = programAction(z.discriminatedUnion("intent", [updateRewardIntent, toggleTagIntent]), {
-  update,
-  toggle_tag,
-});
+/** `PUT` and `DELETE rewards/{id}`, and the intent `toggle_tag`; the form posts to its own page. */
+export const action = programAction(storedRewardIntent, { update, toggle_tag, delete: remove });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
 
@@ -59,97 +43,30 @@ export default function RewardDetail() {
   const locale = useLocale();
   const reward = useLoaderData<typeof loader>();
   const { id, term_points_as, time_zone, may } = useAdminProgram();
-  const { reward_participants: participants, limit, claims } = reward;
+  const participants = reward.reward_participants;
   const usersTo = may("users:view") ? `/admin/v2/programs/${id}/users` : undefined;
   return (
-    <>
-      <PageTitle
-        title={reward.name}
-        crumbs={[{ label: t("Rewards"), to: `/admin/v2/programs/${id}/rewards` }]}
-        actions={
-          may("rewards:update") ? (
-            <ButtonLink to={`/admin/v2/rewards/${reward.id}/edit`}>
-              <Icon icon={Pencil} size={16} />
-              {t("Edit")}
-            </ButtonLink>
-          ) : null
+    <RewardFrame reward={reward}>
+      {may("rewards:manage") && participants.totalItems > 0 ? (
+        <div className="mb-3 flex justify-end">
+          <ExportTable to={`/admin/v2/rewards/${reward.id}/participants.csv`} size="small" />
+        </div>
+      ) : null}
+      <DataTable
+        noun={t("users")}
+        columns={columnsOf({ t, locale, term: term_points_as, timeZone: time_zone, usersTo })}
+        rows={participants}
+        rowTo={usersTo ? (row) => `${usersTo}/${row.participant_id}` : undefined}
+        empty={
+          <EmptyState
+            plain
+            icon={Users}
+            title={t("No claims yet")}
+            text={t("Participants who claim or win this reward appear here.")}
+          />
         }
       />
-      <DetailColumns
-        label={t("Reward")}
-        picture={<TilePicture title={reward.name} imageUrl={reward.image?.url} />}
-        side={<RewardSide reward={reward} tags={reward} />}
-      >
-        <div className="mb-4 grid gap-grid sm:grid-cols-2">
-          <StatCard
-            label={t("Total Claims")}
-            value={formatNumber(claims, locale)}
-            note={limit === null ? undefined : t("of {limit}", { limit })}
-          />
-          <StatCard
-            label={t("Rewards Balance")}
-            value={limit === null ? "—" : formatNumber(limit - claims, locale)}
-            note={limit === null ? t("no limit") : t("left to claim")}
-          />
-        </div>
-        <Tabs
-          label={t("Reward")}
-          tabs={[{ label: t("Users"), to: `/admin/v2/rewards/${reward.id}`, count: participants.totalItems }]}
-        />
-        {may("rewards:manage") && participants.totalItems > 0 ? (
-          <div className="mb-3 flex justify-end">
-            <ExportTable to={`/admin/v2/rewards/${reward.id}/participants.csv`} size="small" />
-          </div>
-        ) : null}
-        <DataTable
-          noun={t("users")}
-          columns={columnsOf({ t, locale, term: term_points_as, timeZone: time_zone, usersTo })}
-          rows={participants}
-          rowTo={usersTo ? (row) => `${usersTo}/${row.participant_id}` : undefined}
-          empty={
-            <EmptyState
-              plain
-              icon={Users}
-              title={t("No claims yet")}
-              text={t("Participants who claim or win this reward appear here.")}
-            />
-          }
-        />
-      </DetailColumns>
-    </>
-  );
-}
-
-function RewardSide({ reward, tags }: { reward: RewardAdminView; tags: RowTagsView }) {
-  const t = useText();
-  const locale = useLocale();
-  const { term_points_as: term, time_zone, may } = useAdminProgram();
-  const time = (instant: string | null) => (instant ? dateTimeText(instant, time_zone, locale) : "—");
-  return (
-    <>
-      <Facts
-        facts={[
-          [
-            t("Name"),
-            <span key="name" className="font-strong" title={reward.name}>
-              {reward.name}
-            </span>,
-          ],
-          [t("Status"), <StatusBadge key="status" status={reward.status} />],
-          [t("Type"), t(SELECTION_LABELS[reward.selection])],
-          [t("Threshold"), <Points key="threshold" value={reward.threshold} term={term} />],
-          [t("Fallback Points"), <Points key="points" value={reward.points} term={term} />],
-          [t("Limit"), reward.limit === null ? "—" : formatNumber(reward.limit, locale)],
-          [t("Start"), time(reward.start)],
-          [t("End"), time(reward.finish)],
-        ]}
-      />
-      {may("rewards:manage") ? (
-        <TagPicker id={reward.id} action={`/admin/v2/rewards/${reward.id}`} tags={tags} />
-      ) : (
-        <TagList tags={tags.tag_list} />
-      )}
-    </>
+    </RewardFrame>
   );
 }
 

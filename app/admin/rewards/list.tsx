@@ -1,37 +1,53 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { Gift, Plus } from "lucide-react";
+import { Gift, ListOrdered, Plus } from "lucide-react";
 import { useMemo } from "react";
+import { z } from "zod";
 import { titleOf } from "~/admin/frame/document-title";
 import { RowPicture, useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
 import { textOf, useText } from "~/locales/use-text";
-import { createRewardIntent, rewardListQuery, type RewardRowView } from "~/services/rewards/rewards-admin.schema";
+import {
+  createRewardIntent,
+  rewardListQuery,
+  rewardSelectionIntent,
+  type RewardRowView,
+} from "~/services/rewards/rewards-admin.schema";
 import { listRewards } from "~/services/rewards/rewards.admin.server";
 import { rewardStatus } from "~/services/rewards/rewards.schema";
 import { SELECTION_LABELS, SELECTIONS } from "~/services/rewards/selections";
+import type { TagChoiceView } from "~/services/tags/tags.schema";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { statusLabel } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { ExportTable } from "~/ui/table/export-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { SavedViews } from "../saved-views/saved-views";
+import { SelectionActions, useScheduleActions } from "../table/selection-actions";
+import { tagFilter } from "../table/tag-filter";
 import { create } from "./reward-intents.server";
+import { RowActions } from "./row-actions";
+import * as selection from "./selection-intents.server";
 
 export const loader = programLoader({ query: rewardListQuery }, async ({ ctx, query }) => listRewards(ctx, query));
 
-/** `POST programs/{id}/rewards`, for scripts; the form posts to its own page. */
-export const action = programAction(createRewardIntent, { create });
+/** `POST programs/{id}/rewards`: creates one, for scripts, since the form posts to its own page; changes the selected. */
+export const action = programAction(z.discriminatedUnion("intent", [createRewardIntent, rewardSelectionIntent]), {
+  create,
+  ...selection,
+});
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Rewards"), matches);
 
 /** The list of the program's rewards. */
 export default function RewardList() {
   const t = useText();
-  const rows = useLoaderData<typeof loader>();
+  const { tags, ...rows } = useLoaderData<typeof loader>();
   const { id, may } = useAdminProgram();
   const [search] = useSearchParams();
   const add = may("rewards:create") ? (
@@ -45,28 +61,63 @@ export default function RewardList() {
     {
       name: "status",
       label: t("Status"),
+      multiple: true,
       options: rewardStatus.options.map((value) => ({ value, label: t(statusLabel(value)) })),
     },
     {
       name: "selection",
       label: t("Type"),
+      multiple: true,
       options: SELECTIONS.map((value) => ({ value, label: t(SELECTION_LABELS[value]) })),
     },
+    ...tagFilter(t, tags),
+    { name: "start", label: t("Start") },
+    { name: "finish", label: t("End") },
+    { name: "created", label: t("Created") },
   ];
+  const url = `/admin/v2/programs/${id}/rewards`;
   const nothing = search.size === 0 && rows.totalItems === 0;
   return (
     <>
-      <PageTitle title={t("Rewards")} count={rows.totalItems} actions={nothing ? null : add} />
+      <PageTitle
+        title={t("Rewards")}
+        count={rows.totalItems}
+        actions={
+          nothing ? null : (
+            <>
+              {may("rewards:update") && rows.totalItems > 1 ? (
+                <ButtonLink variant="quiet" icon={ListOrdered} to={`${url}/order`}>
+                  {t("Order on home")}
+                </ButtonLink>
+              ) : null}
+              {may("rewards:manage") ? (
+                <span className="max-sm:hidden">
+                  <ExportTable to={`${url}.csv?${search}`} />
+                </span>
+              ) : null}
+              {add}
+            </>
+          )
+        }
+      />
       <ListToolbar
         noun={t("rewards")}
         filters={filters}
         table={{ id: "rewards", columns: choosableColumns(columns) }}
+        actions={<SavedViews list="rewards" />}
       />
       <DataTable
         noun={t("rewards")}
+        tableId="rewards"
         columns={columns}
         rows={rows}
         rowTo={rewardTo}
+        rowLabel={(row) => row.name}
+        bulkActions={
+          may("rewards:update") || may("rewards:manage")
+            ? (selected, clear) => <RewardSelection url={url} selected={selected} clear={clear} tags={tags} />
+            : undefined
+        }
         empty={
           nothing ? (
             <EmptyState
@@ -80,6 +131,28 @@ export default function RewardList() {
         }
       />
     </>
+  );
+}
+
+interface RewardSelectionProps {
+  url: string;
+  selected: readonly RewardRowView[];
+  clear: () => void;
+  tags: readonly TagChoiceView[];
+}
+
+function RewardSelection({ url, selected, clear, tags }: RewardSelectionProps) {
+  const { may } = useAdminProgram();
+  const actions = useScheduleActions(selected);
+  return (
+    <SelectionActions
+      url={url}
+      ids={selected.map(({ id }) => id)}
+      clear={clear}
+      actions={may("rewards:update") ? actions : []}
+      tags={may("rewards:manage") ? tags : undefined}
+      exportUrl={may("rewards:manage") ? `${url}.csv` : undefined}
+    />
   );
 }
 
@@ -105,6 +178,7 @@ function useRewardColumns(): DataColumn<RewardRowView>[] {
       column.number("limit", t("Limit"), { sort: "limit", value: (row) => row.limit }),
       column.date("start", t("Start"), { sort: "start", value: (row) => row.start }),
       column.date("finish", t("End"), { sort: "finish", value: (row) => row.finish }),
+      column.actions((row) => <RowActions reward={row} />),
     ],
     [t, column],
   );

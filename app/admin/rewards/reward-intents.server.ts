@@ -5,6 +5,7 @@ import type { UploadedFile } from "~/http/input/multipart.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { translate } from "~/locales/translate";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { deleteReward } from "~/services/rewards/reward-selection.admin.server";
 import type { RewardChange, RewardInput } from "~/services/rewards/rewards-admin.schema";
 import { createReward, updateReward } from "~/services/rewards/rewards.admin.server";
 import { toggleRewardTag } from "~/services/tags/row-tags.admin.server";
@@ -45,6 +46,18 @@ export const toggle_tag = runs(
     return { message: translate(ctx.locale, "Tag updated"), body: await toggleRewardTag(ctx, rewardId, input) };
   },
 );
+
+/** `delete`, or the method DELETE: redirects to the list. */
+export const remove = runs(deleteReward, async function remove(args: ProgramIntentArgs): Promise<ActionResult> {
+  const { ctx } = args;
+  await deleteReward(ctx, args.param("rewardId"));
+  const message = translate(ctx.locale, "The reward was deleted.");
+  return {
+    message,
+    redirectTo: `/admin/v2/programs/${ctx.programId}/rewards`,
+    flash: { type: "success", message },
+  };
+});
 
 function done(id: string, message: string, reward: object): ActionResult {
   return {

@@ -4,10 +4,15 @@ import type { AdminRoutes } from "../frame/admin-routes";
 /** Rewards. */
 export default {
   pages: [
+    route("admin/v2/programs/:programId/rewards/order", "admin/rewards/order.tsx"),
     route("admin/v2/programs/:programId/rewards", "admin/rewards/list.tsx"),
     route("admin/v2/programs/:programId/rewards/new", "admin/rewards/edit.tsx", { id: "admin/rewards/new" }),
     route("admin/v2/rewards/:rewardId", "admin/rewards/detail.tsx"),
+    route("admin/v2/rewards/:rewardId/history", "admin/rewards/history.tsx"),
     route("admin/v2/rewards/:rewardId/edit", "admin/rewards/edit.tsx"),
   ],
-  calls: [route("admin/v2/rewards/:rewardId/participants.csv", "api/admin/rewards/participants-csv.ts")],
+  calls: [
+    route("admin/v2/programs/:programId/rewards.csv", "api/admin/rewards/list-csv.ts"),
+    route("admin/v2/rewards/:rewardId/participants.csv", "api/admin/rewards/participants-csv.ts"),
+  ],
 } satisfies AdminRoutes;

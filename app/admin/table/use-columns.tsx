@@ -127,6 +127,13 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
         return instant === null ? <Nothing /> : shortDateText(instant, timeZone, locale);
       },
     }),
+    /** The row's menu, at the end of the row. */
+    actions: (menu: (row: Row) => ReactNode): DataColumn<Row> => ({
+      id: "actions",
+      header: () => <span className="sr-only">{t("Actions")}</span>,
+      meta: { numeric: true },
+      cell: ({ row: { original } }) => <span className="flex justify-end">{menu(original)}</span>,
+    }),
     /** A link to the row's form, at the end of the row. */
     edit: ({ to, name }: { to: (row: Row) => string; name: (row: Row) => string }): DataColumn<Row> => ({
       id: "edit",

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
-import { Plus, Tags } from "lucide-react";
+import { CircleCheck, CircleOff, Plus, Tags, Trash2 } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
 import { useSettingsCrumb } from "~/admin/settings/settings-page";
 import { useColumns } from "~/admin/table/use-columns";
@@ -9,14 +9,16 @@ import { msg } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { tagKindOf, tagsPath, type TagKind } from "~/services/tags/tag-kind";
 import { listTags } from "~/services/tags/tags.admin.server";
-import { newTagIntent, tagListQuery, type TagRowView } from "~/services/tags/tags.schema";
+import { tagListIntent, tagListQuery, type TagRowView } from "~/services/tags/tags.schema";
 import { ButtonLink } from "~/ui/primitives/button";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
-import { create } from "./tag-intents.server";
+import { SelectionActions } from "../table/selection-actions";
+import { activate, create, deactivate, delete_selected } from "./tag-intents.server";
 
 export const TAG_TITLES: Record<TagKind, string> = { content: msg("Content tags"), admin: msg("Admin tags") };
 
@@ -32,7 +34,7 @@ const ABOUT: Record<TagKind, string> = {
 export const loader = programLoader({ query: tagListQuery }, ({ ctx, query, url }) =>
   listTags(ctx, tagKindOf(url.pathname), query),
 );
-export const action = programAction(newTagIntent, { create });
+export const action = programAction(tagListIntent, { create, activate, deactivate, delete_selected });
 
 export const meta: MetaFunction = ({ matches, location }) =>
   titleOf(textOf(matches)(TAG_TITLES[tagKindOf(location.pathname)]), matches);
@@ -41,7 +43,8 @@ export const meta: MetaFunction = ({ matches, location }) =>
 export default function TagList() {
   const t = useText();
   const rows = useLoaderData<typeof loader>();
-  const kind = tagKindOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const kind = tagKindOf(pathname);
   const path = tagsPath(useAdminProgram().id, kind);
   const [search] = useSearchParams();
   const column = useColumns<TagRowView>();
@@ -73,8 +76,40 @@ export default function TagList() {
         count={rows.totalItems}
         actions={isEmpty ? null : add}
       />
-      <ListToolbar noun={t("tags")} filters={[{ name: "active", label: t("Status"), options: statuses }]} />
-      <DataTable noun={t("tags")} columns={columns} rows={rows} rowTo={rowTo} empty={isEmpty ? empty : undefined} />
+      <ListToolbar
+        noun={t("tags")}
+        filters={[{ name: "active", label: t("Status"), options: statuses }]}
+        table={{ id: "tags", columns: choosableColumns(columns) }}
+      />
+      <DataTable
+        noun={t("tags")}
+        tableId="tags"
+        columns={columns}
+        rows={rows}
+        rowTo={rowTo}
+        rowLabel={(tag) => tag.name}
+        bulkActions={(selected, clear) => (
+          <SelectionActions
+            url={pathname}
+            ids={selected.map(({ id }) => id)}
+            clear={clear}
+            actions={[
+              { intent: "activate", label: t("Activate"), icon: CircleCheck },
+              { intent: "deactivate", label: t("Deactivate"), icon: CircleOff },
+              {
+                intent: "delete_selected",
+                label: t("Delete"),
+                icon: Trash2,
+                confirm: {
+                  title: t({ one: "Delete {count} tag?", other: "Delete {count} tags?" }, { count: selected.length }),
+                  text: t("Tags in use are not deleted. This cannot be undone."),
+                },
+              },
+            ]}
+          />
+        )}
+        empty={isEmpty ? empty : undefined}
+      />
     </div>
   );
 }

@@ -1,8 +1,10 @@
-/** The intents of tags, for their pages and for the JSON calls. Each redirects to the list. */
+/** The intents of tags, for their pages and for the JSON calls. Those on one tag redirect to the list. */
+import { selectionResponse } from "~/admin/table/selection-response.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
 import { msg, translate } from "~/locales/translate";
 import { tagKindOf, tagsPath } from "~/services/tags/tag-kind";
+import { activateTags, deleteTags } from "~/services/tags/tag-selection.admin.server";
 import { createTag, deleteTag, updateTag } from "~/services/tags/tags.admin.server";
 import type { TagChange, TagDeletion, TagInput, TagRowView } from "~/services/tags/tags.schema";
 
@@ -28,6 +30,26 @@ export const remove = runs(
     const tag = await deleteTag(args.ctx, tagKindOf(args.url.pathname), args.param("tagId"), input);
     return done(args, msg("Tag was deleted successfully!"), tag);
   },
+);
+
+type Selected = { ids: string[] };
+
+export const activate = runs(activateTags, async ({ ctx, url }: ProgramIntentArgs, { ids }: Selected) =>
+  selectionResponse(ctx.locale, await activateTags(ctx, tagKindOf(url.pathname), ids, true), (count) =>
+    translate(ctx.locale, { one: "{count} tag activated", other: "{count} tags activated" }, { count }),
+  ),
+);
+
+export const deactivate = runs(activateTags, async ({ ctx, url }: ProgramIntentArgs, { ids }: Selected) =>
+  selectionResponse(ctx.locale, await activateTags(ctx, tagKindOf(url.pathname), ids, false), (count) =>
+    translate(ctx.locale, { one: "{count} tag deactivated", other: "{count} tags deactivated" }, { count }),
+  ),
+);
+
+export const delete_selected = runs(deleteTags, async ({ ctx, url }: ProgramIntentArgs, { ids }: Selected) =>
+  selectionResponse(ctx.locale, await deleteTags(ctx, tagKindOf(url.pathname), ids), (count) =>
+    translate(ctx.locale, { one: "{count} tag deleted", other: "{count} tags deleted" }, { count }),
+  ),
 );
 
 function done({ ctx, url }: ProgramIntentArgs, text: string, data: TagRowView): ActionResult {

@@ -24,7 +24,8 @@ export async function jsonPageResponse(status: number, headers: Headers, context
   headers.set("Vary", "Accept, Accept-Language, Cookie");
   headers.set("Cache-Control", "no-store");
   headers.delete("Content-Type");
-  if (error !== undefined) return Response.json(errorOf(error), { status, headers });
+  // What an action did stands, even when the page that is loaded after it fails because its row was deleted.
+  if (error !== undefined && acted === undefined) return Response.json(errorOf(error), { status, headers });
   try {
     const body = await settled(acted ? actionData?.[acted] : (loaderData[leaf] ?? null));
     return Response.json(body, { status, headers });

@@ -29,7 +29,9 @@ export function wantsJson(request: Request): boolean {
 /** The response of a page's action. Throws the redirect for a browser. */
 export function pageResponse<B extends object>(request: Request, result: ActionResult<B>) {
   const headers = new Headers(result.headers);
-  if (!result.redirectTo || wantsJson(request)) return data(successBody(result), { headers });
+  // With a status of its own a deletion succeeds, although the page that is loaded after it is gone.
+  if (wantsJson(request)) return data(successBody(result), { status: 200, headers });
+  if (!result.redirectTo) return data(successBody(result), { headers });
   if (result.flash) headers.append("Set-Cookie", flashCookie([result.flash]));
   throw redirect(result.redirectTo, { status: 303, headers });
 }

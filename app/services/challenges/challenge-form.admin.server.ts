@@ -34,7 +34,7 @@ import {
   toChallengeFormView,
   type FullChallenge,
 } from "./internal/full-challenge.server";
-import { challengeNotFound } from "./internal/stored-challenge.server";
+import { assertNotArchived, challengeNotFound } from "./internal/stored-challenge.server";
 
 const CHANGED = msg(
   "Someone else changed this challenge while you were editing. Open it in another tab to compare. Your changes are still here.",
@@ -84,7 +84,7 @@ export const createChallenge = command(
  * Replaces a challenge with its questions or posts.
  * @param version the `updated_at` that the form was opened with; without it no version is checked
  * @throws invalid with an error on each field to correct
- * @throws rejected when nothing would change
+ * @throws rejected when nothing would change, and for an archived challenge
  * @throws conflict when somebody else changed it since `version`
  */
 export const updateChallenge = command(
@@ -98,6 +98,7 @@ export const updateChallenge = command(
   ): Promise<ChallengeFormView> {
     const stored = await findFullChallenge(tx, ctx, id);
     assertVersion(version, stored, CHANGED);
+    assertNotArchived(stored);
     const input = toFullInput(changed);
     const columns = await columnsOf(tx, ctx, input, stored);
     await validateChallenge(tx, ctx, input, columns, stored);
@@ -161,7 +162,8 @@ async function optionsOf(ctx: AdminProgramCtx, challenge: ChallengeFormView | nu
   const { programId, program } = ctx;
   const [rewards, files, contentTags] = await Promise.all([
     prisma.reward.findMany({
-      where: { programId },
+      // An archived reward is only offered to the challenge that has it.
+      where: { programId, OR: [{ archivedAt: null }, { id: { in: rewardIdsOf(challenge) } }] },
       orderBy: [{ name: "asc" }, { id: "asc" }],
       select: { id: true, name: true, selection: true },
     }),
@@ -188,6 +190,10 @@ async function optionsOf(ctx: AdminProgramCtx, challenge: ChallengeFormView | nu
       content_type: contentType,
     })),
   };
+}
+
+function rewardIdsOf(challenge: ChallengeFormView | null): string[] {
+  return [challenge?.prize_reward_id, challenge?.sweepstake_reward_id].filter((id) => typeof id === "string");
 }
 
 const DERIVED_FIELDS: readonly string[] = [

@@ -34,4 +34,5 @@ export const STATUS_LABELS: Record<ChallengeStatus, string> = {
   scheduled: msg("Scheduled"),
   active: msg("Active"),
   ended: msg("Ended"),
+  archived: msg("Archived"),
 };

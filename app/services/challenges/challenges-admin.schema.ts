@@ -1,14 +1,21 @@
 /** Challenges as the admin lists and shows them. Browser-safe. */
 import { z } from "zod";
 import { booleanField } from "~/platform/form-values";
-import { listQuery, pageSchema } from "~/platform/paging";
+import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
+import { selectedIds } from "~/platform/selection";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import { imageView } from "~/services/programs/programs.schema";
-import { rowTagsView, tagChoiceView, toggleTagIntent } from "~/services/tags/tags.schema";
+import {
+  rowTagsView,
+  tagChoiceView,
+  tagSelectedIntent,
+  toggleTagIntent,
+  untagSelectedIntent,
+} from "~/services/tags/tags.schema";
 import { updateChallengeIntent } from "./challenge-form.schema";
 import { ANSWER_TYPES, CHALLENGE_TYPES, challengeStatus } from "./challenges.schema";
 
-/** `GET programs/{id}/challenges`: by default in the order of the site. `tag` is the id of an admin tag. */
+/** `GET programs/{id}/challenges`: by default in the order of the site. `tag`: ids of admin tags. */
 export const challengeListQuery = listQuery(
   [
     "position",
@@ -24,9 +31,16 @@ export const challengeListQuery = listQuery(
   ],
   "position",
 ).extend({
-  status: challengeStatus.optional().catch(undefined),
-  challenge_type: z.enum(CHALLENGE_TYPES).optional().catch(undefined),
-  tag: z.uuid().optional().catch(undefined),
+  /** Without it all but the archived ones. */
+  status: filterOf(challengeStatus),
+  challenge_type: filterOf(z.enum(CHALLENGE_TYPES)),
+  tag: filterOf(z.uuid()),
+  /** Days in the program's time zone. */
+  start: daysFilter(),
+  finish: daysFilter(),
+  created: daysFilter(),
+  /** Only these rows, for the download of a selection. */
+  ids: selectedIds.optional().catch(undefined),
 });
 export type ChallengeListQuery = z.infer<typeof challengeListQuery>;
 
@@ -144,10 +158,21 @@ export const duplicateIntent = z.object({
   idempotency_key: z.string().min(8).max(200).optional(),
 });
 
+/** The intents on the selected rows of the list. */
+export const challengeSelectionIntent = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("publish"), ids: selectedIds }),
+  z.object({ intent: z.literal("unpublish"), ids: selectedIds }),
+  z.object({ intent: z.literal("archive"), ids: selectedIds }),
+  z.object({ intent: z.literal("restore"), ids: selectedIds }),
+  tagSelectedIntent,
+  untagSelectedIntent,
+]);
+
 /** The intents on one challenge, from its page and from its row in the list. */
 export const challengeIntent = z.discriminatedUnion("intent", [
   toggleTagIntent,
   toggleApprovalIntent,
   duplicateIntent,
   updateChallengeIntent,
+  z.object({ intent: z.literal("delete") }),
 ]);

@@ -7,8 +7,9 @@ import { AppError } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, wordsOf } from "~/platform/paging";
-import { statusAt, whereStatus } from "~/platform/schedule";
+import { statusAt, whereStatuses } from "~/platform/schedule";
 import { command, query, type Work } from "~/platform/use-case.server";
+import { instantsOf } from "~/platform/zoned-time";
 import { isOffered } from "~/services/payments/offered.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -26,9 +27,9 @@ import {
 import { challengeStatus, type ChallengeStatus } from "./challenges.schema";
 import { TYPE_NOT_OFFERED } from "./internal/challenge-columns.server";
 import { toChallengeRows, WITH_COUNTS } from "./internal/challenge-rows.server";
-import { missingIn } from "./internal/challenge-validation";
 import { copyChallenge } from "./internal/copy-challenge.server";
-import { challengeNotFound, storedChallenge } from "./internal/stored-challenge.server";
+import { missingByChallenge } from "./internal/missing-fields.server";
+import { assertNotArchived, challengeNotFound, storedChallenge } from "./internal/stored-challenge.server";
 
 const CHANGED = msg("Someone else changed this challenge. Reload it and try again.");
 
@@ -114,8 +115,8 @@ export const toggleChallengeTag = command(
  * `toggle_approval`: publishes a draft or unpublishes a challenge, and returns its status.
  * @param target whether it should be published; without it the state is toggled
  * @throws not_found
- * @throws rejected with an error per missing field when the draft is incomplete, or on its type when that is not
- * offered
+ * @throws rejected with an error per missing field when the draft is incomplete, on its type when that is not offered,
+ * and for an archived challenge
  * @throws conflict when somebody else changed the challenge at the same time
  */
 export const toggleChallengeApproval = command(
@@ -131,6 +132,7 @@ export const toggleChallengeApproval = command(
     const published = target ?? !challenge.published;
     const result = { published, status: statusAt({ ...challenge, published }, now) };
     if (published === challenge.published) return result; // a double click, or another tab
+    assertNotArchived(challenge);
     if (published && !isOffered(ctx.program, challenge.challengeType))
       throw new AppError("rejected", TYPE_NOT_OFFERED, {
         errors: [{ field: "challenge_type", message: TYPE_NOT_OFFERED }],
@@ -189,16 +191,20 @@ async function insertCopy(
 }
 
 function whereOf(
-  { programId, now }: AdminProgramCtx,
-  { status, challenge_type, tag, search }: ChallengeListQuery,
+  { programId, program, now }: AdminProgramCtx,
+  { status, challenge_type, tag, start, finish, created, ids, search }: ChallengeListQuery,
 ): Prisma.ChallengeWhereInput {
   const contains = (word: string) => ({ contains: word, mode: "insensitive" as const });
   return {
     programId,
-    ...(challenge_type ? { challengeType: challenge_type } : {}),
-    ...(tag ? { taggings: { some: { programId, tagId: tag } } } : {}),
+    ...(challenge_type.length > 0 ? { challengeType: { in: challenge_type } } : {}),
+    ...(tag.length > 0 ? { taggings: { some: { programId, tagId: { in: tag } } } } : {}),
+    ...(start ? { start: instantsOf(start, program.timeZone) } : {}),
+    ...(finish ? { finish: instantsOf(finish, program.timeZone) } : {}),
+    ...(created ? { createdAt: instantsOf(created, program.timeZone) } : {}),
+    ...(ids ? { id: { in: ids } } : {}),
     AND: [
-      ...(status ? [whereStatus(status, now)] : []),
+      ...(ids ? [] : [whereStatuses(status, now)]),
       ...wordsOf(search).map((word) => ({ OR: [{ caption: contains(word) }, { identifier: contains(word) }] })),
     ],
   };
@@ -239,12 +245,6 @@ async function* allRows(ctx: AdminProgramCtx, input: ChallengeListQuery): AsyncG
 
 /** @throws rejected with an error per missing field when the challenge cannot be published yet */
 async function assertComplete(tx: Transaction, challenge: Challenge): Promise<void> {
-  const where = { programId: challenge.programId, challengeId: challenge.id };
-  const questions = await tx.question.findMany({
-    where,
-    orderBy: [{ position: "asc" }, { id: "asc" }],
-    include: { options: { select: { isCorrect: true } } },
-  });
-  const errors = missingIn({ ...challenge, questions, postsCount: await tx.socialNetworkPost.count({ where }) });
+  const errors = (await missingByChallenge(tx, [challenge])).get(challenge.id) ?? [];
   if (errors.length > 0) throw new AppError("rejected", "This draft isn't complete yet.", { errors });
 }

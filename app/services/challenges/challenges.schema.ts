@@ -1,6 +1,7 @@
 /** Challenges as participants' input and views. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { SCHEDULE_STATUSES } from "~/platform/schedule";
 import { imageView } from "../programs/programs.schema";
 import { socialPostView } from "../social/social-posts.schema";
 import { ANSWER_TYPES, CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType } from "./answer-types";
@@ -27,7 +28,7 @@ export const COLLECT_PARAMETERS = ["quiz", "survey", "profile"] as const;
 export { ANSWER_TYPES, CHOICE_TYPES, MULTIPLE_CHOICE_TYPES };
 export type { AnswerType };
 
-export const challengeStatus = z.enum(["draft", "scheduled", "active", "ended"]);
+export const challengeStatus = z.enum(SCHEDULE_STATUSES);
 export type ChallengeStatus = z.infer<typeof challengeStatus>;
 
 export const optionView = z.object({

@@ -2,10 +2,12 @@
 import type { MediaFile, Prisma } from "~/generated/prisma/client";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { enqueue } from "~/jobs/queue.server";
+import { msg } from "~/locales/translate";
 import { prisma, sql, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, noChanges, notFound } from "~/platform/errors";
 import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
-import { command, query, workflow } from "~/platform/use-case.server";
+import { judge, selectionResult, type SelectionResult } from "~/platform/selection";
+import { command, query, workflow, type Work } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { mediaPath } from "./image-view";
@@ -106,25 +108,58 @@ export const updateMediaFile = command(
 /** Deletes an unused file. @throws not_found; conflict while it is in use */
 export const deleteMediaFile = command(
   "media:manage",
-  async function deleteMediaFile(ctx: AdminProgramCtx, { tx, audit, afterCommit }, id: string): Promise<void> {
-    // Serializes with a request that starts to use the file, so that the count stays true until the file is deleted.
-    await tx.$queryRaw`select from media_files where program_id = ${ctx.programId}::uuid and id = ${id}::uuid for update`;
-    const file = await storedRow(tx, ctx, id);
-    const uses = await countUses(tx, ctx, id);
-    if (uses > 0)
+  async function deleteMediaFile(ctx: AdminProgramCtx, work, id: string): Promise<void> {
+    await lockFiles(work.tx, ctx, [id]);
+    const file = await storedRow(work.tx, ctx, id);
+    if ((await countUses(work.tx, ctx, id)) > 0)
       throw new AppError("conflict", "{name} is in use and can't be deleted.", { values: { name: file.name } });
-    await tx.mediaFile.delete({ where: { programId_id: { programId: ctx.programId, id } } });
-    await enqueue(sqlIn(tx), "delete-stored-file", { key: file.key });
-    audit({
-      action: "media.delete",
-      targetType: "media_file",
-      targetId: id,
-      before: { name: file.name, contentType: file.contentType, sizeBytes: file.sizeBytes },
-    });
-    await catalogueChanged({ tx, afterCommit }, ctx.programId);
-    afterCommit(() => deletePublicFile(id));
+    await deleteRows(ctx, work, [file]);
   },
 );
+
+const IN_USE = msg("It is in use");
+
+/** Deletes the selected files that are not in use. Files in use fail. */
+export const deleteMediaFiles = command(
+  "media:manage",
+  async function deleteMediaFiles(ctx: AdminProgramCtx, work, ids: readonly string[]): Promise<SelectionResult> {
+    await lockFiles(work.tx, ctx, ids);
+    const rows = await work.tx.mediaFile.findMany({ where: { ...inLibrary(ctx.programId), id: { in: [...ids] } } });
+    const used = new Set<string>();
+    for (const { id } of rows) if ((await countUses(work.tx, ctx, id)) > 0) used.add(id);
+    const { due, failed } = judge(
+      ctx.locale,
+      ids,
+      rows,
+      ({ name }) => name,
+      ({ id }) => (used.has(id) ? { message: IN_USE } : "change"),
+    );
+    await deleteRows(ctx, work, due);
+    return { changed: due.map(({ id }) => id), failed };
+  },
+  { output: selectionResult },
+);
+
+/** Serializes with requests that start to use the files, so that the counts stay true until they are deleted. */
+async function lockFiles(tx: Transaction, { programId }: AdminProgramCtx, ids: readonly string[]): Promise<void> {
+  await tx.$queryRaw`select from media_files
+    where program_id = ${programId}::uuid and id = any(${ids}::uuid[]) order by id for update`;
+}
+
+/** Deletes files that are locked and not in use: their rows now, what is stored by a job after the commit. */
+async function deleteRows(
+  ctx: AdminProgramCtx,
+  { tx, audit, afterCommit }: Work,
+  files: readonly MediaFile[],
+): Promise<void> {
+  await tx.mediaFile.deleteMany({ where: { programId: ctx.programId, id: { in: files.map(({ id }) => id) } } });
+  for (const { id, key, name, contentType, sizeBytes } of files) {
+    await enqueue(sqlIn(tx), "delete-stored-file", { key });
+    audit({ action: "media.delete", targetType: "media_file", targetId: id, before: { name, contentType, sizeBytes } });
+    afterCommit(() => deletePublicFile(id));
+  }
+  await catalogueChanged({ tx, afterCommit }, ctx.programId);
+}
 
 const recordFile = command(
   "media:manage",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { emptyAsNull, integer, requiredText, text } from "~/platform/form-values";
 import { listQuery } from "~/platform/paging";
+import { selectedIds } from "~/platform/selection";
 
 /** What a field takes: pictures, videos, both, or any file. */
 export const MEDIA_KINDS = ["image", "video", "media", "file"] as const;
@@ -35,14 +36,17 @@ export type MediaFileView = z.infer<typeof mediaFileView>;
 export const mediaFileDetailView = mediaFileView.extend({ used_in: z.number() });
 export type MediaFileDetailView = z.infer<typeof mediaFileDetailView>;
 
-/** `POST`: the fields in addition to the file itself, which is `file`. */
-export const mediaInput = z.object({
-  kind: z.enum(MEDIA_KINDS, msg("Choose what to upload")).default("file"),
-  alt_text: text(500).default(""),
-  /** The length of a video as the browser reads it. */
-  duration_seconds: emptyAsNull(integer(1)).default(null),
-});
-export type MediaInput = z.output<typeof mediaInput>;
+/** An upload's fields in addition to the file itself, which is `file`; and the deletion of several files. */
+export const mediaIntent = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("create"),
+    kind: z.enum(MEDIA_KINDS, msg("Choose what to upload")).default("file"),
+    alt_text: text(500).default(""),
+    /** The length of a video as the browser reads it. */
+    duration_seconds: emptyAsNull(integer(1)).default(null),
+  }),
+  z.object({ intent: z.literal("delete"), ids: selectedIds }),
+]);
 
 /** `PUT` or `PATCH` of one file. */
 export const mediaChange = z.object({ name: requiredText(120), alt_text: text(500) }).partial();

@@ -1,5 +1,6 @@
 /** The organization's audit log: who changed what, when, from what to what. Browser-safe. */
 import { z } from "zod";
+import { filterOf } from "~/platform/paging";
 import { isTimeZone } from "~/platform/zoned-time";
 
 /** One value that changed, as text; null if there was or is none. */
@@ -46,18 +47,14 @@ export const auditFiltersView = z.object({
 /** Where a page of the log ended: the value of its `next`. */
 const cursor = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()]);
 const day = z.iso.date().optional().catch(undefined);
-const id = z.uuid().optional().catch(undefined);
 
 /** `organization/audit_log?search=&program=&admin=&from=&to=&after=`; invalid values are ignored. */
 export const auditLogQuery = z.object({
   /** Part of an action (`reward.update`), of the name of a person or thing, or of a value before or after. */
   search: z.string().trim().max(100).catch(""),
-  /** An id, or `none` for what belongs to no program. */
-  program: z
-    .union([z.uuid(), z.literal("none")])
-    .optional()
-    .catch(undefined),
-  admin: id,
+  /** Ids, and `none` for what belongs to no program. */
+  program: filterOf(z.union([z.uuid(), z.literal("none")])),
+  admin: filterOf(z.uuid()),
   /** Days in `time_zone`, both included. */
   from: day,
   to: day,
@@ -73,3 +70,7 @@ export const auditLogQuery = z.object({
   page_size: z.coerce.number().int().min(1).max(100).catch(50),
 });
 export type AuditLogQuery = z.infer<typeof auditLogQuery>;
+
+/** `challenges/{id}/history?after=` and the same of a reward. */
+export const historyQuery = auditLogQuery.pick({ after: true, page_size: true });
+export type HistoryQuery = z.infer<typeof historyQuery>;

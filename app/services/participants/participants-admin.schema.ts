@@ -1,15 +1,24 @@
 /** Participants as the admin lists and shows them. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { listQuery } from "~/platform/paging";
-import { toggleTagIntent } from "~/services/tags/tags.schema";
+import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
+import { selectedIds } from "~/platform/selection";
+import { tagChoiceView, tagSelectedIntent, toggleTagIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
 import { PARTICIPANT_STATUSES } from "./participants.schema";
 
 /** `GET /admin/v2/programs/{id}/users`. */
 export const participantListQuery = listQuery(
   ["name", "email", "status", "unused_points", "completed_challenges", "rewards_earned", "created_at"],
   "-created_at",
-).extend({ status: z.enum(PARTICIPANT_STATUSES).optional().catch(undefined) });
+).extend({
+  status: filterOf(z.enum(PARTICIPANT_STATUSES)),
+  /** Ids of admin tags. */
+  tag: filterOf(z.uuid()),
+  /** Days in the program's time zone. */
+  created: daysFilter(),
+  /** Only these rows, for the download of a selection. */
+  ids: selectedIds.optional().catch(undefined),
+});
 export type ParticipantListQuery = z.infer<typeof participantListQuery>;
 
 export const participantRowView = z.object({
@@ -26,6 +35,13 @@ export const participantRowView = z.object({
   created_at: z.string(),
 });
 export type ParticipantRowView = z.infer<typeof participantRowView>;
+
+/** A page of the list, with the admin tags to filter by. */
+export const participantListPage = pageSchema(participantRowView).extend({ tags: z.array(tagChoiceView) });
+export type ParticipantListPage = z.infer<typeof participantListPage>;
+
+/** The intents on the selected rows of the list. */
+export const participantSelectionIntent = z.discriminatedUnion("intent", [tagSelectedIntent, untagSelectedIntent]);
 
 /** `GET /admin/v2/programs/{id}/users/{participant_id}`. Balances are those of the postings, by account. */
 export const participantAdminView = participantRowView.extend({

@@ -3,40 +3,74 @@ import { prisma } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
-import { query } from "~/platform/use-case.server";
+import { selectionResult, type SelectionResult } from "~/platform/selection";
+import { command, query } from "~/platform/use-case.server";
+import { instantsOf } from "~/platform/zoned-time";
 import { actionView, type ActionView } from "~/services/points/points.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import { toActionView, toParticipantAdminView, toParticipantRow } from "./participant-rows.server";
+import { tagChoices } from "~/services/tags/tag-rows.server";
+import { tagSelected } from "~/services/tags/taggings.server";
+import type { TagToggle } from "~/services/tags/tags.schema";
+import { participantName, toActionView, toParticipantAdminView, toParticipantRow } from "./participant-rows.server";
 import { whereNamed } from "./participant-search";
 import {
   participantAdminView,
-  participantRowView,
+  participantListPage,
   type ParticipantActionsQuery,
   type ParticipantAdminView,
+  type ParticipantListPage,
   type ParticipantListQuery,
   type ParticipantRowView,
 } from "./participants-admin.schema";
 
-/** A page of the program's participants; deleted accounts are left out. */
+/** A page of the program's participants, and the admin tags to filter by; deleted accounts are left out. */
 export const listParticipants = query(
   "users:view",
-  async function listParticipants(
-    { programId }: AdminProgramCtx,
-    input: ParticipantListQuery,
-  ): Promise<Page<ParticipantRowView>> {
-    const where: Prisma.ParticipantWhereInput = {
-      programId,
-      email: { not: null },
-      ...(input.status ? { status: input.status } : {}),
-      AND: whereNamed(input.search),
-    };
-    const [rows, totalItems] = await Promise.all([
+  async function listParticipants(ctx: AdminProgramCtx, input: ParticipantListQuery): Promise<ParticipantListPage> {
+    const where = whereOf(ctx, input);
+    const [rows, totalItems, tags] = await Promise.all([
       prisma.participant.findMany({ where, orderBy: orderBy(input.sort), ...rowsOf(input) }),
       prisma.participant.count({ where }),
+      tagChoices(ctx.programId, "admin"),
     ]);
-    return pageOf(input, totalItems, rows.map(toParticipantRow));
+    return { ...pageOf(input, totalItems, rows.map(toParticipantRow)), tags };
   },
-  { output: pageSchema(participantRowView) },
+  { output: participantListPage },
+);
+
+/** The selected participants in the order of the list, for a download. */
+export const exportParticipants = query(
+  "users:manage",
+  async function exportParticipants(
+    ctx: AdminProgramCtx,
+    input: ParticipantListQuery & { ids: string[] },
+  ): Promise<ParticipantRowView[]> {
+    const rows = await prisma.participant.findMany({ where: whereOf(ctx, input), orderBy: orderBy(input.sort) });
+    return rows.map(toParticipantRow);
+  },
+);
+
+/**
+ * Adds an admin tag to participants or removes it. Deleted accounts are not found, since nothing may be noted about the
+ * people any more.
+ * @throws invalid on `tag` when no tag has this name and the admin may not create one
+ */
+export const tagParticipants = command(
+  "users:manage",
+  async function tagParticipants(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    ids: readonly string[],
+    toggle: Required<TagToggle>,
+  ): Promise<SelectionResult> {
+    const { programId } = ctx;
+    // The lock makes a concurrent deletion of an account wait, which then deletes the tag as well.
+    await tx.$queryRaw`select from participants
+      where program_id = ${programId}::uuid and id = any(${ids}::uuid[]) order by id for share`;
+    const rows = await tx.participant.findMany({ where: { programId, id: { in: [...ids] }, deletedAt: null } });
+    return tagSelected(ctx, tx, audit, { column: "participantId", ids, rows, nameOf: participantName }, toggle);
+  },
+  { output: selectionResult },
 );
 
 /** One participant with details and balances. @throws not_found */
@@ -80,6 +114,21 @@ export const listParticipantActions = query(
   },
   { output: pageSchema(actionView) },
 );
+
+function whereOf(
+  { programId, program }: AdminProgramCtx,
+  { status, tag, created, ids, search }: ParticipantListQuery,
+): Prisma.ParticipantWhereInput {
+  return {
+    programId,
+    email: { not: null },
+    ...(status.length > 0 ? { status: { in: status } } : {}),
+    ...(tag.length > 0 ? { taggings: { some: { programId, tagId: { in: tag } } } } : {}),
+    ...(created ? { createdAt: instantsOf(created, program.timeZone) } : {}),
+    ...(ids ? { id: { in: ids } } : {}),
+    AND: whereNamed(search),
+  };
+}
 
 function orderBy(sort: ParticipantListQuery["sort"]): Prisma.ParticipantOrderByWithRelationInput[] {
   return orderRows(sort, (direction) => ({

@@ -110,7 +110,7 @@ async function load(programId: string) {
       }),
       prisma.reward.findMany({
         where: { programId, published: true },
-        orderBy: [{ finish: { sort: "asc", nulls: "last" } }, { name: "asc" }],
+        orderBy: [{ position: "asc" }, { finish: { sort: "asc", nulls: "last" } }, { name: "asc" }],
         omit: { claimsCount: true },
       }),
       // Participants' pictures are read with the participant: there may be hundreds of thousands.

@@ -11,19 +11,36 @@ import {
   requiredText,
   text,
 } from "~/platform/form-values";
-import { listQuery } from "~/platform/paging";
+import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
+import { selectedIds } from "~/platform/selection";
 import { imageView } from "~/services/programs/programs.schema";
-import { contentTagIds, namedTags } from "~/services/tags/tags.schema";
+import {
+  contentTagIds,
+  namedTags,
+  tagChoiceView,
+  tagSelectedIntent,
+  toggleTagIntent,
+  untagSelectedIntent,
+} from "~/services/tags/tags.schema";
 import { rewardStatus } from "./rewards.schema";
 import { SELECTIONS } from "./selections";
 
 /** `GET /admin/v2/programs/{id}/rewards`. */
 export const rewardListQuery = listQuery(
-  ["name", "selection", "threshold", "claims", "limit", "start", "finish", "created_at"],
+  ["position", "name", "selection", "threshold", "claims", "limit", "start", "finish", "created_at"],
   "-created_at",
 ).extend({
-  status: rewardStatus.optional().catch(undefined),
-  selection: z.enum(SELECTIONS).optional().catch(undefined),
+  /** Without it all but the archived ones. */
+  status: filterOf(rewardStatus),
+  selection: filterOf(z.enum(SELECTIONS)),
+  /** Ids of admin tags. */
+  tag: filterOf(z.uuid()),
+  /** Days in the program's time zone. */
+  start: daysFilter(),
+  finish: daysFilter(),
+  created: daysFilter(),
+  /** Only these rows, for the download of a selection. */
+  ids: selectedIds.optional().catch(undefined),
 });
 export type RewardListQuery = z.infer<typeof rewardListQuery>;
 
@@ -42,8 +59,13 @@ export const rewardRowView = z.object({
   claims: z.number(),
   start: z.string().nullable(),
   finish: z.string().nullable(),
+  published: z.boolean(),
 });
 export type RewardRowView = z.infer<typeof rewardRowView>;
+
+/** A page of the list, with the admin tags to filter by. */
+export const rewardListPage = pageSchema(rewardRowView).extend({ tags: z.array(tagChoiceView) });
+export type RewardListPage = z.infer<typeof rewardListPage>;
 
 /** `GET /admin/v2/rewards/{id}`: the row, and the form's fields under the names that the form sends. */
 export const rewardAdminView = rewardRowView.extend({
@@ -52,7 +74,6 @@ export const rewardAdminView = rewardRowView.extend({
   terms_conditions: z.string(),
   redemption_details: z.string(),
   claim_limit: z.number().nullable(),
-  published: z.boolean(),
   feature: z.boolean(),
   repeatable: z.boolean(),
   image_file_id: z.string().nullable(),
@@ -124,3 +145,20 @@ export type RewardChange = z.infer<typeof rewardChange>;
 export const createRewardIntent = rewardInput.extend({ intent: z.literal("create"), idempotency_key: formKey });
 export const updateRewardIntent = rewardChange.extend({ intent: z.literal("update") });
 export const rewardIntent = z.discriminatedUnion("intent", [createRewardIntent, updateRewardIntent]);
+
+/** The intents on the selected rows of the list. */
+export const rewardSelectionIntent = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("publish"), ids: selectedIds }),
+  z.object({ intent: z.literal("unpublish"), ids: selectedIds }),
+  z.object({ intent: z.literal("archive"), ids: selectedIds }),
+  z.object({ intent: z.literal("restore"), ids: selectedIds }),
+  tagSelectedIntent,
+  untagSelectedIntent,
+]);
+
+/** The intents on one reward, from its page. */
+export const storedRewardIntent = z.discriminatedUnion("intent", [
+  updateRewardIntent,
+  toggleTagIntent,
+  z.object({ intent: z.literal("delete") }),
+]);

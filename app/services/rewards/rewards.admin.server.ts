@@ -1,29 +1,33 @@
-import type { Prisma, Reward } from "~/generated/prisma/client";
+import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, updateVersioned } from "~/platform/changes.server";
 import { prisma } from "~/platform/database.server";
-import { noChanges, notFound } from "~/platform/errors";
+import { noChanges } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
-import { whereStatus } from "~/platform/schedule";
+import { whereStatuses } from "~/platform/schedule";
 import { command, query, type Work } from "~/platform/use-case.server";
+import { instantsOf } from "~/platform/zoned-time";
 import { participantName } from "~/services/participants/participant-rows.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { tagChoices } from "~/services/tags/tag-rows.server";
 import { contentTagChoices, setContentTags, tagsOn } from "~/services/tags/taggings.server";
 import { CLAIM_COLUMNS, claimsInBatches, WITH_PARTICIPANT_AND_COUPON } from "./internal/claim-export.server";
 import { changesOf, columnsOf, validateReward } from "./internal/reward-columns.server";
 import { toRewardAdminView, toRewardRow } from "./internal/reward-rows.server";
+import { assertNotArchived, storedReward } from "./internal/stored-reward.server";
 import {
   newRewardForm,
   rewardAdminView,
   rewardForm,
+  rewardListPage,
   rewardParticipantView,
-  rewardRowView,
   type RewardAdminView,
   type RewardChange,
   type RewardInput,
+  type RewardListPage,
   type RewardListQuery,
   type RewardParticipantsQuery,
   type RewardParticipantView,
@@ -34,26 +38,30 @@ const CHANGED = msg(
   "Someone else changed this reward while you were editing. Open it in another tab to compare. Your changes are still here.",
 );
 
-/** A page of the program's rewards, drafts and ended ones included. */
+/** A page of the program's rewards, drafts and ended ones included, and the admin tags to filter by. */
 export const listRewards = query(
   "rewards:view",
-  async function listRewards(ctx: AdminProgramCtx, input: RewardListQuery): Promise<Page<RewardRowView>> {
-    const where: Prisma.RewardWhereInput = {
-      programId: ctx.programId,
-      ...(input.selection ? { selection: input.selection } : {}),
-      AND: [
-        ...(input.status ? [whereStatus(input.status, ctx.now)] : []),
-        ...wordsOf(input.search).map((word) => ({ name: { contains: word, mode: "insensitive" as const } })),
-      ],
-    };
-    const [rows, totalItems] = await Promise.all([
+  async function listRewards(ctx: AdminProgramCtx, input: RewardListQuery): Promise<RewardListPage> {
+    const where = whereOf(ctx, input);
+    const [rows, totalItems, tags] = await Promise.all([
       prisma.reward.findMany({ where, orderBy: orderBy(input.sort), ...rowsOf(input) }),
       prisma.reward.count({ where }),
+      tagChoices(ctx.programId, "admin"),
     ]);
     const result = rows.map((row) => toRewardRow(ctx, row));
-    return pageOf(input, totalItems, result);
+    return { ...pageOf(input, totalItems, result), tags };
   },
-  { output: pageSchema(rewardRowView) },
+  { output: rewardListPage },
+);
+
+/** All rewards that the filters let through, or the selected ones, in the order of the list, for a download. */
+export const exportRewards = query(
+  "rewards:manage",
+  async function exportRewards(ctx: AdminProgramCtx, input: RewardListQuery): Promise<RewardRowView[]> {
+    // A program has hundreds of rewards, not millions.
+    const rows = await prisma.reward.findMany({ where: whereOf(ctx, input), orderBy: orderBy(input.sort) });
+    return rows.map((row) => toRewardRow(ctx, row));
+  },
 );
 
 /** One reward with every field. @throws not_found */
@@ -163,7 +171,7 @@ export const createReward = command(
  * Changes a reward.
  * @throws not_found
  * @throws invalid on the field to correct
- * @throws rejected when nothing would change
+ * @throws rejected when nothing would change, and for an archived reward
  * @throws conflict when somebody else changed it since `updated_at`
  */
 export const updateReward = command(
@@ -176,6 +184,7 @@ export const updateReward = command(
   ): Promise<RewardAdminView> {
     const existing = await storedReward(tx, ctx, id);
     assertVersion(input.updated_at, existing, CHANGED);
+    assertNotArchived(existing);
     const columns = columnsOf(input, ctx.program.timeZone, existing);
     const { before, after } = changesOf(columns, existing);
     const tags = input.content_tag_ids && (await setContentTags(ctx, tx, { rewardId: id }, input.content_tag_ids));
@@ -215,9 +224,12 @@ async function insertReward(
   const columns = columnsOf(input, ctx.program.timeZone);
   await validateReward(tx, ctx, columns);
   const id = uuidv7(ctx.now);
+  // The last place. While the rewards of a program were never put in order, all have the same one.
+  const last = await tx.reward.aggregate({ where: { programId: ctx.programId }, _max: { position: true } });
   await tx.reward.create({
     data: {
       ...columns,
+      position: last._max.position ? last._max.position + 1 : 0,
       name: input.name,
       selection: input.selection,
       programId: ctx.programId,
@@ -233,18 +245,29 @@ async function insertReward(
   return { id };
 }
 
-async function storedReward(
-  db: Pick<typeof prisma, "reward">,
-  { programId }: AdminProgramCtx,
-  id: string,
-): Promise<Reward> {
-  const row = await db.reward.findUnique({ where: { programId_id: { programId, id } } });
-  if (!row) throw notFound("Reward not found");
-  return row;
+function whereOf(
+  { programId, program, now }: AdminProgramCtx,
+  { status, selection, tag, start, finish, created, ids, search }: RewardListQuery,
+): Prisma.RewardWhereInput {
+  return {
+    programId,
+    ...(selection.length > 0 ? { selection: { in: selection } } : {}),
+    ...(tag.length > 0 ? { taggings: { some: { programId, tagId: { in: tag } } } } : {}),
+    ...(start ? { start: instantsOf(start, program.timeZone) } : {}),
+    ...(finish ? { finish: instantsOf(finish, program.timeZone) } : {}),
+    ...(created ? { createdAt: instantsOf(created, program.timeZone) } : {}),
+    ...(ids ? { id: { in: ids } } : {}),
+    AND: [
+      ...(ids ? [] : [whereStatuses(status, now)]),
+      ...wordsOf(search).map((word) => ({ name: { contains: word, mode: "insensitive" as const } })),
+    ],
+  };
 }
 
 function orderBy(sort: RewardListQuery["sort"]): Prisma.RewardOrderByWithRelationInput[] {
   return orderRows(sort, (direction, nullsLast) => ({
+    // As on the site.
+    position: [{ position: direction }, { finish: nullsLast }, { name: direction }],
     name: { name: direction },
     selection: { selection: direction },
     threshold: { threshold: direction },

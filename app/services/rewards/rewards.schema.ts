@@ -1,11 +1,12 @@
 /** Rewards as participants' input and views. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { SCHEDULE_STATUSES } from "~/platform/schedule";
 import { challengeTileView } from "../challenges/challenges.schema";
 import { imageView } from "../programs/programs.schema";
 import { SELECTIONS } from "./selections";
 
-export const rewardStatus = z.enum(["draft", "scheduled", "active", "ended"]);
+export const rewardStatus = z.enum(SCHEDULE_STATUSES);
 export type RewardStatus = z.infer<typeof rewardStatus>;
 
 export const rewardTileView = z.object({

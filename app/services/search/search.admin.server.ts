@@ -71,10 +71,19 @@ async function findChallenges(
   const rows = await prisma.challenge.findMany({
     where: {
       programId,
+      archivedAt: null,
       AND: wordsOf(search).map((word) => ({ OR: [{ caption: containing(word) }, { identifier: containing(word) }] })),
     },
     take: CANDIDATES,
-    select: { id: true, caption: true, challengeType: true, published: true, start: true, finish: true },
+    select: {
+      id: true,
+      caption: true,
+      challengeType: true,
+      published: true,
+      archivedAt: true,
+      start: true,
+      finish: true,
+    },
   });
   const results = rows.map((row) => ({
     id: row.id,
@@ -87,9 +96,9 @@ async function findChallenges(
 
 async function findRewards({ programId, now }: AdminProgramCtx, search: string): Promise<SearchResultsView["rewards"]> {
   const rows = await prisma.reward.findMany({
-    where: { programId, AND: wordsOf(search).map((word) => ({ name: containing(word) })) },
+    where: { programId, archivedAt: null, AND: wordsOf(search).map((word) => ({ name: containing(word) })) },
     take: CANDIDATES,
-    select: { id: true, name: true, selection: true, published: true, start: true, finish: true },
+    select: { id: true, name: true, selection: true, published: true, archivedAt: true, start: true, finish: true },
   });
   const results = rows.map((row) => ({
     id: row.id,

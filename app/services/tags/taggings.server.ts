@@ -4,6 +4,7 @@ import { prisma, type Transaction } from "~/platform/database.server";
 import { AppError, invalid } from "~/platform/errors";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
 import { hasPermission, roleOn, type ProgramPermission } from "~/platform/permissions";
+import { judge, type SelectionResult } from "~/platform/selection";
 import type { Change } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { TagKind } from "./tag-kind";
@@ -67,6 +68,40 @@ export async function toggleTagOn(
     : await tx.tagging.deleteMany({ where });
   if (changed.count > 0) audit(taggingChange(row, target, tag.name));
   return (await tagsOn(tx, ctx, row, "admin")).map((there) => there.name);
+}
+
+type TaggableColumn = "challengeId" | "rewardId" | "participantId";
+
+/**
+ * Adds an admin tag to several rows or removes it.
+ * @param selection the rows found of `ids`, locked by the caller's transaction, and the column of a tagging that names one
+ * @throws invalid on `tag` for a name that is no tag and may not become one, and for an inactive tag that is to be added
+ */
+export async function tagSelected<Row extends { id: string }>(
+  ctx: AdminProgramCtx,
+  tx: Transaction,
+  audit: (change: Change) => void,
+  selection: { column: TaggableColumn; ids: readonly string[]; rows: readonly Row[]; nameOf: (row: Row) => string },
+  { tag: name, tagged }: Required<TagToggle>,
+): Promise<SelectionResult> {
+  const { programId, now } = ctx;
+  const { column, ids, rows, nameOf } = selection;
+  const tag = await tagNamed(ctx, tx, audit, name);
+  if (tagged && !tag.active) throw invalid("tag", msg("This tag is not active"));
+  const where = { programId, tagId: tag.id, [column]: { in: rows.map(({ id }) => id) } };
+  const having = new Set((await tx.tagging.findMany({ where })).map((tagging) => tagging[column]));
+  const { due, failed } = judge(ctx.locale, ids, rows, nameOf, ({ id }) =>
+    having.has(id) === tagged ? "unchanged" : "change",
+  );
+  const newIds = uuidsv7(now, due.length);
+  if (tagged)
+    await tx.tagging.createMany({
+      data: due.map(({ id }, at) => ({ programId, tagId: tag.id, [column]: id, id: newIds[at]!, createdAt: now })),
+      skipDuplicates: true,
+    });
+  else await tx.tagging.deleteMany({ where: { ...where, [column]: { in: due.map(({ id }) => id) } } });
+  for (const { id } of due) audit(taggingChange({ [column]: id } as Taggable, tagged, tag.name));
+  return { changed: due.map(({ id }) => id), failed };
 }
 
 /** The content tags that the form of a row offers: the active ones, and those that the row has. */

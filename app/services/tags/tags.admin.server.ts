@@ -74,7 +74,7 @@ export const getTagDetail = query(
     const tag = await storedTag(prisma, ctx, kind, id);
     const where = { programId, taggings: { some: { programId, tagId: id } } };
     const newest = { where, orderBy: [{ createdAt: "desc" as const }, { id: "desc" as const }], take: TAGGINGS_SHOWN };
-    const schedule = { id: true, published: true, start: true, finish: true };
+    const schedule = { id: true, published: true, archivedAt: true, start: true, finish: true };
     const person = { id: true, firstName: true, lastName: true, email: true, status: true };
     const hasParticipants = kind === "admin" && hasPermission(roleOn(actor, program), "users:view", program.features);
     const [challenges, challengeCount, rewards, rewardCount, participants, participantCount] = await Promise.all([

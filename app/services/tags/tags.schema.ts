@@ -3,6 +3,7 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { booleanField } from "~/platform/form-values";
 import { listQuery } from "~/platform/paging";
+import { selectedIds } from "~/platform/selection";
 import { TAG_KINDS } from "./tag-kind";
 
 const MAX_NAME = 60;
@@ -111,13 +112,20 @@ export type TagChange = z.infer<typeof tagChange>;
 export const tagDeletion = z.object({ confirm: z.string().trim().optional() });
 export type TagDeletion = z.infer<typeof tagDeletion>;
 
-export const newTagIntent = z.discriminatedUnion("intent", [tagInput.extend({ intent: z.literal("create") })]);
+const createTagIntent = tagInput.extend({ intent: z.literal("create") });
+/** The intents of the list. */
+export const tagListIntent = z.discriminatedUnion("intent", [
+  createTagIntent,
+  z.object({ intent: z.literal("activate"), ids: selectedIds }),
+  z.object({ intent: z.literal("deactivate"), ids: selectedIds }),
+  z.object({ intent: z.literal("delete_selected"), ids: selectedIds }),
+]);
 export const storedTagIntent = z.discriminatedUnion("intent", [
   tagChange.extend({ intent: z.literal("update") }),
   tagDeletion.extend({ intent: z.literal("delete") }),
 ]);
 /** The intents of the page that creates and edits a tag. */
-export const tagIntent = z.discriminatedUnion("intent", [...newTagIntent.options, ...storedTagIntent.options]);
+export const tagIntent = z.discriminatedUnion("intent", [createTagIntent, ...storedTagIntent.options]);
 
 /**
  * `toggle_tag {tag, id}`: adds the admin tag of that name to a row, or removes it.
@@ -129,4 +137,8 @@ export const toggleTagIntent = z.object({
   id: z.string().optional(),
   tagged: booleanField().optional(),
 });
+/** `tag` and `untag` of the selected rows of a list: the admin tag of that name. */
+export const tagSelectedIntent = z.object({ intent: z.literal("tag"), ids: selectedIds, tag: name });
+export const untagSelectedIntent = z.object({ intent: z.literal("untag"), ids: selectedIds, tag: name });
+
 export type TagToggle = Pick<z.infer<typeof toggleTagIntent>, "tag" | "tagged">;

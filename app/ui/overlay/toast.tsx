@@ -18,6 +18,8 @@ export interface Toast {
   tone?: "success" | "destructive" | "info";
   /** A page to open from the message. */
   link?: { to: string; label: string };
+  /** Something to do from the message, such as to undo what it reports. */
+  action?: { label: string; run: () => void };
 }
 
 type VisibleToast = Toast & { id: number };
@@ -39,7 +41,7 @@ export function toast(message: Toast): void {
 const AFTER_RELOAD = "toast-after-reload";
 
 /** Shows a toast once the page has been loaded again. Without the browser's storage there is none. */
-export function toastAfterReload(message: Toast): void {
+export function toastAfterReload(message: Omit<Toast, "action">): void {
   try {
     sessionStorage.setItem(AFTER_RELOAD, JSON.stringify(message));
   } catch {
@@ -114,7 +116,7 @@ const looks = {
   info: { icon: Info, text: "text-highlight", edge: "border-border" },
 } as const;
 
-function ToastCard({ id, title, description, tone = "success", link }: VisibleToast) {
+function ToastCard({ id, title, description, tone = "success", link, action }: VisibleToast) {
   const t = useText();
   const { icon, text, edge } = looks[tone];
   const card = useRef<HTMLDivElement>(null);
@@ -142,6 +144,15 @@ function ToastCard({ id, title, description, tone = "success", link }: VisibleTo
           <Link to={link.to} onClick={() => dismiss(id)} className="font-strong text-link hover:underline">
             {link.label}
           </Link>
+        ) : null}
+        {action ? (
+          <button
+            type="button"
+            onClick={() => (dismiss(id), action.run())}
+            className="font-strong text-link hover:underline"
+          >
+            {action.label}
+          </button>
         ) : null}
       </div>
       <IconButton icon={X} label={t("Dismiss")} size={16} className="-my-2.5 -mr-2.5" onClick={() => dismiss(id)} />

@@ -26,6 +26,7 @@ const toneOf: Record<string, StatusTone> = {
   draft: "draft",
   pending: "draft",
   ended: "over",
+  archived: "over",
   inactive: "over",
   processed: "over",
   opted_out: "over",
@@ -66,6 +67,7 @@ const LABELS: Record<string, string> = {
   draft: msg("Draft"),
   scheduled: msg("Scheduled"),
   ended: msg("Ended"),
+  archived: msg("Archived"),
 };
 
 /** The English label of a status, to be translated: 'Opted out' for `opted_out`. */

@@ -1,22 +1,15 @@
 /** The toolbar above a table: search, and the active filters as chips. All of its state is in the URL. */
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
-import { ListFilter, Search, X } from "lucide-react";
+import { Search } from "lucide-react";
 import { useEffect, useRef, type ChangeEvent, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
-import { Menu } from "../overlay/menu";
 import { Icon } from "../primitives/icon";
 import { ColumnChoice } from "./column-choice";
+import { isFiltered, ListFilter, type ListFilterChoice } from "./list-filter";
 import { useStoredListSearch } from "./list-search";
 import type { ChoosableColumn } from "./use-column-choice";
 
 const TYPING_PAUSE_MS = 250;
-
-interface ListFilterChoice {
-  /** The URL parameter. */
-  name: string;
-  label: string;
-  options: readonly { value: string; label: string }[];
-}
 
 interface ListToolbarProps {
   /** What the list contains: 'rewards'. */
@@ -33,47 +26,14 @@ export function ListToolbar({ noun, filters = [], table, actions }: ListToolbarP
   const t = useText();
   const [search] = useSearchParams();
   useStoredListSearch();
-  const used = filters.flatMap((filter) => {
-    const value = search.get(filter.name);
-    const option = filter.options.find((candidate) => candidate.value === value);
-    return option ? [{ ...filter, option }] : [];
-  });
-  const unused = filters.filter((filter) => !used.some(({ name }) => name === filter.name));
+  const filtered = filters.some((filter) => isFiltered(filter, search));
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <SearchForm noun={noun} search={search} />
-      {used.map(({ name, label, option }) => (
-        <span
-          key={name}
-          className="surface-card inline-flex h-control-small items-stretch rounded-button border border-border-strong text-12 whitespace-nowrap"
-        >
-          <span className="flex items-center px-2 text-muted">{label}</span>
-          <span className="flex items-center border-l border-border px-2">{option.label}</span>
-          <Link
-            to={withFilter(search, name, null)}
-            aria-label={t("Remove filter {label}: {value}", { label, value: option.label })}
-            className="grid w-7 place-items-center rounded-r-button border-l border-border text-muted hover:bg-hover hover:text-content"
-          >
-            <Icon icon={X} size={16} className="scale-85" />
-          </Link>
-        </span>
+      {filters.map((filter) => (
+        <ListFilter key={filter.name} filter={filter} search={search} />
       ))}
-      {unused.map(({ name, label, options }) => (
-        <Menu
-          key={name}
-          align="start"
-          label={t("Filter by {label}", { label: label.toLowerCase() })}
-          trigger={
-            <>
-              <Icon icon={ListFilter} size={16} className="scale-85 text-muted" />
-              {label}
-            </>
-          }
-          triggerClassName="inline-flex h-control-small items-center gap-1.5 rounded-button border border-dashed border-border-strong px-2.5 text-12 hover:bg-hover"
-          items={options.map((option) => ({ label: option.label, to: withFilter(search, name, option.value) }))}
-        />
-      ))}
-      {used.length > 0 || search.get("search") ? (
+      {filtered || search.get("search") ? (
         <Link to="?" className="px-2 text-12 text-content-soft hover:text-content hover:underline">
           {t("Clear all")}
         </Link>
@@ -130,12 +90,4 @@ function SearchForm({ noun, search }: { noun: string; search: URLSearchParams })
       </label>
     </Form>
   );
-}
-
-function withFilter(search: URLSearchParams, name: string, value: string | null): string {
-  const next = new URLSearchParams(search);
-  next.delete("page");
-  if (value === null) next.delete(name);
-  else next.set(name, value);
-  return `?${next}`;
 }

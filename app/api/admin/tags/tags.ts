@@ -2,12 +2,14 @@ import * as intents from "~/admin/tags/tag-intents.server";
 import { programCallAction, programCallLoader } from "~/http/handlers/admin.server";
 import { tagKindOf } from "~/services/tags/tag-kind";
 import { listTags } from "~/services/tags/tags.admin.server";
-import { newTagIntent, tagListQuery } from "~/services/tags/tags.schema";
+import { tagListIntent, tagListQuery } from "~/services/tags/tags.schema";
 
 /** `GET programs/{id}/content_tags` and `programs/{id}/tags`. */
 export const loader = programCallLoader({ query: tagListQuery }, ({ ctx, query, url }) =>
   listTags(ctx, tagKindOf(url.pathname), query),
 );
 
-/** `POST` to the same path creates a tag. */
-export const action = programCallAction(newTagIntent, { create: intents.create });
+const { create, activate, deactivate, delete_selected } = intents;
+
+/** `POST` to the same path creates a tag, or changes the selected ones. */
+export const action = programCallAction(tagListIntent, { create, activate, deactivate, delete_selected });

@@ -125,7 +125,7 @@ export async function validateChallenge(
   if (input.grants_offers && !stored?.grantsOffers && !hasFeature(ctx.program, "offers_reward"))
     addError("grants_offers", msg("This program has no local offers"));
   if (await isTaken(tx, ctx, columns.identifier, stored?.id)) addError("identifier", IDENTIFIER_TAKEN);
-  const rewards = await selectionsOf(tx, ctx, [columns.prizeRewardId, columns.sweepstakeRewardId]);
+  const rewards = await selectionsOf(tx, ctx, [columns.prizeRewardId, columns.sweepstakeRewardId], stored);
   if (columns.prizeRewardId && !rewards.has(columns.prizeRewardId))
     addError("prize_reward_id", msg("Choose a reward from the list"));
   if (columns.sweepstakeRewardId && rewards.get(columns.sweepstakeRewardId) !== "sweepstake")
@@ -179,16 +179,18 @@ async function missingFiles(tx: Transaction, { programId }: AdminProgramCtx, inp
     .map(({ field }) => ({ field, message: msg("Choose a file from the media library") }));
 }
 
-/** The selection of each of these rewards of the program, by id. */
+/** The selection of each of these rewards, by id. An archived one counts only if the stored challenge has it already. */
 async function selectionsOf(
   tx: Transaction,
   { programId }: AdminProgramCtx,
   ids: (string | null)[],
+  stored: FullChallenge | undefined,
 ): Promise<Map<string, string>> {
   const rewardIds = ids.filter((id) => id !== null);
   if (rewardIds.length === 0) return new Map();
+  const storedIds = [stored?.prizeRewardId, stored?.sweepstakeRewardId].filter((id) => typeof id === "string");
   const rows = await tx.reward.findMany({
-    where: { programId, id: { in: rewardIds } },
+    where: { programId, id: { in: rewardIds }, OR: [{ archivedAt: null }, { id: { in: storedIds } }] },
     select: { id: true, selection: true },
   });
   return new Map(rows.map((row) => [row.id, row.selection]));

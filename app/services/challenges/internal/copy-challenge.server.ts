@@ -23,6 +23,7 @@ export async function copyChallenge(ctx: AdminProgramCtx, tx: Transaction, origi
       caption: copyCaption(ctx, original.caption),
       identifier: await copyIdentifier(tx, original),
       published: false,
+      archivedAt: null,
       position: (last._max.position ?? 0) + 1,
       createdAt: now,
       updatedAt: now,

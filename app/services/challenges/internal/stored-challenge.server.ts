@@ -1,7 +1,7 @@
 import type { Challenge } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { prisma, type Transaction } from "~/platform/database.server";
-import { notFound, type AppError } from "~/platform/errors";
+import { AppError, notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 
@@ -18,4 +18,11 @@ export async function storedChallenge(
 
 export function challengeNotFound(): AppError {
   return notFound(msg("Challenge not found"));
+}
+
+export const ARCHIVED = msg("It is archived. Restore it first.");
+
+/** @throws rejected for an archived challenge: it has to be restored before it is changed */
+export function assertNotArchived({ archivedAt }: Pick<Challenge, "archivedAt">): void {
+  if (archivedAt) throw new AppError("rejected", ARCHIVED, { errors: [{ field: null, message: ARCHIVED }] });
 }

@@ -22,6 +22,7 @@ export function toRewardRow({ program, now }: RowCtx, row: Reward): RewardRowVie
     claims: row.claimsCount,
     start: row.start?.toISOString() ?? null,
     finish: row.finish?.toISOString() ?? null,
+    published: row.published,
   };
 }
 
@@ -34,7 +35,6 @@ export function toRewardAdminView(ctx: RowCtx, row: Reward): RewardAdminView {
     terms_conditions: row.termsConditions,
     redemption_details: row.redemptionDetails,
     claim_limit: row.claimLimit,
-    published: row.published,
     feature: row.feature,
     repeatable: row.repeatable,
     image_file_id: row.imageFileId,

@@ -1,21 +1,7 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-} from "@dnd-kit/core";
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
+import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { GripVertical, Plus, X } from "lucide-react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useText } from "~/locales/use-text";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
@@ -23,6 +9,7 @@ import { IconButton } from "~/ui/primitives/icon-button";
 import { FieldNotes, useField } from "../field-frame";
 import type { FieldValues, FormFields } from "../form-fields";
 import { useChangeEvent } from "./hidden-value";
+import { SortableList } from "./sortable-list";
 import { useListRows, type ListRow } from "./use-list-rows";
 
 interface ListFieldProps {
@@ -85,89 +72,46 @@ export function ListField({
   children,
   bare,
 }: ListFieldProps) {
-  const t = useText();
   const list = useRef<HTMLOListElement>(null);
-  const hasMoved = useRef(false);
   const { id, name: fullName, error } = fields.field(name);
   const { frame } = useField({ label, help, error }, { id });
   const { rows, add, remove, move } = useListRows({ fields, name, min, max, fresh });
   useChangeEvent(list, rows.map(({ key }) => key).join());
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const position = (key: string | number) => rows.findIndex((row) => row.key === key);
-  const labelAt = (key: string | number) => rowLabel(position(key) + 1);
-  const drop = ({ active, over }: DragEndEvent) =>
-    over && move(position(active.id as string), position(over.id as string));
-  const announcements = {
-    onDragStart: ({ active }: Pick<DragEndEvent, "active">) => {
-      hasMoved.current = false;
-      return t("Picked up {row}.", { row: labelAt(active.id as string) });
-    },
-    onDragOver: ({ active, over }: Pick<DragEndEvent, "active" | "over">) => {
-      // A row that is picked up is immediately over its own place. Announcing that would cut off "Picked up".
-      if (over?.id === active.id && !hasMoved.current) return undefined;
-      hasMoved.current = true;
-      return over
-        ? t("Moved to position {place} of {count}.", { place: position(over.id as string) + 1, count: rows.length })
-        : "";
-    },
-    onDragEnd: ({ over }: Pick<DragEndEvent, "over">) =>
-      over
-        ? t("Dropped at position {place} of {count}.", { place: position(over.id as string) + 1, count: rows.length })
-        : "",
-    onDragCancel: () => t("Move canceled."),
-  };
+  const labelOf = (key: string) => rowLabel(rows.findIndex((row) => row.key === key) + 1);
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2" aria-describedby={frame.describedBy}>
       <legend className={classNames("mb-2 text-14 leading-snug font-strong", labelHidden && "sr-only")}>
         {label}
         {rows.length > 0 ? <span className="ml-1.5 font-text text-muted">{rows.length}</span> : null}
       </legend>
-      <DndContext
-        id={useId()}
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={drop}
-        accessibility={{
-          announcements,
-          screenReaderInstructions: {
-            draggable: t(
-              "Press space to pick up, use the arrow keys to move, then press space to drop. Press Escape to cancel.",
-            ),
-          },
-        }}
-      >
-        <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-          <ol
-            ref={list}
-            id={id}
-            tabIndex={-1}
-            className={classNames("grid grid-cols-[minmax(0,1fr)] gap-2 outline-none", !bare && "max-sm:gap-4")}
-          >
-            {rows.map((row, at) => (
-              <Row
-                key={row.key}
-                row={row}
-                at={at}
-                fields={fields.row(name, at, row.values, row.sentAt)}
-                hasError={
-                  row.sentAt !== null &&
-                  fields.errors.some(({ field }) => field?.startsWith(`${fullName}[${row.sentAt}]`))
-                }
-                label={rowLabel(at + 1)}
-                sortable={sortable && rows.length > 1}
-                bare={bare}
-                onRemove={rows.length > min && !isFixed?.(at) ? () => (remove(at), list.current?.focus()) : undefined}
-                addAfter={(values) => add(at + 1, values)}
-              >
-                {children}
-              </Row>
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+      <SortableList ids={rows.map(({ key }) => key)} labelOf={labelOf} onMove={move}>
+        <ol
+          ref={list}
+          id={id}
+          tabIndex={-1}
+          className={classNames("grid grid-cols-[minmax(0,1fr)] gap-2 outline-none", !bare && "max-sm:gap-4")}
+        >
+          {rows.map((row, at) => (
+            <Row
+              key={row.key}
+              row={row}
+              at={at}
+              fields={fields.row(name, at, row.values, row.sentAt)}
+              hasError={
+                row.sentAt !== null &&
+                fields.errors.some(({ field }) => field?.startsWith(`${fullName}[${row.sentAt}]`))
+              }
+              label={rowLabel(at + 1)}
+              sortable={sortable && rows.length > 1}
+              bare={bare}
+              onRemove={rows.length > min && !isFixed?.(at) ? () => (remove(at), list.current?.focus()) : undefined}
+              addAfter={(values) => add(at + 1, values)}
+            >
+              {children}
+            </Row>
+          ))}
+        </ol>
+      </SortableList>
       <FieldNotes {...frame} />
       <button
         type="button"

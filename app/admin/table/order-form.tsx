@@ -1,0 +1,93 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { GripVertical } from "lucide-react";
+import { useState } from "react";
+import { SavedForm } from "~/admin/forms/saved-form";
+import { useText } from "~/locales/use-text";
+import type { RowOrderView } from "~/platform/row-order";
+import { HiddenValue } from "~/ui/forms/fields/hidden-value";
+import { SortableList } from "~/ui/forms/fields/sortable-list";
+import type { RejectedForm } from "~/ui/forms/form-errors";
+import { classNames } from "~/ui/primitives/class-names";
+import { Icon } from "~/ui/primitives/icon";
+import { StatusBadge } from "~/ui/primitives/status-badge";
+import { RowPicture } from "./use-columns";
+
+interface OrderFormProps {
+  label: string;
+  order: RowOrderView;
+  rejected?: RejectedForm;
+}
+
+type Item = RowOrderView["items"][number];
+
+/** Puts rows in order by dragging them or with the keyboard. The whole order is saved at once, as the intent `order`. */
+export function OrderForm({ label, order: { items, version }, rejected }: OrderFormProps) {
+  const ids = items.map(({ id }) => id).join(",");
+  return (
+    <SavedForm label={label} intent="order" values={{ ids }} version={version} rejected={rejected}>
+      {(fields) => (
+        <>
+          <input type="hidden" name="version" value={version} />
+          <Rows label={label} items={items} initial={fields.value("ids")} />
+        </>
+      )}
+    </SavedForm>
+  );
+}
+
+function Rows({ label, items, initial }: { label: string; items: readonly Item[]; initial: string }) {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const [ids, setIds] = useState(() => initial.split(",").filter((id) => byId.has(id)));
+  const move = (from: number, to: number) =>
+    setIds((before) => {
+      const others = before.filter((_, at) => at !== from);
+      return [...others.slice(0, to), before[from]!, ...others.slice(to)];
+    });
+  return (
+    <>
+      <HiddenValue name="ids" value={ids.join(",")} />
+      <SortableList ids={ids} labelOf={(id) => byId.get(id)?.name ?? ""} onMove={move}>
+        <ol aria-label={label} className="surface-card rounded-card border border-border">
+          {ids.map((id, at) => (
+            <Row key={id} item={byId.get(id)!} place={at + 1} />
+          ))}
+        </ol>
+      </SortableList>
+    </>
+  );
+}
+
+function Row({ item: { id, name, status, image }, place }: { item: Item; place: number }) {
+  const t = useText();
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+      className={classNames(
+        "relative flex min-h-row items-center gap-2.5 border-b border-border bg-background px-2 py-1.5 first:rounded-t-card last:rounded-b-card last:border-b-0",
+        isDragging && "z-10 bg-raised shadow-popover",
+      )}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        {...attributes}
+        {...listeners}
+        aria-label={t("Move {row}", { row: name })}
+        className="grid size-control-small flex-none cursor-grab touch-none place-items-center rounded-small text-muted hover:bg-hover hover:text-content"
+      >
+        <Icon icon={GripVertical} size={16} />
+      </button>
+      <span className="w-6 flex-none text-right text-12 text-muted tabular-nums">{place}</span>
+      <RowPicture name={name} url={image?.url} />
+      <span className="min-w-0 flex-1 truncate font-strong" title={name}>
+        {name}
+      </span>
+      <StatusBadge status={status} />
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { Archive, ArchiveRestore, Download, Eye, EyeOff, Tag, type LucideIcon } from "lucide-react";
+import { useState } from "react";
+import { useText } from "~/locales/use-text";
+import type { TagChoiceView } from "~/services/tags/tags.schema";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { ConfirmDialog } from "../forms/confirm-dialog";
+import { TagSelectionDialog } from "./tag-selection-dialog";
+import { useSelectionChange } from "./use-selection-change";
+
+export interface SelectionAction {
+  intent: string;
+  label: string;
+  icon: LucideIcon;
+  /** What cannot be undone asks first: the question and its explanation. */
+  confirm?: { title: string; text: string };
+}
+
+interface SelectionActionsProps {
+  /** The URL that has the intents. */
+  url: string;
+  ids: readonly string[];
+  /** Clears the selection. */
+  clear: () => void;
+  actions: readonly SelectionAction[];
+  /** The admin tags to choose from; undefined for admins who may not change tags. */
+  tags?: readonly TagChoiceView[];
+  /** The URL of the download of the list; undefined for admins who may not export it. */
+  exportUrl?: string;
+}
+
+/** The actions on the selected rows of a list, inside its `BulkBar`. On phones they show their icons only. */
+export function SelectionActions({ url, ids, clear, actions, tags, exportUrl }: SelectionActionsProps) {
+  const t = useText();
+  const { change, pending } = useSelectionChange(url);
+  const [tagging, setTagging] = useState(false);
+  const [asking, setAsking] = useState<SelectionAction | null>(null);
+  const run = async (intent: string, tag?: string) => {
+    setTagging(false);
+    setAsking(null);
+    if (await change({ intent, ids, ...(tag === undefined ? {} : { tag }) })) clear();
+  };
+  return (
+    <>
+      {actions.map((action) => (
+        <Button
+          key={action.intent}
+          variant="ghost"
+          size="small"
+          icon={action.icon}
+          title={action.label}
+          waiting={pending}
+          onClick={() => (action.confirm ? setAsking(action) : void run(action.intent))}
+        >
+          <span className="max-md:sr-only">{action.label}</span>
+        </Button>
+      ))}
+      {tags ? (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={Tag}
+          title={t("Tag")}
+          waiting={pending}
+          onClick={() => setTagging(true)}
+        >
+          <span className="max-md:sr-only">{t("Tag")}</span>
+        </Button>
+      ) : null}
+      {exportUrl ? (
+        <ButtonLink
+          variant="ghost"
+          size="small"
+          icon={Download}
+          title={t("Export")}
+          to={`${exportUrl}?ids=${ids.join(",")}`}
+          reloadDocument
+          download
+        >
+          <span className="max-md:sr-only">{t("Export")}</span>
+        </ButtonLink>
+      ) : null}
+      {asking?.confirm ? (
+        <ConfirmDialog
+          title={asking.confirm.title}
+          danger
+          pending={pending}
+          confirmLabel={asking.label}
+          onCancel={() => setAsking(null)}
+          onConfirm={() => void run(asking.intent)}
+        >
+          {asking.confirm.text}
+        </ConfirmDialog>
+      ) : null}
+      {tagging && tags ? (
+        <TagSelectionDialog
+          count={ids.length}
+          choices={tags}
+          onChoose={(tag, tagged) => void run(tagged ? "tag" : "untag", tag)}
+          onClose={() => setTagging(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The actions that fit rows with a schedule: what is archived can only be restored. */
+export function useScheduleActions(rows: readonly { status: string; published: boolean }[]): SelectionAction[] {
+  const t = useText();
+  const live = rows.filter(({ status }) => status !== "archived");
+  return [
+    ...(live.some(({ published }) => !published) ? [{ intent: "publish", label: t("Publish"), icon: Eye }] : []),
+    ...(live.some(({ published }) => published) ? [{ intent: "unpublish", label: t("Unpublish"), icon: EyeOff }] : []),
+    ...(live.length > 0 ? [{ intent: "archive", label: t("Archive"), icon: Archive }] : []),
+    ...(live.length < rows.length ? [{ intent: "restore", label: t("Restore"), icon: ArchiveRestore }] : []),
+  ];
+}

@@ -1,0 +1,27 @@
+import { programDownload } from "~/http/handlers/admin.server";
+import { csvResponse } from "~/http/responses/csv-response.server";
+import { selectedIds } from "~/platform/selection";
+import { participantListQuery, type ParticipantRowView } from "~/services/participants/participants-admin.schema";
+import { exportParticipants } from "~/services/participants/participants.admin.server";
+
+/** `GET /admin/v2/programs/{id}/users.csv?ids=`: the selected participants. */
+export const loader = programDownload(
+  { query: participantListQuery.extend({ ids: selectedIds }) },
+  async ({ ctx, query }) =>
+    csvResponse({ name: "users", columns: COLUMNS, batches: recordsOf(await exportParticipants(ctx, query)) }),
+);
+
+const COLUMNS = [
+  "id",
+  "name",
+  "email",
+  "status",
+  "unused_points",
+  "completed_challenges",
+  "rewards_earned",
+  "created_at",
+] as const satisfies (keyof ParticipantRowView)[];
+
+async function* recordsOf(rows: readonly ParticipantRowView[]) {
+  yield rows.map((row) => COLUMNS.map((column) => row[column]));
+}

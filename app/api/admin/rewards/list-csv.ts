@@ -1,0 +1,25 @@
+import { programDownload } from "~/http/handlers/admin.server";
+import { csvResponse } from "~/http/responses/csv-response.server";
+import { rewardListQuery, type RewardRowView } from "~/services/rewards/rewards-admin.schema";
+import { exportRewards } from "~/services/rewards/rewards.admin.server";
+
+/** `GET /admin/v2/programs/{id}/rewards.csv`: all rewards, filtered and sorted like the list, or those of `ids`. */
+export const loader = programDownload({ query: rewardListQuery }, async ({ ctx, query }) =>
+  csvResponse({ name: "rewards", columns: COLUMNS, batches: recordsOf(await exportRewards(ctx, query)) }),
+);
+
+const COLUMNS = [
+  "id",
+  "name",
+  "status",
+  "selection",
+  "threshold",
+  "claims",
+  "limit",
+  "start",
+  "finish",
+] as const satisfies (keyof RewardRowView)[];
+
+async function* recordsOf(rows: readonly RewardRowView[]) {
+  yield rows.map((row) => COLUMNS.map((column) => row[column]));
+}

@@ -1,0 +1,34 @@
+/** What admins changed on one thing, from the audit log. */
+import { isUuid } from "~/platform/ids.server";
+import { query } from "~/platform/use-case.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { auditLogQuery, auditPage, type AuditPage, type HistoryQuery } from "./audit-log.schema";
+import { readAuditPage } from "./internal/audit-rows.server";
+
+/** The changes of a challenge, newest first. */
+export const listChallengeHistory = query(
+  "challenges:update",
+  function listChallengeHistory(ctx: AdminProgramCtx, id: string, input: HistoryQuery): Promise<AuditPage> {
+    return historyOf(ctx, { type: "challenge", id }, input);
+  },
+  { output: auditPage },
+);
+
+/** The changes of a reward, newest first. */
+export const listRewardHistory = query(
+  "rewards:update",
+  function listRewardHistory(ctx: AdminProgramCtx, id: string, input: HistoryQuery): Promise<AuditPage> {
+    return historyOf(ctx, { type: "reward", id }, input);
+  },
+  { output: auditPage },
+);
+
+async function historyOf(
+  { program }: AdminProgramCtx,
+  target: { type: string; id: string },
+  input: HistoryQuery,
+): Promise<AuditPage> {
+  if (!isUuid(target.id)) return { pageSize: input.page_size, result: [], next: null };
+  const scope = { programs: [{ id: program.id, name: program.name }], organizationId: null, superAdmin: false, target };
+  return readAuditPage(scope, { ...auditLogQuery.parse({}), ...input });
+}

@@ -1,0 +1,177 @@
+/** Changes of several rewards at once, in one transaction with an audit row for each; archiving and deletion. */
+import type { Reward } from "~/generated/prisma/client";
+import { msg } from "~/locales/translate";
+import type { Transaction } from "~/platform/database.server";
+import { AppError } from "~/platform/errors";
+import { isUuid } from "~/platform/ids.server";
+import { judge, selectionResult, type SelectionResult } from "~/platform/selection";
+import { command } from "~/platform/use-case.server";
+import { catalogueChanged } from "~/services/programs/catalogue.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { tagSelected } from "~/services/tags/taggings.server";
+import type { TagToggle } from "~/services/tags/tags.schema";
+import { ARCHIVED, storedReward } from "./internal/stored-reward.server";
+
+const nameOf = ({ name }: Reward) => name;
+
+/** Publishes or unpublishes rewards. An archived one cannot be published. Repeating the call changes nothing more. */
+export const publishRewards = command(
+  "rewards:update",
+  async function publishRewards(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    ids: readonly string[],
+    published: boolean,
+  ): Promise<SelectionResult> {
+    const rows = await lockedRewards(tx, ctx, ids);
+    const { due, failed } = judge(ctx.locale, ids, rows, nameOf, (row) => {
+      if (row.published === published) return "unchanged";
+      return row.archivedAt ? { message: ARCHIVED } : "change";
+    });
+    await update(tx, ctx, due, { published });
+    for (const { id } of due)
+      audit({
+        action: published ? "reward.publish" : "reward.unpublish",
+        targetType: "reward",
+        targetId: id,
+        before: { published: !published },
+        after: { published },
+      });
+    await catalogueChanged({ tx, afterCommit }, ctx.programId);
+    return { changed: due.map(({ id }) => id), failed };
+  },
+  { output: selectionResult },
+);
+
+const IS_PRIZE = msg("The challenge {challenge} gives it. Unpublish that first.");
+
+/**
+ * Archives rewards, which also unpublishes them, or restores them as drafts. What a published challenge gives cannot be
+ * archived. Repeating the call changes nothing more.
+ */
+export const archiveRewards = command(
+  "rewards:update",
+  async function archiveRewards(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    ids: readonly string[],
+    archived: boolean,
+  ): Promise<SelectionResult> {
+    const rows = await lockedRewards(tx, ctx, ids);
+    const givenBy = archived ? await challengesThatGive(tx, ctx, ids) : new Map<string, string>();
+    const { due, failed } = judge(ctx.locale, ids, rows, nameOf, ({ id, archivedAt }) => {
+      if ((archivedAt !== null) === archived) return "unchanged";
+      const challenge = givenBy.get(id);
+      return challenge === undefined ? "change" : { message: IS_PRIZE, values: { challenge } };
+    });
+    await update(tx, ctx, due, { archivedAt: archived ? ctx.now : null, published: false });
+    for (const { id, published } of due)
+      audit({
+        action: archived ? "reward.archive" : "reward.restore",
+        targetType: "reward",
+        targetId: id,
+        before: { archived: !archived, published },
+        after: { archived, published: false },
+      });
+    await catalogueChanged({ tx, afterCommit }, ctx.programId);
+    return { changed: due.map(({ id }) => id), failed };
+  },
+  { output: selectionResult },
+);
+
+/**
+ * Adds an admin tag to rewards or removes it.
+ * @throws invalid on `tag` when no tag has this name and the admin may not create one
+ */
+export const tagRewards = command(
+  "rewards:manage",
+  async function tagRewards(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    ids: readonly string[],
+    toggle: Required<TagToggle>,
+  ): Promise<SelectionResult> {
+    const rows = await lockedRewards(tx, ctx, ids);
+    return tagSelected(ctx, tx, audit, { column: "rewardId", ids, rows, nameOf }, toggle);
+  },
+  { output: selectionResult },
+);
+
+const HAS_HISTORY = msg("Participants have this reward, or challenges give it, so it cannot be deleted. Archive it.");
+
+/**
+ * Deletes a reward that nobody has and no challenge gives, with its coupons and tags.
+ * @throws not_found
+ * @throws rejected when it was claimed, entered for or minted, or a challenge gives it
+ */
+export const deleteReward = command(
+  "rewards:manage",
+  async function deleteReward(ctx: AdminProgramCtx, { tx, audit, afterCommit }, id: string): Promise<void> {
+    // The lock makes whatever refers to the row wait, so that what is counted here stays true.
+    if (isUuid(id)) await lockedRewards(tx, ctx, [id]);
+    const reward = await storedReward(tx, ctx, id);
+    const { programId } = ctx;
+    const { _count: uses } = await tx.reward.findUniqueOrThrow({
+      where: { programId_id: { programId, id } },
+      select: {
+        _count: {
+          select: {
+            claims: true,
+            entries: true,
+            certificates: true,
+            prizeChallenges: true,
+            sweepstakeChallenges: true,
+          },
+        },
+      },
+    });
+    if (Object.values(uses).some((count) => count > 0))
+      throw new AppError("rejected", HAS_HISTORY, { errors: [{ field: null, message: HAS_HISTORY }] });
+    await tx.reward.delete({ where: { programId_id: { programId, id } } });
+    const { name, selection } = reward;
+    audit({ action: "reward.delete", targetType: "reward", targetId: id, before: { name, selection } });
+    await catalogueChanged({ tx, afterCommit }, programId);
+  },
+);
+
+/** The rewards of the program among `ids`, locked in the order of their ids, so that two calls do not deadlock. */
+async function lockedRewards(
+  tx: Transaction,
+  { programId }: AdminProgramCtx,
+  ids: readonly string[],
+): Promise<Reward[]> {
+  await tx.$queryRaw`select from rewards
+    where program_id = ${programId}::uuid and id = any(${ids}::uuid[]) order by id for update`;
+  return tx.reward.findMany({ where: { programId, id: { in: [...ids] } } });
+}
+
+/** For each reward that a published challenge gives or draws: the name of one such challenge. */
+async function challengesThatGive(
+  tx: Transaction,
+  { programId }: AdminProgramCtx,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const among = { in: [...ids] };
+  const challenges = await tx.challenge.findMany({
+    where: { programId, published: true, OR: [{ prizeRewardId: among }, { sweepstakeRewardId: among }] },
+    orderBy: [{ caption: "desc" }],
+    select: { caption: true, prizeRewardId: true, sweepstakeRewardId: true },
+  });
+  return new Map(
+    challenges.flatMap(({ caption, ...rewards }) =>
+      Object.values(rewards).flatMap((id) => (id === null ? [] : [[id, caption] as const])),
+    ),
+  );
+}
+
+async function update(
+  tx: Transaction,
+  { programId, now }: AdminProgramCtx,
+  due: readonly Reward[],
+  data: { published: boolean; archivedAt?: Date | null },
+): Promise<void> {
+  await tx.reward.updateMany({
+    where: { programId, id: { in: due.map(({ id }) => id) } },
+    data: { ...data, updatedAt: now },
+  });
+}

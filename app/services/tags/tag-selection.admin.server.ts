@@ -1,0 +1,77 @@
+/** Changes of several tags at once, in one transaction with an audit row for each. */
+import { msg } from "~/locales/translate";
+import type { Transaction } from "~/platform/database.server";
+import { judge, selectionResult, type SelectionResult } from "~/platform/selection";
+import { command } from "~/platform/use-case.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { TagKind } from "./tag-kind";
+import { WITH_USE } from "./tag-rows.server";
+
+type StoredTag = Awaited<ReturnType<typeof lockedTags>>[number];
+const nameOf = ({ name }: StoredTag) => name;
+
+/** Makes tags active or inactive: rows keep an inactive tag, but it is not offered any more. */
+export const activateTags = command(
+  "program:update",
+  async function activateTags(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    kind: TagKind,
+    ids: readonly string[],
+    active: boolean,
+  ): Promise<SelectionResult> {
+    const rows = await lockedTags(tx, ctx, kind, ids);
+    const { due, failed } = judge(ctx.locale, ids, rows, nameOf, (row) =>
+      row.active === active ? "unchanged" : "change",
+    );
+    const changed = due.map(({ id }) => id);
+    const where = { programId: ctx.programId, id: { in: changed } };
+    await tx.tag.updateMany({ where, data: { active, updatedAt: ctx.now } });
+    for (const { id, name } of due)
+      audit({
+        action: "tag.update",
+        targetType: "tag",
+        targetId: id,
+        before: { name, active: !active },
+        after: { name, active },
+      });
+    return { changed, failed };
+  },
+  { output: selectionResult },
+);
+
+const IN_USE = msg("In use {count} times. Delete it on its own page.");
+
+/** Deletes the tags that are not in use. Those in use fail, since each of them asks for its name. */
+export const deleteTags = command(
+  "program:update",
+  async function deleteTags(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    kind: TagKind,
+    ids: readonly string[],
+  ): Promise<SelectionResult> {
+    const rows = await lockedTags(tx, ctx, kind, ids);
+    const { due, failed } = judge(ctx.locale, ids, rows, nameOf, ({ _count: { taggings } }) =>
+      taggings > 0 ? { message: IN_USE, values: { count: taggings } } : "change",
+    );
+    const changed = due.map(({ id }) => id);
+    await tx.tag.deleteMany({ where: { programId: ctx.programId, id: { in: changed } } });
+    for (const { id, name, active } of due)
+      audit({
+        action: "tag.delete",
+        targetType: "tag",
+        targetId: id,
+        before: { kind, name, active, taggings: 0 },
+      });
+    return { changed, failed };
+  },
+  { output: selectionResult },
+);
+
+/** The tags of the kind among `ids`, locked: concurrent taggings wait, so that the counts stay true. */
+async function lockedTags(tx: Transaction, { programId }: AdminProgramCtx, kind: TagKind, ids: readonly string[]) {
+  await tx.$queryRaw`select from tags
+    where program_id = ${programId}::uuid and id = any(${ids}::uuid[]) order by id for update`;
+  return tx.tag.findMany({ where: { programId, kind, id: { in: [...ids] } }, include: WITH_USE });
+}

@@ -1,0 +1,79 @@
+import { ADMIN, DESKTOP, enterAdmin, expect, expectHealthyPage, programId, test } from "./setup/journey";
+
+/** A list of the admin: several values of a filter, a saved view, selected rows, the order and the history. */
+test("an operator narrows the rewards down, saves the view, archives several and takes it back", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await enterAdmin(page, "owner@example.test");
+  const id = await programId(page, "Harbor Club");
+  const rewards = `${ADMIN}/admin/v2/programs/${id}/rewards`;
+  const names = ["Journey mug", "Journey cap"];
+  for (const name of names) {
+    await page.goto(`${rewards}/new`);
+    await page.getByLabel("Name").fill(name);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
+
+  await page.goto(`${rewards}?search=Journey`);
+  await page.getByRole("button", { name: "Filter by status" }).click();
+  await page.getByRole("checkbox", { name: "Active", exact: true }).check();
+  await expect(page).toHaveURL(/status=active/);
+  await page.getByRole("checkbox", { name: "Scheduled", exact: true }).check();
+  await expect(page).toHaveURL(/status=active&status=scheduled/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Remove filter Status: Scheduled, Active" })).toBeVisible();
+  await expectHealthyPage(page);
+
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByLabel("Name of the view").fill("Journey rewards");
+  await page.getByRole("group", { name: "Saved views" }).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "View Journey rewards saved" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto(rewards);
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("link", { name: "Journey rewards" }).click();
+  await expect(page).toHaveURL(/status=active&status=scheduled/);
+
+  for (const name of names) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await expectHealthyPage(page);
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole("button", { name: "Archive" }).click();
+  const message = page.getByRole("status").filter({ hasText: "2 rewards archived" });
+  await expect(message).toBeVisible();
+  for (const name of names) await expect(page.getByRole("link", { name })).toHaveCount(0);
+  await message.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("2 rewards restored as drafts")).toBeVisible();
+
+  await page.goto(`${rewards}?search=Journey&status=draft`);
+  await page.getByRole("link", { name: names[0] }).click();
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByText(`Restored the reward ${names[0]}`)).toBeVisible();
+  await expect(page.getByText(`Archived the reward ${names[0]}`)).toBeVisible();
+  await expectHealthyPage(page);
+});
+
+test("an operator puts rewards in order with the keyboard", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await enterAdmin(page, "owner@example.test");
+  const id = await programId(page, "Harbor Club");
+  await page.goto(`${ADMIN}/admin/v2/programs/${id}/rewards/order`);
+  const rows = page.getByRole("list", { name: "Order on home" }).getByRole("listitem");
+  const [first, second] = [await rows.nth(0).innerText(), await rows.nth(1).innerText()];
+  const nameIn = (text: string) => text.split("\n").find((line) => line !== "" && !/^\d+$/.test(line))!;
+  await rows.nth(0).getByRole("button").focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/^Picked up/)).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText(/^Moved to place 2/)).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(rows.nth(0)).toContainText(nameIn(second));
+  await expectHealthyPage(page);
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The order was saved.")).toBeVisible();
+  await page.reload();
+  await expect(rows.nth(0)).toContainText(nameIn(second));
+  await expect(rows.nth(1)).toContainText(nameIn(first));
+});

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { prisma } from "~/platform/database.server";
+import {
+  archiveRewards,
+  deleteReward,
+  publishRewards,
+  tagRewards,
+} from "~/services/rewards/reward-selection.admin.server";
+import { rewardListQuery } from "~/services/rewards/rewards-admin.schema";
+import {
+  createReward as addReward,
+  exportRewards,
+  listRewards,
+  updateReward,
+} from "~/services/rewards/rewards.admin.server";
+import { getReward, processReward } from "~/services/rewards/rewards.site.server";
+import {
+  adminCtx,
+  createChallenge,
+  createParticipant,
+  createProgram,
+  createReward,
+  participantCtx,
+  siteCtx,
+} from "../../factories";
+import { testDatabase } from "../../setup/database";
+
+await testDatabase();
+const manager = await adminCtx((await createProgram()).id, "manager");
+const { programId } = manager;
+const stranger = await adminCtx((await createProgram()).id, "manager");
+const analyst = await adminCtx(programId, "analyst");
+
+const list = (query: object) => listRewards(manager, rewardListQuery.parse({ page_size: 50, ...query }));
+const namesOf = async (query: object) => (await list(query)).result.map(({ name }) => name).sort();
+
+test("an archived reward leaves the site and the list, cannot be changed, and comes back as a draft", async () => {
+  const reward = await createReward(programId, { name: "Old mug", threshold: 0n });
+  const person = await createParticipant(programId);
+  expect((await archiveRewards(manager, [reward.id], true)).changed).toEqual([reward.id]);
+  expect((await archiveRewards(manager, [reward.id], true)).changed).toEqual([]);
+  await expect(getReward(await siteCtx(programId), reward.id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(processReward(await participantCtx(programId, person.id), reward.id, null)).rejects.toMatchObject({
+    code: "not_found",
+  });
+  expect(await namesOf({})).toEqual([]);
+  expect(await namesOf({ status: "archived" })).toEqual(["Old mug"]);
+  await expect(updateReward(manager, reward.id, { published: true })).rejects.toMatchObject({ code: "rejected" });
+  expect((await publishRewards(manager, [reward.id], true)).failed).toMatchObject([{ name: "Old mug" }]);
+
+  await archiveRewards(manager, [reward.id], false);
+  expect((await list({})).result).toMatchObject([{ name: "Old mug", status: "draft" }]);
+  expect((await publishRewards(manager, [reward.id], true)).changed).toEqual([reward.id]);
+  const entries = await prisma.auditEntry.findMany({ where: { targetId: reward.id }, orderBy: { id: "asc" } });
+  expect(entries.map(({ action }) => action)).toEqual(["reward.archive", "reward.restore", "reward.publish"]);
+});
+
+test("what a published challenge gives is not archived, and the others are", async () => {
+  const [prize, free] = [
+    await createReward(programId, { name: "Prize" }),
+    await createReward(programId, { name: "Free to archive" }),
+  ];
+  const challenge = await createChallenge(programId, { rewardType: "prize", prizeRewardId: prize.id, caption: "Run" });
+  const { changed, failed } = await archiveRewards(manager, [prize.id, free.id], true);
+  expect(changed).toEqual([free.id]);
+  expect(failed).toEqual([
+    { id: prize.id, name: "Prize", message: "The challenge Run gives it. Unpublish that first." },
+  ]);
+  await prisma.challenge.updateMany({ where: { id: challenge.id }, data: { published: false } });
+  expect((await archiveRewards(manager, [prize.id], true)).changed).toEqual([prize.id]);
+});
+
+test("only a reward that nobody has and no challenge gives can be deleted", async () => {
+  const unused = await createReward(programId, { name: "By mistake", coupons: ["A1"] });
+  await deleteReward(manager, unused.id);
+  await expect(deleteReward(manager, unused.id)).rejects.toMatchObject({ code: "not_found" });
+
+  const reward = await createReward(programId);
+  await createChallenge(programId, { rewardType: "prize", prizeRewardId: reward.id, published: false });
+  await expect(deleteReward(manager, reward.id)).rejects.toMatchObject({ code: "rejected" });
+
+  const claimed = await createReward(programId, { threshold: 0n });
+  const person = await createParticipant(programId);
+  await processReward(await participantCtx(programId, person.id), claimed.id, null);
+  await expect(deleteReward(manager, claimed.id)).rejects.toMatchObject({ code: "rejected" });
+  await expect(deleteReward(stranger, claimed.id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(deleteReward(analyst, claimed.id)).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("a selection is tagged, filtered by and exported without the rest", async () => {
+  const rows = [await createReward(programId, { name: "Cap" }), await createReward(programId, { name: "Bag" })];
+  const ids = rows.map(({ id }) => id);
+  expect((await tagRewards(manager, ids, { tag: "Merch", tagged: true })).changed.sort()).toEqual([...ids].sort());
+  const { tags } = await list({});
+  expect(await namesOf({ tag: tags.find(({ name }) => name === "Merch")!.id })).toEqual(["Bag", "Cap"]);
+  const exported = await exportRewards(manager, rewardListQuery.parse({ ids: ids.join(","), sort: "name" }));
+  expect(exported.map(({ name }) => name)).toEqual(["Bag", "Cap"]);
+  expect(await exportRewards(stranger, rewardListQuery.parse({ ids: ids.join(",") }))).toEqual([]);
+});
+
+test("a new reward takes the last place once rewards are in order", async () => {
+  const ctx = await adminCtx((await createProgram()).id, "manager");
+  const position = async (id: string) =>
+    (await prisma.reward.findFirstOrThrow({ where: { programId: ctx.programId, id } })).position;
+  const first = await addReward(ctx, { name: "First", selection: "redeem" });
+  expect(await position(first.id)).toBe(0);
+  await prisma.reward.updateMany({ where: { programId: ctx.programId }, data: { position: 3 } });
+  const second = await addReward(ctx, { name: "Second", selection: "redeem" });
+  expect(await position(second.id)).toBe(4);
+});
