@@ -110,10 +110,10 @@ test("a deletion leads to the list, and one with history is an error", async () 
   expect((await as("manager").json("GET", `/admin/v2/rewards/${reward}`)).status).toBe(404);
   const challenge = await createChallenge(fixture.demo, "By mistake");
   expect((await as("manager").json("DELETE", `/admin/v2/challenges/${challenge}`)).status).toBe(200);
-  const reward = await createReward(fixture.demo, "Given");
+  const prize = await createReward(fixture.demo, "Given");
   await pool.query("update challenges set reward_type = 'prize', prize_reward_id = $2 where id = $1", [
     await createChallenge(fixture.demo, "Giver"),
-    reward,
+    prize,
   ]);
-  expect((await as("manager").json("DELETE", `/admin/v2/rewards/${reward}`)).status).toBe(422);
+  expect((await as("manager").json("DELETE", `/admin/v2/rewards/${prize}`)).status).toBe(422);
 });

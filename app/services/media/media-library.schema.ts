@@ -47,6 +47,7 @@ export const mediaIntent = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("delete"), ids: selectedIds }),
 ]);
+export type MediaInput = Extract<z.output<typeof mediaIntent>, { intent: "create" }>;
 
 /** `PUT` or `PATCH` of one file. */
 export const mediaChange = z.object({ name: requiredText(120), alt_text: text(500) }).partial();
