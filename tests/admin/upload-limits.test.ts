@@ -54,9 +54,7 @@ test("a program stores no more than its quota, and says what to do", async () =>
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
     success: false,
-    errors: [
-      { field: "file", message: expect.stringMatching(/10 MB of 10 MB are used\. Delete files/) as string },
-    ],
+    errors: [{ field: "file", message: expect.stringMatching(/10 MB of 10 MB are used\. Delete files/) as string }],
   });
 });
 

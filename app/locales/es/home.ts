@@ -30,7 +30,7 @@ export const home: Dictionary = {
   "You're all caught up": "Estás al día",
   "Opens in {time}": "Abre en {time}",
   "Progress to {reward}": "Progreso hacia {reward}",
-  "Ready to claim": "Disponible para canjear",
+  "Ready to claim": "Ya puedes canjear",
   "Win a {reward}": "Premio: {reward}",
   "You have": "Tienes",
   "Your {term}": "Tus {term}",

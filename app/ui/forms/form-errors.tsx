@@ -94,9 +94,7 @@ function namesIn(form: HTMLFormElement | null, field: string | null): string[] {
   return control ? namesOf(control) : [];
 }
 
-/**
- * 'Please fill in this field' as 'Entry 3: Name: Please fill in this field'. What the message names is not repeated.
- */
+/** 'Fill in this field' as 'Item 3: Name: Fill in this field'. What the message names is not repeated. */
 function withNames(message: string, names: readonly string[]): string {
   const missing = names.filter((name) => !message.toLowerCase().includes(name.toLowerCase()));
   return [...missing, message].join(": ");
