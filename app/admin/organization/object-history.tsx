@@ -9,7 +9,7 @@ export function ObjectHistory({ entries, next }: { entries: readonly AuditEntryV
   const t = useText();
   if (entries.length === 0)
     return (
-      <EmptyState icon={History} title={t("Nothing has been changed yet")} text={t("Changes by admins appear here.")} />
+      <EmptyState icon={History} title={t("No changes yet")} text={t("Changes by admins appear here.")} />
     );
   return (
     <>

@@ -98,7 +98,6 @@ export const adminChallenges: Dictionary = {
   "1 week": "1 semana",
   "12 hours": "12 horas",
   "30 days": "30 días",
-  "A video": "Un video",
   "Text only": "Solo texto",
   "Call, email or open a page.": "Llamar, escribir o abrir una página.",
   "A page (https://…), phone number (tel:…) or email address (mailto:…).":

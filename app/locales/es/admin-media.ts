@@ -38,6 +38,8 @@ export const adminMedia: Dictionary = {
   "File not found": "No se encontró el archivo",
   "Choose a file": "Elige un archivo",
   "Choose an image (PNG or JPEG)": "Elige una imagen (PNG o JPEG)",
+  "Choose an image (PNG or JPEG) or a video (MP4, QuickTime, WebM or Ogg)":
+    "Elige una imagen (PNG o JPEG) o un video (MP4, QuickTime, WebM u Ogg)",
   "A file may have at most {size} MB.": "Un archivo puede tener como máximo {size} MB.",
   "MP4, QuickTime, WebM or Ogg, up to 50 MB": "MP4, QuickTime, WebM u Ogg, hasta 50 MB",
   "Choose a video: MP4, QuickTime, WebM or Ogg": "Elige un video: MP4, QuickTime, WebM u Ogg",

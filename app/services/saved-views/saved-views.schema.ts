@@ -19,7 +19,7 @@ export const savedViews = z.array(savedView);
 
 export const savedViewInput = savedViewsQuery.extend({
   name: requiredText(60),
-  query: z.string().max(2000, msg("Please use at most {max} characters")),
+  query: z.string().max(2000, msg("Use {max} characters or fewer")),
 });
 export type SavedViewInput = z.infer<typeof savedViewInput>;
 

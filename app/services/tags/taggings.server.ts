@@ -87,7 +87,7 @@ export async function tagSelected<Row extends { id: string }>(
   const { programId, now } = ctx;
   const { column, ids, rows, nameOf } = selection;
   const tag = await tagNamed(ctx, tx, audit, name);
-  if (tagged && !tag.active) throw invalid("tag", msg("This tag is not active"));
+  if (tagged && !tag.active) throw invalid("tag", msg("This tag isn't active"));
   const where = { programId, tagId: tag.id, [column]: { in: rows.map(({ id }) => id) } };
   const having = new Set((await tx.tagging.findMany({ where })).map((tagging) => tagging[column]));
   const { due, failed } = judge(ctx.locale, ids, rows, nameOf, ({ id }) =>

@@ -51,7 +51,7 @@ test("publishing several changes those that are complete, says why others were n
   const result = await publishChallenges(manager, ids, true);
   expect(result.changed).toEqual([draft.id]);
   expect(result.failed).toEqual([
-    { id: incomplete.id, name: "No link yet", message: "Enter the link that its button opens" },
+    { id: incomplete.id, name: "No link yet", message: "Add the link the button opens" },
     { id: foreign.id, name: "", message: "It no longer exists" },
     { id: missing, name: "", message: "It no longer exists" },
   ]);
@@ -112,7 +112,7 @@ test("a draft whose prize is archived cannot be published", async () => {
     prizeRewardId: prize.id,
   });
   const { failed } = await publishChallenges(manager, [challenge.id], true);
-  expect(failed).toMatchObject([{ id: challenge.id, message: "Choose the reward that it gives" }]);
+  expect(failed).toMatchObject([{ id: challenge.id, message: "Choose a reward to give" }]);
 });
 
 test("a tag is added to several challenges once, and removed again", async () => {

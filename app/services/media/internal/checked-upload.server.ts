@@ -55,7 +55,7 @@ export async function checkedMedia(upload: Upload): Promise<CheckedFile> {
   const type = await typeOf(content);
   if (type && IMAGE_TYPES.has(type)) return encodedImage(field, content, type);
   if (!type || !(type in VIDEO_EXTENSIONS))
-    throw invalid(field, "Choose a picture (PNG or JPEG) or a video (MP4, QuickTime, WebM or Ogg)");
+    throw invalid(field, "Choose an image (PNG or JPEG) or a video (MP4, QuickTime, WebM or Ogg)");
   return checkedVideo(upload);
 }
 

@@ -39,11 +39,11 @@ export function SortableList({ ids, labelOf, onMove, children }: SortableListPro
       // A row that is picked up is immediately over its own place. Announcing that would cut off "Picked up".
       if (over?.id === active.id && !hasMoved.current) return undefined;
       hasMoved.current = true;
-      return over ? t("Moved to place {place} of {count}.", { place: position(over.id) + 1, count: ids.length }) : "";
+      return over ? t("Moved to position {place} of {count}.", { place: position(over.id) + 1, count: ids.length }) : "";
     },
     onDragEnd: ({ over }: Pick<DragEndEvent, "over">) =>
-      over ? t("Dropped at place {place} of {count}.", { place: position(over.id) + 1, count: ids.length }) : "",
-    onDragCancel: () => t("Moving was cancelled."),
+      over ? t("Dropped at position {place} of {count}.", { place: position(over.id) + 1, count: ids.length }) : "",
+    onDragCancel: () => t("Move canceled."),
   };
   return (
     <DndContext
@@ -55,7 +55,7 @@ export function SortableList({ ids, labelOf, onMove, children }: SortableListPro
         announcements,
         screenReaderInstructions: {
           draggable: t(
-            "To move it, press space, then the arrow keys, then space again. Escape leaves it where it was.",
+            "Press space to pick up, use the arrow keys to move, then press space to drop. Press Escape to cancel.",
           ),
         },
       }}
