@@ -37,7 +37,7 @@ test("a visitor enters a place, finds a merchant, and is asked to join or to sig
   await page.getByLabel("search name").fill("blue dor bistro");
   await page.getByRole("button", { name: "Search" }).click();
   const card = page.getByRole("article").filter({ hasText: "Blue Door Bistro" });
-  await expect(card).toContainText("+ 1 more offers");
+  await expect(card).toContainText("+ 1 more offer");
   await card.getByRole("link").click();
 
   await expect(page.getByRole("heading", { name: "Blue Door Bistro", level: 1 })).toBeVisible();

@@ -23,6 +23,7 @@ export const TABLES = [
   "admins",
   "organization_admins",
   "program_staff",
+  "audit_entries",
   "participants",
   "visits",
   "participant_actions",

@@ -1,4 +1,5 @@
 import { addAdmins } from "./admins";
+import { addAuditEntries } from "./audit-rows";
 import { addChallengeClicks, addChallenges } from "./challenge-rows";
 import type { ProgramContent } from "./content";
 import { addCrowd } from "./crowd";
@@ -74,6 +75,7 @@ function addPrograms(rows: Rows): SeededProgram[] {
     addRewards(rows, program); // after all claims
     addChallengeClicks(rows, program); // after the completions
     addTags(rows, program);
+    addAuditEntries(rows, program, STORY_DAY);
     return program;
   });
   addAdmins(rows, organizationIds, programs[0]!.id, STORY_DAY);

@@ -75,7 +75,7 @@ describe("/my-offers", () => {
       expect(page.status).toBe(200);
       expect(page.html).toContain("You have 4 Offers from 2 Merchants near you");
       expect(page.html).toContain("Showing 1 to 2 of 2 Merchants");
-      expect(page.html).toContain("+ 1 more offers");
+      expect(page.html).toContain("+ 1 more offer");
       expect(page.html).toContain("$10.00 Value");
     }
   });

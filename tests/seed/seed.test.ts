@@ -100,6 +100,21 @@ describe("the demo data", () => {
     ).toEqual(["import"]);
   });
 
+  it("has an audit log of each program, by its admins and about its own things", async () => {
+    const programs = await pool.query(
+      `select p.subdomain, count(*) filter (where a.action = 'challenge.update') > 5 as changed,
+          count(*) filter (where a.created_at > now() - interval '90 days') > 5 as recent,
+          count(*) filter (where a.created_at >= now()) as future,
+          count(*) filter (where d.id is null) as unknown_admins,
+          count(*) filter (where not exists (select from challenges where id = a.target_id)
+            and not exists (select from rewards where id = a.target_id) and a.target_id <> p.id) as unknown_targets
+         from programs p join audit_entries a on a.program_id = p.id left join admins d on d.id = a.actor_id
+        group by 1 order by 1`,
+    );
+    const complete = { changed: true, recent: true, future: "0", unknown_admins: "0", unknown_targets: "0" };
+    expect(programs.rows).toEqual(["demo", "harbor", "northwind"].map((subdomain) => ({ subdomain, ...complete })));
+  });
+
   it("contains the documented challenges, rewards and people", async () => {
     const programs = await pool.query(
       "select p.subdomain, p.name, o.name as organization from programs p join organizations o on o.id = p.organization_id order by 1",

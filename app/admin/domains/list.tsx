@@ -50,8 +50,7 @@ export default function Domains() {
       <Panel flush>
         <ul>
           <li className="flex min-h-row items-center gap-3 border-b border-border px-card-pad last:border-b-0">
-            <Address url={subdomain_url} />
-            <span className="ml-auto text-12 text-muted">{t("Default")}</span>
+            <DomainText url={subdomain_url} note={t("Default")} />
           </li>
           {result.map((domain) => (
             <DomainLine key={domain.id} domain={domain} />
@@ -77,11 +76,11 @@ function DomainLine({ domain }: { domain: DomainView }) {
   const [confirming, setConfirming] = useState(false);
   const pending = useNavigation().formData?.get("id") === domain.id;
   return (
-    <li className="flex min-h-row flex-wrap items-center gap-x-3 border-b border-border px-card-pad last:border-b-0">
-      <Address url={domain.url} />
-      <span className="ml-auto text-12 text-muted">
-        {domain.domain_type === "custom" ? t("Custom domain") : t("Platform subdomain")}
-      </span>
+    <li className="flex min-h-row items-center gap-3 border-b border-border px-card-pad last:border-b-0">
+      <DomainText
+        url={domain.url}
+        note={domain.domain_type === "custom" ? t("Custom domain") : t("Platform subdomain")}
+      />
       <IconButton
         icon={Trash2}
         label={t("Remove {domain}", { domain: domain.host })}
@@ -108,13 +107,23 @@ function DomainLine({ domain }: { domain: DomainView }) {
   );
 }
 
+/** An address and what it is: side by side, on phones one below the other. */
+function DomainText({ url, note }: { url: string; note: string }) {
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-x-3 py-2 max-sm:flex-col max-sm:items-start">
+      <Address url={url} />
+      <span className="text-12 text-muted sm:ml-auto">{note}</span>
+    </div>
+  );
+}
+
 function Address({ url }: { url: string }) {
   return (
     <a
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      className="flex min-w-0 items-center gap-2 text-link hover:underline"
+      className="flex max-w-full min-w-0 items-center gap-2 text-link hover:underline"
     >
       <span className="truncate">{url.replace(/^https?:\/\/|\/$/g, "")}</span>
       <Icon icon={ExternalLink} size={16} className="scale-85" />

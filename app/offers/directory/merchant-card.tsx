@@ -69,7 +69,7 @@ export function MerchantCard({ merchant, active }: Props) {
         ) : null}
         {more > 0 ? (
           <span className="text-14 text-muted">
-            {t({ one: "+ {count} more offers", other: "+ {count} more offers" }, { count: more })}
+            {t({ one: "+ {count} more offer", other: "+ {count} more offers" }, { count: more })}
           </span>
         ) : null}
       </div>

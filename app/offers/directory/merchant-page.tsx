@@ -44,7 +44,7 @@ export function MerchantPage({
         <p className="text-14 text-muted tabular-nums">
           {t(
             {
-              one: "Showing {first} to {last} of {count} Merchants",
+              one: "Showing {first} to {last} of {count} Merchant",
               other: "Showing {first} to {last} of {count} Merchants",
             },
             { first, last: first + result.length - 1, count: totalItems },

@@ -20,7 +20,10 @@ const RINGS_MILES = [0.25, 0.5, 1, 2, 5, 10, 25, 50];
 /** From this zoom level on, the labels of ZIP codes do not overlap. */
 const ZIP_CODES_FROM_ZOOM = 12;
 
-/** Draws land, borders, labels and distance rings around the searched place. The colours are in map.css. */
+/**
+ * Draws land, borders, labels and distance rings around the searched place. The colours are in map.css.
+ * Call it after the pins are there, since labels keep clear of them.
+ */
 export function drawBaseMap(map: LeafletMap, base: BaseMap, near: Place, milesText: (miles: number) => string): void {
   const pane = map.createPane(PANE);
   pane.setAttribute("aria-hidden", "true");
@@ -45,15 +48,17 @@ function labelMap(map: LeafletMap, near: Place, names: readonly Name[], closeBy:
   const labels = layerGroup().addTo(map);
   const label = () => {
     labels.clearLayers();
-    const boxes = [boxAround(map.latLngToContainerPoint(at(near)), "")];
+    const boxes = [boxAround(map.latLngToContainerPoint(at(near)), ""), ...boxesOver(map)];
+    const { x: width, y: height } = map.getSize();
     const close = map.getZoom() >= ZIP_CODES_FROM_ZOOM;
     for (const {
       text,
       at: [longitude, latitude],
     } of close ? [...names, ...closeBy] : names) {
       const place = { latitude, longitude };
-      if (!map.getBounds().contains(at(place))) continue;
       const box = boxAround(map.latLngToContainerPoint(at(place)), text);
+      // A name that the edge would cut is left out.
+      if (box.left < 0 || box.top < 0 || box.right > width || box.bottom > height) continue;
       if (boxes.some((other) => overlap(box, other))) continue;
       boxes.push(box);
       createLabel(place, text, "map-label").addTo(labels);
@@ -77,6 +82,22 @@ function createLabel(place: Place, text: string, className: string): Marker {
 }
 
 type Box = { left: number; right: number; top: number; bottom: number };
+
+/** The boxes of what lies over the labels: the pins, and the buttons of the map. */
+function boxesOver(map: LeafletMap): Box[] {
+  const container = map.getContainer();
+  const origin = container.getBoundingClientRect();
+  const over = (container.closest(".map") ?? container).querySelectorAll("button, .leaflet-control");
+  return [...over].map((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return {
+      left: left - origin.left,
+      right: right - origin.left,
+      top: top - origin.top,
+      bottom: bottom - origin.top,
+    };
+  });
+}
 
 /** The box of a label with some space around it, in pixels, at about seven per letter. */
 function boxAround({ x, y }: Point, text: string): Box {

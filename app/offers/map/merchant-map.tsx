@@ -104,10 +104,10 @@ function useLeaflet(content: MapContent) {
     // Sets the view first, since Leaflet cannot draw lines into a map without one.
     const places = [near, ...merchants].map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
     leaflet.fitBounds(places, { padding: [64, 64], maxZoom: 16, animate: false });
+    pins.current = addPins(leaflet, merchants, locale, (merchant) => press.current(merchant));
     drawBaseMap(leaflet, base, near, (miles) => translate(locale, "{distance} mi", { distance: miles }));
     if (tiles) tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(leaflet);
     leaflet.attributionControl?.setPrefix(false);
-    pins.current = addPins(leaflet, merchants, locale, (merchant) => press.current(merchant));
     return () => void leaflet.remove();
   }, [merchants, near, base, tiles, locale]);
   return { element, map, pins };

@@ -45,9 +45,13 @@ export function FormErrors({ errors, onGoTo }: FormErrorsProps) {
   }, [errors]);
   if (errors.length === 0) return null;
   const goTo = (event: MouseEvent, field: string) => {
-    if (!onGoTo) return;
+    const control = document.getElementById(field);
+    if (!onGoTo && !control) return;
+    // A jump to the anchor would be a navigation that the guard against leaving cannot stop.
     event.preventDefault();
-    onGoTo(field);
+    if (onGoTo) return onGoTo(field);
+    control?.focus({ preventScroll: true });
+    control?.scrollIntoView({ block: "center" });
   };
   return (
     <div

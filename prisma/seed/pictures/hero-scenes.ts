@@ -61,7 +61,8 @@ function sunrise(): string {
 function breakfast(): string {
   const art = palettes.demo;
   return (
-    sky(["#ffb35c", 0], ["#f78e73", 1]) +
+    // A dark wall: the shade behind the text would turn a bright one muddy.
+    sky(["#5b1d52", 0], ["#a32f48", 1]) +
     box(700, 40, 620, 400, art.pale, 16) +
     box(724, 64, 572, 352, "#ffd98a") +
     circle(1010, 300, 120, art.paper, 0.9) +
