@@ -46,6 +46,20 @@ module.exports = {
       to: { path: "^app/services/[^/]+/internal/", pathNot: "^app/services/$1/" },
     },
     {
+      name: "services-plain-files-are-browser-safe",
+      comment:
+        "A file of a service without .server in its name may be sent to browsers; types of the server are erased.",
+      severity: "error",
+      from: { path: "^app/services/.*\\.ts$", pathNot: "\\.server\\.ts$" },
+      to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "services-plain-files-use-no-node-modules",
+      severity: "error",
+      from: { path: "^app/services/.*\\.ts$", pathNot: "\\.server\\.ts$" },
+      to: { dependencyTypes: ["core"], dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "services-know-no-framework",
       comment: "The domain knows neither Remix nor React nor a vendor's SDK.",
       severity: "error",

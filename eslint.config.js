@@ -62,6 +62,10 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", ...processEnv] },
   },
   {
+    files: ["e2e/**"],
+    rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "^~/services/.*/internal/" }] }] },
+  },
+  {
     files: ["app/server/**", "tools/**", "bench/**", "prisma/seed/**", "tests/**", "e2e/**", "*.config.*"],
     rules: { "no-console": "off" },
   },

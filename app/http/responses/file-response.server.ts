@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { ByteRange } from "~/integrations/ports";
-import { respondWith } from "../input/buffered-body";
+import { respondWith } from "./buffered-body";
 
 type StoredFile = { id: string; contentType: string; sizeBytes: number };
 

@@ -24,7 +24,7 @@ import {
   OTP_INVALID,
   OTP_REQUIRED,
   type SignInError,
-} from "./admin-sign-in.rules";
+} from "./admin-sign-in-rules";
 
 type AdminVisitCtx = Ctx<Visitor | AdminActor>;
 /** Where the request came from, for limits, and its user agent, for the list of sessions. */
