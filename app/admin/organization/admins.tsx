@@ -24,6 +24,7 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { dateTimeText } from "~/ui/text/time-texts";
+import { useDialogParam } from "../forms/use-dialog-param";
 import { useAdminFrame } from "../frame/use-admin-frame";
 import { adminName, MembershipDialog, ToggleStatusDialog } from "./admin-dialogs";
 import { create, toggle_user_status, update } from "./admin-intents.server";
@@ -31,7 +32,6 @@ import { InviteDialog } from "./invite-dialog";
 import { roleLabel } from "./membership-fields";
 import { OrganizationTitle } from "./organization-title";
 import { adminStatusLabel } from "./status-labels";
-import { useDialogParam } from "./use-dialog-param";
 
 export const loader = adminLoader({ query: adminListQuery }, async ({ ctx, query, inOrganization }) => {
   const organizationCtx = await inOrganization();

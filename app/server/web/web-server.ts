@@ -61,7 +61,7 @@ const DRAIN_MS = 7_000; // the whole product stops within 10 s, and the database
 
 /**
  * Serves a site over node:http: health, request checks, files, cached pages, then the routes. It does what remix-serve
- * does at a fraction of its cost; a build can be served by remix-serve as well.
+ * does at a fraction of its cost. remix-serve can serve a build as well, for comparison only: it skips the request checks.
  * @throws OperatorError when the port is taken
  */
 export async function startWebServer(site: Site, options: WebServerOptions): Promise<WebServer> {

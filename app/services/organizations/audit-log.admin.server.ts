@@ -1,5 +1,6 @@
 import type { AdminOrganizationCtx } from "~/platform/context";
 import { prisma, sql } from "~/platform/database.server";
+import { escapeLike } from "~/platform/escape-like";
 import { query } from "~/platform/use-case.server";
 import { instantOf } from "~/platform/zoned-time";
 import { auditChanges } from "./audit-difference";
@@ -81,10 +82,6 @@ async function readPage(ctx: AdminOrganizationCtx, input: AuditLogQuery): Promis
 
 function dayAfter(day: string): string {
   return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 /** The choices of the log's filters: the organization's programs and its admins. */

@@ -7,6 +7,7 @@ import { AppError } from "~/platform/errors";
 import { clearHits, countAddressHit, countHit, subscriberOf, type RateLimit } from "~/platform/rate-limits.server";
 import { query, workflow } from "~/platform/use-case.server";
 import { signupPoints } from "~/services/challenges/signup-challenge.server";
+import { mailLimits } from "~/services/mail/mail-limits.server";
 import { hasFeature } from "~/services/programs/features";
 import { legalPagesOf } from "~/services/programs/legal-pages";
 import type { SiteCtx } from "~/services/programs/program-context";
@@ -28,10 +29,6 @@ type SignInClient = { address: string; host: string; returnTo: string };
 
 /** All calls of one address: enough for an office behind one address, too few to harvest emails. */
 const PER_ADDRESS: RateLimit = { scope: "sign-in-address", max: 60, windowSeconds: 600 };
-/** Mails to one person that one network asks for without a sign-in in between; a sign-in starts it afresh. */
-const PER_NETWORK: RateLimit = { scope: "sign-in-email-network", max: 10, windowSeconds: 3600 };
-/** The same from all networks: so high that a stranger does not use it up and lock the person out. */
-const PER_EMAIL: RateLimit = { scope: "sign-in-email", max: 60, windowSeconds: 3600 };
 
 const BLOCKED = msg("This account cannot sign in. Please contact the support of the program.");
 const NOT_HUMAN = msg("Please confirm that you are human and try again.");
@@ -207,18 +204,13 @@ function methodOf(features: readonly string[]): CodeKind {
 }
 
 async function countMail(ctx: SiteCtx, email: string, address: string, on: Sql): Promise<void> {
-  for (const [limit, key] of mailLimits(ctx, email, address)) await countHit(limit, key, ctx.now, on);
+  for (const [limit, key] of limitsOf(ctx, email, address)) await countHit(limit, key, ctx.now, on);
 }
 
 async function clearMails(ctx: SiteCtx, email: string, address: string): Promise<void> {
-  for (const [limit, key] of mailLimits(ctx, email, address)) await clearHits(limit, key);
+  for (const [limit, key] of limitsOf(ctx, email, address)) await clearHits(limit, key);
 }
 
-/** Each limit of mails with what it counts by. */
-function mailLimits({ programId }: SiteCtx, email: string, address: string): [RateLimit, string][] {
-  const person = `${programId}:${email}`;
-  return [
-    [PER_NETWORK, `${person} ${subscriberOf(address)}`],
-    [PER_EMAIL, person],
-  ];
+function limitsOf({ programId }: SiteCtx, email: string, address: string) {
+  return mailLimits("sign-in", `${programId}:${email}`, address);
 }
