@@ -15,7 +15,7 @@ const FLOORS = {
   offers: ["site", "http", "ui", "services", "platform", "locales"],
   admin: ["http", "ui", "services", "platform", "locales"],
   "admin/preview": ["admin", "site", "http", "ui", "services", "platform", "locales"],
-  api: ["admin", "offers", "http", "services", "integrations", "platform", "locales"],
+  api: ["admin", "http", "services", "integrations", "platform", "locales"],
   sandbox: ["api", "http", "ui", "services", "integrations", "platform", "locales"],
   "jobs/handlers": ["jobs/queue", "services", "auth", "platform"],
   server: ["jobs", "http", "services", "integrations", "auth", "platform", "locales"],
@@ -72,6 +72,19 @@ module.exports = {
       severity: "error",
       from: { path: "^app/(site|admin|offers|api|sandbox)/" },
       to: { path: "^app/platform/(database|use-case|ids|listener|idempotency)\\.server" },
+    },
+    {
+      name: "calls-take-no-screens",
+      comment: "JSON calls share the functions of the admin's intents, and nothing that is shown.",
+      severity: "error",
+      from: { path: "^app/api/" },
+      to: { path: "^app/admin/", pathNot: "\\.server\\.ts$" },
+    },
+    {
+      name: "sandbox-calls-the-webhook-only",
+      severity: "error",
+      from: { path: "^app/sandbox/" },
+      to: { path: "^app/api/", pathNot: "^app/api/webhooks/" },
     },
     {
       name: "screens-hold-no-vendor",
