@@ -15,7 +15,7 @@ const FLOORS = {
   offers: ["site", "http", "ui", "services", "platform", "locales"],
   admin: ["http", "ui", "services", "platform", "locales"],
   "admin/preview": ["admin", "site", "http", "ui", "services", "platform", "locales"],
-  api: ["admin", "offers", "http", "services", "integrations", "platform", "locales"],
+  api: ["admin", "http", "services", "integrations", "platform", "locales"],
   sandbox: ["api", "http", "ui", "services", "integrations", "platform", "locales"],
   "jobs/handlers": ["jobs/queue", "services", "auth", "platform"],
   server: ["jobs", "http", "services", "integrations", "auth", "platform", "locales"],
@@ -46,6 +46,20 @@ module.exports = {
       to: { path: "^app/services/[^/]+/internal/", pathNot: "^app/services/$1/" },
     },
     {
+      name: "services-plain-files-are-browser-safe",
+      comment:
+        "A file of a service without .server in its name may be sent to browsers; types of the server are erased.",
+      severity: "error",
+      from: { path: "^app/services/.*\\.ts$", pathNot: "\\.server\\.ts$" },
+      to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "services-plain-files-use-no-node-modules",
+      severity: "error",
+      from: { path: "^app/services/.*\\.ts$", pathNot: "\\.server\\.ts$" },
+      to: { dependencyTypes: ["core"], dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "services-know-no-framework",
       comment: "The domain knows neither Remix nor React nor a vendor's SDK.",
       severity: "error",
@@ -58,6 +72,19 @@ module.exports = {
       severity: "error",
       from: { path: "^app/(site|admin|offers|api|sandbox)/" },
       to: { path: "^app/platform/(database|use-case|ids|listener|idempotency)\\.server" },
+    },
+    {
+      name: "calls-take-no-screens",
+      comment: "JSON calls share the functions of the admin's intents, and nothing that is shown.",
+      severity: "error",
+      from: { path: "^app/api/" },
+      to: { path: "^app/admin/", pathNot: "\\.server\\.ts$" },
+    },
+    {
+      name: "sandbox-calls-the-webhook-only",
+      severity: "error",
+      from: { path: "^app/sandbox/" },
+      to: { path: "^app/api/", pathNot: "^app/api/webhooks/" },
     },
     {
       name: "screens-hold-no-vendor",

@@ -3,7 +3,7 @@ import hooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 
-/** `Date.now()` and `new Date()` below the handlers: the time comes from the request's clock, which tests can move. */
+/** `Date.now()` and `new Date()`: the time comes from the request's clock, which tests can move. */
 const systemClock = [
   {
     selector: "NewExpression[callee.name='Date'][arguments.length=0]",
@@ -63,12 +63,24 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser, parserOptions: { ecmaFeatures: { jsx: true } } },
   },
   {
-    files: ["app/{services,auth,jobs}/**/*.ts"],
+    files: ["app/**/*.{ts,tsx,mjs}"],
     rules: { "no-restricted-syntax": ["error", bannedWords, ...systemClock, ...processEnv] },
   },
+  { files: ["app/platform/env.server.ts"], rules: { "no-restricted-syntax": ["error", bannedWords, ...systemClock] } },
   {
-    files: ["app/{http,site,admin,offers,api,ui,integrations}/**/*.{ts,tsx}"],
+    // The clock itself, commands that run outside of a request, and time that passes while a page is open.
+    files: [
+      "app/platform/clock.server.ts",
+      "app/server/commands/*.ts",
+      "app/admin/sign-in/code-form.tsx",
+      "app/site/frame/use-page-views.ts",
+      "app/ui/hooks/use-countdown.ts",
+    ],
     rules: { "no-restricted-syntax": ["error", bannedWords, ...processEnv] },
+  },
+  {
+    files: ["e2e/**"],
+    rules: { "no-restricted-imports": ["error", { patterns: [{ regex: "^~/services/.*/internal/" }] }] },
   },
   {
     files: ["app/server/**", "tools/**", "bench/**", "prisma/seed/**", "tests/**", "e2e/**", "*.config.*"],

@@ -11,17 +11,17 @@ import {
   cacheVisitorPage,
   fillingPlaceholders,
   fillPlaceholders,
-  newNonce,
 } from "~/http/cache/visitor-pages.server";
 import { requestLocale } from "~/http/context/locale.server";
 import { stateOf } from "~/http/context/request-state.server";
 import { sessionExists } from "~/http/context/session-exists.server";
-import { respondWith } from "~/http/input/buffered-body";
+import { respondWith } from "~/http/responses/buffered-body";
 import { clearShownFlash } from "~/http/responses/flash.server";
 import { jsonPageResponse } from "~/http/responses/json-pages.server";
 import { renderInPieces, renderToBuffer, STREAM_TIMEOUT_MS } from "~/http/responses/page-rendering.server";
-import { wantsJson } from "~/http/responses/responses.server";
+import { prefersJsonResponse } from "~/http/responses/responses.server";
 import { csrfFor } from "~/http/security/csrf.server";
+import { newNonce } from "~/http/security/nonce.server";
 import { pageHeaders, setHeaders } from "~/http/security/security-headers.server";
 import { registerLocales } from "~/locales/register-locales.server";
 import { assertUtcSessions, closeDatabase, limitWaits } from "~/platform/database.server";
@@ -40,7 +40,7 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ) {
   if (status < 400) clearShownFlash(request, headers);
-  if (wantsJson(request)) return jsonPageResponse(status, headers, context);
+  if (prefersJsonResponse(request)) return jsonPageResponse(status, headers, context);
   const state = stateOf(loadContext);
   const cacheable = isCacheable(request, status, headers);
   const { token, setCookie } = csrfFor(request);

@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -23,8 +23,6 @@ export const loader = documentLoader;
 
 /** Theme, language and CSRF token stay the same until the next full page load. */
 export const shouldRevalidate = () => false;
-
-export const links: LinksFunction = () => [];
 
 /** The title of the error page; other pages have their own. */
 export const meta: MetaFunction = ({ error, matches }) => {

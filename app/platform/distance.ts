@@ -1,7 +1,7 @@
 /** A point on Earth in degrees. */
 type Point = { latitude: number; longitude: number };
 
-const EARTH_RADIUS_METERS = 6_371_008.8;
+export const EARTH_RADIUS_METERS = 6_371_008.8;
 
 /** The distance between two points in metres, along a great circle. */
 export function metersBetween(from: Point, to: Point): number {
@@ -13,6 +13,7 @@ export function metersBetween(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-function radians(degrees: number): number {
+/** An angle in radians. */
+export function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }

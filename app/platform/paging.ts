@@ -1,5 +1,6 @@
 /** Pages of lists: their query strings and results (docs/decisions/0040-admin-lists-as-json.md). Browser-safe. */
 import { z } from "zod";
+import { escapeLike } from "./escape-like";
 
 export type Page<Row> = { page: number; pageSize: number; totalItems: number; result: Row[] };
 
@@ -111,10 +112,8 @@ export function rowsOf({ page, page_size }: { page: number; page_size: number })
 }
 
 /**
- * The words of a search (at most five), all of which a row must contain. Wildcards are escaped, because Prisma's
- * `contains` is a LIKE and does not escape them.
+ * The words of a search (at most five), all of which a row must contain, escaped for LIKE and for Prisma's `contains`.
  */
 export function wordsOf(search: string): string[] {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 5);
-  return words.map((word) => word.replace(/[\\%_]/g, "\\$&"));
+  return search.split(/\s+/).filter(Boolean).slice(0, 5).map(escapeLike);
 }

@@ -31,10 +31,18 @@ export type Work = {
 
 const PERMISSION = Symbol.for("loyalty.permission");
 const FEATURE = Symbol.for("loyalty.feature");
+const KIND = Symbol.for("loyalty.useCaseKind");
 const JOB = "system";
 
-/** A function made by one of the wrappers, marked with its permission (`system` for jobs). */
-export type UseCase<F> = F & { readonly [PERMISSION]: Permission | typeof JOB; readonly [FEATURE]?: string };
+/** Which wrapper made a use case. */
+export type UseCaseKind = "query" | "command" | "workflow" | "job";
+
+/** A function made by one of the wrappers, marked with its kind and its permission (`system` for jobs). */
+export type UseCase<F> = F & {
+  readonly [KIND]: UseCaseKind;
+  readonly [PERMISSION]: Permission | typeof JOB;
+  readonly [FEATURE]?: string;
+};
 
 type Run<C, I extends unknown[], O> = (ctx: C, ...input: I) => Promise<O>;
 type RunWith<C, I extends unknown[], O> = (ctx: C, work: Work, ...input: I) => Promise<O>;
@@ -50,13 +58,9 @@ type Options = {
 export function query<C extends Ctx, I extends unknown[], O>(
   permission: Permission,
   run: Run<C, I, O>,
-  { output, feature }: Options = {},
+  options: Options = {},
 ): UseCase<Run<C, I, O>> {
-  const useCase = marked({ permission, feature }, async (ctx: C, ...input: I) => {
-    assertMayRun(ctx, useCase);
-    return assertOutput(run.name, output, await run(ctx, ...input));
-  });
-  return useCase;
+  return checked("query", permission, run, options);
 }
 
 /**
@@ -94,12 +98,12 @@ export function workflow<C extends Ctx, I extends unknown[], O>(
   run: Run<C, I, O>,
   options: Options = {},
 ): UseCase<Run<C, I, O>> {
-  return query(permission, run, options);
+  return checked("workflow", permission, run, options);
 }
 
 /** The use case of a queued or scheduled job. The queue retries it, so it must be safe to run twice. */
 export function job<C extends Ctx<SystemActor>, I extends unknown[], O>(run: Run<C, I, O>): UseCase<Run<C, I, O>> {
-  return marked({ permission: JOB }, async (ctx: C, ...input: I) => {
+  return marked({ kind: "job", permission: JOB }, async (ctx: C, ...input: I) => {
     assertSystem(ctx);
     return run(ctx, ...input);
   });
@@ -109,7 +113,7 @@ export function job<C extends Ctx<SystemActor>, I extends unknown[], O>(run: Run
 export function jobCommand<C extends ProgramScopedCtx<SystemActor>, I extends unknown[], O>(
   run: RunWith<C, I, O>,
 ): UseCase<Run<C, I, O>> {
-  return marked({ permission: JOB }, async (ctx: C, ...input: I) => {
+  return marked({ kind: "job", permission: JOB }, async (ctx: C, ...input: I) => {
     assertSystem(ctx);
     return inTransaction(ctx, (work) => run(ctx, work, ...input), writeProgramAudit);
   });
@@ -120,13 +124,18 @@ export function jobCommand<C extends ProgramScopedCtx<SystemActor>, I extends un
  * it looks at the input: somebody without the permission does not learn what is wrong with their input.
  */
 export function runs<F extends (...args: never[]) => unknown>(useCase: UseCase<unknown>, run: F): UseCase<F> {
-  const { [PERMISSION]: permission, [FEATURE]: feature } = useCase;
-  return marked({ permission, feature }, ((...args) => run(...args)) as F);
+  const { [KIND]: kind, [PERMISSION]: permission, [FEATURE]: feature } = useCase;
+  return marked({ kind, permission, feature }, ((...args) => run(...args)) as F);
 }
 
 /** The permission of a use case, `system` for a job, undefined for a plain function. */
 export function permissionOf(value: unknown): Permission | typeof JOB | undefined {
   return typeof value === "function" ? (value as Partial<UseCase<unknown>>)[PERMISSION] : undefined;
+}
+
+/** Which wrapper made a use case; undefined for a plain function. */
+export function kindOf(value: unknown): UseCaseKind | undefined {
+  return typeof value === "function" ? (value as Partial<UseCase<unknown>>)[KIND] : undefined;
 }
 
 /**
@@ -141,10 +150,24 @@ export function assertMayRun(ctx: Ctx, useCase: unknown): void {
   if (feature && !(ctx as ProgramScopedCtx).program.features.includes(feature)) throw notFound();
 }
 
-type Marks = { permission: Permission | typeof JOB; feature?: string };
+type Marks = { kind: UseCaseKind; permission: Permission | typeof JOB; feature?: string };
 
-function marked<F extends (...args: never[]) => unknown>({ permission, feature }: Marks, run: F): UseCase<F> {
-  return Object.assign(run, { [PERMISSION]: permission, [FEATURE]: feature }) as UseCase<F>;
+function marked<F extends (...args: never[]) => unknown>({ kind, permission, feature }: Marks, run: F): UseCase<F> {
+  return Object.assign(run, { [KIND]: kind, [PERMISSION]: permission, [FEATURE]: feature }) as UseCase<F>;
+}
+
+/** A use case without a transaction of its own. */
+function checked<C extends Ctx, I extends unknown[], O>(
+  kind: "query" | "workflow",
+  permission: Permission,
+  run: Run<C, I, O>,
+  { output, feature }: Options,
+): UseCase<Run<C, I, O>> {
+  const useCase = marked({ kind, permission, feature }, async (ctx: C, ...input: I) => {
+    assertMayRun(ctx, useCase);
+    return assertOutput(run.name, output, await run(ctx, ...input));
+  });
+  return useCase;
 }
 
 type WriteAudit<C> = (tx: Transaction, ctx: C, changes: Change[]) => Promise<unknown>;
@@ -155,7 +178,7 @@ function auditedCommand<C extends Ctx, I extends unknown[], O>(
   { output, feature }: Options,
   writeAudit: WriteAudit<C>,
 ): UseCase<Run<C, I, O>> {
-  const useCase = marked({ permission, feature }, async (ctx: C, ...input: I) => {
+  const useCase = marked({ kind: "command", permission, feature }, async (ctx: C, ...input: I) => {
     assertMayRun(ctx, useCase);
     return assertOutput(run.name, output, await inTransaction(ctx, (work) => run(ctx, work, ...input), writeAudit));
   });

@@ -46,10 +46,14 @@ export function dayAfter(day: string): string {
   return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether this is the name of a time zone, such as Europe/Madrid. */
+/**
+ * Whether this is the name of a time zone, such as Europe/Madrid, or UTC. Offsets and abbreviations are no names:
+ * PostgreSQL reads `+02:00` as west of Greenwich, and `EST` knows no summer.
+ */
 export function isTimeZone(name: string): boolean {
+  if (!name.includes("/") && name !== "UTC") return false;
   try {
-    formatOf(name);
+    new Intl.DateTimeFormat("en", { timeZone: name });
     return true;
   } catch {
     return false; // the name is unknown

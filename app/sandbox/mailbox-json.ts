@@ -1,5 +1,5 @@
 import { sandboxLoader } from "~/http/handlers/public.server";
-import { listMails } from "~/services/sandbox/mailbox-and-chain.sandbox.server";
+import { listMails } from "~/services/sandbox/mailbox.sandbox.server";
 
 /** `GET /sandbox/mailbox.json?to=`: the sent mails, newest first. */
 export const loader = sandboxLoader(async ({ ctx, url }) => {

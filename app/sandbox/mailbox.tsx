@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Inbox } from "lucide-react";
 import { sandboxLoader } from "~/http/handlers/public.server";
-import { listMails } from "~/services/sandbox/mailbox-and-chain.sandbox.server";
+import { listMails } from "~/services/sandbox/mailbox.sandbox.server";
 import { TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";

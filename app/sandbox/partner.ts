@@ -1,4 +1,5 @@
 import { sandboxLoader } from "~/http/handlers/public.server";
+import { escapeMarkup } from "~/platform/escape-markup";
 
 /**
  * `GET /sandbox/partner?program_id=`: the sandbox's replacement of the partner's page, which /photos shows in a frame.
@@ -23,11 +24,7 @@ function page(programId: string): string {
   li { display: grid; place-items: end start; aspect-ratio: 4/3; padding: 12px; border-radius: 12px; background: #e6e9ee; }
 </style></head><body>
 <h1>Photo wall</h1>
-<p>This stands in for the partner's page. It was opened for the program <strong>${escaped(programId)}</strong>.</p>
+<p>This stands in for the partner's page. It was opened for the program <strong>${escapeMarkup(programId)}</strong>.</p>
 <ul><li>Morning</li><li>Market</li><li>Harvest</li><li>Friends</li></ul>
 </body></html>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -3,9 +3,9 @@ import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { sql, transaction } from "~/platform/database.server";
 import { programIdOfHost } from "~/services/programs/catalogue.server";
-import { completeSignIn } from "~/services/sign-in/internal/sign-in-completion.server";
-import { createPendingParticipant } from "~/services/sign-in/internal/sign-up.server";
+import { completeSignIn } from "~/services/sign-in/sign-in-completion.server";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
+import { createPendingParticipant } from "~/services/sign-in/sign-up.server";
 import { siteCtx } from "../../tests/factories";
 
 /**

@@ -4,7 +4,8 @@ import { openParticipantSession } from "~/auth/participant-sessions.server";
 import { programIdFrom } from "~/auth/program-id.server";
 import { sessionExists } from "~/http/context/session-exists.server";
 import { sql } from "~/platform/database.server";
-import { bodyLimit, FORM_LIMIT } from "~/server/web/request-body";
+import routes from "~/routes";
+import { bodyLimit, FORM_LIMIT, UPLOAD_LIMITS } from "~/server/web/request-body";
 import { createParticipant, createProgram } from "../factories";
 import { testDatabase } from "../setup/database";
 import { createAdmins } from "../setup/people";
@@ -34,10 +35,10 @@ it.each([
   ["admin", "/admin/v2/programs/1/program_attachments", true],
   ["participant", "/admin/v2/programs/1/program_attachments", false],
   ["expiredAdmin", "/admin/v2/programs/1/program_attachments", false],
-  ["participant", "/public/receipts", true],
-  ["admin", "/public/receipts", false],
-  ["expiredParticipant", "/public/receipts", false],
-  ["elsewhere", "/public/receipts", false],
+  ["participant", "/public/account/data", true],
+  ["admin", "/public/account/data", false],
+  ["expiredParticipant", "/public/account/data", false],
+  ["elsewhere", "/public/account/data", false],
 ] as const)("the session of %s at %s: %s", async (who, path, exists) => {
   const url = new URL(`http://${path.startsWith("/admin") ? "localhost" : host}${path}`);
   expect(await sessionExists({ url, headers: { cookie: cookies[who] } })).toBe(exists);
@@ -55,6 +56,17 @@ it.each([
 ])("files may be sent to /admin/v2/%s", (path) =>
   expect(bodyLimit(`/admin/v2/${path}`, "multipart/form-data; boundary=b")).toBeGreaterThan(FORM_LIMIT),
 );
+
+it("files may be sent to routes only", async () => {
+  const paths = new Set(((await routes) as Entry[]).flatMap(pathsOf));
+  expect(Object.keys(UPLOAD_LIMITS).filter((path) => !paths.has(path))).toEqual([]);
+});
+
+type Entry = { path?: string; children?: Entry[] };
+
+function pathsOf({ path, children = [] }: Entry): string[] {
+  return [...(path === undefined ? [] : [`/${path}`]), ...children.flatMap(pathsOf)];
+}
 
 it.each(["zzz", "programs/1/challenges/new", "login", "programs/1/program_attachments/2"])(
   "no files may be sent to /admin/v2/%s",

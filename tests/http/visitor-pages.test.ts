@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { cachedVisitorPage, cacheVisitorPage, newNonce } from "~/http/cache/visitor-pages.server";
+import { cachedVisitorPage, cacheVisitorPage } from "~/http/cache/visitor-pages.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
+import { newNonce } from "~/http/security/nonce.server";
 import { NONCE_PLACEHOLDER, TOKEN_PLACEHOLDER } from "~/platform/placeholders";
 import { catalogueOf, dropCatalogue } from "~/services/programs/catalogue.server";
 import { testDatabase } from "../setup/database";

@@ -15,12 +15,13 @@ const OPTIONS = {
 };
 const MB = 1024 * 1024;
 const FILES = "/admin/v2/programs/1/program_attachments";
+const REWARD = "/admin/v2/rewards/1/edit";
 const MULTIPART = { "content-type": "multipart/form-data; boundary=b" };
 const SIGNED_IN = { ...MULTIPART, cookie: "session=known" };
 const PATHS = [
   "admin/v2/programs/:id/program_attachments",
   "echo",
-  "public/account/avatar",
+  "admin/v2/rewards/:rewardId/edit",
   "public/only-read",
   "public/only-change",
 ];
@@ -213,8 +214,8 @@ describe("methods and bodies", () => {
         })
       ).status,
     ).toBe(413);
-    expect((await sendRequest(port, "/public/account/avatar", { method: "POST", body })).status).toBe(413);
-    for (const path of ["/public/account/avatar", FILES]) {
+    expect((await sendRequest(port, REWARD, { method: "POST", body })).status).toBe(413);
+    for (const path of [REWARD, FILES]) {
       expect((await sendRequest(port, path, { method: "POST", body, headers: MULTIPART })).status).toBe(413);
       expect(
         (await sendRequest(port, path, { method: "POST", body, headers: { ...MULTIPART, cookie: "session=unknown" } }))
@@ -238,7 +239,8 @@ describe("methods and bodies", () => {
         ).length,
       ).toBe(body.length);
     }
-    expect((await sendRequest(port, "/admin/v2/zzz", { method: "POST", body, headers: SIGNED_IN })).status).toBe(413);
+    for (const path of ["/admin/v2/zzz", "/public/account/data"])
+      expect((await sendRequest(port, path, { method: "POST", body, headers: SIGNED_IN })).status).toBe(413);
   });
 
   it("responds with 503 when all bodies together are too many bytes, and goes on once they are handled", async () => {
@@ -335,6 +337,8 @@ describe("what the web server serves itself", () => {
       status: 206,
       text: "234",
     });
+    const outside = await sendRequest(port, "/video.mp4", { headers: { range: "bytes=10-" } });
+    expect(outside).toMatchObject({ status: 416, headers: { "content-range": "bytes */10" }, text: "" });
   });
 
   it.each([

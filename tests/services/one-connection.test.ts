@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import { action as startCall } from "~/api/admin/auth/start";
 import { action as verifyCall } from "~/api/admin/auth/verify";
-import { pool as appPool, prisma } from "~/platform/database.server";
+import { prisma } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { inviteAdmin } from "~/services/organizations/admins.admin.server";
 import { NOW } from "../factories";
+import { withoutConnections } from "../setup/connections";
 import { createAdmin, createOrganization, organizationCtx } from "./organizations/organization-fixtures";
 import { addParticipant, Browser, codeTo, pool, seedWorld, type World } from "./sign-in/sign-in-world";
 
@@ -29,11 +30,6 @@ async function withoutConnectionsAfter<T>(lock: string, run: () => Promise<T>): 
     locker.release();
     return running;
   });
-}
-
-async function withoutConnections<T>(run: () => Promise<T>): Promise<T> {
-  const taken = await Promise.all(Array.from({ length: appPool.options.max }, () => appPool.connect()));
-  return run().finally(() => taken.forEach((connection) => connection.release()));
 }
 
 it("a participant's code is issued", async () => {

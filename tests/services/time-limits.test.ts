@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isReady, start, stop } from "~/entry.server";
 import { asAppError } from "~/http/responses/responses.server";
-import { pool as appPool, prisma, sql } from "~/platform/database.server";
+import { prisma, sql } from "~/platform/database.server";
+import { withoutConnections } from "../setup/connections";
 import { testDatabase } from "../setup/database";
 
 const { pool } = await testDatabase();
@@ -15,11 +16,6 @@ async function whileLocked<T>(table: string, run: () => Promise<T>): Promise<T> 
     await locker.query("rollback");
     locker.release();
   });
-}
-
-async function withoutConnections<T>(run: () => Promise<T>): Promise<T> {
-  const taken = await Promise.all(Array.from({ length: appPool.options.max }, () => appPool.connect()));
-  return run().finally(() => taken.forEach((connection) => connection.release()));
 }
 
 /** What the caller of a failed query gets. */

@@ -14,3 +14,15 @@ export async function adminWorld() {
   const as = (who: keyof typeof fixture.admins | null) => adminClient(app, who && fixture.admins[who]);
   return { pool, app, fixture, as };
 }
+
+/** Who may change a program's content, by the status of the response: every admin of `adminWorld`, and nobody. */
+export const EDITORS_ONLY = [
+  ["super", 200],
+  ["owner", 200],
+  ["manager", 200],
+  ["reviewer", 403],
+  ["analyst", 403],
+  ["nobody", 404],
+  ["nw-owner", 404],
+  [null, 401],
+] as const;

@@ -25,6 +25,7 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { dateTimeText } from "~/ui/text/time-texts";
+import { useDialogParam } from "../forms/use-dialog-param";
 import { useAdminFrame } from "../frame/use-admin-frame";
 import { adminName, MembershipDialog, ToggleStatusDialog } from "./admin-dialogs";
 import { create, toggle_user_status, update } from "./admin-intents.server";
@@ -32,7 +33,6 @@ import { InviteDialog } from "./invite-dialog";
 import { roleLabel } from "./membership-fields";
 import { OrganizationTitle } from "./organization-title";
 import { adminStatusLabel } from "./status-labels";
-import { useDialogParam } from "./use-dialog-param";
 
 export const loader = adminLoader({ query: adminListQuery }, async ({ ctx, query, inOrganization }) => {
   const organizationCtx = await inOrganization();

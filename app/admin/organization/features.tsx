@@ -14,10 +14,10 @@ import { Icon } from "~/ui/primitives/icon";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
+import { useDialogParam } from "../forms/use-dialog-param";
 import { create, switchIntent } from "./feature-intents.server";
 import { FeatureProgramsDialog } from "./feature-programs-dialog";
 import { OrganizationTitle } from "./organization-title";
-import { useDialogParam } from "./use-dialog-param";
 
 export const loader = adminLoader({ query: featureListQuery }, async ({ ctx, query, url, inOrganization }) => {
   const key = url.searchParams.get("feature");

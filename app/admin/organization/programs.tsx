@@ -23,13 +23,13 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { shortDateText } from "~/ui/text/time-texts";
+import { useDialogParam } from "../forms/use-dialog-param";
 import { useAdminFrame } from "../frame/use-admin-frame";
 import { DeactivateProgramDialog } from "./deactivate-program-dialog";
 import { NewProgramDialog } from "./new-program-dialog";
 import { OrganizationTitle } from "./organization-title";
 import { create, deactivate, reactivate } from "./program-intents.server";
 import { adminStatusLabel } from "./status-labels";
-import { useDialogParam } from "./use-dialog-param";
 
 export const loader = adminLoader({ query: programListQuery }, async ({ ctx, query, inOrganization }) => {
   const organizationCtx = await inOrganization();

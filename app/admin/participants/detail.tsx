@@ -1,14 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigate,
-  useSearchParams,
-  type ShouldRevalidateFunction,
-} from "@remix-run/react";
+import { Link, useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { rowInUrl } from "~/admin/forms/row-in-url.server";
+import { useDialogParam } from "~/admin/forms/use-dialog-param";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
 import { TagList, TagPicker } from "~/admin/tags/tag-picker";
@@ -92,8 +86,7 @@ export default function ParticipantDetail() {
   const participant = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
   const { id, term_points_as, time_zone, may } = useAdminProgram();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const adding = useDialogParam(DIALOG_PARAM);
   const users = `/admin/v2/programs/${id}/users`;
   const actions = participant.participant_actions;
   const mayAdd = may("users:manage");
@@ -104,7 +97,7 @@ export default function ParticipantDetail() {
         crumbs={[{ label: t("Users"), to: users }]}
         actions={
           mayAdd ? (
-            <ButtonLink to={`?${DIALOG_PARAM}=1`} preventScrollReset>
+            <ButtonLink to={adding.to("1")} preventScrollReset>
               <Icon icon={Plus} size={16} />
               {t("Add points")}
             </ButtonLink>
@@ -129,13 +122,8 @@ export default function ParticipantDetail() {
           }
         />
       </DetailColumns>
-      {mayAdd && search.has(DIALOG_PARAM) ? (
-        <AddPointsDialog
-          participant={participant}
-          term={term_points_as}
-          rejected={rejected}
-          onClose={() => navigate("?", { preventScrollReset: true, replace: true })}
-        />
+      {mayAdd && adding.value !== null ? (
+        <AddPointsDialog participant={participant} term={term_points_as} rejected={rejected} onClose={adding.close} />
       ) : null}
     </>
   );

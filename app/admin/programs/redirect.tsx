@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
-import { wantsJson } from "~/http/responses/responses.server";
+import { prefersJsonResponse } from "~/http/responses/responses.server";
 import { AppError, NOT_PERMITTED_MESSAGE } from "~/platform/errors";
 import { permissionsOn } from "~/platform/permissions";
 import { settingsIntent } from "~/services/program-settings/program-settings.schema";
@@ -11,7 +11,7 @@ import { saveSentSettings } from "../settings/sent-settings.server";
 /** `/admin/v2/programs/{id}`: redirects to the first page that the admin may open; as JSON, the program itself. */
 export const loader = programLoader(async ({ ctx, request }) => {
   const { program } = ctx;
-  if (wantsJson(request)) return { id: program.id, name: program.name, subdomain_url: programUrl(program) };
+  if (prefersJsonResponse(request)) return { id: program.id, name: program.name, subdomain_url: programUrl(program) };
   const { id, features } = program;
   const landing = landingOf({ id, features, permissions: permissionsOn(ctx.actor, program) });
   if (!landing) throw new AppError("forbidden", NOT_PERMITTED_MESSAGE);

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
-import { ADMIN_RESEND_AFTER_SECONDS } from "~/services/admins/admin-sign-in.rules";
+import { ADMIN_RESEND_AFTER_SECONDS } from "~/services/admins/admin-sign-in-rules";
 import { CsrfField } from "~/ui/forms/csrf";
 import { minutesAndSeconds, useCountdown } from "~/ui/hooks/use-countdown";
 import { Button } from "~/ui/primitives/button";

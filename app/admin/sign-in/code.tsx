@@ -6,8 +6,8 @@ import { adminPublicAction, adminPublicLoader } from "~/http/handlers/admin.serv
 import { adminPath } from "~/http/input/local-path";
 import { markUp } from "~/locales/mark-up";
 import { textOf, useText } from "~/locales/use-text";
+import { ADMIN_CODE_MINUTES } from "~/services/admins/admin-sign-in-rules";
 import { startAdminCode, verifyAdminCode } from "~/services/admins/admin-sign-in.admin.server";
-import { ADMIN_CODE_MINUTES } from "~/services/admins/admin-sign-in.rules";
 import { adminSignInIntent } from "~/services/admins/admin-sign-in.schema";
 import { CodeForm } from "./code-form";
 import { EmailForm } from "./email-form";

@@ -1,4 +1,4 @@
-import { clientAddressOf, hostOf } from "~/http/context/site-context.server";
+import { clientAddressOf, hostOf } from "~/http/context/request.server";
 import type { Browser } from "~/services/visits/visits.site.server";
 
 /** The browser of a tracking request. `declined` respects Do Not Track and Global Privacy Control. */

@@ -3,7 +3,6 @@
  * bytes contain placeholders, exactly as long as the CSRF token and the CSP nonce that replace them in each response.
  * No Set-Cookie is ever cached: it would give one visitor's cookie to the next.
  */
-import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { Transform } from "node:stream";
 import { parse } from "cookie";
@@ -13,8 +12,9 @@ import { NONCE_PLACEHOLDER, TOKEN_PLACEHOLDER } from "~/platform/placeholders";
 import { cachedCatalogueVersion } from "~/services/programs/catalogue.server";
 import { COOKIES } from "../context/cookies.server";
 import { browserLocale } from "../context/locale.server";
-import { asksForJson } from "../input/accept";
+import { prefersJson } from "../input/accept";
 import { csrfTokenFor, newCsrf } from "../security/csrf.server";
+import { newNonce } from "../security/nonce.server";
 import { pageHeaders } from "../security/security-headers.server";
 
 const MAX_AGE_MS = 10_000;
@@ -34,10 +34,6 @@ const pages = new Map<string, CachedPage>();
 
 export type CacheRequest = { method: string; url: URL; headers: IncomingHttpHeaders };
 export type CachedResponse = { status: number; headers: Record<string, string | string[]>; body: Buffer };
-
-export function newNonce(): string {
-  return randomBytes(16).toString("base64");
-}
 
 /** Caches a page rendered with the placeholders for the next visitors of the same host, path and catalogue. */
 export function cacheVisitorPage(
@@ -60,7 +56,7 @@ export function cacheVisitorPage(
 
 /** The cached page for a visitor's request, or undefined when it has to be rendered. Never waits. */
 export function cachedVisitorPage({ method, url, headers }: CacheRequest): CachedResponse | undefined {
-  if (method !== "GET" || url.search !== "" || asksForJson(headers.accept)) return undefined;
+  if (method !== "GET" || url.search !== "" || prefersJson(headers.accept)) return undefined;
   const page = pages.get(keyOf(url, browserLocale(headers)));
   if (!page || !isFresh(page)) return undefined;
   const cookies = parse(headers.cookie ?? "");

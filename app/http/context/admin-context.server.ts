@@ -3,14 +3,14 @@ import { programIdFrom } from "~/auth/program-id.server";
 import { isLocale, type Locale } from "~/locales/translate";
 import type { AdminActor, AdminCtx, AdminOrganizationCtx } from "~/platform/context";
 import type { AdminClient } from "~/services/admins/admin-sign-in.admin.server";
-import { findOrganization, noteVisit } from "~/services/organizations/find-organization.server";
+import { findOrganization, recordLastVisit } from "~/services/organizations/find-organization.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import { organizationOfProgram } from "~/services/programs/locate.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { COOKIES, readCookie } from "./cookies.server";
 import { requestLocale } from "./locale.server";
 import { stateOf } from "./request-state.server";
-import { clientAddressOf, type RouteArgs } from "./site-context.server";
+import { clientAddressOf, type RouteArgs } from "./request.server";
 
 /** The admin of the request's session, or null. Looked up once per request. */
 export function adminOf({ request, context }: RouteArgs): Promise<AdminActor | null> {
@@ -32,7 +32,7 @@ export function adminClientOf(request: Request): AdminClient {
 
 /** The context inside a program. Throws `not_found` when the admin has no role on it. */
 export async function enterProgram(ctx: AdminCtx, programId: string): Promise<AdminProgramCtx> {
-  await noteVisit(ctx.actor, await organizationOfProgram(ctx.actor, programId), ctx.now);
+  await recordLastVisit(ctx.actor, await organizationOfProgram(ctx.actor, programId), ctx.now);
   return { ...ctx, programId: programIdFrom(programId), program: await catalogueOf(programId) };
 }
 
@@ -42,6 +42,6 @@ export async function enterOrganization(ctx: AdminCtx, request: Request): Promis
     organizationId: new URL(request.url).searchParams.get("organization"),
     lastProgramId: readCookie(request, COOKIES.lastProgram),
   });
-  await noteVisit(ctx.actor, organizationId, ctx.now);
+  await recordLastVisit(ctx.actor, organizationId, ctx.now);
   return { ...ctx, organizationId };
 }

@@ -2,7 +2,6 @@
  * The handlers of the admin. They respond on the admin host only, know the admin, and give a context inside a program
  * only for programs that the admin has a role on. The use case decides what the admin may do there.
  */
-import { redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { AdminActor, AdminCtx, AdminOrganizationCtx, Ctx, Visitor } from "~/platform/context";
 import { env } from "~/platform/env.server";
@@ -13,7 +12,8 @@ import { organizationOfProgram, programOfAddress } from "~/services/programs/loc
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { adminLocale, adminOf, enterOrganization, enterProgram } from "../context/admin-context.server";
 import { stateOf } from "../context/request-state.server";
-import { hostOf, requestIdOf, type RouteArgs } from "../context/site-context.server";
+import { hostOf, requestIdOf, type RouteArgs } from "../context/request.server";
+import { redirectToHost } from "../responses/redirect-to-host.server";
 import type { ActionResult } from "../responses/responses.server";
 import {
   call,
@@ -225,7 +225,5 @@ function assertAdminHost(request: Request): void {
   const [adminHost] = env.baseHosts;
   if (host === adminHost || !adminHost) return;
   if (!env.baseHosts.some((base) => host === base || host.endsWith(`.${base}`))) throw notFound();
-  const url = new URL(request.url);
-  url.hostname = adminHost;
-  throw redirect(url.href.replace(/\.data(?=\?|$)/, ""));
+  throw redirectToHost(request, adminHost);
 }

@@ -5,7 +5,8 @@ import { fontFaces } from "~/ui/styles/fonts";
 import { adminLocale } from "../context/admin-context.server";
 import { COOKIES, readCookie } from "../context/cookies.server";
 import { programTheme } from "../context/program-theme.server";
-import { programOf, requestIdOf, siteLocale, type RouteArgs } from "../context/site-context.server";
+import { requestIdOf, type RouteArgs } from "../context/request.server";
+import { programOf, siteLocale } from "../context/site-context.server";
 import { markHandler } from "./handler-kind";
 
 /**

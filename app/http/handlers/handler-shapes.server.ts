@@ -7,7 +7,7 @@ import type { Locale } from "~/locales/translate";
 import type { Ctx } from "~/platform/context";
 import { AppError } from "~/platform/errors";
 import { assertMayRun, type UseCase } from "~/platform/use-case.server";
-import type { RouteArgs } from "../context/site-context.server";
+import type { RouteArgs } from "../context/request.server";
 import { parseInput, readBody, type Body } from "../input/body.server";
 import { idempotencyKeyOf } from "../input/idempotency-key.server";
 import { pagePath } from "../input/local-path";
@@ -20,7 +20,7 @@ import {
   jsonResponse,
   pageError,
   pageResponse,
-  wantsJson,
+  prefersJsonResponse,
   type ActionResult,
   type ExtraErrorFields,
 } from "../responses/responses.server";
@@ -233,8 +233,10 @@ function withQuery<A extends AnyArgs, T>(definition: Definition<A, T>): Read<A, 
 
 /** The redirect to the sign-in page for a browser that needs it; null for other errors and JSON callers. */
 async function signInRedirect<A>({ signInPath }: Audience<A>, { request }: RouteArgs, error: unknown) {
-  const isStranger = error instanceof AppError && error.code === "unauthenticated";
-  return isStranger && signInPath && !wantsJson(request) ? redirect(signInPath(pagePath(request.url))) : null;
+  const needsSignIn = error instanceof AppError && error.code === "unauthenticated";
+  return needsSignIn && signInPath && !prefersJsonResponse(request)
+    ? redirect(signInPath(pagePath(request.url)))
+    : null;
 }
 
 async function pageFailure<A>(audience: Audience<A>, args: RouteArgs, error: unknown): Promise<unknown> {
@@ -259,7 +261,7 @@ async function formFailure<A>(audience: Audience<A>, args: RouteArgs, error: unk
   const toSignIn = await signInRedirect(audience, args, error);
   if (toSignIn) throw toSignIn;
   const locale = await audience.locale(args);
-  if (!wantsJson(request)) return formError(request, error, fields, locale);
+  if (!prefersJsonResponse(request)) return formError(request, error, fields, locale);
   const { data: body, init } = pageError(request, error, locale);
   return data(body as ReturnType<typeof formError>["data"], init ?? undefined);
 }

@@ -1,4 +1,4 @@
-import type { RouteArgs } from "../context/site-context.server";
+import type { RouteArgs } from "../context/request.server";
 import type { Body } from "../input/body.server";
 import { closeFiles } from "../input/multipart.server";
 import { assertCsrf, CSRF_FIELD } from "../security/csrf.server";

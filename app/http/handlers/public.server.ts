@@ -4,7 +4,7 @@ import type { Ctx, Visitor } from "~/platform/context";
 import { env } from "~/platform/env.server";
 import { notFound } from "~/platform/errors";
 import { stateOf } from "../context/request-state.server";
-import { requestIdOf, type RouteArgs } from "../context/site-context.server";
+import { requestIdOf, type RouteArgs } from "../context/request.server";
 import {
   call,
   callLoader,

@@ -1,7 +1,7 @@
 /** The handler of providers' servers: no program, no session, no CSRF token. Their events are signed instead. */
 import type { Ctx, SystemActor } from "~/platform/context";
 import { stateOf } from "../context/request-state.server";
-import { requestIdOf } from "../context/site-context.server";
+import { requestIdOf } from "../context/request.server";
 import { jsonError } from "../responses/responses.server";
 import { pipeline } from "./pipeline.server";
 

@@ -2,7 +2,7 @@
  * Whether a caller wants JSON, by its Accept header. A browser lists text/html; scripts that list both get the page.
  * Pages, cached pages and errors share this rule, so that one request never gets a mixture of both.
  */
-export function asksForJson(accept: string | null | undefined): boolean {
+export function prefersJson(accept: string | null | undefined): boolean {
   return accept?.includes("application/json") === true && !accept.includes("text/html");
 }
 

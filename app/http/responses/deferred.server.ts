@@ -1,13 +1,13 @@
 import { AppError } from "~/platform/errors";
 import { logger } from "~/platform/logger.server";
 import { stateOf } from "../context/request-state.server";
-import { requestIdOf, type RouteArgs } from "../context/site-context.server";
+import { requestIdOf, type RouteArgs } from "../context/request.server";
 
 /** Blocks of a page by name: each is its value when it was ready in time, else the promise of it. */
 export type Deferred<T> = { [Name in keyof T]: Awaited<T[Name]> | Promise<Awaited<T[Name]>> };
 
 /** How long a page waits for its blocks. Nobody notices the delay, and a finished page costs half of a streamed one. */
-const PATIENCE_MS = 150;
+const WAIT_FOR_BLOCKS_MS = 150;
 /** After this time a block counts as failed, earlier than the page itself is given up. */
 const TIMEOUT_MS = 8_000;
 
@@ -34,12 +34,12 @@ export async function deferBlocks<T extends Record<string, unknown>>(args: Route
     }
   });
   const all = Promise.all(settling).finally(limit.clear);
-  const patience = limitOf(PATIENCE_MS);
-  const inTime = await Promise.race([all, patience.reached]).then(
+  const wait = limitOf(WAIT_FOR_BLOCKS_MS);
+  const inTime = await Promise.race([all, wait.reached]).then(
     () => true,
     () => false,
   );
-  patience.clear();
+  wait.clear();
   if (!inTime) state.streams = true;
   if (!inTime || failed) state.visitor = undefined;
   return { ...bounded, ...ready } as Deferred<T>;

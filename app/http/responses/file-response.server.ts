@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { ByteRange } from "~/integrations/ports";
-import { respondWith } from "../input/buffered-body";
+import { requestedRange } from "../input/requested-range";
+import { respondWith } from "./buffered-body";
 
 type StoredFile = { id: string; contentType: string; sizeBytes: number };
 
@@ -60,14 +61,4 @@ export function downloadResponse(name: string, contentType: string, pieces: Asyn
 
 async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const piece of pieces) yield Buffer.from(piece);
-}
-
-/** A single range, as players request it. For anything else the complete file is sent, as the standard allows. */
-function requestedRange(header: string | null, size: number): ByteRange | "outside" | undefined {
-  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
-  if (!from && !to) return undefined;
-  const start = from ? Number(from) : Math.max(0, size - Number(to));
-  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
-  if (start >= size) return "outside";
-  return start <= end ? { start, end } : undefined;
 }

@@ -5,7 +5,7 @@ import { unavailableIn } from "~/platform/database.server";
 import { AppError, errorBody, type ErrorBody } from "~/platform/errors";
 import { logger } from "~/platform/logger.server";
 import { storageUnavailableIn } from "~/platform/storage-errors";
-import { asksForJson } from "../input/accept";
+import { prefersJson } from "../input/accept";
 import { localPath } from "../input/local-path";
 import { CSRF_FIELD } from "../security/csrf.server";
 import { flashCookie, type FlashMessage } from "./flash.server";
@@ -22,15 +22,16 @@ export type ActionResult<B extends object = object> = {
 
 export type Done<B extends object = object> = { success: true; message?: string } & Partial<B>;
 
-export function wantsJson(request: Request): boolean {
-  return asksForJson(request.headers.get("accept"));
+/** Whether a request gets JSON: see accept.ts. */
+export function prefersJsonResponse(request: Request): boolean {
+  return prefersJson(request.headers.get("accept"));
 }
 
 /** The response of a page's action. Throws the redirect for a browser. */
 export function pageResponse<B extends object>(request: Request, result: ActionResult<B>) {
   const headers = new Headers(result.headers);
   // With a status of its own a deletion succeeds, although the page that is loaded after it is gone.
-  if (wantsJson(request)) return data(successBody(result), { status: 200, headers });
+  if (prefersJsonResponse(request)) return data(successBody(result), { status: 200, headers });
   if (!result.redirectTo) return data(successBody(result), { headers });
   if (result.flash) headers.append("Set-Cookie", flashCookie([result.flash]));
   throw redirect(result.redirectTo, { status: 303, headers });
@@ -40,11 +41,11 @@ export function pageResponse<B extends object>(request: Request, result: ActionR
  * What a card over the home page shows. When it does not exist, the server redirects home, since a page that leaves
  * while it hydrates is rendered twice. JSON callers get the 404.
  */
-export async function orHome<T>(request: Request, read: Promise<T>): Promise<T> {
+export async function redirectHomeIfNotFound<T>(request: Request, read: Promise<T>): Promise<T> {
   try {
     return await read;
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found" && !wantsJson(request)) throw redirect("/");
+    if (error instanceof AppError && error.code === "not_found" && !prefersJsonResponse(request)) throw redirect("/");
     throw error;
   }
 }
@@ -55,7 +56,7 @@ export function jsonResponse<B extends object>(request: Request, result: ActionR
   if (!sentByPlainForm(request)) return Response.json(successBody(result), { headers });
   const message = result.flash ?? (result.message ? { type: "success" as const, message: result.message } : undefined);
   if (message) headers.append("Set-Cookie", flashCookie([message]));
-  return redirect(result.redirectTo ?? cameFrom(request), { status: 303, headers });
+  return redirect(result.redirectTo ?? refererPath(request), { status: 303, headers });
 }
 
 /** What a call adds to the body that every error has. */
@@ -74,7 +75,7 @@ export function jsonError(
   if (!sentByPlainForm(request))
     return Response.json({ ...body, ...extraFields(body) }, { status: appError.status, headers });
   headers.append("Set-Cookie", flashCookie([{ type: "error", message: body.message }]));
-  return redirect(cameFrom(request), { status: 303, headers });
+  return redirect(refererPath(request), { status: 303, headers });
 }
 
 /** An error as something to throw out of a loader: Remix shows the error page with this status and body. */
@@ -132,7 +133,7 @@ function sentByPlainForm(request: Request): boolean {
 }
 
 /** The page that the form was on, if it is one of ours. */
-function cameFrom(request: Request): string {
+function refererPath(request: Request): string {
   const referer = request.headers.get("referer");
   if (!referer || !URL.canParse(referer)) return "/";
   const from = new URL(referer);

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sandboxLoader } from "~/http/handlers/public.server";
 import { explorerPaths } from "~/integrations/chain/explorer-paths";
-import { listSandboxTokens } from "~/services/sandbox/mailbox-and-chain.sandbox.server";
+import { listSandboxTokens } from "~/services/sandbox/chain.sandbox.server";
 import { Tile } from "~/ui/primitives/tile";
 import { SandboxPage } from "../sandbox-page";
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sandboxLoader } from "~/http/handlers/public.server";
-import { getSandboxToken } from "~/services/sandbox/mailbox-and-chain.sandbox.server";
+import { getSandboxToken } from "~/services/sandbox/chain.sandbox.server";
 import { TilePicture } from "~/ui/primitives/tile";
 import { SandboxPage } from "../sandbox-page";
 import { ExplorerFacts, ExplorerLink } from "./explorer-facts";

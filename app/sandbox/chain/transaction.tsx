@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sandboxLoader } from "~/http/handlers/public.server";
-import { getSandboxTransaction } from "~/services/sandbox/mailbox-and-chain.sandbox.server";
+import { getSandboxTransaction } from "~/services/sandbox/chain.sandbox.server";
 import { SandboxPage } from "../sandbox-page";
 import { ExplorerFacts, ExplorerLink } from "./explorer-facts";
 

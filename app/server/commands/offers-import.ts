@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { readSettings } from "~/platform/env.server";
 import { importMerchants, ImportRunningError } from "~/services/offers/merchant-import.server";
 import { IMPORT_HELP } from "~/services/offers/merchant-records";
-import { UnreadableFileError } from "~/services/offers/record-readers";
+import { UnreadableFileError } from "~/services/offers/record-readers.server";
 import { withDatabase } from "../database/database";
 import { prepareDatabase } from "../database/migrations";
 import { OperatorError } from "../operator-error";

@@ -124,7 +124,8 @@ function databaseUrl(folder: string, port: number): string {
   return `postgresql://postgres:${readFileSync(join(folder, PASSWORD_FILE), "utf8")}@127.0.0.1:${port}/postgres`;
 }
 
-const LAST_WORDS_MS = 500;
+/** How long the log of an ended server is read on. */
+const STDERR_DRAIN_MS = 500;
 
 type Launch = { database: EmbeddedDatabase } | { error: string };
 
@@ -138,9 +139,9 @@ async function launch(
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const supervisor = spawnSupervised([...command, "-D", folder, "-p", String(port), ...flags], ids);
   const log = new ServerLog();
-  // What it wrote last may come a moment later; a process that it left behind may hold the pipe open for long.
+  // What it wrote last may come a moment later. A process that it left behind may hold the pipe open for long.
   const ended = once(supervisor, "exit").then(async () => {
-    await Promise.race([once(supervisor, "close"), sleep(LAST_WORDS_MS)]);
+    await Promise.race([once(supervisor, "close"), sleep(STDERR_DRAIN_MS)]);
     return log.reason;
   });
   const ready = new Promise<true>((resolve) => {

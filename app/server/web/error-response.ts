@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { asksForJson } from "~/http/input/accept";
+import { prefersJson } from "~/http/input/accept";
 
 /** A response that the server sends itself, before any route gets the request. */
 export class ErrorResponse {
@@ -12,7 +12,7 @@ export class ErrorResponse {
 
 /** Sends an error as JSON or as a small page, whichever the client accepts. */
 export function sendErrorResponse(request: IncomingMessage, response: ServerResponse, error: ErrorResponse): void {
-  const json = asksForJson(request.headers.accept);
+  const json = prefersJson(request.headers.accept);
   const body = json ? JSON.stringify({ success: false, message: error.message, errors: [] }) : page(error.message);
   response.writeHead(error.status, {
     "Content-Type": json ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
@@ -32,7 +32,7 @@ function page(message: string): string {
   return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${message}</title><h1>${message}</h1><p><a href="/">Home</a></p></html>`;
 }
 
-const UPLOAD_PATIENCE_MS = 2_000;
+const UPLOAD_DRAIN_MS = 2_000;
 
 /** Closing immediately would reset the connection of a client that is still sending, and it would miss the response. */
 function endAfterUpload(request: IncomingMessage, response: ServerResponse, body: string): void {
@@ -41,6 +41,6 @@ function endAfterUpload(request: IncomingMessage, response: ServerResponse, body
     clearTimeout(timer);
     response.end();
   };
-  const timer = setTimeout(end, UPLOAD_PATIENCE_MS);
+  const timer = setTimeout(end, UPLOAD_DRAIN_MS);
   request.once("close", end).once("end", end).resume();
 }

@@ -18,7 +18,7 @@ export function builtSite(build: ServerBuild): Site {
     isReady: async () => (await application.isReady?.()) ?? true,
     serveFile: (request, response, pathname) => serveStatic(files, pathname, request, response),
     cachedResponse: (request) => application.cachedResponse?.(request),
-    hasSession: async (visit) => (await application.hasSession?.(visit)) ?? false,
+    hasSession: async (checked) => (await application.hasSession?.(checked)) ?? false,
     respond: (request, url) => (url.pathname === "/__manifest" ? manifest(url) : branchOf(url.pathname)(request, {})),
   };
 }

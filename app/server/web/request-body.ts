@@ -7,16 +7,21 @@ const MB = 1024 * KB;
 
 /** The size limits of bodies: forms and JSON are small; only a few paths take files, and only with a session. */
 export const FORM_LIMIT = 1 * MB;
-/** By path, for multipart forms. Up to `FORM_LIMIT` they are read into memory, above they are streamed to the route. */
-const UPLOAD_LIMITS: { path: RegExp; bytes: number }[] = [
-  {
-    path: /^\/admin\/v2\/programs\/[^/]+\/(program_attachments|rewards(\/new)?|carousels(\/new)?|settings\/layout\/carousels)(\.data)?$/,
-    bytes: 50 * MB,
-  },
-  { path: /^\/admin\/v2\/rewards\/[^/]+(\/edit)?(\.data)?$/, bytes: 50 * MB },
-  { path: /^\/admin\/v2\/programs\/[^/]+\/participants\/import(\.data)?$/, bytes: 200 * MB },
-  { path: /^\/(public|participants)\/(account|profile|receipts)\b/, bytes: 15 * MB }, // a photo from a phone
-];
+/** By route, for multipart forms. Up to `FORM_LIMIT` they are read into memory, above they are streamed to the route. */
+export const UPLOAD_LIMITS: Record<string, number> = {
+  "/admin/v2/programs/:programId/program_attachments": 50 * MB,
+  "/admin/v2/programs/:programId/rewards": 50 * MB,
+  "/admin/v2/programs/:programId/rewards/new": 50 * MB,
+  "/admin/v2/rewards/:rewardId": 50 * MB,
+  "/admin/v2/rewards/:rewardId/edit": 50 * MB,
+  "/admin/v2/programs/:programId/carousels": 50 * MB,
+  "/admin/v2/programs/:programId/carousels/new": 50 * MB,
+  "/admin/v2/programs/:programId/settings/layout/carousels": 50 * MB,
+};
+const UPLOADS = Object.entries(UPLOAD_LIMITS).map(([route, bytes]) => ({
+  path: new RegExp(`^${route.replace(/:\w+/g, "[^/]+")}(\\.data)?$`),
+  bytes,
+}));
 
 /** Visits and events are sent often and without a session. A browser's beacon fits. */
 const TRACKING_LIMIT = 64 * KB;
@@ -31,7 +36,7 @@ export const MAX_BODY_BYTES = { forms: 128 * MB, uploads: 2048 * MB };
 export function bodyLimit(pathname: string, contentType = ""): number {
   if (pathname.startsWith("/ahoy/")) return TRACKING_LIMIT;
   if (!contentType.startsWith("multipart/form-data")) return FORM_LIMIT;
-  return UPLOAD_LIMITS.find(({ path }) => path.test(pathname))?.bytes ?? FORM_LIMIT;
+  return UPLOADS.find(({ path }) => path.test(pathname))?.bytes ?? FORM_LIMIT;
 }
 
 /** The bytes of bodies in memory or on the disk, over all requests. */
@@ -64,7 +69,7 @@ type Limits = {
   time: number;
 };
 
-/** Time for a body. An upload of 200 MB may come over a slow line. */
+/** Time for a body. A large upload may come over a slow line. */
 export const BODY_TIMES = { forms: 2 * 60_000, uploads: 20 * 60_000 };
 
 const tooLarge = () => new ErrorResponse(413, "This is too large", { Connection: "close" });

@@ -5,7 +5,7 @@ import type { Env } from "~/platform/env.server";
 import { ErrorResponse } from "./error-response";
 
 /** A request that passed the checks, with the headers that handlers rely on. */
-export type Visit = { url: URL; headers: IncomingHttpHeaders };
+export type CheckedRequest = { url: URL; headers: IncomingHttpHeaders };
 
 export type RequestRules = Pick<Env, "baseHosts" | "port" | "publicScheme" | "proxyHops">;
 
@@ -16,7 +16,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
  * Headers that a client must not set (forwarded addresses, a request id) are replaced by `x-request-id` and
  * `x-client-address`.
  */
-export function checkRequest(request: IncomingMessage, rules: RequestRules): Visit | ErrorResponse {
+export function checkRequest(request: IncomingMessage, rules: RequestRules): CheckedRequest | ErrorResponse {
   const method = request.method ?? "";
   if (!METHODS.includes(method)) return new ErrorResponse(405, "Method not allowed", { Allow: METHODS.join(", ") });
   const origin = originOf(request, rules);
@@ -25,7 +25,7 @@ export function checkRequest(request: IncomingMessage, rules: RequestRules): Vis
   if (url instanceof ErrorResponse) return url;
   if (!isSafe(method) && isCrossSite(request.headers, url))
     return new ErrorResponse(403, "This request came from another site");
-  return { url, headers: vouchedHeaders(request, url, rules) };
+  return { url, headers: trustedHeaders(request, url, rules) };
 }
 
 /** Whether a method by definition changes nothing. */
@@ -92,17 +92,17 @@ function isCrossSite(headers: IncomingHttpHeaders, url: URL): boolean {
   return headers.origin !== undefined && headers.origin !== url.origin;
 }
 
-function vouchedHeaders({ headers, socket }: IncomingMessage, url: URL, rules: RequestRules): IncomingHttpHeaders {
+function trustedHeaders({ headers, socket }: IncomingMessage, url: URL, rules: RequestRules): IncomingHttpHeaders {
   const client = forwardedAddress(headers["x-forwarded-for"], rules) || socket.remoteAddress || "";
-  const vouched: IncomingHttpHeaders = {};
+  const trusted: IncomingHttpHeaders = {};
   for (const name in headers)
-    if (!name.startsWith("x-forwarded-") && name !== "forwarded") vouched[name] = headers[name];
-  vouched.host = url.host;
-  vouched["x-client-address"] = client.replace(/^::ffff:/, "");
-  vouched["x-request-id"] = uuidv7();
+    if (!name.startsWith("x-forwarded-") && name !== "forwarded") trusted[name] = headers[name];
+  trusted.host = url.host;
+  trusted["x-client-address"] = client.replace(/^::ffff:/, "");
+  trusted["x-request-id"] = uuidv7();
   // The origin is checked here; Remix would check it again, less exactly, and respond with a 500.
-  if (headers.origin !== undefined) vouched.origin = url.origin;
-  return vouched;
+  if (headers.origin !== undefined) trusted.origin = url.origin;
+  return trusted;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { logger } from "~/platform/logger.server";
-import type { Visit } from "./request-checks";
+import type { CheckedRequest } from "./request-checks";
 
 /** One line for each request, after its response. Never a query, a body or a cookie, which may have secrets. */
-export function logRequest(request: IncomingMessage, response: ServerResponse, { url, headers }: Visit): void {
+export function logRequest(request: IncomingMessage, response: ServerResponse, { url, headers }: CheckedRequest): void {
   const startedAt = performance.now();
   response.once("close", () => {
     logger.info(

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
+import { requestedRange } from "~/http/input/requested-range";
 
 /** The files of build/client in memory, so that no request reads the disk and no path leads out of the folder. */
 export type StaticFiles = Map<string, StaticFile>;
@@ -77,6 +78,10 @@ export function serveStatic(
     return true;
   }
   const part = encoding ? undefined : requestedRange(request.headers.range, body.length);
+  if (part === "outside") {
+    response.writeHead(416, { "Content-Range": `bytes */${body.length}`, "Cache-Control": "no-store" }).end();
+    return true;
+  }
   if (encoding) response.setHeader("Content-Encoding", encoding);
   else response.setHeader("Accept-Ranges", "bytes");
   if (part) response.setHeader("Content-Range", `bytes ${part.start}-${part.end}/${body.length}`);
@@ -94,13 +99,4 @@ function loadVariant(file: string): Variant | undefined {
 
 function encodingFor(file: StaticFile, accepted: string): Encoding | undefined {
   return (["br", "gzip"] as const).find((encoding) => file[encoding] && accepted.includes(encoding));
-}
-
-/** A single range, as video players request it. For anything else the complete file is sent, as the standard allows. */
-function requestedRange(header: string | undefined, length: number): { start: number; end: number } | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
-  if (!match || (!match[1] && !match[2])) return undefined;
-  const start = match[1] ? Number(match[1]) : Math.max(0, length - Number(match[2]));
-  const end = match[1] && match[2] ? Math.min(Number(match[2]), length - 1) : length - 1;
-  return start <= end ? { start, end } : undefined;
 }

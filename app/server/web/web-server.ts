@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { markThinServer } from "~/http/input/buffered-body";
+import { markOwnServer } from "~/http/responses/buffered-body";
 import type { Env } from "~/platform/env.server";
 import { logger } from "~/platform/logger.server";
 import { OperatorError } from "../operator-error";
+import { callerOf, ConcurrencyLimiter } from "./concurrency-limiter";
 import { ErrorResponse, sendErrorResponse } from "./error-response";
 import { remixError } from "./remix-error";
 import {
@@ -17,10 +18,9 @@ import {
   streamBody,
   type RequestBody,
 } from "./request-body";
-import { checkRequest, isSafe, type Visit } from "./request-checks";
+import { checkRequest, isSafe, type CheckedRequest } from "./request-checks";
 import { logRequest } from "./request-log";
 import { sendBuffer, sendResponse } from "./send-response";
-import { callerOf, Turns } from "./turns";
 
 /**
  * What the server serves: a production build (production-site.ts) or, in development, the sources through Vite
@@ -34,9 +34,9 @@ export type Site = {
   /** Serves a static file; false when the path is not one of them. */
   serveFile(request: IncomingMessage, response: ServerResponse, pathname: string): boolean | Promise<boolean>;
   /** The cached page for a visitor, looked up before the routes. */
-  cachedResponse(request: { method: string } & Visit): CachedResponse | undefined;
+  cachedResponse(request: { method: string } & CheckedRequest): CachedResponse | undefined;
   /** Whether the request comes with a session that exists: checked before a large body is read. */
-  hasSession(visit: Visit): Promise<boolean>;
+  hasSession(checked: CheckedRequest): Promise<boolean>;
   respond(request: Request, url: URL): Promise<Response>;
 };
 
@@ -58,7 +58,7 @@ export type WebServerOptions = Pick<Env, "port" | "host" | "baseHosts" | "public
   maxBodyBytes?: typeof MAX_BODY_BYTES;
 };
 
-const turns = new Turns();
+const limiter = new ConcurrencyLimiter();
 
 type Budgets = Record<keyof typeof MAX_BODY_BYTES, BodyBudget>;
 
@@ -66,11 +66,11 @@ const DRAIN_MS = 7_000; // the whole product stops within 10 s, and the database
 
 /**
  * Serves a site over node:http: health, request checks, files, cached pages, then the routes. It does what remix-serve
- * does at a fraction of its cost; a build can be served by remix-serve as well.
+ * does at a fraction of its cost. remix-serve can serve a build as well, for comparison only: it skips the request checks.
  * @throws OperatorError when the port is taken
  */
 export async function startWebServer(site: Site, options: WebServerOptions): Promise<WebServer> {
-  markThinServer();
+  markOwnServer();
   await site.start();
   const { forms, uploads } = options.maxBodyBytes ?? MAX_BODY_BYTES;
   const budgets: Budgets = { forms: new BodyBudget(forms), uploads: new BodyBudget(uploads) };
@@ -105,15 +105,15 @@ async function handleRequest(
     const ready = await site.isReady();
     return sendJson(request, response, ready ? 200 : 503, { status: ready ? "ready" : "not ready" });
   }
-  const visit = checkRequest(request, options);
-  if (visit instanceof ErrorResponse) return sendErrorResponse(request, response, visit);
-  response.setHeader("X-Request-Id", String(visit.headers["x-request-id"]));
+  const checked = checkRequest(request, options);
+  if (checked instanceof ErrorResponse) return sendErrorResponse(request, response, checked);
+  response.setHeader("X-Request-Id", String(checked.headers["x-request-id"]));
   response.setHeader("X-Content-Type-Options", "nosniff"); // a browser must not take JSON with user input for a page
-  if (isSafe(request.method!) && (await site.serveFile(request, response, visit.url.pathname))) return;
-  logRequest(request, response, visit);
-  const cached = site.cachedResponse({ method: request.method!, ...visit });
+  if (isSafe(request.method!) && (await site.serveFile(request, response, checked.url.pathname))) return;
+  logRequest(request, response, checked);
+  const cached = site.cachedResponse({ method: request.method!, ...checked });
   if (cached) return sendBuffer(request, response, cached.status, lowerCased(cached.headers), cached.body);
-  await respondByRoutes(site, budgets, request, response, visit);
+  await respondByRoutes(site, budgets, request, response, checked);
 }
 
 async function respondByRoutes(
@@ -121,13 +121,13 @@ async function respondByRoutes(
   budgets: Budgets,
   request: IncomingMessage,
   response: ServerResponse,
-  visit: Visit,
+  checked: CheckedRequest,
 ): Promise<void> {
-  const { url, headers } = visit;
+  const { url, headers } = checked;
   let method = request.method!;
   let body: RequestBody | undefined;
   if (!isSafe(method)) {
-    const bytes = await limitOf(site, visit);
+    const bytes = await limitOf(site, checked);
     const kind = bytes > FORM_LIMIT ? "uploads" : "forms";
     const limits = { bytes, take: budgets[kind].open(response), time: BODY_TIMES[kind] };
     const open = kind === "uploads" ? streamBody : collectBody;
@@ -138,8 +138,8 @@ async function respondByRoutes(
     if (resolved instanceof ErrorResponse) return sendErrorResponse(request, response, resolved);
     method = resolved;
     body = opened;
-    // An upload holds no turn: most of its time it waits for the client.
-    const rejected = kind === "forms" ? await turns.wait(callerOf(headers), response) : undefined;
+    // An upload does not count: most of its time it waits for the client.
+    const rejected = kind === "forms" ? await limiter.acquire(callerOf(headers), response) : undefined;
     if (rejected) return sendErrorResponse(request, response, rejected);
     if (response.destroyed) return;
   }
@@ -162,11 +162,11 @@ async function respondByRoutes(
 }
 
 /** The size limit of this body. It is small without a session, since nothing else about the client was checked yet. */
-async function limitOf(site: Site, visit: Visit): Promise<number> {
-  const { url, headers } = visit;
+async function limitOf(site: Site, checked: CheckedRequest): Promise<number> {
+  const { url, headers } = checked;
   const limit = bodyLimit(url.pathname, headers["content-type"]);
   if (limit <= FORM_LIMIT || Number(headers["content-length"]) <= FORM_LIMIT) return Math.min(limit, FORM_LIMIT);
-  return (await site.hasSession(visit)) ? limit : FORM_LIMIT;
+  return (await site.hasSession(checked)) ? limit : FORM_LIMIT;
 }
 
 function sendJson(request: IncomingMessage, response: ServerResponse, status: number, value: unknown): void {
@@ -206,7 +206,7 @@ function listen(server: Server, { port, host }: WebServerOptions): Promise<void>
 
 async function drain(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const forceCloseTimer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
-  clearTimeout(impatience);
+  clearTimeout(forceCloseTimer);
 }

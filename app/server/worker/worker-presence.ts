@@ -16,7 +16,7 @@ export async function openWorkerPresence(connectionString: string): Promise<Work
   let ended = false;
   let locking = Promise.resolve();
   let client = await connect();
-  await freeJobsOfTheDead(client);
+  await unlockJobsOfDeadWorkers(client);
   return {
     announce(owner) {
       announced.push(owner);
@@ -52,7 +52,7 @@ async function lock(client: pg.Client, owner: string): Promise<void> {
   await client.query("SELECT pg_advisory_lock($1, hashtext($2))", [LIVING_WORKERS, owner]).catch(() => {});
 }
 
-async function freeJobsOfTheDead(client: pg.Client): Promise<void> {
+async function unlockJobsOfDeadWorkers(client: pg.Client): Promise<void> {
   await client.query("BEGIN");
   const { rows } = await client.query<{ name: string; dead: boolean }>(
     `WITH owner AS MATERIALIZED (SELECT DISTINCT locked_by AS name FROM graphile_worker.jobs WHERE locked_by IS NOT NULL)

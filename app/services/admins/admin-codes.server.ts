@@ -6,7 +6,7 @@ import { enqueue } from "~/jobs/queue.server";
 import { sqlIn, type Sql, type Transaction } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { hashCode, hashToken, newCode, newToken, seal } from "~/platform/secrets.server";
-import { ADMIN_CODE_MINUTES, ADMIN_CODE_TRIES, ADMIN_LINK_MINUTES } from "./admin-sign-in.rules";
+import { ADMIN_CODE_MINUTES, ADMIN_CODE_TRIES, ADMIN_LINK_MINUTES } from "./admin-sign-in-rules";
 
 /**
  * Limits as for participants: usable codes per admin, and the wrong tries after which there is no new code for an hour.

@@ -9,7 +9,7 @@ import { adminBrand } from "~/services/mail/program-brand.server";
 import { codeMail, linkMail } from "~/services/mail/sign-in-mails";
 import { adminUrl } from "~/services/programs/program-url.server";
 import { issueAdminCode, issueAdminLink } from "./admin-codes.server";
-import { ADMIN_CODE_MINUTES, ADMIN_LINK_MINUTES } from "./admin-sign-in.rules";
+import { ADMIN_CODE_MINUTES, ADMIN_LINK_MINUTES } from "./admin-sign-in-rules";
 
 const secretRequest = z.object({ email: z.string(), browserToken: z.string().nullable(), network: z.string() });
 

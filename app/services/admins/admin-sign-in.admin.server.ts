@@ -13,6 +13,7 @@ import { uuidv7 } from "~/platform/ids.server";
 import { clearHits, countAddressHit, countHit, subscriberOf, type RateLimit } from "~/platform/rate-limits.server";
 import { newToken, seal } from "~/platform/secrets.server";
 import { workflow } from "~/platform/use-case.server";
+import { mailLimits } from "~/services/mail/mail-limits.server";
 import { redeemAdminCode, redeemAdminLink } from "./admin-codes.server";
 import {
   ADMIN_CODE_MINUTES,
@@ -24,17 +25,13 @@ import {
   OTP_INVALID,
   OTP_REQUIRED,
   type SignInError,
-} from "./admin-sign-in.rules";
+} from "./admin-sign-in-rules";
 
 type AdminVisitCtx = Ctx<Visitor | AdminActor>;
 /** Where the request came from, for limits, and its user agent, for the list of sessions. */
 export type AdminClient = { address: string; userAgent: string };
 
 const PER_ADDRESS: RateLimit = { scope: "admin-address", max: 40, windowSeconds: 600 };
-/** Mails to one person requested from one network without a sign-in in between. */
-const PER_NETWORK: RateLimit = { scope: "admin-email-network", max: 10, windowSeconds: 3600 };
-/** Mails to one person from all networks: so high that a stranger cannot use it up and lock the person out. */
-const PER_EMAIL: RateLimit = { scope: "admin-email", max: 60, windowSeconds: 3600 };
 /**
  * The cooldown is counted by email and network, not read from the codes, so that it holds for unknown emails as well.
  */
@@ -145,7 +142,7 @@ async function requestSecret(
   if (!email) throw fieldError("email", EMAIL_REQUIRED);
   if (!z.email().safeParse(email).success) throw fieldError("email", EMAIL_INVALID);
   await countAddressHit(PER_ADDRESS, address, now);
-  for (const [limit, key] of mailLimits(email, address)) await countHit(limit, key, now);
+  for (const [limit, key] of limitsOf(email, address)) await countHit(limit, key, now);
   await enqueue(sql, "issue-admin-secret", {
     codeId: uuidv7(now),
     sealedRequest: seal(JSON.stringify({ email, browserToken, network: subscriberOf(address) })),
@@ -162,18 +159,13 @@ async function completeAdminSignIn(
   const on = sqlIn(tx);
   if (actor.kind === "admin") await closeAdminSession(on, actor.sessionId);
   const [admin] = await on<{ email: string }>("select email from admins where id = $1::uuid", [adminId]);
-  if (admin) for (const [limit, key] of mailLimits(admin.email, address)) await clearHits(limit, key, on);
+  if (admin) for (const [limit, key] of limitsOf(admin.email, address)) await clearHits(limit, key, on);
   return openAdminSession(on, adminId, now, userAgent);
 }
 
-/** Each limit of mails with the key that it counts by. */
-function mailLimits(email: string, address: string): [RateLimit, string][] {
-  const emailAndNetwork = `${email} ${subscriberOf(address)}`;
-  return [
-    [COOLDOWN, emailAndNetwork],
-    [PER_NETWORK, emailAndNetwork],
-    [PER_EMAIL, email],
-  ];
+/** The limits of mails and the cooldown, each with the key that it counts by. */
+function limitsOf(email: string, address: string): [RateLimit, string][] {
+  return [[COOLDOWN, `${email} ${subscriberOf(address)}`], ...mailLimits("staff", email, address)];
 }
 
 function fieldError(field: string, { title, text }: SignInError): AppError {

@@ -1,7 +1,7 @@
 /** The views of a challenge: the catalogue's row with one participant's progress. */
 import { statusAt } from "~/platform/schedule";
 import { toImageView } from "../media/image-view";
-import { sanitizeHtml } from "../pages/sanitize-html.server";
+import { sanitizedField } from "../pages/sanitize-html.server";
 import { fieldOfQuestion, profileFields } from "../participants/profile-fields";
 import type { Catalogue, CatalogueChallenge } from "../programs/catalogue.server";
 import type { SocialPostView } from "../social/social-posts.schema";
@@ -33,7 +33,7 @@ export function toChallengeTile(
     id: challenge.id,
     identifier: challenge.identifier,
     caption: challenge.caption,
-    description: sanitized(challenge, "description"),
+    description: sanitizedField(challenge, "description"),
     challenge_type: challenge.challengeType as ChallengeType,
     parameters: challenge.parameters,
     points: Number(challenge.points),
@@ -81,7 +81,7 @@ export function toChallengeView(
   const { price, captions_file_id, place } = settingsOf(challenge);
   return {
     ...toChallengeTile(program, challenge, completion, now, person.watch),
-    content: sanitized(challenge, "content"),
+    content: sanitizedField(challenge, "content"),
     success_message: challenge.successMessage,
     prize: person.wonPrize ? prizeOf(program, challenge) : null,
     current_participant_name: person.name,
@@ -142,16 +142,4 @@ function toQuestionView(
     explanation: quiz ? question.explanation : "",
     profile_field: field?.name ?? null,
   };
-}
-
-type RichField = "description" | "content";
-const sanitizedTexts = new WeakMap<CatalogueChallenge, Map<RichField, string>>();
-
-/** Sanitized once per version of the catalogue: it costs more than the rest of the page. */
-function sanitized(challenge: CatalogueChallenge, field: RichField): string {
-  let texts = sanitizedTexts.get(challenge);
-  if (!texts) sanitizedTexts.set(challenge, (texts = new Map()));
-  let text = texts.get(field);
-  if (text === undefined) texts.set(field, (text = sanitizeHtml(challenge[field])));
-  return text;
 }

@@ -35,7 +35,7 @@ import {
   type VerdictView,
 } from "./challenges.schema";
 import { completionsOf } from "./completions.server";
-import { challengesOf, findChallenge } from "./find-challenge";
+import { challengesOf, findChallenge } from "./find-challenge.server";
 import { checkAnswers, isCorrect, UNANSWERED, type CheckedAnswer } from "./internal/answer-rules";
 import { consumeWatch, watchesOf } from "./internal/video-watches.server";
 

@@ -3,7 +3,7 @@ import { statusAt } from "~/platform/schedule";
 import { workflow } from "~/platform/use-case.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { watchView, type WatchProgress, type WatchView } from "./challenges.schema";
-import { findChallenge } from "./find-challenge";
+import { findChallenge } from "./find-challenge.server";
 import { recordPosition } from "./internal/video-watches.server";
 import { watchedShare } from "./video-rules";
 

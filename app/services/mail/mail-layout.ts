@@ -3,6 +3,7 @@
  * mail programs drop style elements, and so does the Content-Security-Policy where the sandbox shows a mail.
  */
 import { translate, type Locale } from "~/locales/translate";
+import { escapeMarkup } from "~/platform/escape-markup";
 
 export type MailBrand = {
   name: string;
@@ -59,18 +60,18 @@ function textOf(part: MailPart): string {
 
 function htmlOf(brand: MailBrand, locale: Locale, preview: string, parts: readonly MailPart[], footer: string): string {
   const logo = brand.logoUrl
-    ? `<img src="${escape(brand.logoUrl)}" alt="" width="36" height="36" style="display:inline-block;vertical-align:middle;margin-right:12px;border:0">`
+    ? `<img src="${escapeMarkup(brand.logoUrl)}" alt="" width="36" height="36" style="display:inline-block;vertical-align:middle;margin-right:12px;border:0">`
     : "";
   return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(brand.name)}</title></head>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(brand.name)}</title></head>
 <body style="margin:0;padding:0;background:${brand.page};color:${brand.content};font-family:${FONT}">
-<div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${brand.page}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${brand.surface};border:1px solid ${brand.border};border-radius:16px;overflow:hidden">
-<tr><td style="background:${brand.header};color:${brand.headerContent};padding:20px 32px;font-size:18px;font-weight:600;border-bottom:1px solid ${brand.border}">${logo}<span style="vertical-align:middle">${escape(brand.name)}</span></td></tr>
+<tr><td style="background:${brand.header};color:${brand.headerContent};padding:20px 32px;font-size:18px;font-weight:600;border-bottom:1px solid ${brand.border}">${logo}<span style="vertical-align:middle">${escapeMarkup(brand.name)}</span></td></tr>
 <tr><td style="padding:32px">${parts.map((part) => htmlPart(brand, part)).join("\n")}</td></tr>
 </table>
-<p style="margin:20px 0 0;font-size:13px;line-height:20px;color:${brand.content}">${escape(footer)}</p>
+<p style="margin:20px 0 0;font-size:13px;line-height:20px;color:${brand.content}">${escapeMarkup(footer)}</p>
 </td></tr></table>
 </body></html>
 `;
@@ -79,18 +80,14 @@ function htmlOf(brand: MailBrand, locale: Locale, preview: string, parts: readon
 function htmlPart(brand: MailBrand, part: MailPart): string {
   switch (part.kind) {
     case "heading":
-      return `<h1 style="margin:0 0 12px;font-size:24px;line-height:30px;color:${brand.content}">${escape(part.text)}</h1>`;
+      return `<h1 style="margin:0 0 12px;font-size:24px;line-height:30px;color:${brand.content}">${escapeMarkup(part.text)}</h1>`;
     case "paragraph":
-      return `<p style="margin:0 0 24px;font-size:16px;line-height:25px">${escape(part.text)}</p>`;
+      return `<p style="margin:0 0 24px;font-size:16px;line-height:25px">${escapeMarkup(part.text)}</p>`;
     case "note":
-      return `<p style="margin:0;font-size:14px;line-height:21px;color:${brand.muted}">${escape(part.text)}</p>`;
+      return `<p style="margin:0;font-size:14px;line-height:21px;color:${brand.muted}">${escapeMarkup(part.text)}</p>`;
     case "code":
-      return `<p style="margin:0 0 24px;padding:18px 0 18px 10px;border:1px solid ${brand.border};border-radius:12px;text-align:center;font-size:32px;line-height:36px;font-weight:700;letter-spacing:10px">${escape(part.code)}</p>`;
+      return `<p style="margin:0 0 24px;padding:18px 0 18px 10px;border:1px solid ${brand.border};border-radius:12px;text-align:center;font-size:32px;line-height:36px;font-weight:700;letter-spacing:10px">${escapeMarkup(part.code)}</p>`;
     case "button":
-      return `<p style="margin:0 0 24px"><a href="${escape(part.url)}" style="display:block;padding:15px 24px;border-radius:${brand.radiusPx}px;background:${brand.primary};color:${brand.primaryContent};font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none">${escape(part.label)}</a></p>`;
+      return `<p style="margin:0 0 24px"><a href="${escapeMarkup(part.url)}" style="display:block;padding:15px 24px;border-radius:${brand.radiusPx}px;background:${brand.primary};color:${brand.primaryContent};font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none">${escapeMarkup(part.label)}</a></p>`;
   }
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,7 +1,8 @@
+import { escapeMarkup } from "~/platform/escape-markup";
 /**
  * Logos for merchants without one: a symbol of the category with the initials, in colours that follow from the name.
  */
-import { escaped, FONT } from "./internal/drawing";
+import { FONT } from "./internal/drawing";
 
 /** Background, symbol and letters; the letters have a contrast of at least 4.5 on the symbol. */
 const PALETTES = [
@@ -31,7 +32,7 @@ export function drawLogo(category: number, slug: string): string {
   const [background, symbol, letters] = PALETTES[hashOf(slug) % PALETTES.length]!;
   const shape = (SYMBOLS[category] ?? SYMBOLS[25]!).replace('class="line"', `stroke="${symbol}"`);
   const middle = category === 27 || category === 91 ? 76 : 60;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 120 120"><rect width="120" height="120" fill="${background}"/><g fill="${symbol}">${shape}</g><text x="60" y="${middle}" dy=".36em" text-anchor="middle" ${FONT} font-size="32" font-weight="700" fill="${letters}">${escaped(initialsOf(slug))}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 120 120"><rect width="120" height="120" fill="${background}"/><g fill="${symbol}">${shape}</g><text x="60" y="${middle}" dy=".36em" text-anchor="middle" ${FONT} font-size="32" font-weight="700" fill="${letters}">${escapeMarkup(initialsOf(slug))}</text></svg>`;
 }
 
 function initialsOf(slug: string): string {

@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { merchantRecord, recordError, type MerchantRecord, type OfferRecord } from "./merchant-records";
-import { readRecords } from "./record-readers";
+import { readRecords } from "./record-readers.server";
 import { loadZipCodes, ZIP_CODES } from "./zip-codes.server";
 
 const BATCH_RECORDS = 1000;

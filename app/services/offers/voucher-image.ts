@@ -1,6 +1,7 @@
 import { encode } from "uqr";
 import { INTL_TAGS, msg, translate, type Locale } from "~/locales/translate";
-import { escaped, FONT, wrapped } from "./internal/drawing";
+import { escapeMarkup } from "~/platform/escape-markup";
+import { FONT, wrapped } from "./internal/drawing";
 import type { Voucher } from "./offers.schema";
 
 const WIDTH = 480;
@@ -45,7 +46,7 @@ function validPart(
   const readable = code.match(/.{1,4}/g)!.join(" ");
   return {
     markup: `${qrCode(code, (WIDTH - QR_SIZE) / 2, qrAt)}
-<text x="${WIDTH / 2}" y="${codeAt}" text-anchor="middle" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="26" font-weight="600" fill="${INK}">${escaped(readable)}</text>
+<text x="${WIDTH / 2}" y="${codeAt}" text-anchor="middle" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="26" font-weight="600" fill="${INK}">${escapeMarkup(readable)}</text>
 ${centred(until, codeAt + 36)}`,
     height: codeAt + 36 + MARGIN,
   };
@@ -56,12 +57,12 @@ function endedPart(message: string, top: number): Part {
 }
 
 function centred(text: string, y: number): string {
-  return `<text x="${WIDTH / 2}" y="${y}" text-anchor="middle" ${FONT} font-size="18" fill="${MUTED}">${escaped(text)}</text>`;
+  return `<text x="${WIDTH / 2}" y="${y}" text-anchor="middle" ${FONT} font-size="18" fill="${MUTED}">${escapeMarkup(text)}</text>`;
 }
 
 function linesAt(lines: string[], y: number, height: number, style: string): string {
   return lines
-    .map((line, index) => `<text x="${MARGIN}" y="${y + index * height}" ${FONT} ${style}>${escaped(line)}</text>`)
+    .map((line, index) => `<text x="${MARGIN}" y="${y + index * height}" ${FONT} ${style}>${escapeMarkup(line)}</text>`)
     .join("");
 }
 

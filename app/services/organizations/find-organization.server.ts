@@ -40,21 +40,21 @@ export async function findOrganization(actor: AdminActor, { organizationId, last
 
 /** How exact the last visit is: a write for every request would be expensive. */
 const VISIT_EVERY_MS = 5 * 60_000;
-const MAX_NOTED = 10_000;
-const notedAt = new Map<string, number>();
+const MAX_RECORDED = 10_000;
+const recordedAt = new Map<string, number>();
 
 /**
  * Stores that an admin was in one of their organizations, which also accepts the invitation. Does nothing for an
  * organization that they do not belong to, as super admins.
  */
-export async function noteVisit({ id }: AdminActor, organizationId: string, now: Date): Promise<void> {
+export async function recordLastVisit({ id }: AdminActor, organizationId: string, now: Date): Promise<void> {
   const key = `${organizationId} ${id}`;
-  const sinceMs = now.getTime() - (notedAt.get(key) ?? -Infinity);
+  const sinceMs = now.getTime() - (recordedAt.get(key) ?? -Infinity);
   if (sinceMs >= 0 && sinceMs < VISIT_EVERY_MS) return;
   await sql(
     "update organization_admins set last_visit_at = $3 where organization_id = $1 and admin_id = $2 and active",
     [organizationId, id, now],
   );
-  if (notedAt.size >= MAX_NOTED) notedAt.clear();
-  notedAt.set(key, now.getTime());
+  if (recordedAt.size >= MAX_RECORDED) recordedAt.clear();
+  recordedAt.set(key, now.getTime());
 }

@@ -8,7 +8,7 @@ import { statusAt } from "~/platform/schedule";
 import { workflow } from "~/platform/use-case.server";
 import { activeOf, settingsOf } from "~/services/challenges/challenge-settings.schema";
 import { availableAgainAt, completionsOf } from "~/services/challenges/completions.server";
-import { findChallenge } from "~/services/challenges/find-challenge";
+import { findChallenge } from "~/services/challenges/find-challenge.server";
 import type { CatalogueChallenge } from "~/services/programs/catalogue.server";
 import type { ParticipantCtx, ProgramCtx, SiteCtx } from "~/services/programs/program-context";
 import { openCheckout, type CheckoutVisit, type Payer, type Purchase } from "./checkouts.server";

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CURRENCIES } from "~/locales/money";
 import { msg } from "~/locales/translate";
 import { booleanField } from "~/platform/form-values";
+import { isTimeZone } from "~/platform/zoned-time";
 
 export const generalSettingsView = z.object({
   id: z.string(),
@@ -55,12 +56,3 @@ export const settingsIntent = z.discriminatedUnion("intent", [
   z.looseObject({ intent: z.literal("create") }),
   z.looseObject({ intent: z.literal("update") }),
 ]);
-
-function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: text });
-    return text.includes("/") || text === "UTC";
-  } catch {
-    return false;
-  }
-}

@@ -20,6 +20,8 @@ type Entry = { loading: Promise<Catalogue>; loadedAt: number; version?: number }
 
 const catalogues = new Map<string, Entry>();
 const programIdsByHost = new Map<string, { id: string | null; readAt: number }>();
+/** Grows when hosts may show other programs. A look-up that began before is not cached. */
+let hostsGeneration = 0;
 const MAX_HOSTS = 10_000;
 let version = 0;
 
@@ -47,7 +49,9 @@ export function cachedCatalogueVersion(programId: string): number | undefined {
 export async function programIdOfHost(host: string, baseHosts: readonly string[]): Promise<string | null> {
   const cached = programIdsByHost.get(host);
   if (cached && performance.now() - cached.readAt < MAX_AGE_MS) return cached.id;
+  const generation = hostsGeneration;
   const id = await findProgramByHost(host, baseHosts);
+  if (generation !== hostsGeneration) return id;
   if (programIdsByHost.size >= MAX_HOSTS) programIdsByHost.clear();
   programIdsByHost.set(host, { id, readAt: performance.now() });
   return id;
@@ -56,12 +60,17 @@ export async function programIdOfHost(host: string, baseHosts: readonly string[]
 /** Drops one program's copy in this process. Call it after the commit; other processes get the NOTIFY. */
 export function dropCatalogue(programId: string): void {
   catalogues.delete(programId);
-  programIdsByHost.clear();
+  dropHosts();
 }
 
 /** Drops everything. For when the listener has (re)connected, since it may have missed messages. */
 export function dropAllCatalogues(): void {
   catalogues.clear();
+  dropHosts();
+}
+
+function dropHosts(): void {
+  hostsGeneration += 1;
   programIdsByHost.clear();
 }
 

@@ -10,7 +10,7 @@ import { uuidv7 } from "~/platform/ids.server";
 import { tooMany } from "~/platform/rate-limits.server";
 import { hashCode, hashToken, newCode, newToken, seal } from "~/platform/secrets.server";
 import { LINK_MINUTES, RESEND_AFTER_SECONDS } from "~/services/programs/site-constants";
-import { CODE_MINUTES } from "./sign-in.rules";
+import { CODE_MINUTES } from "./sign-in-rules";
 
 const MAX_TRIES = 5;
 /**

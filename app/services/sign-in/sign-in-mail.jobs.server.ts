@@ -9,7 +9,7 @@ import { codeMail, linkMail } from "~/services/mail/sign-in-mails";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { programUrl } from "~/services/programs/program-url.server";
 import { LINK_MINUTES } from "~/services/programs/site-constants";
-import { CODE_MINUTES } from "./sign-in.rules";
+import { CODE_MINUTES } from "./sign-in-rules";
 
 type MailPayload = { codeId: string; sealedSecret: string; host: string; locale: Locale };
 

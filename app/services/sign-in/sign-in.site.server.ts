@@ -7,13 +7,13 @@ import { AppError } from "~/platform/errors";
 import { clearHits, countAddressHit, countHit, subscriberOf, type RateLimit } from "~/platform/rate-limits.server";
 import { query, workflow } from "~/platform/use-case.server";
 import { signupPoints } from "~/services/challenges/signup-challenge.server";
+import { mailLimits } from "~/services/mail/mail-limits.server";
 import { hasFeature } from "~/services/programs/features";
 import { legalPagesOf } from "~/services/programs/legal-pages";
 import type { SiteCtx } from "~/services/programs/program-context";
-import { completeSignIn } from "./internal/sign-in-completion.server";
-import { createPendingParticipant, isHuman } from "./internal/sign-up.server";
 import { issueCode, redeemCode, redeemLink, type CodeKind } from "./sign-in-codes.server";
-import { enrolmentUrl, forwardedParams, intentOf, MISSING_FIELDS } from "./sign-in.rules";
+import { completeSignIn } from "./sign-in-completion.server";
+import { enrolmentUrl, forwardedParams, intentOf, MISSING_FIELDS } from "./sign-in-rules";
 import {
   signInPageView,
   verifiedSignIn,
@@ -22,16 +22,13 @@ import {
   type SignInResult,
   type VerifiedSignIn,
 } from "./sign-in.schema";
+import { createPendingParticipant, isHuman } from "./sign-up.server";
 
 /** The request: the client's address, the host, and the path to go to after signing in. */
-type Visit = { address: string; host: string; returnTo: string };
+type SignInClient = { address: string; host: string; returnTo: string };
 
 /** All calls of one address: enough for an office behind one address, too few to harvest emails. */
 const PER_ADDRESS: RateLimit = { scope: "sign-in-address", max: 60, windowSeconds: 600 };
-/** Mails to one person requested from one network without a sign-in in between; a sign-in resets the count. */
-const PER_NETWORK: RateLimit = { scope: "sign-in-email-network", max: 10, windowSeconds: 3600 };
-/** The same from all networks: so high that a stranger cannot use it up and lock the person out. */
-const PER_EMAIL: RateLimit = { scope: "sign-in-email", max: 60, windowSeconds: 3600 };
 
 const BLOCKED = msg("This account can't sign in. Contact the program's support.");
 const NOT_HUMAN = msg("Confirm that you're human and try again.");
@@ -47,15 +44,15 @@ const DEAD_LINK = msg("This login link has expired or was already used. Request 
  */
 export const verifySignIn = workflow(
   "site:visit",
-  async function verifySignIn(ctx: SiteCtx, input: SignInInput, visit: Visit): Promise<VerifiedSignIn> {
-    await countAddressHit(PER_ADDRESS, visit.address, ctx.now);
+  async function verifySignIn(ctx: SiteCtx, input: SignInInput, client: SignInClient): Promise<VerifiedSignIn> {
+    await countAddressHit(PER_ADDRESS, client.address, ctx.now);
     switch (intentOf(input)) {
       case "check_code":
-        return checkCode(ctx, input, visit);
+        return checkCode(ctx, input, client);
       case "sign_up":
-        return { result: await signUp(ctx, input, visit) };
+        return { result: await signUp(ctx, input, client) };
       case "request_code":
-        return { result: (await sendSecret(ctx, input, visit)) ?? signUpRequired(ctx, input) };
+        return { result: (await sendSecret(ctx, input, client)) ?? signUpRequired(ctx, input) };
     }
   },
   { output: verifiedSignIn },
@@ -68,14 +65,14 @@ export const verifySignIn = workflow(
  */
 export const signInByLink = workflow(
   "site:visit",
-  async function signInByLink(ctx: SiteCtx, token: string, visit: Pick<Visit, "address">) {
-    await countAddressHit(PER_ADDRESS, visit.address, ctx.now);
+  async function signInByLink(ctx: SiteCtx, token: string, client: Pick<SignInClient, "address">) {
+    await countAddressHit(PER_ADDRESS, client.address, ctx.now);
     const session = await transaction(async (tx) => {
       const redeemed = await redeemLink(sqlIn(tx), ctx.programId, token, ctx.now);
       if (!redeemed) throw new AppError("rejected", DEAD_LINK);
       return { ...(await completeSignIn(tx, ctx, redeemed.participantId)), returnTo: redeemed.returnTo ?? "/" };
     });
-    await clearMails(ctx, session.email, visit.address);
+    await clearMails(ctx, session.email, client.address);
     return { token: session.token, returnTo: session.returnTo };
   },
 );
@@ -113,7 +110,7 @@ export const getSignInPage = query(
 async function sendSecret(
   ctx: SiteCtx,
   { email }: SignInInput,
-  { host, returnTo, address }: Visit,
+  { host, returnTo, address }: SignInClient,
 ): Promise<SignInResult | null> {
   const { programId, now, locale } = ctx;
   const kind = methodOf(ctx.program.features);
@@ -140,17 +137,21 @@ async function sendSecret(
   };
 }
 
-async function signUp(ctx: SiteCtx, input: SignInInput, visit: Visit): Promise<SignInResult> {
-  const result = await sendSecret(ctx, input, visit);
+async function signUp(ctx: SiteCtx, input: SignInInput, client: SignInClient): Promise<SignInResult> {
+  const result = await sendSecret(ctx, input, client);
   if (result) return result; // the email has signed up before, or in a concurrent request
   if (enrolmentPage(ctx)) return signUpRequired(ctx, input);
   if (!input.first_name || !input.last_name || !input.agree_terms) return rejection(ctx, "sign_up", MISSING_FIELDS);
-  if (!(await isHuman(input, visit.address))) return rejection(ctx, "sign_up", NOT_HUMAN);
+  if (!(await isHuman(input, client.address))) return rejection(ctx, "sign_up", NOT_HUMAN);
   await createPendingParticipant(ctx, input);
-  return (await sendSecret(ctx, input, visit)) ?? rejection(ctx, "sign_up", null);
+  return (await sendSecret(ctx, input, client)) ?? rejection(ctx, "sign_up", null);
 }
 
-async function checkCode(ctx: SiteCtx, input: SignInInput, { returnTo, address }: Visit): Promise<VerifiedSignIn> {
+async function checkCode(
+  ctx: SiteCtx,
+  input: SignInInput,
+  { returnTo, address }: SignInClient,
+): Promise<VerifiedSignIn> {
   // A mistyped code does not use up a try.
   if (!/^\d{6}$/.test(input.otp)) return { result: rejection(ctx, "otp", WRONG_CODE) };
   const signedIn = await transaction(async (tx) => {
@@ -203,18 +204,13 @@ function methodOf(features: readonly string[]): CodeKind {
 }
 
 async function countMail(ctx: SiteCtx, email: string, address: string, on: Sql): Promise<void> {
-  for (const [limit, key] of mailLimits(ctx, email, address)) await countHit(limit, key, ctx.now, on);
+  for (const [limit, key] of limitsOf(ctx, email, address)) await countHit(limit, key, ctx.now, on);
 }
 
 async function clearMails(ctx: SiteCtx, email: string, address: string): Promise<void> {
-  for (const [limit, key] of mailLimits(ctx, email, address)) await clearHits(limit, key);
+  for (const [limit, key] of limitsOf(ctx, email, address)) await clearHits(limit, key);
 }
 
-/** Each limit of mails with what it counts by. */
-function mailLimits({ programId }: SiteCtx, email: string, address: string): [RateLimit, string][] {
-  const person = `${programId}:${email}`;
-  return [
-    [PER_NETWORK, `${person} ${subscriberOf(address)}`],
-    [PER_EMAIL, person],
-  ];
+function limitsOf({ programId }: SiteCtx, email: string, address: string) {
+  return mailLimits("sign-in", `${programId}:${email}`, address);
 }

@@ -2,6 +2,7 @@
 import { msg } from "~/locales/translate";
 import { prisma, type Transaction } from "~/platform/database.server";
 import { AppError, invalid } from "~/platform/errors";
+import { escapeLike } from "~/platform/escape-like";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
 import { hasPermission, roleOn, type ProgramPermission } from "~/platform/permissions";
 import { judge, type SelectionResult } from "~/platform/selection";
@@ -170,7 +171,7 @@ export async function copyChallengeTags(
 async function tagNamed(ctx: AdminProgramCtx, tx: Transaction, audit: (change: Change) => void, name: string) {
   const { programId, now } = ctx;
   const find = () =>
-    tx.tag.findFirst({ where: { programId, kind: "admin", name: { equals: likeLiteral(name), mode: "insensitive" } } });
+    tx.tag.findFirst({ where: { programId, kind: "admin", name: { equals: escapeLike(name), mode: "insensitive" } } });
   const existing = await find();
   if (existing) return existing;
   if (!may(ctx, "program:update")) throw invalid("tag", msg("No tag with this name"));
@@ -188,11 +189,6 @@ async function tagNamed(ctx: AdminProgramCtx, tx: Transaction, audit: (change: C
 
 function may({ actor, program }: AdminProgramCtx, permission: ProgramPermission): boolean {
   return hasPermission(roleOn(actor, program), permission, program.features);
-}
-
-/** Prisma compares without case by ILIKE, and leaves the wildcards in it. */
-function likeLiteral(name: string): string {
-  return name.replace(/[\\%_]/g, "\\$&");
 }
 
 const TARGET_TYPES = { challengeId: "challenge", rewardId: "reward", participantId: "participant" } as const;

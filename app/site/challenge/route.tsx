@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { participantLoader } from "~/http/handlers/site.server";
-import { orHome } from "~/http/responses/responses.server";
+import { redirectHomeIfNotFound } from "~/http/responses/responses.server";
 import { textOf, useText } from "~/locales/use-text";
 import type { ChallengeView } from "~/services/challenges/challenges.schema";
 import { getChallenge } from "~/services/challenges/challenges.site.server";
@@ -16,7 +16,7 @@ import { isDone } from "./is-done";
 import { useBypass } from "./use-bypass";
 
 export const loader = participantLoader(({ ctx, param, request }) =>
-  orHome(request, getChallenge(ctx, param("challengeId"))),
+  redirectHomeIfNotFound(request, getChallenge(ctx, param("challengeId"))),
 );
 
 /** Long enough to read that the challenge is over before the page goes home. */

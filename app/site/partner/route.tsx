@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { participantLoader } from "~/http/handlers/site.server";
-import { orHome } from "~/http/responses/responses.server";
+import { redirectHomeIfNotFound } from "~/http/responses/responses.server";
 import { getPartnerPage } from "~/services/programs/programs.site.server";
 import { pageMeta } from "~/site/frame/page-meta";
 import { PartnerFrame } from "./partner-frame";
 
 export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
-export const loader = participantLoader(({ ctx, request }) => orHome(request, getPartnerPage(ctx)));
+export const loader = participantLoader(({ ctx, request }) => redirectHomeIfNotFound(request, getPartnerPage(ctx)));
 
 /**
  * Only this page's Content-Security-Policy allows the frame, so a client-side navigation has to load it as a new

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { participantLoader } from "~/http/handlers/site.server";
-import { orHome } from "~/http/responses/responses.server";
+import { redirectHomeIfNotFound } from "~/http/responses/responses.server";
 import { textOf, useText } from "~/locales/use-text";
 import { getReward } from "~/services/rewards/rewards.site.server";
 import { FailedCard } from "~/site/frame/failed-card";
@@ -9,7 +9,7 @@ import { pageMeta } from "~/site/frame/page-meta";
 import { RewardCard } from "./reward-card";
 
 export const loader = participantLoader(({ ctx, param, request }) =>
-  orHome(request, getReward(ctx, param("rewardId"))),
+  redirectHomeIfNotFound(request, getReward(ctx, param("rewardId"))),
 );
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from "react";
 import { markUp } from "~/locales/mark-up";
 import { useText } from "~/locales/use-text";
 import { CODE_LENGTH, RESEND_AFTER_SECONDS } from "~/services/programs/site-constants";
-import { maskedEmail } from "~/services/sign-in/sign-in.rules";
+import { maskedEmail } from "~/services/sign-in/sign-in-rules";
 import { TextField } from "~/ui/forms/field";
 import { minutesAndSeconds, useCountdown } from "~/ui/hooks/use-countdown";
 import { Button } from "~/ui/primitives/button";

@@ -1,11 +1,11 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { clientAddressOf, hostOf } from "~/http/context/request.server";
 import { signedInHeaders } from "~/http/context/session-cookies.server";
-import { clientAddressOf, hostOf } from "~/http/context/site-context.server";
 import { siteAction, siteLoader } from "~/http/handlers/site.server";
 import { returnPath } from "~/http/input/local-path";
 import { textOf, useText } from "~/locales/use-text";
-import { forwardedParams } from "~/services/sign-in/sign-in.rules";
+import { forwardedParams } from "~/services/sign-in/sign-in-rules";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
 import { getSignInPage, verifySignIn } from "~/services/sign-in/sign-in.site.server";
 import { usePageViews } from "~/site/frame/use-page-views";
@@ -27,12 +27,12 @@ export const loader = siteLoader(async ({ ctx, url }) => {
 
 /** Handles the forms before hydration. Afterwards the page calls /public/signin/verify, which has the same use case. */
 export const action = siteAction(signInInput, async ({ ctx, request }, input) => {
-  const visit = {
+  const client = {
     address: clientAddressOf(request),
     host: hostOf(request),
     returnTo: returnPath(forwardedParams(input)),
   };
-  const { result: answer, session } = await verifySignIn(ctx, input, visit);
+  const { result: answer, session } = await verifySignIn(ctx, input, client);
   if (session) return { redirectTo: session.returnTo, headers: signedInHeaders("participant", session.token) };
   const { email, first_name, last_name, postal, browser_token } = input;
   const typed = answer.sign_type === "sign_up" && answer.message ? { first_name, last_name, postal } : {};

@@ -1,6 +1,6 @@
 /** The state of the sign-in screen and its transitions, as pure functions. */
 import type { Translate } from "~/locales/use-text";
-import { nextStep, type Step } from "~/services/sign-in/sign-in.rules";
+import { nextStep, type Step } from "~/services/sign-in/sign-in-rules";
 import type { SignInResult } from "~/services/sign-in/sign-in.schema";
 
 export type FieldErrors = Partial<Record<string, string>>;

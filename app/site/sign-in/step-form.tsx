@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
-import { isForwarded } from "~/services/sign-in/sign-in.rules";
+import { isForwarded } from "~/services/sign-in/sign-in-rules";
 import { CsrfField } from "~/ui/forms/csrf";
 
 interface StepFormProps {

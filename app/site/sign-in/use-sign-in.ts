@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
-import { MISSING_FIELDS } from "~/services/sign-in/sign-in.rules";
+import { MISSING_FIELDS } from "~/services/sign-in/sign-in-rules";
 import type { SignInResult } from "~/services/sign-in/sign-in.schema";
 import { postForm } from "~/ui/forms/api-calls";
 import { clearToasts, toast } from "~/ui/overlay/toast";

@@ -7,11 +7,7 @@ import { uuidv7 } from "~/platform/ids.server";
 import { mintCertificates } from "~/services/certificates/certificates.jobs.server";
 import { completeChallenge } from "~/services/points/ledger.server";
 import { getReward, processReward } from "~/services/rewards/rewards.site.server";
-import {
-  getSandboxToken,
-  getSandboxTransaction,
-  listSandboxTokens,
-} from "~/services/sandbox/mailbox-and-chain.sandbox.server";
+import { getSandboxToken, getSandboxTransaction, listSandboxTokens } from "~/services/sandbox/chain.sandbox.server";
 import {
   createChallenge,
   createParticipant,

@@ -8,7 +8,7 @@ import {
   toggleAdminStatus,
 } from "~/services/organizations/admins.admin.server";
 import { adminListQuery, invitationInput } from "~/services/organizations/admins.schema";
-import { noteVisit } from "~/services/organizations/find-organization.server";
+import { recordLastVisit } from "~/services/organizations/find-organization.server";
 import { createProgram, NOW } from "../../factories";
 import { testDatabase } from "../../setup/database";
 import { createAdmin, createOrganization, organizationCtx, platformLog } from "./organization-fixtures";
@@ -112,9 +112,9 @@ describe("an invitation", () => {
     expect((await searched({ sort: "name" })).slice(0, 3)).toEqual([...seen.keys()]);
 
     const actor = { ...asOwner().actor, id: known };
-    await noteVisit(actor, elsewhere, NOW);
+    await recordLastVisit(actor, elsewhere, NOW);
     expect((await membershipOf(known))!.status).toBe("invited");
-    await noteVisit(actor, organization, NOW);
+    await recordLastVisit(actor, organization, NOW);
     expect(await membershipOf(known)).toMatchObject({
       first_name: "Alex",
       status: "active",

@@ -3,7 +3,7 @@ import { closeDatabase, prisma, sql, transaction } from "~/platform/database.ser
 import { uuidv7 } from "~/platform/ids.server";
 import { getChallenge } from "~/services/challenges/challenges.site.server";
 import { verifyPoints } from "~/services/points/verify.server";
-import { completeSignIn } from "~/services/sign-in/internal/sign-in-completion.server";
+import { completeSignIn } from "~/services/sign-in/sign-in-completion.server";
 import { createChallenge, createParticipant, createProgram, NOW, participantCtx, siteCtx } from "../../factories";
 import { testDatabase } from "../../setup/database";
 

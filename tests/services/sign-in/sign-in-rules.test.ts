@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { enrolmentUrl, forwardedParams, isForwarded } from "~/services/sign-in/sign-in.rules";
+import { enrolmentUrl, forwardedParams, isForwarded } from "~/services/sign-in/sign-in-rules";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
 
 describe("the query parameters of the sign-in page", () => {

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { hostOf } from "~/http/context/site-context.server";
+import { hostOf } from "~/http/context/request.server";
 import { participantCall } from "~/http/handlers/site.server";
 import { donationInput } from "~/services/payments/payments.schema";
 import { startDonation } from "~/services/payments/payments.site.server";

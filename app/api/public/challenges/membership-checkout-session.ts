@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { clientAddressOf, hostOf } from "~/http/context/site-context.server";
+import { clientAddressOf, hostOf } from "~/http/context/request.server";
 import { siteCall } from "~/http/handlers/site.server";
 import { membershipInput } from "~/services/payments/payments.schema";
 import { joinMembership, startMembership } from "~/services/payments/payments.site.server";

@@ -1,4 +1,4 @@
-import { hostOf } from "~/http/context/site-context.server";
+import { hostOf } from "~/http/context/request.server";
 import { participantCall } from "~/http/handlers/site.server";
 import { claimInput } from "~/services/rewards/rewards.schema";
 import { processReward } from "~/services/rewards/rewards.site.server";

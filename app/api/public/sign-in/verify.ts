@@ -1,18 +1,18 @@
+import { clientAddressOf, hostOf } from "~/http/context/request.server";
 import { signedInHeaders } from "~/http/context/session-cookies.server";
-import { clientAddressOf, hostOf } from "~/http/context/site-context.server";
 import { siteCall } from "~/http/handlers/site.server";
 import { returnPath } from "~/http/input/local-path";
-import { forwardedParams } from "~/services/sign-in/sign-in.rules";
+import { forwardedParams } from "~/services/sign-in/sign-in-rules";
 import { signInInput } from "~/services/sign-in/sign-in.schema";
 import { verifySignIn } from "~/services/sign-in/sign-in.site.server";
 
 /** `POST /public/signin/verify`: 200 for every result of the flow, see docs/decisions/0029-error-responses.md. */
 export const action = siteCall(signInInput, async ({ ctx, request }, input) => {
-  const visit = {
+  const client = {
     address: clientAddressOf(request),
     host: hostOf(request),
     returnTo: returnPath(forwardedParams(input)),
   };
-  const { result, session } = await verifySignIn(ctx, input, visit);
+  const { result, session } = await verifySignIn(ctx, input, client);
   return Response.json(result, { headers: session && signedInHeaders("participant", session.token) });
 });

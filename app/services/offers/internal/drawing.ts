@@ -1,14 +1,5 @@
 /** Shared by the SVGs of logos and vouchers. They are shown as images, so they cannot load fonts or styles. */
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-/** Characters that XML cannot contain, not even escaped. */
-const INVALID_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
-
 export const FONT = `font-family="system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"`;
-
-/** Escapes a text for SVG. */
-export function escaped(text: string): string {
-  return text.replace(INVALID_IN_XML, "").replace(/[&<>"]/g, (character) => ESCAPES[character]!);
-}
 
 /** Wraps a text into lines of at most `width` characters; what does not fit into `maxLines` ends in an ellipsis. */
 export function wrapped(text: string, width: number, maxLines: number): string[] {

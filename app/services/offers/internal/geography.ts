@@ -1,7 +1,6 @@
 /** Places on Earth and on the unit sphere, where the directory's index finds neighbours. Pure. */
 import type { Place } from "~/integrations/ports";
-
-const EARTH_RADIUS_METERS = 6_371_008.8;
+import { EARTH_RADIUS_METERS, radians } from "~/platform/distance";
 
 /** The five digits of a ZIP code, without the +4 and with the leading zeros that spreadsheets drop; else null. */
 export function fiveDigits(zipCode: string): string | null {
@@ -55,8 +54,4 @@ function wrappedLongitude(x: number): number {
 
 function degrees(angle: number): number {
   return (angle * 180) / Math.PI;
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
 }

@@ -3,7 +3,7 @@ import { translate, type Locale } from "~/locales/translate";
 import { statusAt } from "~/platform/schedule";
 import type { CertificateState } from "~/services/certificates/certificates.server";
 import { toImageView } from "~/services/media/image-view";
-import { sanitizeHtml } from "~/services/pages/sanitize-html.server";
+import { sanitizedField, sanitizeHtml } from "~/services/pages/sanitize-html.server";
 import type { Catalogue, CatalogueReward } from "~/services/programs/catalogue.server";
 import type { SiteCtx } from "~/services/programs/program-context";
 import type { RewardTileView, RewardView } from "../rewards.schema";
@@ -24,7 +24,7 @@ export function toRewardTile(
   return {
     id: reward.id,
     name: reward.name,
-    description: sanitized(reward, "description"),
+    description: sanitizedField(reward, "description"),
     selection: reward.selection as Selection,
     status: statusAt(reward, now),
     threshold: Number(reward.threshold),
@@ -51,8 +51,8 @@ export function toRewardView(
   const earned = holding?.earnedOn != null;
   return {
     ...toRewardTile(program, reward, holding, now),
-    description_details: sanitized(reward, "descriptionDetails"),
-    terms_conditions: sanitized(reward, "termsConditions"),
+    description_details: sanitizedField(reward, "descriptionDetails"),
+    terms_conditions: sanitizedField(reward, "termsConditions"),
     left: reward.claimLimit === null ? null : Math.max(0, reward.claimLimit - claimsCount),
     redemption_details: earned ? redemptionDetails(reward, codes, locale) : null,
     codes: earned ? codes : [],
@@ -67,21 +67,9 @@ export function toRewardView(
 }
 
 function redemptionDetails(reward: CatalogueReward, codes: string[], locale: Locale): string {
-  const text = sanitized(reward, "redemptionDetails");
+  const text = sanitizedField(reward, "redemptionDetails");
   if (codes.length === 0) return text;
   const list = codes.map((code) => `<code>${sanitizeHtml(code)}</code>`).join(", ");
   const label = translate(locale, { one: "Your code", other: "Your codes" }, { count: codes.length });
   return `${text}<p>${label}: ${list}</p>`;
-}
-
-type RichField = "description" | "descriptionDetails" | "termsConditions" | "redemptionDetails";
-const sanitizedTexts = new WeakMap<CatalogueReward, Map<RichField, string>>();
-
-/** Sanitized once per version of the catalogue. */
-function sanitized(reward: CatalogueReward, field: RichField): string {
-  let texts = sanitizedTexts.get(reward);
-  if (!texts) sanitizedTexts.set(reward, (texts = new Map()));
-  let text = texts.get(field);
-  if (text === undefined) texts.set(field, (text = sanitizeHtml(reward[field])));
-  return text;
 }

@@ -12,20 +12,21 @@ type Caller = { running: number; waiting: (() => void)[] };
  * Lets a few changes of one person run at the same time; the next ones wait. They mostly wait for the person's own row,
  * each with a connection to the database, so that one person with many requests would take the connections of all.
  */
-export class Turns {
+export class ConcurrencyLimiter {
   readonly #callers = new Map<string, Caller>();
 
   /**
-   * Waits for the caller's turn, which ends when the response is closed. Without a caller there is nothing to wait for.
+   * Waits until the caller may run one more request, which ends when the response is closed. Requests without a caller
+   * do not wait.
    * @returns an error to send when too many wait already
    */
-  async wait(name: string | undefined, response: ServerResponse): Promise<ErrorResponse | undefined> {
+  async acquire(name: string | undefined, response: ServerResponse): Promise<ErrorResponse | undefined> {
     if (name === undefined || response.destroyed) return undefined;
     const caller = this.#callers.get(name) ?? { running: 0, waiting: [] };
     this.#callers.set(name, caller);
     if (caller.running < AT_ONCE) caller.running += 1;
     else if (caller.waiting.length >= MAX_WAITING) return TOO_MANY;
-    else await new Promise<void>((go) => caller.waiting.push(go)); // and takes over the turn of another one
+    else await new Promise<void>((go) => caller.waiting.push(go)); // and takes over the place of one that has ended
     const end = () => this.#end(name, caller);
     if (response.destroyed) end();
     else response.once("close", end);

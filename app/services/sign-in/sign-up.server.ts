@@ -4,7 +4,7 @@ import { sql, type Sql } from "~/platform/database.server";
 import { uuidv7 } from "~/platform/ids.server";
 import { newReferralCode } from "~/services/participants/referral-code.server";
 import type { SiteCtx } from "~/services/programs/program-context";
-import type { SignInInput } from "../sign-in.schema";
+import type { SignInInput } from "./sign-in.schema";
 
 /** Whether the sign-up form was sent by a human; always true when the human check is off. */
 export async function isHuman(input: SignInInput, address: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { expect, it } from "vitest";
-import { callerOf, Turns } from "~/server/web/turns";
+import { callerOf, ConcurrencyLimiter } from "~/server/web/concurrency-limiter";
 
 /** A response that the test closes. */
 const response = () => Object.assign(new EventEmitter(), { destroyed: false });
@@ -11,11 +11,11 @@ const close = (one: ReturnType<typeof response>) => {
 };
 
 function callers() {
-  const turns = new Turns();
+  const limiter = new ConcurrencyLimiter();
   const started: string[] = [];
   const call = (name: string | undefined, label: string) => {
     const one = response();
-    const result = turns.wait(name, one as unknown as ServerResponse).then((error) => {
+    const result = limiter.acquire(name, one as unknown as ServerResponse).then((error) => {
       if (!error) started.push(label);
       return error;
     });

@@ -7,20 +7,20 @@
  * are separate module graphs.
  */
 const BODY = Symbol.for("loyalty.bufferedBody");
-const THIN_SERVER = Symbol.for("loyalty.thinServer");
+const OWN_SERVER = Symbol.for("loyalty.ownServer");
 
 type Carrier = { [BODY]?: Buffer };
 
 /** Says that this process runs our own web server. */
-export function markThinServer(): void {
-  (globalThis as Record<symbol, unknown>)[THIN_SERVER] = true;
+export function markOwnServer(): void {
+  (globalThis as Record<symbol, unknown>)[OWN_SERVER] = true;
 }
 
 /** A response with a finished body. */
 export function respondWith(body: Buffer, init: ResponseInit): Response {
-  const thin = (globalThis as Record<symbol, unknown>)[THIN_SERVER] === true;
-  const response = new Response(thin ? null : new Uint8Array(body), init);
-  if (thin) (response as Carrier)[BODY] = body;
+  const ownServer = (globalThis as Record<symbol, unknown>)[OWN_SERVER] === true;
+  const response = new Response(ownServer ? null : new Uint8Array(body), init);
+  if (ownServer) (response as Carrier)[BODY] = body;
   return response;
 }
 
