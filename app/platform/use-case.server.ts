@@ -32,6 +32,7 @@ export type Work = {
 const PERMISSION = Symbol.for("loyalty.permission");
 const FEATURE = Symbol.for("loyalty.feature");
 const KIND = Symbol.for("loyalty.useCaseKind");
+const CHECKS_OUTPUT = Symbol.for("loyalty.checksOutput");
 const JOB = "system";
 
 /** Which wrapper made a use case. */
@@ -42,6 +43,7 @@ export type UseCase<F> = F & {
   readonly [KIND]: UseCaseKind;
   readonly [PERMISSION]: Permission | typeof JOB;
   readonly [FEATURE]?: string;
+  readonly [CHECKS_OUTPUT]?: boolean;
 };
 
 type Run<C, I extends unknown[], O> = (ctx: C, ...input: I) => Promise<O>;
@@ -138,6 +140,11 @@ export function kindOf(value: unknown): UseCaseKind | undefined {
   return typeof value === "function" ? (value as Partial<UseCase<unknown>>)[KIND] : undefined;
 }
 
+/** Whether a use case has a schema that its result is checked against. */
+export function checksOutput(useCase: unknown): boolean {
+  return (useCase as Partial<UseCase<unknown>>)[CHECKS_OUTPUT] === true;
+}
+
 /**
  * Checks that the context's actor may run a use case, or a function that is marked with one. A plain function passes.
  * @throws the errors of `assertAllowed`; not_found when the program has the feature of the use case off
@@ -150,10 +157,12 @@ export function assertMayRun(ctx: Ctx, useCase: unknown): void {
   if (feature && !(ctx as ProgramScopedCtx).program.features.includes(feature)) throw notFound();
 }
 
-type Marks = { kind: UseCaseKind; permission: Permission | typeof JOB; feature?: string };
+type Marks = { kind: UseCaseKind; permission: Permission | typeof JOB; feature?: string; output?: z.ZodType };
 
-function marked<F extends (...args: never[]) => unknown>({ kind, permission, feature }: Marks, run: F): UseCase<F> {
-  return Object.assign(run, { [KIND]: kind, [PERMISSION]: permission, [FEATURE]: feature }) as UseCase<F>;
+function marked<F extends (...args: never[]) => unknown>(marks: Marks, run: F): UseCase<F> {
+  const { kind, permission, feature, output } = marks;
+  const symbols = { [KIND]: kind, [PERMISSION]: permission, [FEATURE]: feature, [CHECKS_OUTPUT]: output !== undefined };
+  return Object.assign(run, symbols) as UseCase<F>;
 }
 
 /** A use case without a transaction of its own. */
@@ -163,7 +172,7 @@ function checked<C extends Ctx, I extends unknown[], O>(
   run: Run<C, I, O>,
   { output, feature }: Options,
 ): UseCase<Run<C, I, O>> {
-  const useCase = marked({ kind, permission, feature }, async (ctx: C, ...input: I) => {
+  const useCase = marked({ kind, permission, feature, output }, async (ctx: C, ...input: I) => {
     assertMayRun(ctx, useCase);
     return assertOutput(run.name, output, await run(ctx, ...input));
   });
@@ -178,7 +187,7 @@ function auditedCommand<C extends Ctx, I extends unknown[], O>(
   { output, feature }: Options,
   writeAudit: WriteAudit<C>,
 ): UseCase<Run<C, I, O>> {
-  const useCase = marked({ kind: "command", permission, feature }, async (ctx: C, ...input: I) => {
+  const useCase = marked({ kind: "command", permission, feature, output }, async (ctx: C, ...input: I) => {
     assertMayRun(ctx, useCase);
     return assertOutput(run.name, output, await inTransaction(ctx, (work) => run(ctx, work, ...input), writeAudit));
   });

@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { ALL_PERMISSIONS } from "~/platform/permissions";
-import { kindOf, permissionOf } from "~/platform/use-case.server";
+import { checksOutput, kindOf, permissionOf } from "~/platform/use-case.server";
 import routes from "~/routes";
 import { sourcesUnder, walk } from "../locales/sources";
 
@@ -26,6 +26,51 @@ describe("no other file of a service exports a use case", () => {
     const exported = Object.entries((await modules[path]?.()) ?? {});
     expect(exported.filter(([, value]) => permissionOf(value) !== undefined).map(([name]) => name)).toEqual([]);
   });
+});
+
+/** Use cases without a schema of their result: it is nothing, or a stream, or a file. */
+const WITHOUT_OUTPUT: Record<string, string[]> = {
+  nothing: [
+    "chooseLocale",
+    "completeSignUp",
+    "deleteAccount",
+    "deleteChallenge",
+    "deleteMediaFile",
+    "deleteReward",
+    "deleteSavedView",
+    "orderChallenges",
+    "orderRewards",
+    "removeDomain",
+    "reopenOfferReport",
+    "resolveOfferReport",
+    "saveCarousels",
+    "saveNavigationMenus",
+    "signOut",
+    "signOutAdmin",
+    "startAdminLink",
+    "updateEmailSetting",
+    "updateProfile",
+  ],
+  "a stream": [
+    "downloadAccountData",
+    "exportActions",
+    "exportAuditEntries",
+    "exportChallengeActions",
+    "exportChallengeAnswers",
+    "exportChallengeParticipants",
+    "exportChallenges",
+    "exportRewardActions",
+    "exportRewardParticipants",
+  ],
+  "a file": ["findMedia", "readMedia"],
+};
+
+test("every other use case has a schema of its result", async () => {
+  const useCases = (await Promise.all(paths.filter((path) => USE_CASE_FILE.test(path)).map((path) => modules[path]!())))
+    .flatMap((exported) => Object.entries(exported))
+    .filter(([, value]) => typeof value === "function" && kindOf(value) !== "job");
+  const without = useCases.filter(([, value]) => !checksOutput(value)).map(([name]) => name);
+  expect(without.sort()).toEqual(Object.values(WITHOUT_OUTPUT).flat().sort());
 });
 
 /** What a GET runs that is no query, with the reason why it may. */

@@ -32,7 +32,7 @@ export const adminTags: Dictionary = {
     "Otra persona cambió esta etiqueta mientras la editabas. Ábrela en otra pestaña para comparar. Tus cambios siguen aquí.",
   "Someone else changed this tag. Please try again.": "Otra persona cambió esta etiqueta. Inténtalo de nuevo.",
   Tag: "Etiqueta",
-  "Tag not found": { one: "Esta etiqueta se usa {count} vez. Escribe su nombre para eliminarla.", other: "Esta etiqueta se usa {count} veces. Escribe su nombre para eliminarla." },
+  "Tag not found": "No se encontró la etiqueta",
   "Tag updated": "Etiqueta actualizada",
   "Tag was created successfully!": "¡La etiqueta se creó correctamente!",
   "Tag was deleted successfully!": "¡La etiqueta se eliminó correctamente!",

@@ -61,6 +61,7 @@ export const startAdminCode = workflow(
     await requestSecret(input.email, browserToken, client, now);
     return { browser_token: browserToken };
   },
+  { output: z.object({ browser_token: z.string() }) },
 );
 
 /** Mails a link. Throws the same errors as `startAdminCode`. */
@@ -93,6 +94,7 @@ export const verifyAdminCode = workflow(
     if (!token) throw fieldError("otp", (await isDead(input.browser_token, ctx.now)) ? OTP_DEAD : OTP_INVALID);
     return token;
   },
+  { output: z.string() },
 );
 
 /** Counts a wrong try. Returns whether a code of this browser token would be void now. */
@@ -122,6 +124,7 @@ export const signInAdminByLink = workflow(
       return completeAdminSignIn(tx, ctx, adminId, client);
     });
   },
+  { output: z.string() },
 );
 
 /** Ends this browser's session. Does nothing if nobody is signed in. */

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { enqueue } from "~/jobs/queue.server";
 import { msg, translate } from "~/locales/translate";
 import { sqlIn } from "~/platform/database.server";
@@ -39,6 +40,7 @@ export const reportOffer = workflow(
     });
     return translate(ctx.locale, "Thanks. We'll look into it.");
   },
+  { output: z.string() },
 );
 
 type Report = { offerKey: string; merchantName: string; offerText: string; message: string };

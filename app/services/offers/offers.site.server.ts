@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Place } from "~/integrations/ports";
 import { statusAt } from "~/platform/schedule";
 import { query } from "~/platform/use-case.server";
@@ -53,6 +54,7 @@ export const findPlace = query(
     assertFeature(ctx.program, "offers_reward");
     return placeOf(input);
   },
+  { output: z.object({ latitude: z.number(), longitude: z.number() }).nullable() },
 );
 
 /**

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import type { AdminCtx } from "~/platform/context";
 import { prisma, sql } from "~/platform/database.server";
@@ -79,9 +80,13 @@ export const getFeaturePrograms = query(
 );
 
 /** The form of a new feature has no choices; this checks the permission to see it. */
-export const getNewFeatureForm = query("super_admin:manage", async function getNewFeatureForm(_: AdminCtx) {
-  return { feature: null };
-});
+export const getNewFeatureForm = query(
+  "super_admin:manage",
+  async function getNewFeatureForm(_: AdminCtx) {
+    return { feature: null };
+  },
+  { output: z.object({ feature: z.null() }) },
+);
 
 /**
  * Adds a feature that no program has on yet.

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { prisma } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
@@ -16,6 +17,7 @@ import { whereNamed } from "./participant-search";
 import {
   participantAdminView,
   participantListPage,
+  participantRowView,
   type ParticipantActionsQuery,
   type ParticipantAdminView,
   type ParticipantListPage,
@@ -48,6 +50,7 @@ export const exportParticipants = query(
     const rows = await prisma.participant.findMany({ where: whereOf(ctx, input), orderBy: orderBy(input.sort) });
     return rows.map(toParticipantRow);
   },
+  { output: z.array(participantRowView) },
 );
 
 /**

@@ -1,4 +1,5 @@
 /** Paying for memberships and donations. */
+import { z } from "zod";
 import { moneyText } from "~/locales/money";
 import { msg, translate } from "~/locales/translate";
 import { sql } from "~/platform/database.server";
@@ -64,6 +65,7 @@ export const startDonation = workflow(
       visit,
     );
   },
+  { output: z.string() },
 );
 
 /**
@@ -75,6 +77,7 @@ export const startMembership = workflow(
     const challenge = findForSale(ctx, challengeId, "membership");
     return openMembership(ctx, challenge, { participantId: ctx.actor.id, email: ctx.actor.email }, visit);
   },
+  { output: z.string() },
 );
 
 /**
@@ -96,6 +99,7 @@ export const joinMembership = workflow(
     await countAddressHit(PER_ADDRESS, visit.address, ctx.now);
     return openMembership(ctx, challenge, { participantId: null, email }, visit);
   },
+  { output: z.string() },
 );
 
 /**

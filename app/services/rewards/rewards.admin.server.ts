@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, updateVersioned } from "~/platform/changes.server";
@@ -24,6 +25,7 @@ import {
   rewardForm,
   rewardListPage,
   rewardParticipantView,
+  rewardRowView,
   type RewardAdminView,
   type RewardChange,
   type RewardInput,
@@ -62,6 +64,7 @@ export const exportRewards = query(
     const rows = await prisma.reward.findMany({ where: whereOf(ctx, input), orderBy: orderBy(input.sort) });
     return rows.map((row) => toRewardRow(ctx, row));
   },
+  { output: z.array(rewardRowView) },
 );
 
 /** One reward with every field. @throws not_found */

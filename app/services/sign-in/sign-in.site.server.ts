@@ -1,4 +1,5 @@
 /** Signing in and out of a program's site. */
+import { z } from "zod";
 import { closeParticipantSession } from "~/auth/participant-sessions.server";
 import { humanCheckWidget } from "~/integrations/registry.server";
 import { msg, translate } from "~/locales/translate";
@@ -75,6 +76,7 @@ export const signInByLink = workflow(
     await clearMails(ctx, session.email, client.address);
     return { token: session.token, returnTo: session.returnTo };
   },
+  { output: z.object({ token: z.string(), returnTo: z.string() }) },
 );
 
 /** Closes this browser's session, if there is one. */

@@ -1,10 +1,11 @@
+import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
 import { prisma, type Transaction } from "~/platform/database.server";
 import { AppError, noChanges, notFound } from "~/platform/errors";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
-import { orderRows, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
 import { hasPermission, roleOn } from "~/platform/permissions";
 import { statusAt } from "~/platform/schedule";
 import { command, query } from "~/platform/use-case.server";
@@ -15,6 +16,7 @@ import { tagRow, WITH_USE } from "./tag-rows.server";
 import {
   tagDetailView,
   TAGGINGS_SHOWN,
+  tagRowView,
   type TagChange,
   type TagDeletion,
   type TagDetailView,
@@ -48,12 +50,17 @@ export const listTags = query(
     ]);
     return pageOf(input, totalItems, tags.map(tagRow));
   },
+  { output: pageSchema(tagRowView) },
 );
 
 /** The form of a new tag is empty; this only checks the permission to open it. */
-export const getNewTagForm = query("program:update", async function getNewTagForm(_: AdminProgramCtx) {
-  return null;
-});
+export const getNewTagForm = query(
+  "program:update",
+  async function getNewTagForm(_: AdminProgramCtx) {
+    return null;
+  },
+  { output: z.null() },
+);
 
 /** One tag. Throws `not_found`, also for a tag of the other kind. */
 export const getTag = query(
@@ -61,6 +68,7 @@ export const getTag = query(
   async function getTag(ctx: AdminProgramCtx, kind: TagKind, id: string): Promise<TagRowView> {
     return tagRow(await storedTag(prisma, ctx, kind, id));
   },
+  { output: tagRowView },
 );
 
 /**
@@ -134,6 +142,7 @@ export const createTag = command(
     audit({ action: "tag.create", targetType: "tag", targetId: tag.id, after: { kind, name, active } });
     return tagRow(tag);
   },
+  { output: tagRowView },
 );
 
 /**
@@ -168,6 +177,7 @@ export const updateTag = command(
     });
     return tagRow({ ...stored, name, active, updatedAt: ctx.now });
   },
+  { output: tagRowView },
 );
 
 /** Deletes a tag and removes it from all rows. Throws `rejected` for a tag in use unless `confirm` is its name. */
@@ -195,6 +205,7 @@ export const deleteTag = command(
     });
     return tagRow(tag);
   },
+  { output: tagRowView },
 );
 
 async function storedTag(db: Pick<Transaction, "tag">, { programId }: AdminProgramCtx, kind: TagKind, id: string) {

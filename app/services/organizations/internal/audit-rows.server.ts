@@ -1,5 +1,6 @@
 /** Entries of the audit log, for the log of an organization and for the history of one thing. */
 import { sql } from "~/platform/database.server";
+import { escapeLike } from "~/platform/escape-like";
 import { instantsOf } from "~/platform/zoned-time";
 import { auditChanges } from "../audit-difference";
 import type { AuditEntryView, AuditLogQuery, AuditPage } from "../audit-log.schema";
@@ -50,10 +51,6 @@ export async function readAuditPage(scope: AuditScope, input: AuditLogQuery): Pr
     result,
     next: rows.length > input.page_size && last ? `${last.created_at}_${last.id}` : null,
   };
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 type Row = {
