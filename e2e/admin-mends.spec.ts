@@ -59,6 +59,10 @@ test("lists and detail pages show what matters on a desktop and on a tablet", as
   await page.getByRole("link", { name: "Challenges", exact: true }).first().click();
   const pager = page.getByText(/^1–20 of \d+ challenges$/);
   await expect(pager).toBeInViewport();
+  const list = page.url();
+  await page.goto(`${list}?page=999`);
+  await expect(page.getByText(/^21–\d+ of \d+ challenges$/)).toBeInViewport();
+  await page.goto(list);
   await page.setViewportSize(TABLET);
   await expect(pager).toBeInViewport();
   await expect(page.getByRole("button", { name: /^Actions for/ }).first()).toBeInViewport();

@@ -155,6 +155,22 @@ describe("the pages", () => {
   });
 });
 
+test.each([
+  ["collect", { parameters: "quiz" }, ["questions"]],
+  ["unified_social", {}, ["posts"]],
+  ["donation", {}, ["entity_options", "amount_options"]],
+])("a %s without its parts is an error in words on each of them", async (challenge_type, fields, missing) => {
+  const response = await as("owner").json("POST", `/admin/v2/programs/${fixture.demo}/challenges`, {
+    challenge_type,
+    caption: "Empty",
+    ...fields,
+  });
+  expect(response.status).toBe(422);
+  const { errors } = (await response.json()) as { errors: { field: string; message: string }[] };
+  for (const field of missing)
+    expect(errors).toContainEqual({ field, message: expect.stringMatching(/^Add at least one /) as string });
+});
+
 describe("participants.csv", () => {
   test("has a header row and escapes formulas", async () => {
     const person = await createParticipant(fixture.demo, {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { navigationOf } from "~/admin/frame/admin-pages";
 import { pageGroups } from "~/admin/frame/palette/palette-entries";
 import { shortcutsOf } from "~/admin/frame/shortcuts";
 import { translate } from "~/locales/translate";
@@ -42,6 +43,12 @@ describe("the palette", () => {
   test("has no pages of the organization for those who do not manage it", () => {
     for (const query of ["audit", "invite", "create program"]) expect(found(query, false)).toEqual([]);
   });
+});
+
+test("offer reports are in the navigation, where offers are on", () => {
+  const labels = (features: string[]) => navigationOf({ ...program, features }, "").map(({ label }) => label);
+  expect(labels(["offers_reward"])).toContain("Offer reports");
+  expect(labels([])).not.toContain("Offer reports");
 });
 
 test("each shortcut has its own letter, and is there for those who may open its page", () => {

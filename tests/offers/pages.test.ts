@@ -213,7 +213,7 @@ describe("redeeming without JavaScript", () => {
   it("goes to the website of a CLICK offer, and sends visitors to the sign-in page", async () => {
     const { location } = await submit(`${path}&offer=soup`, form("soup", "CLICK"));
     expect((await visit(location, { cookie: member })).html).toContain(
-      '<noscript><meta http-equiv="refresh" content="0;url=https://shop.example.test/"/></noscript>',
+      '<noscript><meta http-equiv="refresh" content="0;url=https://shop.example.com/"/></noscript>',
     );
     expect(await submit(`${path}&offer=soup`, form("soup", "CLICK"), "")).toMatchObject({
       status: 302,

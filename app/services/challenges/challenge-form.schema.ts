@@ -174,19 +174,31 @@ export const challengeInput = z
         ...shared,
         challenge_type: z.literal("collect"),
         parameters: z.enum(COLLECT_PARAMETERS, msg("Choose quiz, survey or profile")),
-        questions: z.array(questionInput).min(1, msg("Add at least one question")).max(MAX_QUESTIONS, TOO_MANY),
+        questions: z
+          .array(questionInput, msg("Add at least one question"))
+          .min(1, msg("Add at least one question"))
+          .max(MAX_QUESTIONS, TOO_MANY),
       }),
       z.object({
         ...shared,
         challenge_type: z.literal("unified_social"),
-        posts: z.array(postInput).min(1, msg("Add at least one post")).max(MAX_POSTS, TOO_MANY),
+        posts: z
+          .array(postInput, msg("Add at least one post"))
+          .min(1, msg("Add at least one post"))
+          .max(MAX_POSTS, TOO_MANY),
       }),
       z.object({
         ...shared,
         challenge_type: z.literal("donation"),
         entity_label: text(160).default(""),
-        entity_options: z.array(entityInput).min(1, msg("Add at least one cause")).max(MAX_CHOICES, TOO_MANY),
-        amount_options: z.array(amountInput).min(1, msg("Add at least one amount")).max(MAX_CHOICES, TOO_MANY),
+        entity_options: z
+          .array(entityInput, msg("Add at least one cause"))
+          .min(1, msg("Add at least one cause"))
+          .max(MAX_CHOICES, TOO_MANY),
+        amount_options: z
+          .array(amountInput, msg("Add at least one amount"))
+          .min(1, msg("Add at least one amount"))
+          .max(MAX_CHOICES, TOO_MANY),
       }),
       z.object({ ...shared, challenge_type: z.literal("membership"), price: money() }),
       z.object({

@@ -6,9 +6,9 @@ import { CsrfField } from "~/ui/forms/csrf";
 import { RadioGroup } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { ChallengeCard } from "../challenge-card";
-import { ownText } from "../own-text";
 import type { ChallengeViewProps } from "../challenge-view-props";
 import { CheckoutButton, useCheckoutForm } from "../checkout-form";
+import { ownText } from "../own-text";
 
 /** The choice of a cause and an amount; the payment follows on the payment page. */
 export function DonationChallenge({ challenge, onClose }: ChallengeViewProps) {
