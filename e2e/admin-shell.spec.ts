@@ -122,5 +122,6 @@ test("an analyst signs in by link on a phone, cannot edit, and signs out everywh
   await expectNoOverflow(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(`${ADMIN}/admin/v2/login`);
 });

@@ -250,8 +250,13 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
       "/dashboard/actions.csv",
       "/challenges",
       "/challenges.csv",
+      "/challenges/order",
       "/rewards",
+      "/rewards.csv",
+      "/rewards/order",
       "/users",
+      "/users.csv",
+      "/saved_views",
       "/offer_reports",
       "/tags",
       "/content_tags",
@@ -272,10 +277,11 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
         "organization/audit_log",
       ].map((path) => `/admin/v2/${path}`),
       ...programPaths.map((path) => program + path),
-      ...["", "/participants", "/participants.csv", "/participant_answers", "/participant_answers.csv"].map(
+      ...["", "/history", "/participants", "/participants.csv", "/participant_answers", "/participant_answers.csv"].map(
         (path) => quiz + path,
       ),
       `/admin/v2/rewards/${reward!.id}`,
+      `/admin/v2/rewards/${reward!.id}/history`,
     ];
     await forAll(
       reads.flatMap((path) => QUERIES.map((query) => `${path}?${query}`)),
@@ -297,7 +303,11 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
       ...[
         "challenges",
         "challenges/new",
+        "challenges/order",
         "rewards",
+        "rewards/order",
+        "saved_views",
+        "users",
         "tags",
         `tags/${UNKNOWN_ID}`,
         "content_tags",

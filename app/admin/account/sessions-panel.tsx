@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { MonitorSmartphone } from "lucide-react";
+import { useRef, useState, type FormEvent } from "react";
 import { useLocale, useText } from "~/locales/use-text";
 import type { AdminSessionView } from "~/services/admins/admin-account.schema";
 import { CsrfField } from "~/ui/forms/csrf";
@@ -7,6 +8,7 @@ import { Button } from "~/ui/primitives/button";
 import { Icon } from "~/ui/primitives/icon";
 import { Panel } from "~/ui/primitives/panel";
 import { dateTimeText, sinceText } from "~/ui/text/time-texts";
+import { ConfirmDialog } from "../forms/confirm-dialog";
 import { useAdminFrame } from "../frame/use-admin-frame";
 
 interface SessionsPanelProps {
@@ -19,7 +21,7 @@ interface SessionsPanelProps {
 export function SessionsPanel({ sessions, now }: SessionsPanelProps) {
   const t = useText();
   return (
-    <Panel title={t("Sessions")} flush action={<EndButton intent="end_sessions" label={t("Sign out everywhere")} />}>
+    <Panel title={t("Sessions")} flush action={<EndAllButton />}>
       <p className="px-card-pad pt-1 pb-4 text-muted">
         {t("Browsers where you're signed in. End any you don't recognize.")}
       </p>
@@ -50,34 +52,62 @@ function Session({ session, now }: { session: AdminSessionView; now: string }) {
             : t("last active {time}", { time: sinceText(session.last_seen_at, now, timeZone, locale) })}
         </p>
       </div>
-      <EndButton
-        intent="end_session"
-        sessionId={session.id}
-        label={current ? t("Log out") : t("End session")}
-        described={name}
-      />
+      <EndButton sessionId={session.id} label={current ? t("Log out") : t("End session")} described={name} />
     </li>
   );
 }
 
 interface EndButtonProps {
-  intent: "end_session" | "end_sessions";
   label: string;
-  sessionId?: string;
+  sessionId: string;
   /** The browser, for the accessible name of the button. */
-  described?: string;
+  described: string;
 }
 
 /** Reloads the document, because the response may redirect to the sign-in page. */
-function EndButton({ intent, label, sessionId, described }: EndButtonProps) {
+function EndButton({ label, sessionId, described }: EndButtonProps) {
   return (
     <Form method="post" reloadDocument>
       <CsrfField />
-      <input type="hidden" name="intent" value={intent} />
-      {sessionId ? <input type="hidden" name="session_id" value={sessionId} /> : null}
-      <Button type="submit" variant="quiet" size="small" aria-label={described && `${label}: ${described}`}>
+      <input type="hidden" name="intent" value="end_session" />
+      <input type="hidden" name="session_id" value={sessionId} />
+      <Button type="submit" variant="quiet" size="small" aria-label={`${label}: ${described}`}>
         {label}
       </Button>
     </Form>
+  );
+}
+
+/** Ends all sessions, this one too, after a question; without JavaScript at once. */
+function EndAllButton() {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    setAsking(true);
+  };
+  return (
+    <>
+      <Form ref={form} method="post" reloadDocument onSubmit={ask}>
+        <CsrfField />
+        <input type="hidden" name="intent" value="end_sessions" />
+        <Button type="submit" variant="quiet" size="small">
+          {t("Sign out everywhere")}
+        </Button>
+      </Form>
+      {asking ? (
+        <ConfirmDialog
+          title={t("Sign out everywhere?")}
+          danger
+          confirmLabel={t("Log out")}
+          onCancel={() => setAsking(false)}
+          // Sent by the browser itself, which does not ask again.
+          onConfirm={() => form.current?.submit()}
+        >
+          {t("You are signed out in every browser, in this one too.")}
+        </ConfirmDialog>
+      ) : null}
+    </>
   );
 }

@@ -34,7 +34,7 @@ export function SavedViews({ list }: { list: SavedList }) {
           id={id}
           role="group"
           aria-label={t("Saved views")}
-          className={classNames(popoverClasses, "right-0 max-h-[60dvh] w-72 overflow-y-auto max-sm:-right-24")}
+          className={classNames(popoverClasses, "right-0 max-h-[60dvh] w-72 overflow-y-auto")}
         >
           <Views list={list} onChosen={() => setOpen(false)} />
         </div>

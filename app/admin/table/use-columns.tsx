@@ -47,7 +47,7 @@ function columnsIn<Row extends object>(t: Translate, locale: Locale, timeZone: s
         <Link
           to={to(original)}
           tabIndex={-1}
-          className="flex max-w-80 items-center gap-2.5 font-strong max-sm:max-w-40"
+          className="flex max-w-80 items-center gap-2.5 font-strong text-content max-sm:max-w-40"
           title={text(original)}
         >
           {picture?.(original)}

@@ -78,6 +78,9 @@ export const adminLists: Dictionary = {
   "Published the reward <thing>{name}</thing>": "Publicó la recompensa <thing>{name}</thing>",
   "Restored the reward <thing>{name}</thing>": "Restauró la recompensa <thing>{name}</thing>",
   "Unpublished the reward <thing>{name}</thing>": "Retiró la recompensa <thing>{name}</thing>",
+  "Sign out everywhere?": "¿Cerrar todas las sesiones?",
+  "You are signed out in every browser, in this one too.":
+    "Se cerrará la sesión en todos los navegadores, también en este.",
   Views: "Vistas",
   "Saved views": "Vistas guardadas",
   "No saved views yet": "Todavía no hay vistas guardadas",

@@ -1,7 +1,7 @@
 /** The filters of a list as chips. Their state is in the URL; a value that is chosen applies at once. */
 import { Link, useNavigate } from "@remix-run/react";
 import { ListFilter as FilterIcon, X } from "lucide-react";
-import { useId, type ChangeEvent, type ReactNode } from "react";
+import { useId, useState, type ChangeEvent, type ReactNode } from "react";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import { Menu, popoverClasses, usePopover } from "../overlay/menu";
 import { classNames } from "../primitives/class-names";
@@ -147,9 +147,11 @@ interface FieldsProps {
 
 function OptionBoxes({ name, options, search }: FieldsProps & { options: readonly Option[] }) {
   const navigate = useNavigate();
-  const values = search.getAll(name);
+  // Ticked at once, while the list is loading.
+  const [values, setValues] = useState(() => search.getAll(name));
   const toggle = (value: string) => {
     const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+    setValues(next);
     navigate(withFilter(search, name, next), { replace: true, preventScrollReset: true });
   };
   return options.map(({ value, label }) => (
