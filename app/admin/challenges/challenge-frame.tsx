@@ -57,7 +57,9 @@ export function ChallengeFrame({ challenge, trend, children }: ChallengeFramePro
                 {t("View on site")}
               </ButtonLink>
             ) : null}
-            {may("challenges:update") && challenge.status !== "archived" ? <PublishButton challenge={challenge} /> : null}
+            {may("challenges:update") && challenge.status !== "archived" ? (
+              <PublishButton challenge={challenge} />
+            ) : null}
             <RowActions challenge={challenge} onPage />
             {may("challenges:update") && challenge.status !== "archived" ? (
               <ButtonLink to={`${page}/edit`}>

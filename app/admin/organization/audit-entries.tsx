@@ -82,9 +82,7 @@ function Entry({ entry, narrow }: { entry: AuditEntryView; narrow: boolean }) {
           <Sentence entry={entry} />
         </span>
         {narrow ? null : (
-          <span className="truncate text-content-soft max-sm:hidden">
-            {entry.program?.name ?? t("Organization")}
-          </span>
+          <span className="truncate text-content-soft max-sm:hidden">{entry.program?.name ?? t("Organization")}</span>
         )}
         <time
           dateTime={entry.created_at}

@@ -8,9 +8,7 @@ import { AuditEntries, AuditPages } from "./audit-entries";
 export function ObjectHistory({ entries, next }: { entries: readonly AuditEntryView[]; next: string | null }) {
   const t = useText();
   if (entries.length === 0)
-    return (
-      <EmptyState icon={History} title={t("No changes yet")} text={t("Changes by admins appear here.")} />
-    );
+    return <EmptyState icon={History} title={t("No changes yet")} text={t("Changes by admins appear here.")} />;
   return (
     <>
       <AuditEntries entries={entries} narrow />

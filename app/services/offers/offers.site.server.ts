@@ -8,7 +8,7 @@ import { assertFeature } from "~/services/programs/features";
 import type { SiteCtx } from "~/services/programs/program-context";
 import { ALL_CATEGORIES, PAGE_SIZE } from "./directory-terms";
 import { merchantSource } from "./internal/merchant-source.server";
-import { toMerchantsView, toMerchantView } from "./internal/merchant-view";
+import { toMerchantsView, toMerchantView } from "./internal/merchant-view.server";
 import { placeOf } from "./internal/places.server";
 import {
   merchantResult,

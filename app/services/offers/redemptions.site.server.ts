@@ -19,7 +19,7 @@ import {
   wasUndone,
   type RedemptionRow,
 } from "./internal/redemption-rows.server";
-import { toRedemptionView } from "./internal/redemption-view";
+import { toRedemptionView } from "./internal/redemption-view.server";
 import {
   redemptionView,
   usedOfferView,

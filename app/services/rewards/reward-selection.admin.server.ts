@@ -58,10 +58,10 @@ export const archiveRewards = command(
     archived: boolean,
   ): Promise<SelectionResult> {
     const rows = await lockedRewards(tx, ctx, ids);
-    const givenBy = archived ? await challengesThatGive(tx, ctx, ids) : new Map<string, string>();
+    const challengeOf = archived ? await challengesThatGive(tx, ctx, ids) : new Map<string, string>();
     const { due, failed } = judge(ctx.locale, ids, rows, nameOf, ({ id, archivedAt }) => {
       if ((archivedAt !== null) === archived) return "unchanged";
-      const challenge = givenBy.get(id);
+      const challenge = challengeOf.get(id);
       return challenge === undefined ? "change" : { message: IS_PRIZE, values: { challenge } };
     });
     await update(tx, ctx, due, { archivedAt: archived ? ctx.now : null, published: false });

@@ -39,7 +39,9 @@ export function SortableList({ ids, labelOf, onMove, children }: SortableListPro
       // A row that is picked up is immediately over its own place. Announcing that would cut off "Picked up".
       if (over?.id === active.id && !hasMoved.current) return undefined;
       hasMoved.current = true;
-      return over ? t("Moved to position {place} of {count}.", { place: position(over.id) + 1, count: ids.length }) : "";
+      return over
+        ? t("Moved to position {place} of {count}.", { place: position(over.id) + 1, count: ids.length })
+        : "";
     },
     onDragEnd: ({ over }: Pick<DragEndEvent, "over">) =>
       over ? t("Dropped at position {place} of {count}.", { place: position(over.id) + 1, count: ids.length }) : "",
