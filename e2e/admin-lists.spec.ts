@@ -1,5 +1,8 @@
 import { ADMIN, DESKTOP, enterAdmin, expect, expectHealthyPage, programId, test } from "./setup/journey";
 
+// Both change the rewards of one program, and an order that was changed meanwhile is rejected.
+test.describe.configure({ mode: "serial" });
+
 /** A list of the admin: several values of a filter, a saved view, selected rows, the order and the history. */
 test("an operator narrows the rewards down, saves the view, archives several and takes it back", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
@@ -9,8 +12,8 @@ test("an operator narrows the rewards down, saves the view, archives several and
   const names = ["Journey mug", "Journey cap"];
   for (const name of names) {
     await page.goto(`${rewards}/new`);
-    await page.getByLabel("Name").fill(name);
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("textbox", { name: "Name" }).first().fill(name);
+    await page.getByRole("button", { name: "Create reward" }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   }
 

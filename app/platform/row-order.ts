@@ -23,8 +23,6 @@ export type RowOrderInput = z.infer<typeof rowOrderInput>;
 /** The rows in their order. */
 export const rowOrderView = z.object({
   version: z.string(),
-  items: z.array(
-    z.object({ id: z.string(), name: z.string(), status: z.string(), image: z.object({ url: z.string() }).nullable() }),
-  ),
+  items: z.array(z.object({ id: z.string(), name: z.string(), status: z.string(), image_url: z.string().nullable() })),
 });
 export type RowOrderView = z.infer<typeof rowOrderView>;

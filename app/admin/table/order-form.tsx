@@ -58,7 +58,7 @@ function Rows({ label, items, initial }: { label: string; items: readonly Item[]
   );
 }
 
-function Row({ item: { id, name, status, image }, place }: { item: Item; place: number }) {
+function Row({ item: { id, name, status, image_url }, place }: { item: Item; place: number }) {
   const t = useText();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id,
@@ -83,7 +83,7 @@ function Row({ item: { id, name, status, image }, place }: { item: Item; place: 
         <Icon icon={GripVertical} size={16} />
       </button>
       <span className="w-6 flex-none text-right text-12 text-muted tabular-nums">{place}</span>
-      <RowPicture name={name} url={image?.url} />
+      <RowPicture name={name} url={image_url ?? undefined} />
       <span className="min-w-0 flex-1 truncate font-strong" title={name}>
         {name}
       </span>

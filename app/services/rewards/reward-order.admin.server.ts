@@ -20,7 +20,7 @@ export const getRewardOrder = query(
         id: row.id,
         name: row.name,
         status: statusAt(row, ctx.now),
-        image: toImageView(ctx.program.files, row.imageFileId),
+        image_url: toImageView(ctx.program.files, row.imageFileId)?.url ?? null,
       })),
     };
   },

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { prisma } from "~/platform/database.server";
 import { getChallengeOrder, orderChallenges } from "~/services/challenges/challenge-order.admin.server";
 import { archiveChallenges } from "~/services/challenges/challenge-selection.admin.server";
-import { catalogueOf } from "~/services/programs/catalogue.server";
+import { catalogueOf, dropAllCatalogues } from "~/services/programs/catalogue.server";
 import { getRewardOrder, orderRewards } from "~/services/rewards/reward-order.admin.server";
 import { adminCtx, createChallenge, createProgram, createReward, secondsFromNow } from "../../factories";
 import { testDatabase } from "../../setup/database";
+import { createFile } from "../../setup/people";
 
 await testDatabase();
 const manager = await adminCtx((await createProgram()).id, "manager");
@@ -14,12 +15,14 @@ const analyst = await adminCtx(programId, "analyst");
 
 test("challenges stand on the site in the order that was saved; a retry and another tab do no harm", async () => {
   const [a, b, c] = [
-    await createChallenge(programId, { caption: "A", position: 0 }),
+    await createChallenge(programId, { caption: "A", position: 0, imageFileId: await createFile(programId, "a.png") }),
     await createChallenge(programId, { caption: "B", position: 1 }),
     await createChallenge(programId, { caption: "C", position: 2 }),
   ];
-  const shown = await getChallengeOrder(manager);
+  dropAllCatalogues(); // The file was stored without a use case.
+  const shown = await getChallengeOrder(await adminCtx(programId, "manager"));
   expect(shown.items.map(({ name }) => name)).toEqual(["A", "B", "C"]);
+  expect(shown.items.map(({ image_url }) => typeof image_url)).toEqual(["string", "object", "object"]);
 
   const input = { ids: [c.id, a.id, b.id], version: shown.version };
   expect(await orderChallenges(manager, input)).toEqual({ changed: true });
