@@ -69,7 +69,7 @@ test("an operator puts rewards in order with the keyboard", async ({ page }) => 
   await page.keyboard.press("Space");
   await expect(page.getByText(/^Picked up/)).toBeAttached();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByText(/^Moved to place 2/)).toBeAttached();
+  await expect(page.getByText(/^Moved to position 2/)).toBeAttached();
   await page.keyboard.press("Space");
   await expect(rows.nth(0)).toContainText(nameIn(second));
   await expectHealthyPage(page);

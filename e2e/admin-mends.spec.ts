@@ -41,12 +41,12 @@ test("an invalid menu entry is in sight after each attempt to save", async ({ pa
   await enterAdmin(page, "nw-owner@example.test");
   const northwind = await programId(page, "Northwind Trails");
   await page.goto(`${ADMIN}/admin/v2/programs/${northwind}/settings/layout/navigation-menus`);
-  await page.getByRole("button", { name: "Add entry" }).click();
+  await page.getByRole("button", { name: "Add item" }).click();
   const summary = page.getByText("Please fix the following errors:");
   for (let attempt = 1; attempt <= 2; attempt++) {
     await page.getByRole("button", { name: "Save" }).click();
     await expect(summary).toBeInViewport();
-    await page.getByRole("button", { name: "Add entry" }).scrollIntoViewIfNeeded();
+    await page.getByRole("button", { name: "Add item" }).scrollIntoViewIfNeeded();
   }
   await page.getByRole("link", { name: /Name is required/ }).click();
   await expect(page.getByRole("textbox", { name: "Name" }).last()).toBeFocused();
@@ -71,7 +71,7 @@ test("lists and detail pages show what matters on a desktop and on a tablet", as
   await expect(page.getByText("Total completions")).toBeInViewport();
   await expect(page.getByRole("img", { name: /^Completions per day/ })).toBeVisible();
   await page.getByRole("button", { name: "QR code" }).click();
-  await expect(page.getByRole("img", { name: "QR code of the challenge's link" }).locator("svg")).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code for the challenge's link" }).locator("svg")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "View on site" })).toHaveAttribute("href", /\/challenge\/[a-z-]+$/);
   await expectHealthyPage(page);
