@@ -70,6 +70,6 @@ it("has a page in the sandbox that our pages may frame and that escapes its para
   expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
   expect(response.headers.get("x-frame-options")).toBeNull();
   const html = await response.text();
-  expect(html).toContain("&#60;script&#62;");
+  expect(html).toContain("&lt;script&gt;");
   expect(html).not.toContain("<script");
 });
