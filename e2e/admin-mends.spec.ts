@@ -3,7 +3,6 @@ import { ADMIN, DESKTOP, enterAdmin, expect, expectHealthyPage, programId, test 
 const TABLET = { width: 1024, height: 768 };
 
 test.use({ expectedStatuses: [422] });
-test.setTimeout(120_000);
 
 test("a form says in its own words what is wrong, and its messages neither linger nor cover the button", async ({
   page,
