@@ -101,7 +101,7 @@ test.describe("the completed activities", () => {
     await expect(page.getByText("Error: Down for a moment")).toBeVisible();
     await page.unroute("**/public/participant_actions?**");
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText(/^31 to \d+ of \d+$/)).toBeVisible();
+    await expect(page.getByText(/^31–\d+ of \d+$/)).toBeVisible();
     await page.getByRole("heading", { name: "Completed Activities" }).click();
     await expect(table).toBeHidden();
   });

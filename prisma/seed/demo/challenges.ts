@@ -173,7 +173,7 @@ export const demoChallenges: ChallengeContent[] = [
     caption: "Give back: a breakfast for somebody else",
     description: "Choose a cause close to you and an amount. We turn it into breakfasts, and into Sparks for you.",
     points: 0,
-    button: "Choose a cause",
+    button: "Donate",
     picture: "give-back",
     donation: {
       label: "Who should get the breakfast?",
