@@ -26,3 +26,7 @@ export const rowOrderView = z.object({
   items: z.array(z.object({ id: z.string(), name: z.string(), status: z.string(), image_url: z.string().nullable() })),
 });
 export type RowOrderView = z.infer<typeof rowOrderView>;
+
+/** `changed`: false when the rows were in this order already. */
+export const rowOrderResult = z.object({ changed: z.boolean() });
+export type RowOrderResult = z.infer<typeof rowOrderResult>;

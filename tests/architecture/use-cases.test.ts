@@ -38,8 +38,6 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "deleteMediaFile",
     "deleteReward",
     "deleteSavedView",
-    "orderChallenges",
-    "orderRewards",
     "removeDomain",
     "reopenOfferReport",
     "resolveOfferReport",

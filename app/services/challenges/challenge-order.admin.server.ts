@@ -1,12 +1,18 @@
 /** The order of the challenges on the home page. */
 import type { Prisma } from "~/generated/prisma/client";
-import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
-import { rowOrderView, type RowOrderInput, type RowOrderView } from "~/platform/row-order";
-import { isNewOrder, orderVersion } from "~/platform/row-order.server";
+import { prisma } from "~/platform/database.server";
+import {
+  rowOrderResult,
+  rowOrderView,
+  type RowOrderInput,
+  type RowOrderResult,
+  type RowOrderView,
+} from "~/platform/row-order";
+import { orderVersion } from "~/platform/row-order.server";
 import { statusAt } from "~/platform/schedule";
 import { command, query } from "~/platform/use-case.server";
 import { toImageView } from "~/services/media/image-view";
-import { catalogueChanged } from "~/services/programs/catalogue.server";
+import { saveHomeOrder } from "~/services/programs/home-order.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 
 /** The challenges that are not archived, in the order of the home page, drafts included. */
@@ -33,38 +39,13 @@ export const getChallengeOrder = query(
  */
 export const orderChallenges = command(
   "challenges:update",
-  async function orderChallenges(
-    ctx: AdminProgramCtx,
-    { tx, audit, afterCommit },
-    input: RowOrderInput,
-  ): Promise<{ changed: boolean }> {
-    await lockChallenges(tx, ctx);
-    const stored = await tx.challenge.findMany(inOrder(ctx));
-    const before = stored.map(({ id }) => id);
-    if (!isNewOrder(before, input)) return { changed: false };
-    await sqlIn(tx)(
-      `update challenges set position = place from unnest($2::uuid[]) with ordinality as sorted (sorted_id, place)
-        where program_id = $1::uuid and id = sorted_id`,
-      [ctx.programId, input.ids],
-    );
-    const names = new Map(stored.map((row) => [row.id, row.caption]));
-    const named = (ids: readonly string[]) => ids.map((id) => names.get(id)).join(", ");
-    audit({
-      action: "challenges.order",
-      targetType: "program",
-      targetId: ctx.programId,
-      before: { order: named(before) },
-      after: { order: named(input.ids) },
-    });
-    await catalogueChanged({ tx, afterCommit }, ctx.programId);
-    return { changed: true };
+  function orderChallenges(ctx: AdminProgramCtx, work, input: RowOrderInput): Promise<RowOrderResult> {
+    const readStored = async () =>
+      (await work.tx.challenge.findMany(inOrder(ctx))).map((row) => ({ id: row.id, name: row.caption }));
+    return saveHomeOrder(ctx, work, "challenges", readStored, input);
   },
+  { output: rowOrderResult },
 );
-
-/** Makes another order, and whatever adds or archives one, wait. */
-async function lockChallenges(tx: Transaction, { programId }: AdminProgramCtx): Promise<void> {
-  await tx.$queryRaw`select from challenges where program_id = ${programId}::uuid order by id for update`;
-}
 
 function inOrder({ programId }: AdminProgramCtx) {
   return {
