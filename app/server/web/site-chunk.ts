@@ -3,7 +3,7 @@ import type { Rollup } from "vite";
 
 /** What a visitor's first page runs: the document, the site's frame and home. */
 const PAGES = ["root.tsx", "site/frame/layout.tsx", "site/home/route.tsx"];
-const APP = new URL("../", import.meta.url).pathname;
+const APP = new URL("../../", import.meta.url).pathname;
 
 /**
  * Chooses the files for the browser (`manualChunks` of Rollup). By default Rollup makes a file of every few lines that
@@ -31,7 +31,9 @@ function collectSite(getModuleInfo: Rollup.GetModuleInfo): Site {
   const visit = (id: string) => {
     if (!id.startsWith(APP) || id.includes("?") || site.modules.has(id)) return;
     site.modules.add(id);
-    const imports = getModuleInfo(id)?.importedIds ?? [];
+    const module = getModuleInfo(id);
+    if (!module) throw new Error(`The first page's file ${id} is not part of the build`);
+    const imports = module.importedIds;
     const index = imports.find((imported) => /\/lucide-react\.m?js$/.test(imported));
     if (index)
       for (const name of iconsNamed(readFileSync(id, "utf8")))
