@@ -10,6 +10,7 @@ import offerReports from "./offer-reports/routes";
 import organization from "./organization/routes";
 import participants from "./participants/routes";
 import programs from "./programs/routes";
+import referrals from "./referrals/routes";
 import rewards from "./rewards/routes";
 import savedViews from "./saved-views/routes";
 import settings from "./settings/routes";
@@ -27,6 +28,7 @@ const AREAS: AdminRoutes[] = [
   organization,
   participants,
   programs,
+  referrals,
   rewards,
   savedViews,
   settings,

@@ -9,6 +9,7 @@ import { adminNavigation } from "./es/admin-navigation";
 import { adminOfferReports } from "./es/admin-offer-reports";
 import { adminOrganization } from "./es/admin-organization";
 import { adminParticipants } from "./es/admin-participants";
+import { adminReferrals } from "./es/admin-referrals";
 import { adminRewards } from "./es/admin-rewards";
 import { adminTags } from "./es/admin-tags";
 import type { Dictionary } from "./translate";
@@ -26,6 +27,7 @@ export const esAdmin: Dictionary = {
   ...adminForms,
   ...adminLists,
   ...adminMedia,
+  ...adminReferrals,
   ...adminRewards,
   ...adminParticipants,
   ...adminOfferReports,

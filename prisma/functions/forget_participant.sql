@@ -17,6 +17,7 @@ BEGIN
   PERFORM forget_participant_challenges(p_program, p_participant);
   PERFORM forget_participant_offers(p_program, p_participant);
   PERFORM forget_participant_payments(p_program, p_participant);
+  PERFORM forget_participant_referrals(p_program, p_participant);
   PERFORM forget_participant_tags(p_program, p_participant);
   PERFORM forget_participant_visits(p_program, p_participant);
   PERFORM forget_participant_audit(p_program, p_participant);

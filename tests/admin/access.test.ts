@@ -16,6 +16,7 @@ import {
   createFile,
   createOfferReport,
   createParticipant,
+  createReferral,
   createReward,
   createTag,
 } from "../setup/people";
@@ -70,6 +71,7 @@ const NEW_DOMAIN = () => ({ domain: "Spring Fest", domain_type: "perk_domain" })
 const NEW_SUPPORT = () => ({ support_email: "help@example.test" });
 const NEW_TAG = () => ({ name: "Spring" });
 const NEW_NAME = () => ({ name: "Mug.png", alt_text: "A mug" });
+const REFERRAL_REVIEW = () => ({ referral: { status: "approved" } });
 const SELECTED = () => ({ ids: ["00000000-0000-7000-8000-000000000000"] });
 const NEW_ORDER = () => ({ intent: "order", version: "none", ...SELECTED() });
 const INVITATION = () => ({ email: "invited@example.test", owner: true });
@@ -295,6 +297,17 @@ const ACCESS: Record<string, Access> = {
     PATCH: { needs: "media:manage", body: NEW_NAME },
     DELETE: { needs: "media:manage", body: NEW_NAME },
   },
+  "admin/v2/programs/:programId/referrals": {
+    GET: "referrals:view",
+    POST: { needs: "referrals:update", body: () => ({ intent: "approve", ...SELECTED() }) },
+  },
+  "admin/v2/referrals/:referralId": {
+    GET: "referrals:view",
+    PATCH: { needs: "referrals:update", body: REFERRAL_REVIEW },
+    PUT: { needs: "referrals:update", body: REFERRAL_REVIEW },
+  },
+  "admin/v2/referrals/:referralId/admin_update_logs": { GET: "referrals:view" },
+  "admin/v2/referrals/:referralId/participant_history": { GET: "referrals:view" },
   "admin/v2/programs/:programId/offer_reports": { feature: "offers_reward", GET: "users:view" },
   "admin/v2/programs/:programId/offer_reports/:reportId": {
     feature: "offers_reward",
@@ -327,6 +340,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   domainId: (programId) => createDomain(programId),
   fileId: (programId) => createFile(programId, "Mug of the house.png"),
   participantId: (programId) => createParticipant(programId, "Maya", 50),
+  referralId: (programId) => createReferral(programId),
   reportId: async (programId) => createOfferReport(programId, await createParticipant(programId, "Maya", 50)),
   // An admin of the organization that the program belongs to.
   adminId: (programId) =>

@@ -41,6 +41,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "removeDomain",
     "reopenOfferReport",
     "resolveOfferReport",
+    "reviewReferral",
     "saveCarousels",
     "saveNavigationMenus",
     "signOut",

@@ -15,7 +15,6 @@ const UNCHANGED: Record<string, string> = {
   offer_redemptions: "quotes the offer and its voucher, nothing of the person",
   participant_actions: "the journal is append-only and has no personal fields",
   point_postings: "the ledger is append-only, balances must add up",
-  referrals: "ids and points only",
   reward_claims: "counts and points of the anonymous id",
   social_post_views: "ids and points only",
   sweepstake_entries: "entries of the anonymous id",

@@ -1,7 +1,7 @@
 import { openAdminSession } from "~/auth/admin-sessions.server";
 import { csrfTokenFor } from "~/http/security/csrf.server";
 import { prisma, sql } from "~/platform/database.server";
-import { uuidv7 } from "~/platform/ids.server";
+import { uuidsv7, uuidv7 } from "~/platform/ids.server";
 import type { Role } from "~/platform/permissions";
 import * as rows from "../factories";
 
@@ -146,4 +146,20 @@ async function createProgram(organizationId: string, subdomain: string): Promise
   const features = ["receipts", "offers_reward"];
   const name = `The ${subdomain} program`;
   return (await rows.createProgram({ organizationId, name, subdomain, features, termPointsAs: "Sparks", ...times })).id;
+}
+
+/** A pending referral of a new friend by a new referrer, who completed the referral challenge with it. */
+export async function createReferral(programId: string): Promise<string> {
+  const [referrer, friend] = [
+    await createParticipant(programId, "Maya", 50),
+    await createParticipant(programId, "Omar"),
+  ];
+  await prisma.participant.update({ where: { id: friend }, data: { referredById: referrer } });
+  const [row] = await sql<{ id: string }>("select credit_referral($1, $2, $3, $4) as id", [
+    programId,
+    friend,
+    uuidsv7(now, 7),
+    now,
+  ]);
+  return row!.id;
 }

@@ -5,10 +5,10 @@
 import type { z } from "zod";
 import type { AdminActor, AdminCtx, AdminOrganizationCtx, Ctx, Visitor } from "~/platform/context";
 import { env } from "~/platform/env.server";
-import { notFound, signInRequired } from "~/platform/errors";
+import { AppError, notFound, signInRequired } from "~/platform/errors";
 import { isStorable } from "~/platform/storable";
 import type { UseCase } from "~/platform/use-case.server";
-import { organizationOfProgram, programOfAddress } from "~/services/programs/locate.server";
+import { missingMessage, organizationOfProgram, programOfAddress } from "~/services/programs/locate.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { adminLocale, adminOf, enterOrganization, enterProgram } from "../context/admin-context.server";
 import { stateOf } from "../context/request-state.server";
@@ -92,11 +92,21 @@ const PROGRAM: Audience<ProgramArgs> = {
   ...ADMIN,
   enter: async (args) => {
     const ctx = await signedInCtx(args);
-    const programId = await programOfAddress(args.params);
-    if (programId === undefined) throw missingParam();
-    return { args: addressArgs(await enterProgram(ctx, programId), args), needsCsrf: true };
+    return { args: addressArgs(await enterAddressed(ctx, args.params), args), needsCsrf: true };
   },
 };
+
+/** The context of the program that an address is about. @throws not_found in the words of `missingMessage` */
+async function enterAddressed(ctx: AdminCtx, params: RouteArgs["params"]): Promise<AdminProgramCtx> {
+  try {
+    const programId = await programOfAddress(params);
+    if (programId === undefined) throw missingParam();
+    return await enterProgram(ctx, programId);
+  } catch (error) {
+    const message = missingMessage(params);
+    throw message && error instanceof AppError && error.code === "not_found" ? notFound(message) : error;
+  }
+}
 
 /** Anyone on the admin host, for the pages and calls of the sign-in. */
 const ADMIN_PUBLIC: Audience<AdminPublicArgs> = {

@@ -68,6 +68,7 @@ export const home: Dictionary = {
   Survey: "Encuesta",
   Sharing: "Compartir",
   Referral: "Recomendación",
+  "Referral rejected": "Recomendación rechazada",
   "A friend joined": "Se unió una persona invitada",
   Profile: "Perfil",
   Location: "Ubicación",

@@ -37,6 +37,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "program.deactivate": msg("Deactivated the program <thing>{name}</thing>"),
   "program.reactivate": msg("Reactivated the program <thing>{name}</thing>"),
   "program.update": msg("Changed the program <thing>{name}</thing>"),
+  "referral.approve": msg("Approved the referral of <thing>{name}</thing>"),
+  "referral.reject": msg("Rejected the referral of <thing>{name}</thing>"),
   "reward.archive": msg("Archived the reward <thing>{name}</thing>"),
   "reward.create": msg("Created the reward <thing>{name}</thing>"),
   "reward.delete": msg("Deleted the reward <thing>{name}</thing>"),

@@ -23,6 +23,15 @@ export const listRewardHistory = query(
   { output: auditPage },
 );
 
+/** The changes of a referral, newest first. */
+export const listReferralHistory = query(
+  "referrals:view",
+  function listReferralHistory(ctx: AdminProgramCtx, id: string, input: HistoryQuery): Promise<AuditPage> {
+    return historyOf(ctx, { type: "referral", id }, input);
+  },
+  { output: auditPage },
+);
+
 async function historyOf(
   { program }: AdminProgramCtx,
   target: { type: string; id: string },

@@ -30,10 +30,16 @@ export const OTHER_TYPE = msg("Other");
 /** What credit_referral.sql stores as the title when the program has no referral challenge to name. */
 export const FRIEND_JOINED = msg("A friend joined");
 
+/** The title of the reversal when an admin rejects a referral. */
+export const REFERRAL_REJECTED = msg("Referral rejected");
+
+/** Titles that the platform gives, which are shown in the reader's language. */
+const OWN_TITLES: readonly string[] = [FRIEND_JOINED, REFERRAL_REJECTED];
+
 /** The title of an action: the name of its subject, or a translated text where there is no subject. */
 export function actionTitle(
   { action_type, title }: { action_type: string; title: string },
   t: (text: string) => string,
 ): string {
-  return action_type === "sign_in" || title === FRIEND_JOINED ? t(title) : title;
+  return action_type === "sign_in" || OWN_TITLES.includes(title) ? t(title) : title;
 }

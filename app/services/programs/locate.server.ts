@@ -2,6 +2,7 @@
  * Finds the program that an address of the admin is about. For handlers, before there is a context to check permissions
  * on.
  */
+import { msg } from "~/locales/translate";
 import type { AdminActor } from "~/platform/context";
 import { sql } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
@@ -9,7 +10,10 @@ import { isUuid } from "~/platform/ids.server";
 import { roleOn } from "~/platform/permissions";
 
 /** The tables whose rows have an address of their own under /admin/v2, by the parameter of that address. */
-const LOCATED_TABLES = { rewardId: "rewards", challengeId: "challenges" } as const;
+const LOCATED_TABLES = { rewardId: "rewards", challengeId: "challenges", referralId: "referrals" } as const;
+
+/** What the 404 of an address says, by the parameter that names what it is about. */
+const MISSING = { referralId: msg("Referral not found") } as const;
 
 type AddressParams = Readonly<Record<string, string | undefined>>;
 
@@ -25,6 +29,14 @@ export async function programOfAddress(params: AddressParams): Promise<string | 
     if (id !== undefined) return programOfRow(table, id);
   }
   return undefined;
+}
+
+/**
+ * The message for an address of nothing. It is the same for a row that does not exist and for one that the admin may
+ * not know of. Undefined: the usual one.
+ */
+export function missingMessage(params: AddressParams): string | undefined {
+  return Object.entries(MISSING).find(([param]) => params[param] !== undefined)?.[1];
 }
 
 /**

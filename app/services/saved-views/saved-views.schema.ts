@@ -4,7 +4,7 @@ import { msg } from "~/locales/translate";
 import { requiredText } from "~/platform/form-values";
 
 /** The lists that have saved views, by the name of their table. */
-const LISTS = ["challenges", "rewards", "users", "offer-reports"] as const;
+const LISTS = ["challenges", "rewards", "users", "referrals", "offer-reports"] as const;
 
 /** The most views of one admin on one list. */
 export const MAX_VIEWS = 30;

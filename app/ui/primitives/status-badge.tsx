@@ -68,6 +68,8 @@ const LABELS: Record<string, string> = {
   scheduled: msg("Scheduled"),
   ended: msg("Ended"),
   archived: msg("Archived"),
+  approved: msg("Approved"),
+  rejected: msg("Rejected"),
 };
 
 /** The English label of a status, to be translated: 'Opted out' for `opted_out`. */

@@ -1,0 +1,126 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Check, TriangleAlert, X } from "lucide-react";
+import { useErrorToast } from "~/admin/forms/use-error-toast";
+import { titleOf } from "~/admin/frame/document-title";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { useText } from "~/locales/use-text";
+import { referralIntent, type ReferralView } from "~/services/referrals/referrals-admin.schema";
+import { getReferral } from "~/services/referrals/referrals.admin.server";
+import { CsrfField } from "~/ui/forms/csrf";
+import { TextArea } from "~/ui/forms/field";
+import { errorIn, errorOn, type RejectedForm } from "~/ui/forms/form-errors";
+import { Button } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { Panel } from "~/ui/primitives/panel";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { ReferralFrame } from "./referral-frame";
+import { update } from "./referral-intents.server";
+import { SIGNAL_TEXTS } from "./signals";
+
+export const loader = programLoader(({ ctx, param }) => getReferral(ctx, param("referralId")));
+
+/** `PATCH referrals/{id}`; the form posts to its own page. */
+export const action = programAction(referralIntent, { update });
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => titleOf(data?.name, matches);
+
+/** One referral: what speaks for a closer look, and the review. */
+export default function ReferralDetail() {
+  const t = useText();
+  const referral = useLoaderData<typeof loader>();
+  const rejected = errorIn(useActionData<typeof action>());
+  useErrorToast(rejected, t("Error!"));
+  const { may } = useAdminProgram();
+  return (
+    <ReferralFrame referral={referral}>
+      <div className="grid gap-grid">
+        <Signals referral={referral} />
+        {may("referrals:update") ? (
+          <ReviewForm key={`${referral.id} ${referral.status}`} referral={referral} rejected={rejected} />
+        ) : (
+          <Panel title={t("Comments")}>
+            <p className="max-w-[72ch] wrap-anywhere whitespace-pre-line">{referral.admin_comments || "—"}</p>
+          </Panel>
+        )}
+      </div>
+    </ReferralFrame>
+  );
+}
+
+function Signals({ referral }: { referral: ReferralView }) {
+  const t = useText();
+  const values = { minutes: referral.minutes_apart, count: referral.referrals_that_day };
+  return (
+    <Panel title={t("Signals")}>
+      {referral.signals.length === 0 ? (
+        <p className="text-content-soft">{t("Nothing suggests that these are the same person.")}</p>
+      ) : (
+        <>
+          <ul className="grid gap-2">
+            {referral.signals.map((signal) => (
+              <li key={signal} className="flex items-start gap-2">
+                <Icon icon={TriangleAlert} size={16} className="mt-[0.2em] flex-none text-warning" />
+                {t(SIGNAL_TEXTS[signal], values)}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3 text-muted">{t("None of these proves anything by itself: families share devices.")}</p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function ReviewForm({ referral, rejected }: { referral: ReferralView; rejected: RejectedForm | undefined }) {
+  const t = useText();
+  const { formData, state } = useNavigation();
+  const sending = state === "idle" ? undefined : formData?.get("referral[status]");
+  const field = "referral[admin_comments]";
+  return (
+    <Panel title={t("Review")}>
+      <Form method="post" noValidate preventScrollReset className="grid gap-4">
+        <CsrfField />
+        <input type="hidden" name="intent" value="update" />
+        <input type="hidden" name="referral[seen_status]" value={referral.status} />
+        <div className="max-w-[72ch]">
+          <TextArea
+            label={t("Comments")}
+            name={field}
+            id={field}
+            defaultValue={rejected?.values?.[field] ?? referral.admin_comments}
+            help={t("Only your team sees this.")}
+            error={errorOn(rejected?.errors ?? [], field)}
+          />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            name="referral[status]"
+            value="approved"
+            variant={referral.status === "approved" ? "quiet" : undefined}
+            icon={Check}
+            pending={sending === "approved" && t("Saving")}
+          >
+            {referral.status === "approved" ? t("Save comments") : t("Approve")}
+          </Button>
+          <Button
+            type="submit"
+            name="referral[status]"
+            value="rejected"
+            variant="quiet"
+            icon={X}
+            pending={sending === "rejected" && t("Saving")}
+          >
+            {referral.status === "rejected" ? t("Save comments") : t("Reject")}
+          </Button>
+        </div>
+        <p className="text-muted">
+          {referral.status === "rejected"
+            ? t("Approving it gives the points back to the referrer.")
+            : t("Rejecting it takes the points back from the referrer. What is spent already becomes a debt.")}
+        </p>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { Nothing, useColumns } from "~/admin/table/use-columns";
+import { useText } from "~/locales/use-text";
+import type { ReferralRowView } from "~/services/referrals/referrals-admin.schema";
+import { StatusBadge } from "~/ui/primitives/status-badge";
+import type { DataColumn } from "~/ui/table/data-table";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { SIGNAL_LABELS } from "./signals";
+
+export const referralPath = ({ id }: { id: string }) => `/admin/v2/referrals/${id}`;
+
+/** The columns of a list of referrals. The referrer is left out where all rows have the same one. */
+export function useReferralColumns({ withReferrer }: { withReferrer: boolean }): DataColumn<ReferralRowView>[] {
+  const t = useText();
+  const column = useColumns<ReferralRowView>();
+  const { id, term_points_as, may } = useAdminProgram();
+  return [
+    column.link("name", t("Friend"), { to: referralPath, text: (row) => row.name }),
+    column.text("email", t("Email"), { text: (row) => row.email }),
+    ...(withReferrer
+      ? [
+          {
+            id: "referrer",
+            header: t("Referrer"),
+            meta: { wide: true },
+            cell: ({ row: { original } }) =>
+              may("users:view") ? (
+                <Link
+                  to={`/admin/v2/programs/${id}/users/${original.referrer_id}`}
+                  className="block max-w-56 truncate text-link hover:underline"
+                  title={original.referrer_email ?? undefined}
+                >
+                  {original.referrer_name}
+                </Link>
+              ) : (
+                original.referrer_name
+              ),
+          } satisfies DataColumn<ReferralRowView>,
+          column.text("referrer_email", t("Referrer's email"), { hidden: true, text: (row) => row.referrer_email }),
+        ]
+      : []),
+    {
+      id: "signals",
+      header: t("Signals"),
+      meta: { wide: true },
+      cell: ({ row: { original } }) => <Signals signals={original.signals} />,
+    },
+    {
+      id: "status",
+      header: t("Status"),
+      meta: { sort: "status" },
+      cell: ({ row: { original } }) => <StatusBadge status={original.status} />,
+    },
+    column.number("points", term_points_as, { sort: "points", value: (row) => row.points }),
+    column.date("joined", t("Joined"), { sort: "created_at", value: (row) => row.created_at }),
+  ];
+}
+
+/** The first signal by name and how many more there are. */
+function Signals({ signals }: { signals: ReferralRowView["signals"] }) {
+  const t = useText();
+  const [first, ...others] = signals.map((signal) => t(SIGNAL_LABELS[signal]));
+  if (!first) return <Nothing />;
+  return (
+    <span className="text-warning" title={[first, ...others].join(", ")}>
+      {others.length === 0 ? first : t("{first} and {count} more", { first, count: others.length })}
+    </span>
+  );
+}

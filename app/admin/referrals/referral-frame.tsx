@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { DetailColumns } from "~/admin/frame/detail-columns";
+import { useLocale, useText } from "~/locales/use-text";
+import type { ReferralView } from "~/services/referrals/referrals-admin.schema";
+import { ButtonLink } from "~/ui/primitives/button";
+import { Facts } from "~/ui/primitives/facts";
+import { Icon } from "~/ui/primitives/icon";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { StatusBadge } from "~/ui/primitives/status-badge";
+import { Tabs } from "~/ui/primitives/tabs";
+import { Points } from "~/ui/text/points";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { referralPath } from "./referral-columns";
+
+/** The frame around every tab of a referral: title, both people and the way to the next pending one. */
+export function ReferralFrame({ referral, children }: { referral: ReferralView; children: ReactNode }) {
+  const t = useText();
+  const { id } = useAdminProgram();
+  const page = referralPath(referral);
+  const next = referral.next_pending_id;
+  return (
+    <>
+      <PageTitle
+        title={referral.name}
+        crumbs={[{ label: t("Referrals"), to: `/admin/v2/programs/${id}/referrals` }]}
+        actions={
+          next ? (
+            <ButtonLink to={referralPath({ id: next })}>
+              {t("Next pending")}
+              <Icon icon={ArrowRight} size={16} />
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <DetailColumns label={t("Referral")} side={<ReferralSide referral={referral} />}>
+        <Tabs
+          label={t("Referral")}
+          tabs={[
+            { label: t("Overview"), to: page },
+            { label: t("Admin Activity Log"), to: `${page}/admin_update_logs` },
+            { label: t("Participant History"), to: `${page}/participant_history` },
+          ]}
+        />
+        {children}
+      </DetailColumns>
+    </>
+  );
+}
+
+function ReferralSide({ referral }: { referral: ReferralView }) {
+  const t = useText();
+  const locale = useLocale();
+  const { term_points_as: term, time_zone } = useAdminProgram();
+  return (
+    <Facts
+      facts={[
+        [t("Status"), <StatusBadge key="status" status={referral.status} />],
+        [t("Friend"), <Person key="friend" id={referral.referred_participant_id} name={referral.name} />],
+        [t("Email"), referral.email ?? "—"],
+        [t("Joined"), dateTimeText(referral.created_at, time_zone, locale)],
+        [t("Referrer"), <Person key="referrer" id={referral.referrer_id} name={referral.referrer_name} />],
+        [t("Referrer's email"), referral.referrer_email ?? "—"],
+        [t("Points for the referrer"), <Points key="points" value={referral.points} term={term} />],
+      ]}
+    />
+  );
+}
+
+/** A participant's name, as a link for admins who may open their page. */
+function Person({ id, name }: { id: string; name: string }) {
+  const program = useAdminProgram();
+  if (!program.may("users:view")) return name;
+  return (
+    <Link to={`/admin/v2/programs/${program.id}/users/${id}`} className="text-link hover:underline">
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+/** The intents of referrals, for their pages and for the JSON calls. */
+import { selectionResponse } from "~/admin/table/selection-response.server";
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { translate } from "~/locales/translate";
+import type { ReferralReview } from "~/services/referrals/referrals-admin.schema";
+import { getReferral, reviewReferral, reviewReferrals } from "~/services/referrals/referrals.admin.server";
+
+/** `update`, or the method PATCH: approves or rejects the referral, and leads back to it. */
+export const update = runs(
+  reviewReferral,
+  async function update({ ctx, param }: ProgramIntentArgs, input: { referral: ReferralReview }): Promise<ActionResult> {
+    const id = param("referralId");
+    await reviewReferral(ctx, id, input.referral);
+    const message = translate(ctx.locale, "Referral updated successfully");
+    const data = await getReferral(ctx, id);
+    return { message, body: { data }, redirectTo: `/admin/v2/referrals/${id}`, flash: { type: "success", message } };
+  },
+);
+
+type Selected = { ids: string[] };
+
+export const approve = runs(reviewReferrals, async ({ ctx }: ProgramIntentArgs, { ids }: Selected) =>
+  selectionResponse(ctx.locale, await reviewReferrals(ctx, ids, "approved"), (count) =>
+    translate(ctx.locale, { one: "{count} referral approved", other: "{count} referrals approved" }, { count }),
+  ),
+);
+
+export const reject = runs(reviewReferrals, async ({ ctx }: ProgramIntentArgs, { ids }: Selected) =>
+  selectionResponse(ctx.locale, await reviewReferrals(ctx, ids, "rejected"), (count) =>
+    translate(ctx.locale, { one: "{count} referral rejected", other: "{count} referrals rejected" }, { count }),
+  ),
+);

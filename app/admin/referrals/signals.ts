@@ -1,0 +1,28 @@
+import { msg } from "~/locales/translate";
+import type { ReferralSignal } from "~/services/referrals/referrals-admin.schema";
+
+/** What each signal says, in a few words for a list. */
+export const SIGNAL_LABELS: Readonly<Record<ReferralSignal, string>> = {
+  same_device: msg("Same browser"),
+  same_network: msg("Same network"),
+  same_wallet: msg("Same wallet"),
+  same_payment: msg("Shared payment"),
+  similar_email: msg("Similar email"),
+  same_name: msg("Same name"),
+  quick_sign_up: msg("Joined quickly"),
+  many_referrals: msg("Many referrals"),
+  no_activity: msg("No activity"),
+};
+
+/** What each signal says in a sentence. `{minutes}` and `{count}` are figures of the referral. */
+export const SIGNAL_TEXTS: Readonly<Record<ReferralSignal, string>> = {
+  same_device: msg("Both people visited the site with the same browser."),
+  same_network: msg("Both people asked for a sign-in code from the same network."),
+  same_wallet: msg("Both people have the same wallet address."),
+  same_payment: msg("One of them paid with the other's email address."),
+  similar_email: msg("Their email addresses differ only in digits or punctuation."),
+  same_name: msg("Both people have the same name."),
+  quick_sign_up: msg("The friend joined {minutes} minutes after the referrer."),
+  many_referrals: msg("{count} friends of this referrer joined within a day of each other."),
+  no_activity: msg("The friend joined more than a week ago and hasn't done anything since."),
+};

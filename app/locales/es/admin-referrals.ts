@@ -1,0 +1,69 @@
+import type { Dictionary } from "../translate";
+
+/** The admin's review of referrals. */
+export const adminReferrals: Dictionary = {
+  Referrals: "Referidos",
+  referrals: "referidos",
+  "No referrals found": "No se encontraron referidos",
+  "Friends who join through a participant's link appear here.":
+    "Aquí aparecen los amigos que se unen por el enlace de un participante.",
+  "Try another search or fewer filters.": "Prueba otra búsqueda o menos filtros.",
+  Friend: "Amigo",
+  Referrer: "Quien lo invitó",
+  "Referrer's email": "Correo de quien lo invitó",
+  "Points for the referrer": "Puntos para quien lo invitó",
+  Signals: "Indicios",
+  "{first} and {count} more": "{first} y {count} más",
+  "Same browser": "Mismo navegador",
+  "Same network": "Misma red",
+  "Same wallet": "Misma cartera",
+  "Shared payment": "Pago compartido",
+  "Similar email": "Correo parecido",
+  "Same name": "Mismo nombre",
+  "Joined quickly": "Alta rápida",
+  "Many referrals": "Muchos referidos",
+  "No activity": "Sin actividad",
+  "Both people visited the site with the same browser.": "Las dos personas visitaron el sitio con el mismo navegador.",
+  "Both people asked for a sign-in code from the same network.":
+    "Las dos personas pidieron un código de acceso desde la misma red.",
+  "Both people have the same wallet address.": "Las dos personas tienen la misma dirección de cartera.",
+  "One of them paid with the other's email address.": "Una de ellas pagó con el correo de la otra.",
+  "Their email addresses differ only in digits or punctuation.":
+    "Sus correos solo se diferencian en cifras o signos de puntuación.",
+  "Both people have the same name.": "Las dos personas tienen el mismo nombre.",
+  "The friend joined {minutes} minutes after the referrer.":
+    "El amigo se registró {minutes} minutos después de quien lo invitó.",
+  "{count} friends of this referrer joined within a day of each other.":
+    "{count} amigos de esta persona se registraron en un solo día.",
+  "The friend joined more than a week ago and hasn't done anything since.":
+    "El amigo se registró hace más de una semana y no ha hecho nada desde entonces.",
+  "Nothing suggests that these are the same person.": "Nada indica que sean la misma persona.",
+  "None of these proves anything by itself: families share devices.":
+    "Ninguno prueba nada por sí solo: las familias comparten dispositivos.",
+  Review: "Revisión",
+  Comments: "Comentarios",
+  "Save comments": "Guardar comentarios",
+  Approve: "Aprobar",
+  Reject: "Rechazar",
+  Approved: "Aprobado",
+  Rejected: "Rechazado",
+  "Approving it gives the points back to the referrer.": "Si lo apruebas, se devuelven los puntos a quien lo invitó.",
+  "Rejecting it takes the points back from the referrer. What is spent already becomes a debt.":
+    "Si lo rechazas, se retiran los puntos a quien lo invitó. Los que ya gastó pasan a ser una deuda.",
+  "Choose whether to approve or reject": "Elige si quieres aprobar o rechazar",
+  "Referral not found": "No se encontró el referido",
+  "Referral updated successfully": "Referido actualizado correctamente",
+  "Another admin has reviewed this referral in the meantime. Check it and try again.":
+    "Otro administrador revisó este referido mientras tanto. Compruébalo y vuelve a intentarlo.",
+  "Next pending": "Siguiente pendiente",
+  "Admin Activity Log": "Registro de actividad",
+  "Participant History": "Historial del participante",
+  "Everybody who joined through {name}.": "Todas las personas que se unieron por {name}.",
+  "Reject the selected referrals?": "¿Rechazar los referidos seleccionados?",
+  "The referrers lose the points that they earned for them. You can approve the referrals again.":
+    "Quienes los invitaron pierden los puntos que ganaron por ellos. Puedes volver a aprobar los referidos.",
+  "{count} referrals approved": { one: "{count} referido aprobado", other: "{count} referidos aprobados" },
+  "{count} referrals rejected": { one: "{count} referido rechazado", other: "{count} referidos rechazados" },
+  "Approved the referral of <thing>{name}</thing>": "Aprobó el referido <thing>{name}</thing>",
+  "Rejected the referral of <thing>{name}</thing>": "Rechazó el referido <thing>{name}</thing>",
+};

@@ -1,0 +1,94 @@
+/** Referrals with both people and with what speaks for a closer look. */
+import type { ProgramId } from "~/platform/context";
+import { sql } from "~/platform/database.server";
+import { participantName } from "~/services/participants/participant-rows.server";
+import { REFERRAL_SIGNALS, type ReferralRowView, type ReferralStatus } from "../referrals-admin.schema";
+
+type Row = Record<(typeof REFERRAL_SIGNALS)[number], boolean> & {
+  id: string;
+  status: ReferralStatus;
+  points: string;
+  admin_comments: string;
+  created_at: Date;
+  referrer_id: string;
+  referrer_first_name: string;
+  referrer_last_name: string;
+  referrer_email: string | null;
+  referred_id: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  minutes_apart: number;
+  referrals_that_day: number;
+};
+
+/** A referral with the figures behind its signals. */
+export type ReferralRow = ReferralRowView & { minutes_apart: number; referrals_that_day: number };
+
+/** A friend who joins this soon after the referrer may be the same person. */
+const QUICK_MINUTES = 30;
+/** More friends than this within a day before or after is unusual. */
+const MANY_A_DAY = 5;
+/** By then, a friend who means to take part has done something. */
+const SETTLING_IN = "7 days";
+
+/** The letters of a mailbox: 'maya.lind+2@' and 'mayalind7@' are probably one person's. */
+const letters = (email: string) =>
+  `regexp_replace(split_part(split_part(${email}, '@', 1), '+', 1), '[^[:alpha:]]', '', 'g')`;
+const domain = (email: string) => `split_part(${email}, '@', 2)`;
+const fullName = (person: string) => `lower(btrim(${person}.first_name || ' ' || ${person}.last_name))`;
+/** Whether a row of each person has the same value in a column. */
+const shared = (table: string, column: string) => `exists (
+  select from ${table} a join ${table} b on b.program_id = a.program_id and b.${column} = a.${column}
+   where a.program_id = r.program_id and a.participant_id = r.referrer_id and b.participant_id = r.referred_id)`;
+
+const SELECTED = `
+  select r.id, r.status, r.points, r.admin_comments, r.created_at, r.referrer_id, r.referred_id,
+    p.first_name as referrer_first_name, p.last_name as referrer_last_name, p.email as referrer_email,
+    f.first_name, f.last_name, f.email,
+    ${shared("visits", "visitor_token")} as same_device,
+    ${shared("participant_sign_in_codes", "requested_from")} as same_network,
+    coalesce(p.aptos_wallet_address = f.aptos_wallet_address, false) as same_wallet,
+    exists (select from checkout_sessions c where c.program_id = r.program_id
+      and ((c.participant_id = r.referrer_id and lower(c.email) = f.email)
+        or (c.participant_id = r.referred_id and lower(c.email) = p.email))) as same_payment,
+    coalesce(length(${letters("p.email")}) > 2 and ${letters("p.email")} = ${letters("f.email")}
+      and ${domain("p.email")} = ${domain("f.email")}, false) as similar_email,
+    ${fullName("p")} <> '' and ${fullName("p")} = ${fullName("f")} as same_name,
+    day.joined as referrals_that_day, day.joined > ${MANY_A_DAY} as many_referrals,
+    apart.minutes as minutes_apart, apart.minutes between 0 and ${QUICK_MINUTES} as quick_sign_up,
+    f.sign_in_count < 2 and f.completed_challenges = 0 and r.created_at < $3::timestamptz - interval '${SETTLING_IN}' as no_activity
+  from unnest($2::uuid[]) with ordinality as listed (id, position)
+  join referrals r on r.program_id = $1::uuid and r.id = listed.id
+  join participants p on p.program_id = r.program_id and p.id = r.referrer_id
+  join participants f on f.program_id = r.program_id and f.id = r.referred_id
+  cross join lateral (select count(*)::int as joined from referrals o where o.program_id = r.program_id and o.referrer_id = r.referrer_id
+    and o.created_at between r.created_at - interval '1 day' and r.created_at + interval '1 day') day
+  cross join lateral (select floor(extract(epoch from f.created_at - p.created_at) / 60)::int as minutes) apart
+  order by listed.position`;
+
+/** The referrals with these ids, in their order. Ids of other programs are left out. */
+export async function referralRows(programId: ProgramId, ids: readonly string[], now: Date): Promise<ReferralRow[]> {
+  if (ids.length === 0) return [];
+  return (await sql<Row>(SELECTED, [programId, ids, now])).map((row) => ({
+    id: row.id,
+    program_id: programId,
+    status: row.status,
+    referrer_id: row.referrer_id,
+    referrer_name: participantName({
+      firstName: row.referrer_first_name,
+      lastName: row.referrer_last_name,
+      email: row.referrer_email,
+    }),
+    referrer_email: row.referrer_email,
+    referred_participant_id: row.referred_id,
+    name: participantName({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
+    email: row.email,
+    points: Number(row.points),
+    admin_comments: row.admin_comments,
+    created_at: row.created_at.toISOString(),
+    signals: REFERRAL_SIGNALS.filter((signal) => row[signal]),
+    minutes_apart: row.minutes_apart,
+    referrals_that_day: row.referrals_that_day,
+  }));
+}

@@ -1,0 +1,218 @@
+/** The review of referrals. The referrer has the points from the start; a rejection takes them back. */
+import { type Prisma } from "~/generated/prisma/client";
+import { msg } from "~/locales/translate";
+import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
+import { AppError, notFound } from "~/platform/errors";
+import { isUuid, uuidsv7 } from "~/platform/ids.server";
+import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
+import { judge, selectionResult, type SelectionResult } from "~/platform/selection";
+import { command, query } from "~/platform/use-case.server";
+import { instantsOf } from "~/platform/zoned-time";
+import { undoCompletion } from "~/services/challenges/completions.server";
+import { participantName } from "~/services/participants/participant-rows.server";
+import { whereNamed } from "~/services/participants/participant-search";
+import { REFERRAL_REJECTED } from "~/services/points/action-types";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { referralRows } from "./internal/referral-rows.server";
+import {
+  referralPage,
+  referralView,
+  type ReferralHistoryQuery,
+  type ReferralListQuery,
+  type ReferralReview,
+  type ReferralRowView,
+  type ReferralView,
+} from "./referrals-admin.schema";
+
+type Verdict = ReferralReview["status"];
+
+/** A page of the program's referrals; searches the names and emails of both people. */
+export const listReferrals = query(
+  "referrals:view",
+  function listReferrals(ctx: AdminProgramCtx, input: ReferralListQuery): Promise<Page<ReferralRowView>> {
+    const { status, created, search } = input;
+    const named = whereNamed(search);
+    return pageWhere(ctx, input, {
+      ...(status.length > 0 ? { status: { in: status } } : {}),
+      ...(created ? { createdAt: instantsOf(created, ctx.program.timeZone) } : {}),
+      ...(named.length > 0 ? { OR: [{ referrer: { AND: named } }, { referred: { AND: named } }] } : {}),
+    });
+  },
+  { output: referralPage },
+);
+
+/** A page of all referrals of the person who made this one. @throws not_found */
+export const listReferralsOfReferrer = query(
+  "referrals:view",
+  async function listReferralsOfReferrer(
+    ctx: AdminProgramCtx,
+    id: string,
+    input: ReferralHistoryQuery,
+  ): Promise<Page<ReferralRowView>> {
+    const { programId } = ctx;
+    const referral = isUuid(id)
+      ? await prisma.referral.findUnique({ where: { programId_id: { programId, id } }, select: { referrerId: true } })
+      : null;
+    if (!referral) throw referralNotFound();
+    return pageWhere(ctx, input, { referrerId: referral.referrerId });
+  },
+  { output: referralPage },
+);
+
+/** One referral, with the next one that waits for a review. @throws not_found */
+export const getReferral = query(
+  "referrals:view",
+  async function getReferral({ programId, now }: AdminProgramCtx, id: string): Promise<ReferralView> {
+    const [referral] = isUuid(id) ? await referralRows(programId, [id], now) : [];
+    if (!referral) throw referralNotFound();
+    const next = await prisma.referral.findFirst({
+      where: { programId, status: "pending", id: { not: id } },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      select: { id: true },
+    });
+    return { ...referral, next_pending_id: next?.id ?? null };
+  },
+  { output: referralView },
+);
+
+const CHANGED = msg("Another admin has reviewed this referral in the meantime. Check it and try again.");
+
+/**
+ * Approves or rejects a referral. A rejection reverses what the referrer got for it, an approval after that gives it
+ * again; repeating the same review changes nothing but the comments.
+ * @throws not_found; conflict when its status is not the one that the reviewer saw
+ */
+export const reviewReferral = command(
+  "referrals:update",
+  async function reviewReferral(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    id: string,
+    { status, admin_comments, seen_status }: ReferralReview,
+  ): Promise<void> {
+    const [referral] = isUuid(id) ? await lockedReferrals(tx, ctx, [id]) : [];
+    if (!referral) throw referralNotFound();
+    if (seen_status !== undefined && seen_status !== referral.status && status !== referral.status)
+      throw new AppError("conflict", CHANGED);
+    const comments = admin_comments ?? referral.adminComments;
+    if (status === referral.status && comments === referral.adminComments) return;
+    await review(tx, ctx, { ...referral, adminComments: comments }, status);
+    audit({
+      action: ACTIONS[status],
+      targetType: "referral",
+      targetId: id,
+      before: { status: referral.status, admin_comments: referral.adminComments },
+      after: { status, admin_comments: comments },
+    });
+  },
+);
+
+/** Approves or rejects several referrals, as `reviewReferral` does with one. */
+export const reviewReferrals = command(
+  "referrals:update",
+  async function reviewReferrals(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    ids: readonly string[],
+    status: Verdict,
+  ): Promise<SelectionResult> {
+    const rows = await lockedReferrals(tx, ctx, ids);
+    const { due, failed } = judge(
+      ctx.locale,
+      ids,
+      rows,
+      ({ referred }) => participantName(referred),
+      (row) => (row.status === status ? "unchanged" : "change"),
+    );
+    for (const referral of due) {
+      await review(tx, ctx, referral, status);
+      audit({
+        action: ACTIONS[status],
+        targetType: "referral",
+        targetId: referral.id,
+        before: { status: referral.status },
+        after: { status },
+      });
+    }
+    return { changed: due.map(({ id }) => id), failed };
+  },
+  { output: selectionResult },
+);
+
+const ACTIONS = { approved: "referral.approve", rejected: "referral.reject" } as const;
+
+type LockedReferral = Awaited<ReturnType<typeof lockedReferrals>>[number];
+
+/** The referrals among `ids`, locked with their referrers in one order, so that two reviews cannot block each other. */
+async function lockedReferrals(tx: Transaction, { programId }: AdminProgramCtx, ids: readonly string[]) {
+  await tx.$queryRaw`select from participants where program_id = ${programId}::uuid and id in
+    (select referrer_id from referrals where program_id = ${programId}::uuid and id = any(${ids}::uuid[]))
+    order by id for no key update`;
+  await tx.$queryRaw`select from referrals
+    where program_id = ${programId}::uuid and id = any(${ids}::uuid[]) order by id for update`;
+  return tx.referral.findMany({
+    where: { programId, id: { in: [...ids] } },
+    orderBy: { id: "asc" },
+    include: {
+      referred: { select: { firstName: true, lastName: true, email: true } },
+      action: { select: { actionableType: true, actionableId: true } },
+    },
+  });
+}
+
+/** Stores the status and the comments, and gives the referrer what they earned or takes it back. */
+async function review(
+  tx: Transaction,
+  { programId, now }: AdminProgramCtx,
+  { id, referrerId, actionId, action, points, adminComments, ...before }: LockedReferral,
+  status: Verdict,
+): Promise<void> {
+  if (status === "rejected" && before.status !== "rejected") {
+    const participantId = referrerId;
+    await undoCompletion(sqlIn(tx), { programId, participantId, actionId, title: REFERRAL_REJECTED, now });
+  }
+  const earnsAgain = status === "approved" && before.status === "rejected" && action.actionableType === "Challenge";
+  const ids = uuidsv7(now, 6); // completion, action, two postings, entry, claim
+  if (earnsAgain)
+    await tx.$queryRaw`select from complete_challenge(${programId}::uuid, ${referrerId}::uuid, ${action.actionableId}::uuid,
+      ${ids}::uuid[], 'recruit', null, ${points}::bigint, true, ${now}::timestamptz, null, null)`;
+  await tx.referral.update({
+    where: { programId_id: { programId, id } },
+    data: { status, adminComments, updatedAt: now, ...(earnsAgain ? { actionId: ids[1] } : {}) },
+  });
+}
+
+async function pageWhere(
+  { programId, now }: AdminProgramCtx,
+  input: ReferralHistoryQuery,
+  where: Omit<Prisma.ReferralWhereInput, "programId">,
+): Promise<Page<ReferralRowView>> {
+  const inProgram = { ...where, programId };
+  const [ids, totalItems] = await Promise.all([
+    prisma.referral.findMany({
+      where: inProgram,
+      select: { id: true },
+      orderBy: orderRows(input.sort, (direction) => ({
+        status: { status: direction },
+        points: { points: direction },
+        created_at: { createdAt: direction },
+      })),
+      ...rowsOf(input),
+    }),
+    prisma.referral.count({ where: inProgram }),
+  ]);
+  const rows = await referralRows(
+    programId,
+    ids.map(({ id }) => id),
+    now,
+  );
+  return pageOf(
+    input,
+    totalItems,
+    rows.map(({ minutes_apart: _minutes, referrals_that_day: _count, ...row }) => row),
+  );
+}
+
+function referralNotFound(): AppError {
+  return notFound(msg("Referral not found"));
+}
