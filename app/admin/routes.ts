@@ -1,6 +1,7 @@
 import { layout, type RouteConfigEntry } from "@remix-run/route-config";
 import account from "./account/routes";
 import challenges from "./challenges/routes";
+import communicationSettings from "./communication-settings/routes";
 import dashboard from "./dashboard/routes";
 import domains from "./domains/routes";
 import type { AdminRoutes } from "./frame/admin-routes";
@@ -9,6 +10,7 @@ import navigation from "./navigation/routes";
 import offerReports from "./offer-reports/routes";
 import organization from "./organization/routes";
 import participants from "./participants/routes";
+import profileAttributes from "./profile-attributes/routes";
 import programs from "./programs/routes";
 import referrals from "./referrals/routes";
 import rewards from "./rewards/routes";
@@ -20,6 +22,7 @@ import tags from "./tags/routes";
 const AREAS: AdminRoutes[] = [
   account,
   challenges,
+  communicationSettings,
   dashboard,
   domains,
   mediaLibrary,
@@ -27,6 +30,7 @@ const AREAS: AdminRoutes[] = [
   offerReports,
   organization,
   participants,
+  profileAttributes,
   programs,
   referrals,
   rewards,

@@ -1,4 +1,5 @@
 import { msg } from "~/locales/translate";
+import { sqlIn, type Transaction } from "./database.server";
 import { AppError } from "./errors";
 import { inputHash } from "./input-hash.server";
 import type { RowOrderInput } from "./row-order";
@@ -22,4 +23,36 @@ export function isNewOrder(stored: readonly string[], { ids, version }: RowOrder
   if (!isSame || version !== orderVersion(stored))
     throw new AppError("conflict", CHANGED, { errors: [{ field: null, message: CHANGED }] });
   return true;
+}
+
+/** The tables whose rows are moved one by one, by the number of their place. */
+type OrderedTable = "communication_settings" | "profile_attributes";
+
+/** The ids of the program's rows in their order, locked for the rest of the transaction. */
+export async function lockOrder(tx: Transaction, table: OrderedTable, programId: string): Promise<string[]> {
+  const rows = await sqlIn(tx)<{ id: string }>(
+    `select id from ${table} where program_id = $1::uuid order by position, id for update`,
+    [programId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Moves a row to another place; the rows between make room.
+ * @param order the ids from `lockOrder`
+ * @param position the new place, from 0; past the end means the end
+ */
+export async function moveRow(
+  tx: Transaction,
+  table: OrderedTable,
+  programId: string,
+  order: readonly string[],
+  { id, position }: { id: string; position: number },
+): Promise<void> {
+  const moved = order.filter((other) => other !== id).toSpliced(position, 0, id);
+  await sqlIn(tx)(
+    `update ${table} t set position = o.place - 1 from unnest($2::uuid[]) with ordinality as o (id, place)
+      where t.program_id = $1::uuid and t.id = o.id and t.position <> o.place - 1`,
+    [programId, moved],
+  );
 }

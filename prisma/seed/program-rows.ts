@@ -120,10 +120,11 @@ function addParts(rows: Rows, programId: string, content: ProgramContent, files:
       field_type: type,
       active: true,
       position,
+      updated_at: at,
     }),
   );
   return content.emailSettings.map(({ channel, description }, position) => {
-    const row = { ...key("email setting", channel), channel, description, position };
+    const row = { ...key("email setting", channel), channel, description, position, updated_at: at };
     rows.add("communication_settings", row);
     return row.id;
   });

@@ -12,10 +12,12 @@ import { testDatabase } from "../setup/database";
 import {
   createAdmins,
   createChallenge,
+  createCommunicationSetting,
   createDomain,
   createFile,
   createOfferReport,
   createParticipant,
+  createProfileAttribute,
   createReferral,
   createReward,
   createTag,
@@ -71,6 +73,12 @@ const NEW_DOMAIN = () => ({ domain: "Spring Fest", domain_type: "perk_domain" })
 const NEW_SUPPORT = () => ({ support_email: "help@example.test" });
 const NEW_TAG = () => ({ name: "Spring" });
 const NEW_NAME = () => ({ name: "Mug.png", alt_text: "A mug" });
+let attributes = 0;
+/** A name of its own each time, since a program has each name once. */
+const NEW_ATTRIBUTE = () => ({ attribute_name: `mug_${++attributes}`, display_name: "Mug", field_type: "text" });
+const NEW_LABEL = () => ({ display_name: `Mug ${++attributes}` });
+const NEW_SETTING = () => ({ channel: "all", description: "About mugs" });
+const NEW_DESCRIPTION = () => ({ description: `About mugs ${++attributes}` });
 const REFERRAL_REVIEW = () => ({ referral: { status: "approved" } });
 const SELECTED = () => ({ ids: ["00000000-0000-7000-8000-000000000000"] });
 const NEW_ORDER = () => ({ intent: "order", version: "none", ...SELECTED() });
@@ -297,6 +305,54 @@ const ACCESS: Record<string, Access> = {
     PATCH: { needs: "media:manage", body: NEW_NAME },
     DELETE: { needs: "media:manage", body: NEW_NAME },
   },
+  "admin/v2/programs/:programId/settings/program/profile-attributes": {
+    GET: "program:manage",
+    POST: { needs: "program:manage", body: NEW_ATTRIBUTE },
+  },
+  "admin/v2/programs/:programId/profile_attributes": {
+    GET: "program:manage",
+    POST: { needs: "program:manage", body: NEW_ATTRIBUTE },
+  },
+  "admin/v2/programs/:programId/settings/program/profile-attributes/new": {
+    GET: "program:manage",
+    POST: { needs: "program:manage", body: NEW_ATTRIBUTE },
+  },
+  "admin/v2/programs/:programId/profile_attributes/new": { GET: "program:manage" },
+  "admin/v2/programs/:programId/settings/program/profile-attributes/:profileAttributeId": {
+    GET: "program:manage",
+    POST: { needs: "program:manage", body: () => ({ intent: "update", ...NEW_LABEL() }) },
+    PUT: { needs: "program:manage", body: NEW_LABEL },
+    PATCH: { needs: "program:manage", body: NEW_LABEL },
+  },
+  "admin/v2/programs/:programId/profile_attributes/:profileAttributeId": {
+    GET: "program:manage",
+    PUT: { needs: "program:manage", body: NEW_LABEL },
+    PATCH: { needs: "program:manage", body: NEW_LABEL },
+  },
+  "admin/v2/programs/:programId/settings/program/communication-settings": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_SETTING },
+  },
+  "admin/v2/programs/:programId/communication_settings": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_SETTING },
+  },
+  "admin/v2/programs/:programId/settings/program/communication-settings/new": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: NEW_SETTING },
+  },
+  "admin/v2/programs/:programId/communication_settings/new": { GET: "program:update" },
+  "admin/v2/programs/:programId/settings/program/communication-settings/:communicationSettingId": {
+    GET: "program:update",
+    POST: { needs: "program:update", body: () => ({ intent: "update", ...NEW_DESCRIPTION() }) },
+    PUT: { needs: "program:update", body: NEW_DESCRIPTION },
+    PATCH: { needs: "program:update", body: NEW_DESCRIPTION },
+  },
+  "admin/v2/programs/:programId/communication_settings/:communicationSettingId": {
+    GET: "program:update",
+    PUT: { needs: "program:update", body: NEW_DESCRIPTION },
+    PATCH: { needs: "program:update", body: NEW_DESCRIPTION },
+  },
   "admin/v2/programs/:programId/referrals": {
     GET: "referrals:view",
     POST: { needs: "referrals:update", body: () => ({ intent: "approve", ...SELECTED() }) },
@@ -340,6 +396,8 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   domainId: (programId) => createDomain(programId),
   fileId: (programId) => createFile(programId, "Mug of the house.png"),
   participantId: (programId) => createParticipant(programId, "Maya", 50),
+  profileAttributeId: (programId) => createProfileAttribute(programId, "Mug size"),
+  communicationSettingId: (programId) => createCommunicationSetting(programId, "Mails about the Mug"),
   referralId: (programId) => createReferral(programId),
   reportId: async (programId) => createOfferReport(programId, await createParticipant(programId, "Maya", 50)),
   // An admin of the organization that the program belongs to.

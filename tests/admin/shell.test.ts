@@ -87,7 +87,7 @@ describe("settings URLs without a page", () => {
     "/program",
     "/program/labels",
     "/program/enrollment",
-    "/program/profile-attributes/new",
+    "/program/program-pages/new",
     "/layout",
     "/branding",
     "/integrations/webhooks",

@@ -145,6 +145,7 @@ describe("what the migrations' SQL adds", () => {
       "checkout_sessions_paid_check",
       "checkout_sessions_payer_check",
       "checkout_sessions_status_check",
+      "communication_settings_channel_check",
       "dashboard_rollups_part_check",
       "dashboard_top_users_part_check",
       "features_key_check",

@@ -163,3 +163,17 @@ export async function createReferral(programId: string): Promise<string> {
   ]);
   return row!.id;
 }
+
+/** An active text attribute with a name of its own. */
+export async function createProfileAttribute(programId: string, displayName: string): Promise<string> {
+  const id = uuidv7(now);
+  const attributeName = `attribute_${id.replaceAll("-", "_")}`;
+  await prisma.profileAttribute.create({ data: { programId, id, attributeName, displayName, updatedAt: now } });
+  return id;
+}
+
+export async function createCommunicationSetting(programId: string, description: string): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.communicationSetting.create({ data: { programId, id, channel: "all", description, updatedAt: now } });
+  return id;
+}

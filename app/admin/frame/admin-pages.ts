@@ -51,6 +51,16 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
     pages: [
       { label: msg("General"), path: "settings/program/general", permission: "program:update", letter: "s" },
       { label: msg("Domains"), path: "settings/program/domain-list", permission: "program:update" },
+      {
+        label: msg("Profile attributes"),
+        path: "settings/program/profile-attributes",
+        permission: "program:manage",
+      },
+      {
+        label: msg("Communication settings"),
+        path: "settings/program/communication-settings",
+        permission: "program:update",
+      },
       { label: msg("Media library"), path: "settings/program/media-library", permission: "media:view", letter: "m" },
       { label: msg("Content tags"), path: "settings/program/content-tags", permission: "program:update" },
       { label: msg("Admin tags"), path: "settings/program/tags", permission: "program:update" },

@@ -95,7 +95,7 @@ describe("the profile block", () => {
       ["state", false],
     ] as const)
       await prisma.profileAttribute.create({
-        data: { programId, id: uuidv7(NOW), attributeName, displayName: attributeName, active },
+        data: { programId, id: uuidv7(NOW), attributeName, displayName: attributeName, active, updatedAt: NOW },
       });
     const setProfile = (values: object) =>
       prisma.participant.update({
@@ -111,7 +111,14 @@ describe("the profile block", () => {
   it("counts the zip code from the sign-up as an attribute", async () => {
     await profile();
     await prisma.profileAttribute.create({
-      data: { programId, id: uuidv7(NOW), attributeName: "postal", displayName: "Zip Code", fieldType: "postal" },
+      data: {
+        programId,
+        id: uuidv7(NOW),
+        attributeName: "postal",
+        displayName: "Zip Code",
+        fieldType: "postal",
+        updatedAt: NOW,
+      },
     });
     const setPostal = (postal: string | null) =>
       prisma.participant.update({ where: { programId_id: { programId, id: participantId } }, data: { postal } });

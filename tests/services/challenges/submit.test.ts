@@ -160,7 +160,13 @@ describe("a profile form", () => {
       { attributeName: "state", displayName: "State", fieldType: "state" },
     ];
     await prisma.profileAttribute.createMany({
-      data: attributes.map((attribute, position) => ({ ...attribute, programId, id: randomUUID(), position })),
+      data: attributes.map((attribute, position) => ({
+        ...attribute,
+        programId,
+        id: randomUUID(),
+        position,
+        updatedAt: new Date(),
+      })),
     });
     const form = await createChallenge(programId, { challengeType: "collect", parameters: "profile" });
     const phone = await createQuestion(programId, form.id, "phone", { title: "phone" });

@@ -66,6 +66,7 @@ beforeEach(async () => {
     displayName: attributeName,
     fieldType,
     position,
+    updatedAt: NOW,
   });
   await prisma.profileAttribute.createMany({
     data: [
@@ -237,7 +238,7 @@ describe("the rest of the sign-up, for an account that a payment made", () => {
 describe("email settings", () => {
   const createSetting = (programId: string) =>
     prisma.communicationSetting.create({
-      data: { programId, id: uuidv7(NOW), channel: "all", description: "Everything" },
+      data: { programId, id: uuidv7(NOW), channel: "all", description: "Everything", updatedAt: NOW },
     });
   const call = async (fields: Record<string, string>, accept = "application/json") =>
     callApp(await request("/public/account/update_email_settings", { accept, fields }));

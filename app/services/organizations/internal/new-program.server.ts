@@ -32,9 +32,15 @@ export async function insertProgram(
     data: { id, organizationId, name, subdomain, features: ["otp_login"], createdAt: now, updatedAt: now },
   });
   await tx.communicationSetting.createMany({
-    data: EMAIL_SETTINGS.map((row, position) => ({ ...row, programId: id, id: uuidv7(now), position })),
+    data: EMAIL_SETTINGS.map((row, position) => ({ ...row, programId: id, id: uuidv7(now), position, updatedAt: now })),
   });
   await tx.profileAttribute.createMany({
-    data: PROFILE_ATTRIBUTES.map((row, position) => ({ ...row, programId: id, id: uuidv7(now), position })),
+    data: PROFILE_ATTRIBUTES.map((row, position) => ({
+      ...row,
+      programId: id,
+      id: uuidv7(now),
+      position,
+      updatedAt: now,
+    })),
   });
 }

@@ -1,0 +1,82 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { MailCheck, Plus } from "lucide-react";
+import { titleOf } from "~/admin/frame/document-title";
+import { useSettingsCrumb } from "~/admin/settings/settings-page";
+import { useColumns } from "~/admin/table/use-columns";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { textOf, useText } from "~/locales/use-text";
+import { listCommunicationSettings } from "~/services/communication-settings/communication-settings.admin.server";
+import {
+  CHANNEL_LABELS,
+  communicationSettingListIntent,
+  communicationSettingListQuery,
+  type CommunicationSettingView,
+} from "~/services/communication-settings/communication-settings.schema";
+import { ButtonLink } from "~/ui/primitives/button";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable } from "~/ui/table/data-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { create } from "./communication-setting-intents.server";
+
+export const loader = programLoader({ query: communicationSettingListQuery }, ({ ctx, query }) =>
+  listCommunicationSettings(ctx, query),
+);
+export const action = programAction(communicationSettingListIntent, { create });
+
+export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Communication settings"), matches);
+
+/** The program's communication settings in the order in which participants see them. */
+export default function CommunicationSettingList() {
+  const t = useText();
+  const rows = useLoaderData<typeof loader>();
+  const { id } = useAdminProgram();
+  const [search] = useSearchParams();
+  const column = useColumns<CommunicationSettingView>();
+  const path = `/admin/v2/programs/${id}/settings/program/communication-settings`;
+  const rowTo = (row: CommunicationSettingView) => `${path}/${row.id}`;
+  const columns = [
+    column.link("description", t("Description"), { sort: "description", to: rowTo, text: (row) => row.description }),
+    column.text("channel", t("Emails"), { sort: "channel", text: (row) => t(CHANNEL_LABELS[row.channel]) }),
+    column.number("participants", t("Chosen by"), { value: (row) => row.participants }),
+    column.number("position", t("Position"), { sort: "position", value: (row) => row.position }),
+  ];
+  const add = (
+    <ButtonLink icon={Plus} to={`${path}/new`}>
+      {t("Add setting")}
+    </ButtonLink>
+  );
+  const isEmpty = search.size === 0 && rows.totalItems === 0;
+  return (
+    <div className="min-w-0">
+      <PageTitle
+        title={t("Communication settings")}
+        crumbs={[useSettingsCrumb()]}
+        count={rows.totalItems}
+        actions={isEmpty ? null : add}
+      />
+      <ListToolbar noun={t("settings")} table={{ id: "communication-settings", columns: choosableColumns(columns) }} />
+      <DataTable
+        noun={t("settings")}
+        tableId="communication-settings"
+        columns={columns}
+        rows={rows}
+        rowTo={rowTo}
+        empty={
+          isEmpty ? (
+            <EmptyState
+              plain
+              icon={MailCheck}
+              title={t("No communication settings yet")}
+              text={t("Participants choose one of them on their account page.")}
+              action={add}
+            />
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { route } from "@remix-run/route-config";
+import type { AdminRoutes } from "../frame/admin-routes";
+
+const PAGES = "admin/v2/programs/:programId/settings/program/communication-settings";
+const CALLS = "admin/v2/programs/:programId/communication_settings";
+
+/** Which mails participants may choose to get. */
+export default {
+  settings: [
+    route(PAGES, "admin/communication-settings/list.tsx"),
+    route(`${PAGES}/new`, "admin/communication-settings/edit.tsx", { id: "admin/communication-settings/new" }),
+    route(`${PAGES}/:communicationSettingId`, "admin/communication-settings/edit.tsx"),
+  ],
+  calls: [
+    route(CALLS, "api/admin/communication-settings/list.ts"),
+    route(`${CALLS}/new`, "api/admin/communication-settings/new.ts"),
+    route(`${CALLS}/:communicationSettingId`, "api/admin/communication-settings/edit.ts"),
+  ],
+} satisfies AdminRoutes;

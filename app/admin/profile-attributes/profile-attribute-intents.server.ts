@@ -1,0 +1,34 @@
+/** The intents of profile attributes, for their pages and for the JSON calls. They redirect to the list. */
+import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import type { ActionResult } from "~/http/responses/responses.server";
+import { msg, translate } from "~/locales/translate";
+import {
+  createProfileAttribute,
+  updateProfileAttribute,
+} from "~/services/profile-attributes/profile-attributes.admin.server";
+import type {
+  ProfileAttributeChange,
+  ProfileAttributeInput,
+  ProfileAttributeView,
+} from "~/services/profile-attributes/profile-attributes.schema";
+
+export const create = runs(
+  createProfileAttribute,
+  async function create(args: ProgramIntentArgs, input: ProfileAttributeInput): Promise<ActionResult> {
+    return done(args, msg("Profile Attribute created successfully."), await createProfileAttribute(args.ctx, input));
+  },
+);
+
+export const update = runs(
+  updateProfileAttribute,
+  async function update(args: ProgramIntentArgs, input: ProfileAttributeChange): Promise<ActionResult> {
+    const attribute = await updateProfileAttribute(args.ctx, args.param("profileAttributeId"), input);
+    return done(args, msg("Profile Attribute updated successfully."), attribute);
+  },
+);
+
+function done({ ctx }: ProgramIntentArgs, text: string, data: ProfileAttributeView): ActionResult {
+  const message = translate(ctx.locale, text);
+  const redirectTo = `/admin/v2/programs/${ctx.programId}/settings/program/profile-attributes`;
+  return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+}

@@ -1,0 +1,69 @@
+import type { Dictionary } from "../translate";
+
+/** Profile attributes and communication settings. */
+export const adminParticipantSettings: Dictionary = {
+  "Profile attributes": "Atributos del perfil",
+  attributes: "atributos",
+  Attribute: "Atributo",
+  "Add attribute": "Añadir atributo",
+  "New attribute": "Nuevo atributo",
+  "Create attribute": "Crear atributo",
+  "No profile attributes yet": "Todavía no hay atributos del perfil",
+  "Attributes are the fields of the profile form, besides the names.":
+    "Los atributos son los campos del formulario del perfil, además del nombre.",
+  Position: "Posición",
+  "State (US)": "Estado (EE. UU.)",
+  "List, separated by commas": "Lista separada por comas",
+  "Shown to participants as the label of the field.": "Es la etiqueta del campo que ven los participantes.",
+  "The key can't change, since the values are stored under it.":
+    "La clave no se puede cambiar, porque los valores se guardan con ella.",
+  "For imports, exports and the API, like shoe_size. It can't change later.":
+    "Para importaciones, exportaciones y la API, por ejemplo shoe_size. No se puede cambiar después.",
+  "What participants may enter. Values from before stay as they are.":
+    "Lo que pueden escribir los participantes. Los valores anteriores no cambian.",
+  "1 is the first field.": "1 es el primer campo.",
+  "Inactive attributes keep their values, but no form asks for them.":
+    "Los atributos inactivos conservan sus valores, pero ningún formulario los pide.",
+  "Use small letters, digits and underscores, starting with a letter":
+    "Usa minúsculas, cifras y guiones bajos, y empieza por una letra",
+  "This name is reserved. Choose another one.": "Este nombre está reservado. Elige otro.",
+  "Choose a type from the list": "Elige un tipo de la lista",
+  "There is an attribute with this name already": "Ya hay un atributo con este nombre",
+  "Someone else changed this attribute while you were editing. Your changes are still here.":
+    "Otra persona cambió este atributo mientras lo editabas. Tus cambios siguen aquí.",
+  "The attribute “postal” always is a zip code": "El atributo «postal» siempre es un código postal",
+  "A program can have {max} attributes at most": "Un programa puede tener {max} atributos como máximo",
+  "Profile attribute not found": "No se encontró el atributo del perfil",
+  "Profile Attribute created successfully.": "Atributo del perfil creado correctamente.",
+  "Profile Attribute updated successfully.": "Atributo del perfil actualizado correctamente.",
+  "Added the profile attribute <thing>{name}</thing>": "Añadió el atributo del perfil <thing>{name}</thing>",
+  "Changed the profile attribute <thing>{name}</thing>": "Cambió el atributo del perfil <thing>{name}</thing>",
+
+  "Communication settings": "Ajustes de comunicación",
+  settings: "ajustes",
+  Setting: "Ajuste",
+  "Add setting": "Añadir ajuste",
+  "New setting": "Nuevo ajuste",
+  "Create setting": "Crear ajuste",
+  "No communication settings yet": "Todavía no hay ajustes de comunicación",
+  "Participants choose one of them on their account page.": "Los participantes eligen uno en la página de su cuenta.",
+  "Chosen by": "Elegido por",
+  Emails: "Correos",
+  "All emails": "Todos los correos",
+  "Important emails only": "Solo los correos importantes",
+  "No emails": "Ningún correo",
+  "Choose which emails these participants get": "Elige qué correos reciben estos participantes",
+  "Participants read this on their account page.": "Los participantes leen esto en la página de su cuenta.",
+  "Which emails those who choose it get. Sign-in codes are always sent.":
+    "Qué correos reciben quienes lo eligen. Los códigos de acceso se envían siempre.",
+  "1 is the first choice.": "1 es la primera opción.",
+  "Someone else changed this setting while you were editing. Your changes are still here.":
+    "Otra persona cambió este ajuste mientras lo editabas. Tus cambios siguen aquí.",
+  "A program can have {max} communication settings at most":
+    "Un programa puede tener {max} ajustes de comunicación como máximo",
+  "Communication setting not found": "No se encontró el ajuste de comunicación",
+  "Communication setting created successfully.": "Ajuste de comunicación creado correctamente.",
+  "Communication setting updated successfully.": "Ajuste de comunicación actualizado correctamente.",
+  "Added the communication setting <thing>{name}</thing>": "Añadió el ajuste de comunicación <thing>{name}</thing>",
+  "Changed the communication setting <thing>{name}</thing>": "Cambió el ajuste de comunicación <thing>{name}</thing>",
+};

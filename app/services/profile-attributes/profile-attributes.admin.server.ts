@@ -1,0 +1,178 @@
+import type { Prisma, ProfileAttribute } from "~/generated/prisma/client";
+import { msg } from "~/locales/translate";
+import { assertVersion, rejectTaken, updateVersioned } from "~/platform/changes.server";
+import { prisma, type Transaction } from "~/platform/database.server";
+import { AppError, invalid, noChanges, notFound } from "~/platform/errors";
+import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { orderRows, pageOf, rowsOf, wordsOf, type Page } from "~/platform/paging";
+import { lockOrder, moveRow } from "~/platform/row-order.server";
+import { command, query } from "~/platform/use-case.server";
+import type { ProfileFieldType } from "~/services/participants/profile-fields";
+import { catalogueChanged } from "~/services/programs/catalogue.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import {
+  MAX_ATTRIBUTES,
+  profileAttributePage,
+  profileAttributeView,
+  type ProfileAttributeChange,
+  type ProfileAttributeInput,
+  type ProfileAttributeListQuery,
+  type ProfileAttributeView,
+} from "./profile-attributes.schema";
+
+const TAKEN = msg("There is an attribute with this name already");
+const CHANGED = msg("Someone else changed this attribute while you were editing. Your changes are still here.");
+const ZIP_CODE = msg("The attribute “postal” always is a zip code");
+
+/** A page of the program's profile attributes, the inactive ones included. */
+export const listProfileAttributes = query(
+  "program:manage",
+  async function listProfileAttributes(
+    { programId }: AdminProgramCtx,
+    input: ProfileAttributeListQuery,
+  ): Promise<Page<ProfileAttributeView>> {
+    const where: Prisma.ProfileAttributeWhereInput = {
+      programId,
+      AND: wordsOf(input.search).map((word) => ({
+        OR: [
+          { displayName: { contains: word, mode: "insensitive" } },
+          { attributeName: { contains: word, mode: "insensitive" } },
+        ],
+      })),
+    };
+    const [rows, totalItems] = await Promise.all([
+      prisma.profileAttribute.findMany({ where, orderBy: orderBy(input.sort), ...rowsOf(input) }),
+      prisma.profileAttribute.count({ where }),
+    ]);
+    return pageOf(input, totalItems, rows.map(toView));
+  },
+  { output: profileAttributePage },
+);
+
+/** One attribute, or null without an id for the form of a new one. @throws not_found */
+export const getProfileAttribute = query(
+  "program:manage",
+  async function getProfileAttribute(ctx: AdminProgramCtx, id?: string): Promise<ProfileAttributeView | null> {
+    return id === undefined ? null : toView(await storedAttribute(prisma, ctx, id));
+  },
+  { output: profileAttributeView.nullable() },
+);
+
+/** Adds an attribute after the others. @throws invalid for a name that is taken; rejected at `MAX_ATTRIBUTES` */
+export const createProfileAttribute = command(
+  "program:manage",
+  async function createProfileAttribute(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    { attribute_name, display_name, field_type, active }: ProfileAttributeInput,
+  ): Promise<ProfileAttributeView> {
+    const { programId, now } = ctx;
+    assertZipCode(attribute_name, field_type);
+    const ids = await lockOrder(tx, "profile_attributes", programId);
+    if (ids.length >= MAX_ATTRIBUTES)
+      throw new AppError("rejected", msg("A program can have {max} attributes at most"), {
+        values: { max: MAX_ATTRIBUTES },
+      });
+    const values = { attributeName: attribute_name, displayName: display_name, fieldType: field_type, active };
+    const attribute = await rejectTaken(
+      "attribute_name",
+      TAKEN,
+      tx.profileAttribute.create({
+        data: { ...values, programId, id: uuidv7(now), position: ids.length, updatedAt: now },
+      }),
+    );
+    await catalogueChanged({ tx, afterCommit }, programId);
+    const targetId = attribute.id;
+    audit({ action: "profile_attribute.create", targetType: "profile_attribute", targetId, after: auditOf(attribute) });
+    return toView(attribute);
+  },
+  { output: profileAttributeView },
+);
+
+/**
+ * Changes an attribute, except for its name. An inactive attribute keeps the values that participants have entered, but
+ * no form asks for it any more. A new position moves it to that place, and the others make room.
+ * @throws not_found; unchanged; conflict when somebody else changed it since `updated_at`
+ */
+export const updateProfileAttribute = command(
+  "program:manage",
+  async function updateProfileAttribute(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    id: string,
+    { updated_at, ...input }: ProfileAttributeChange,
+  ): Promise<ProfileAttributeView> {
+    const { programId, now } = ctx;
+    const ids = await lockOrder(tx, "profile_attributes", programId);
+    const stored = await storedAttribute(tx, ctx, id);
+    assertVersion(updated_at, stored, CHANGED);
+    const position = ids.indexOf(id);
+    const before = { ...stored, position };
+    const after = {
+      ...stored,
+      displayName: input.display_name ?? stored.displayName,
+      fieldType: input.field_type ?? stored.fieldType,
+      active: input.active ?? stored.active,
+      position: input.position === undefined ? position : Math.min(input.position, ids.length) - 1,
+    };
+    assertZipCode(after.attributeName, after.fieldType);
+    if (JSON.stringify(auditOf(before)) === JSON.stringify(auditOf(after))) throw noChanges();
+    const { displayName, fieldType, active } = after;
+    const where = { programId, id, updatedAt: stored.updatedAt };
+    const data = { displayName, fieldType, active, updatedAt: now };
+    await updateVersioned(tx.profileAttribute.updateMany({ where, data }), CHANGED);
+    await moveRow(tx, "profile_attributes", programId, ids, after);
+    await catalogueChanged({ tx, afterCommit }, programId);
+    audit({
+      action: "profile_attribute.update",
+      targetType: "profile_attribute",
+      targetId: id,
+      before: auditOf(before),
+      after: auditOf(after),
+    });
+    return toView({ ...after, updatedAt: now });
+  },
+  { output: profileAttributeView },
+);
+
+async function storedAttribute(
+  db: Pick<Transaction, "profileAttribute">,
+  { programId }: AdminProgramCtx,
+  id: string,
+): Promise<ProfileAttribute> {
+  const row = isUuid(id) ? await db.profileAttribute.findUnique({ where: { programId_id: { programId, id } } }) : null;
+  if (!row) throw notFound(msg("Profile attribute not found"));
+  return row;
+}
+
+/** The site stores the zip code in a column of its own, whatever the attribute is called on screen. */
+function assertZipCode(attributeName: string, fieldType: string): void {
+  if (attributeName === "postal" && fieldType !== "postal") throw invalid("field_type", ZIP_CODE);
+}
+
+function auditOf({ attributeName, displayName, fieldType, active, position }: ProfileAttribute) {
+  return { name: displayName, attribute_name: attributeName, field_type: fieldType, active, position: position + 1 };
+}
+
+function toView(row: ProfileAttribute): ProfileAttributeView {
+  return {
+    id: row.id,
+    program_id: row.programId,
+    display_name: row.displayName,
+    attribute_name: row.attributeName,
+    field_type: row.fieldType as ProfileFieldType,
+    active: row.active,
+    position: row.position + 1,
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function orderBy(sort: ProfileAttributeListQuery["sort"]): Prisma.ProfileAttributeOrderByWithRelationInput[] {
+  return orderRows(sort, (direction) => ({
+    display_name: { displayName: direction },
+    attribute_name: { attributeName: direction },
+    field_type: { fieldType: direction },
+    active: { active: direction },
+    position: { position: direction },
+  }));
+}
