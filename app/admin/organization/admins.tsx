@@ -123,11 +123,13 @@ function filtersOf(t: Translate) {
     {
       name: "status",
       label: t("Status"),
+      multiple: true,
       options: ADMIN_STATUSES.map((value) => ({ value, label: t(adminStatusLabel(value)) })),
     },
     {
       name: "role",
       label: t("Role"),
+      multiple: true,
       options: [
         { value: "owner", label: t("Owner") },
         ...ROLES.map((value) => ({ value, label: t(roleLabel(value)) })),

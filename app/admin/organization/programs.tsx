@@ -60,6 +60,7 @@ export default function OrganizationPrograms() {
     {
       name: "status",
       label: t("Status"),
+      multiple: true,
       options: PROGRAM_STATUSES.map((value) => ({ value, label: t(adminStatusLabel(value)) })),
     },
   ];

@@ -78,7 +78,7 @@ export default function TagList() {
       />
       <ListToolbar
         noun={t("tags")}
-        filters={[{ name: "active", label: t("Status"), options: statuses }]}
+        filters={[{ name: "active", label: t("Status"), multiple: true, options: statuses }]}
         table={{ id: "tags", columns: choosableColumns(columns) }}
       />
       <DataTable
