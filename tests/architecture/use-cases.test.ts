@@ -38,6 +38,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "deleteMediaFile",
     "deleteReward",
     "deleteSavedView",
+    "deleteOrganizationView",
     "removeDomain",
     "reopenOfferReport",
     "resolveOfferReport",

@@ -27,6 +27,7 @@ import { choosableColumns } from "~/ui/table/table-columns";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useDialogParam } from "../forms/use-dialog-param";
 import { useAdminFrame } from "../frame/use-admin-frame";
+import { SavedViews } from "../saved-views/saved-views";
 import { adminName, MembershipDialog, ToggleStatusDialog } from "./admin-dialogs";
 import { create, toggle_user_status, update } from "./admin-intents.server";
 import { InviteDialog } from "./invite-dialog";
@@ -90,6 +91,7 @@ export default function OrganizationAdmins() {
         noun={t("admins")}
         filters={filtersOf(t)}
         table={{ id: "admins", columns: choosableColumns(columns) }}
+        actions={<SavedViews list="admins" organizationId={organization.id} />}
       />
       <DataTable
         noun={t("admins")}
