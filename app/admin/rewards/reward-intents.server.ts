@@ -50,8 +50,8 @@ export const toggle_tag = runs(
 /** `delete`, or the method DELETE: redirects to the list. */
 export const remove = runs(deleteReward, async function remove(args: ProgramIntentArgs): Promise<ActionResult> {
   const { ctx } = args;
-  await deleteReward(ctx, args.param("rewardId"));
-  const message = translate(ctx.locale, "The reward was deleted.");
+  const { name } = await deleteReward(ctx, args.param("rewardId"));
+  const message = translate(ctx.locale, "{name} deleted", { name });
   return {
     message,
     redirectTo: `/admin/v2/programs/${ctx.programId}/rewards`,

@@ -6,7 +6,7 @@ import { msg } from "~/locales/translate";
 import { prisma, sql, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, noChanges, notFound } from "~/platform/errors";
 import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
-import { judge, selectionResult, type SelectionResult } from "~/platform/selection";
+import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query, workflow, type Work } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -127,15 +127,15 @@ export const deleteMediaFiles = command(
     const rows = await work.tx.mediaFile.findMany({ where: { ...inLibrary(ctx.programId), id: { in: [...ids] } } });
     const used = new Set<string>();
     for (const { id } of rows) if ((await countUses(work.tx, ctx, id)) > 0) used.add(id);
-    const { due, failed } = judge(
+    const { changing, result } = splitSelection(
       ctx.locale,
       ids,
       rows,
       ({ name }) => name,
       ({ id }) => (used.has(id) ? { message: IN_USE } : "change"),
     );
-    await deleteRows(ctx, work, due);
-    return { changed: due.map(({ id }) => id), failed };
+    await deleteRows(ctx, work, changing);
+    return result;
   },
   { output: selectionResult },
 );
