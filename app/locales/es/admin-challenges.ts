@@ -4,6 +4,7 @@ import type { Dictionary } from "../translate";
 export const adminChallenges: Dictionary = {
   "Participants earn the points set for the amount they donate.":
     "Los participantes ganan los puntos del monto que donan.",
+  "{caption} (copy)": "{caption} (copia)",
   "Open {name}": "Abrir {name}",
   "Challenges are what participants do to earn points, like taking a quiz, watching a video or inviting a friend. Add your first one.":
     "Los retos son lo que hacen los participantes para ganar puntos, como responder un cuestionario, ver un video o invitar a un amigo. Añade el primero.",
@@ -270,8 +271,6 @@ export const adminChallenges: Dictionary = {
   "Where to share": "Dónde compartir",
   "Whole number": "Número entero",
   "Add images to make this post a gallery.": "Añade imágenes para convertir esta publicación en una galería.",
-  "Leave empty to run it for as long as it's published.":
-    "Déjalo vacío para que esté disponible mientras esté publicado.",
   Account: "Cuenta",
   "Yes or no": "Sí o no",
   "{count} seconds": "{count} segundos",
