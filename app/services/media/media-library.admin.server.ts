@@ -11,7 +11,7 @@ import { command, query, workflow, type Work } from "~/platform/use-case.server"
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { mediaPath } from "./image-view";
-import { checkedUpload, type Upload } from "./internal/checked-upload.server";
+import { CAPTIONS_TYPE, checkedUpload, type Upload } from "./internal/checked-upload.server";
 import { countUses } from "./internal/media-uses.server";
 import { sizeOf, storeBytes, type StoredFile } from "./internal/stored-file.server";
 import { assertRoom } from "./internal/upload-quota.server";
@@ -33,9 +33,7 @@ export const listMedia = query(
   async function listMedia({ programId }: AdminProgramCtx, input: MediaQuery): Promise<Page<MediaFileView>> {
     const where: Prisma.MediaFileWhereInput = {
       ...inLibrary(programId),
-      ...(input.kind === "file"
-        ? {}
-        : { OR: PREFIXES[input.kind].map((startsWith) => ({ contentType: { startsWith } })) }),
+      ...OF_KIND[input.kind],
       AND: wordsOf(input.search).map((word) => ({ name: { contains: word, mode: "insensitive" as const } })),
     };
     const [rows, totalItems] = await Promise.all([
@@ -181,7 +179,17 @@ const recordFile = command(
   },
 );
 
-const PREFIXES = { image: ["image/"], video: ["video/"], media: ["image/", "video/"] } as const;
+const IMAGE = { contentType: { startsWith: "image/" } };
+const VIDEO = { contentType: { startsWith: "video/" } };
+/** The files that a field of this kind takes. */
+const OF_KIND: Record<MediaKind, Prisma.MediaFileWhereInput> = {
+  image: IMAGE,
+  video: VIDEO,
+  media: { OR: [IMAGE, VIDEO] },
+  captions: { contentType: CAPTIONS_TYPE },
+  document: { NOT: { OR: [IMAGE, VIDEO] } },
+  file: {},
+};
 
 function inLibrary(programId: string): Prisma.MediaFileWhereInput {
   return { programId, avatars: { none: {} } };
