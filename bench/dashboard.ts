@@ -1,6 +1,6 @@
 /**
- * The panels of a dashboard: each use case with a million participants and ten million actions, compared with ten
- * thousand and a hundred thousand.
+ * The panels of a dashboard, and the list of participants: each use case with a million participants and ten million
+ * actions, compared with ten thousand and a hundred thousand.
  */
 import { extendEnvironment } from "~/platform/env.server";
 import { runScript } from "./child";
@@ -30,6 +30,9 @@ const PANELS = [
   "actions of rewards",
   "actions, page 500",
   "actions, search",
+  "users",
+  "users by name",
+  "users, page 500",
 ] as const;
 
 /** A line for each panel. The database server must run; missing databases are created. */

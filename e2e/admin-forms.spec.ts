@@ -39,6 +39,7 @@ test("a manager creates a reward with a picture from the media library", async (
   await expectAccessible(page);
   await page.getByRole("button", { name: "Create reward" }).click();
   await expect(page.getByText("Reward created successfully.")).toBeVisible();
+  await page.getByRole("link", { name: "Open Enamel Pin" }).click();
   await expect(page.getByRole("heading", { name: "Enamel Pin" })).toBeVisible();
 });
 

@@ -17,39 +17,48 @@ export const selectedIds = z.preprocess(
     .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
 );
 
-/** `changed`: the ids of the rows that were changed. A row that was as requested already is in neither list. */
+/**
+ * `changed`: the ids of the rows that were changed, and `name` that of the row if it is only one. A row that was as
+ * requested already is neither changed nor failed.
+ */
 export const selectionResult = z.object({
   changed: z.array(z.string()),
+  name: z.string().nullable(),
   failed: z.array(z.object({ id: z.string(), name: z.string(), message: z.string() })),
 });
 export type SelectionResult = z.infer<typeof selectionResult>;
 
-/** Whether a row is to be changed, is as requested already, or cannot be changed for a reason. */
-export type Verdict = "change" | "unchanged" | { message: string; values?: TextValues };
+/** Why a row cannot be changed. */
+export type RowError = { message: string; values?: TextValues };
+/** What happens to a selected row. */
+export type RowDecision = "change" | "unchanged" | RowError;
 
 const NOT_FOUND = msg("It no longer exists");
 
 /**
- * Sorts the selected rows into those to change and those that cannot be.
+ * Splits the selected rows into those to change and those that cannot be changed.
  * @param rows what was found of `ids`, locked by the caller's transaction
- * @param nameOf the name of a row for its error
+ * @param nameOf the name of a row for its message
+ * @returns `changing`, the rows to change, and the result of the use case once they are changed
  */
-export function judge<Row extends { id: string }>(
+export function splitSelection<Row extends { id: string }>(
   locale: Locale,
   ids: readonly string[],
   rows: readonly Row[],
   nameOf: (row: Row) => string,
-  verdictOn: (row: Row) => Verdict,
-): { due: Row[]; failed: SelectionResult["failed"] } {
+  decide: (row: Row) => RowDecision,
+): { changing: Row[]; result: SelectionResult } {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const due: Row[] = [];
+  const changing: Row[] = [];
   const failed: SelectionResult["failed"] = [];
   for (const id of ids) {
     const row = byId.get(id);
-    const verdict = row ? verdictOn(row) : { message: NOT_FOUND };
-    if (verdict === "change") due.push(row!);
-    else if (verdict !== "unchanged")
-      failed.push({ id, name: row ? nameOf(row) : "", message: translate(locale, verdict.message, verdict.values) });
+    const decision = row ? decide(row) : { message: NOT_FOUND };
+    if (decision === "change") changing.push(row!);
+    else if (decision !== "unchanged")
+      failed.push({ id, name: row ? nameOf(row) : "", message: translate(locale, decision.message, decision.values) });
   }
-  return { due, failed };
+  const [first, ...more] = changing;
+  const name = first && more.length === 0 ? nameOf(first) : null;
+  return { changing, result: { changed: changing.map(({ id }) => id), name, failed } };
 }

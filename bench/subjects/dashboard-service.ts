@@ -4,6 +4,8 @@ import { closeDatabase, sql } from "~/platform/database.server";
 import { listDashboardActions } from "~/services/dashboard/dashboard-actions.admin.server";
 import * as dashboard from "~/services/dashboard/dashboard.admin.server";
 import { dashboardActionsQuery } from "~/services/dashboard/dashboard.schema";
+import { participantListQuery } from "~/services/participants/participants-admin.schema";
+import { listParticipants } from "~/services/participants/participants.admin.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { DashboardLoop, Panel } from "../dashboard";
@@ -29,6 +31,7 @@ const ctx: AdminProgramCtx = {
 };
 
 const actions = (query: object) => () => listDashboardActions(ctx, dashboardActionsQuery.parse(query));
+const users = (query: object) => () => listParticipants(ctx, participantListQuery.parse(query));
 const READS: Record<Panel, (n: number) => Promise<unknown>> = {
   program_performance_metrics: () => dashboard.getPerformanceMetrics(ctx),
   users_growth: () => dashboard.getUsersGrowth(ctx),
@@ -45,6 +48,9 @@ const READS: Record<Panel, (n: number) => Promise<unknown>> = {
       ctx,
       dashboardActionsQuery.parse({ search: `scale-0000${String(n % 10_000).padStart(4, "0")}` }),
     ),
+  users: users({}),
+  "users by name": users({ sort: "name" }),
+  "users, page 500": users({ page: 500 }),
 };
 
 const latency = await latencyOf(READS[panel], seconds);

@@ -113,6 +113,12 @@ const ACCESS: Record<string, Access> = {
   },
   "admin/v2/organization/audit_log": { GET: "organization:manage" },
   "admin/v2/organization/audit_log.csv": { GET: "organization:manage" },
+  "admin/v2/organization/saved_views": {
+    GET: "organization:view",
+    query: "?list=admins",
+    POST: { needs: "organization:view", body: () => ({ list: "admins", name: "Owners", query: "role=owner" }) },
+    DELETE: { needs: "organization:view" },
+  },
   "admin/v2/organization/features": {
     GET: "super_admin:view",
     POST: { needs: "super_admin:manage", body: () => ({ key: "games", name: "Games" }) },
@@ -522,7 +528,7 @@ describe.each(adminRoutes.filter(({ path }) => ACCESS[path]?.GET !== "redirects"
       }
       if (method !== "DELETE") return;
       // The next URLs need the row again; a tag in use is still there.
-      const param = path.match(/:(\w+)(?!.*:)/)![1]!;
+      const param = path.match(/:(\w+)(?!.*:)/)?.[1] ?? "";
       if (["challengeId", "rewardId"].includes(param)) ids[param]!.demo = await ROWS[param]!(fixture.demo);
     },
   );

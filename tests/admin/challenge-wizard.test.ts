@@ -120,6 +120,18 @@ describe("the wizard", () => {
       message: "Challenge updated successfully.",
       data: { caption: "Renamed", link_url: "https://shop.example.test/" },
     });
+    const publication = async (fields: object) => {
+      const { data } = (await (await as("owner").json("PUT", path, fields)).json()) as { data?: object };
+      return data;
+    };
+    const start = "2030-05-01T09:00";
+    expect(await publication({ publication: "schedule", start: "" })).toBeUndefined();
+    expect(await publication({ publication: "schedule", start })).toMatchObject({
+      published: true,
+      start: expect.stringContaining("2030-05-01") as string,
+    });
+    expect(await publication({ publication: "now", start })).toMatchObject({ published: true, start: null });
+    expect(await publication({ publication: "draft" })).toMatchObject({ published: false });
     const same = await as("owner").json("PUT", path, { caption: "Renamed" });
     expect([same.status, await same.json()]).toMatchObject([
       422,

@@ -86,16 +86,21 @@ describe("an upload", () => {
     });
   });
 
-  test.each(["image", "video", "media", "file"])("that is empty is rejected as that, as %s", async (kind) => {
-    const response = await upload("manager", Buffer.alloc(0), "x.png", kind);
-    expect(await response.json()).toMatchObject({ errors: [{ field: "file", message: "This file is empty" }] });
-  });
+  test.each(["image", "video", "media", "captions", "document", "file"])(
+    "that is empty is rejected as that, as %s",
+    async (kind) => {
+      const response = await upload("manager", Buffer.alloc(0), "x.png", kind);
+      expect(await response.json()).toMatchObject({ errors: [{ field: "file", message: "This file is empty" }] });
+    },
+  );
 
   test("is checked by its content and not by its name, with an error on its field", async () => {
     for (const [bytes, name, kind] of [
       [Buffer.from("<svg/>"), "x.png", "image"],
       [Buffer.from("MZ"), "x.mp4", "media"],
       [Buffer.alloc(0), "x.txt", "file"],
+      [Buffer.from("00:01.000 --> 00:02.000"), "x.vtt", "captions"],
+      [png, "x.pdf", "document"],
     ] as const) {
       const response = await upload("manager", bytes, name, kind);
       expect(response.status).toBe(422);
@@ -123,6 +128,11 @@ describe("the list", () => {
       );
     expect(await names("kind=image&page_size=50")).not.toContain("table.csv");
     expect(await names("kind=file&search=table")).toEqual(["table.csv"]);
+    await upload("manager", Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nHello"), "spoken.vtt", "captions");
+    expect((await names("kind=captions&page_size=50")).every((name) => name.endsWith(".vtt"))).toBe(true);
+    expect(await names("kind=captions&search=spoken")).toEqual(["spoken.vtt"]);
+    expect(await names("kind=document&search=table")).toEqual(["table.csv"]);
+    expect((await names("kind=document&page_size=50")).filter((name) => /\.(png|jpg|mp4)$/.test(name))).toEqual([]);
     expect(await names("search=avatar")).toEqual([]);
     expect((await as("manager").json("GET", `${files}/${avatar.id}`)).status).toBe(404);
   });

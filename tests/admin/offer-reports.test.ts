@@ -51,6 +51,7 @@ describe("the list", () => {
     expect(await found("search=%25")).toEqual([second]); // a wildcard is matched literally
     await resolve("manager");
     expect(await found("status=open")).toEqual([second]);
+    expect((await found("status=open&status=resolved")).toSorted()).toEqual([report, second].toSorted());
     expect(await found("status=resolved&sort=nonsense&page=x")).toEqual([report]);
     expect(await found("page=2")).toEqual([]);
   });

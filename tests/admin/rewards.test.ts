@@ -36,11 +36,8 @@ describe("create", () => {
     const responses = await Promise.all(
       [1, 2].map(() => as("manager").form(`/admin/v2/programs/${fixture.demo}/rewards/new`, form)),
     );
-    const [row, ...others] = await rewardsNamed("Pressed twice");
-    expect(others).toEqual([]);
-    expect(responses.map(({ headers }) => headers.get("location"))).toEqual(
-      [1, 2].map(() => `/admin/v2/rewards/${row!.id}`),
-    );
+    expect(responses.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await rewardsNamed("Pressed twice")).toHaveLength(1);
   });
 
   test.each(EDITORS_ONLY)("as %s by form: %i", async (who, status) => {
@@ -57,9 +54,37 @@ describe("create", () => {
     const [row] = await rewardsNamed(`Form mug by ${who}`);
     if (status !== 200) return expect(row).toBeUndefined();
     expect(row).toMatchObject({ published: true, feature: false, start: null, claim_limit: null });
-    expect(response.headers.get("location")).toBe(`/admin/v2/rewards/${row!.id}`);
-    const page = await as(who).page(`/admin/v2/rewards/${row!.id}`, response);
-    expect(await page.text()).toContain("Reward created successfully.");
+    const list = `/admin/v2/programs/${fixture.demo}/rewards`;
+    expect(response.headers.get("location")).toBe(list);
+    const page = await (await as(who).page(list, response)).text();
+    expect(page).toContain("Reward created successfully.");
+    expect(page).toContain(`/admin/v2/rewards/${row!.id}`);
+  });
+
+  test("it is published now, from its start on, or stays a draft", async () => {
+    const url = `/admin/v2/programs/${fixture.demo}/rewards/new`;
+    const start = "2030-05-01T09:00";
+    const stored = async (name: string, fields: object) => {
+      const response = await as("manager").form(url, { intent: "create", name, selection: "redeem", ...fields });
+      expect(response.status).toBe(303);
+      return (await rewardsNamed(name))[0];
+    };
+    expect(await stored("Now", { publication: "now", start })).toMatchObject({ published: true, start: null });
+    expect(await stored("Later", { publication: "schedule", start })).toMatchObject({
+      published: true,
+      start: expect.any(Date) as Date,
+    });
+    expect(await stored("Draft", { publication: "draft", published: "true" })).toMatchObject({ published: false });
+    const rejected = await as("manager").form(url, {
+      intent: "create",
+      name: "Unplanned",
+      selection: "redeem",
+      publication: "schedule",
+      start: "",
+    });
+    expect(rejected.status).toBe(422);
+    expect(await rejected.text()).toContain("Choose a start");
+    expect(await rewardsNamed("Unplanned")).toEqual([]);
   });
 
   test("content tags are ticked again when the form is rejected, and stored when it is accepted", async () => {
@@ -73,7 +98,9 @@ describe("create", () => {
       .map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
     expect(ticked).toEqual([tags[0]]);
     const accepted = await as("manager").form(url, { ...form, name: "Tagged mug" });
-    const json = await as("manager").json("GET", accepted.headers.get("location")!);
+    expect(accepted.status).toBe(303);
+    const [row] = await rewardsNamed("Tagged mug");
+    const json = await as("manager").json("GET", `/admin/v2/rewards/${row!.id}`);
     expect(await json.json()).toMatchObject({ content_tags: [{ id: tags[0], name: "Spring" }] });
   });
 
@@ -137,7 +164,8 @@ describe("create", () => {
     form.set("image", new File([png], "../My Mug.png", { type: "image/png" }));
     const response = await as("manager").multipart(`/admin/v2/programs/${fixture.demo}/rewards/new`, form);
     expect(response.status).toBe(303);
-    const stored = await (await as("manager").json("GET", response.headers.get("location")!)).json();
+    const [row] = await rewardsNamed("With picture");
+    const stored = await (await as("manager").json("GET", `/admin/v2/rewards/${row!.id}`)).json();
     expect(stored).toMatchObject({ image: { url: expect.stringMatching(/^\/media\/.+\/my-mug\.png$/) as string } });
     form.set("image", new File(["<svg/>"], "x.png", { type: "image/png" }));
     const rejected = await as("manager").multipart(`/admin/v2/programs/${fixture.demo}/rewards/new`, form);

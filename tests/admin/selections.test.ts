@@ -42,7 +42,7 @@ test.each(ROLES)("as %s the changes of selected rows respond with %i", async (wh
     expect.soft(await send("tags", intent, [tag]), `tags ${intent}`).toBe(status);
 });
 
-test("the response counts what was changed and names what was not", async () => {
+test("the response says what was changed and what was not", async () => {
   const reward = await createReward(fixture.demo, "Given");
   const free = await createReward(fixture.demo, "Free");
   await pool.query("update challenges set reward_type = 'prize', prize_reward_id = $2 where id = $1", [
@@ -54,11 +54,14 @@ test("the response counts what was changed and names what was not", async () => 
   );
   expect(body).toMatchObject({
     success: true,
-    message: "1 reward archived",
+    message: "Free archived",
     data: { changed: [free], failed: [{ name: "Given" }] },
   });
   const again = await bodyOf(await as("manager").json("POST", `${base}/rewards`, { intent: "archive", ids: [free] }));
   expect(again).toMatchObject({ message: "Nothing had to be changed", data: { changed: [], failed: [] } });
+  const more = [await createReward(fixture.demo, "One"), await createReward(fixture.demo, "Two")];
+  const both = await bodyOf(await as("manager").json("POST", `${base}/rewards`, { intent: "archive", ids: more }));
+  expect(both).toMatchObject({ message: "2 rewards archived", data: { changed: more, name: null } });
 });
 
 test("a selection that is empty, too large or not of ids is an error on its field", async () => {
@@ -80,7 +83,7 @@ test("several tags and files are deleted, but none that is in use", async () => 
   const tags = await bodyOf(
     await as("manager").json("POST", `${base}/tags`, { intent: "delete_selected", ids: [used, idle.id] }),
   );
-  expect(tags).toMatchObject({ message: "1 tag deleted", data: { changed: [idle.id], failed: [{ name: "Used" }] } });
+  expect(tags).toMatchObject({ message: "Idle deleted", data: { changed: [idle.id], failed: [{ name: "Used" }] } });
 
   const [shown, loose] = [await createFile(fixture.demo, "shown.png"), await createFile(fixture.demo, "loose.png")];
   await pool.query("update challenges set image_file_id = $2 where id = $1", [challenge, shown]);
@@ -88,7 +91,7 @@ test("several tags and files are deleted, but none that is in use", async () => 
     await as("manager").json("DELETE", `${base}/program_attachments`, { ids: [shown, loose] }),
   );
   expect(files).toMatchObject({
-    message: "1 file deleted",
+    message: "loose.png deleted",
     data: { changed: [loose], failed: [{ name: "shown.png", message: "It is in use" }] },
   });
 });

@@ -275,6 +275,7 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
         "organization/admins",
         "organization/features",
         "organization/audit_log",
+        "organization/saved_views",
       ].map((path) => `/admin/v2/${path}`),
       ...programPaths.map((path) => program + path),
       ...["", "/history", "/participants", "/participants.csv", "/participant_answers", "/participant_answers.csv"].map(
@@ -299,6 +300,7 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
         "organization/programs",
         "organization/admins",
         "organization/features",
+        "organization/saved_views",
       ].map((path) => `/admin/v2/${path}`),
       ...[
         "challenges",

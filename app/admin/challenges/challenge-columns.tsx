@@ -1,10 +1,11 @@
 import { useMemo } from "react";
+import { RowMenu } from "~/admin/table/row-menu";
 import { Nothing, RowPicture, useColumns } from "~/admin/table/use-columns";
 import { useText } from "~/locales/use-text";
 import { challengeTypeLabel, STATUS_LABELS } from "~/services/challenges/challenge-labels";
 import type { ChallengeRowView } from "~/services/challenges/challenges-admin.schema";
 import type { DataColumn } from "~/ui/table/data-table";
-import { RowActions } from "./row-actions";
+import { useChallengeActions } from "./use-challenge-actions";
 
 /** The columns of the challenge list. Memoized, because new column objects would reset the state of their cells. */
 export function useChallengeColumns(): DataColumn<ChallengeRowView>[] {
@@ -49,10 +50,14 @@ export function useChallengeColumns(): DataColumn<ChallengeRowView>[] {
       },
       column.date("created", t("Created"), { sort: "created_at", hidden: true, value: (row) => row.created_at }),
       column.date("updated", t("Updated"), { sort: "updated_at", hidden: true, value: (row) => row.updated_at }),
-      column.actions((row) => <RowActions challenge={row} />),
+      column.actions((row) => <ChallengeMenu challenge={row} />),
     ],
     [t, column],
   );
+}
+
+function ChallengeMenu({ challenge }: { challenge: ChallengeRowView }) {
+  return <RowMenu {...useChallengeActions(challenge)} />;
 }
 
 export function challengeTo({ id }: Pick<ChallengeRowView, "id">): string {

@@ -1,5 +1,4 @@
-import { useFetcher } from "@remix-run/react";
-import { ExternalLink, Eye, EyeOff, Pencil } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { TagList, TagPicker } from "~/admin/tags/tag-picker";
@@ -7,8 +6,7 @@ import { formatNumber } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import { challengeTypeLabel, STATUS_LABELS } from "~/services/challenges/challenge-labels";
 import type { ChallengeAdminView } from "~/services/challenges/challenges-admin.schema";
-import { useIntentToast } from "~/ui/overlay/use-intent-toast";
-import { Button, ButtonLink } from "~/ui/primitives/button";
+import { ButtonLink } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
 import { Icon } from "~/ui/primitives/icon";
 import { PageTitle } from "~/ui/primitives/page-title";
@@ -19,9 +17,9 @@ import { TilePicture } from "~/ui/primitives/tile";
 import { Points } from "~/ui/text/points";
 import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { TitleActions } from "../table/row-menu";
 import { ChallengeLink } from "./challenge-link";
-import { RowActions } from "./row-actions";
-import { usePublishing } from "./use-publishing";
+import { useChallengeActions } from "./use-challenge-actions";
 
 interface ChallengeFrameProps {
   challenge: ChallengeAdminView;
@@ -37,6 +35,7 @@ export function ChallengeFrame({ challenge, trend, children }: ChallengeFramePro
   const { id: programId, active, subdomain_url, may } = useAdminProgram();
   const siteUrl = new URL(`/challenge/${challenge.identifier}`, subdomain_url).href;
   const page = `/admin/v2/challenges/${challenge.id}`;
+  const actions = useChallengeActions(challenge);
   const tabs = [
     { label: t("Users"), to: page, count: challenge.completions },
     ...(challenge.questions_count > 0
@@ -57,16 +56,7 @@ export function ChallengeFrame({ challenge, trend, children }: ChallengeFramePro
                 {t("View on site")}
               </ButtonLink>
             ) : null}
-            {may("challenges:update") && challenge.status !== "archived" ? (
-              <PublishButton challenge={challenge} />
-            ) : null}
-            <RowActions challenge={challenge} onPage />
-            {may("challenges:update") && challenge.status !== "archived" ? (
-              <ButtonLink to={`${page}/edit`}>
-                <Icon icon={Pencil} size={16} />
-                {t("Edit")}
-              </ButtonLink>
-            ) : null}
+            <TitleActions {...actions} />
           </>
         }
       />
@@ -92,23 +82,6 @@ export function ChallengeFrame({ challenge, trend, children }: ChallengeFramePro
         <Tabs label={t("Challenge")} tabs={tabs} />
         {children}
       </DetailColumns>
-    </>
-  );
-}
-
-/** Publishes the challenge, or unpublishes it after a question. */
-function PublishButton({ challenge }: { challenge: ChallengeAdminView }) {
-  const t = useText();
-  const fetcher = useFetcher();
-  useIntentToast(fetcher);
-  const { toggle, dialog } = usePublishing(challenge, fetcher);
-  return (
-    <>
-      <Button variant="quiet" pending={fetcher.state !== "idle"} onClick={toggle}>
-        <Icon icon={challenge.published ? EyeOff : Eye} size={16} />
-        {challenge.published ? t("Unpublish") : t("Publish")}
-      </Button>
-      {dialog}
     </>
   );
 }

@@ -34,7 +34,7 @@ export const toggle_approval = runs(
     const id = rowInUrl(args, "challengeId", input.id);
     const body = await toggleChallengeApproval(ctx, id, input.published);
     return {
-      message: translate(ctx.locale, body.published ? "Challenge published" : "Challenge unpublished"),
+      message: translate(ctx.locale, body.published ? "{name} published" : "{name} unpublished", { name: body.name }),
       body,
     };
   },
@@ -60,8 +60,8 @@ export const duplicate = runs(
 /** `delete`, or the method DELETE: redirects to the list. */
 export const remove = runs(deleteChallenge, async function remove(args: ProgramIntentArgs): Promise<ActionResult> {
   const { ctx } = args;
-  await deleteChallenge(ctx, args.param("challengeId"));
-  const message = translate(ctx.locale, "The challenge was deleted.");
+  const { name } = await deleteChallenge(ctx, args.param("challengeId"));
+  const message = translate(ctx.locale, "{name} deleted", { name });
   return {
     message,
     redirectTo: `/admin/v2/programs/${ctx.programId}/challenges`,

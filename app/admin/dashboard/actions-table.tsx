@@ -38,6 +38,7 @@ export function ActionsTable({ rows, type, exportPermission, emptyText }: Action
     {
       name: "actionable_type",
       label: t("Related to"),
+      multiple: true,
       options: [
         { value: "Challenge", label: t("Challenges") },
         { value: "Reward", label: t("Rewards") },
@@ -76,10 +77,8 @@ function ExportButton({ type, search }: Pick<ActionsTableProps, "type"> & { sear
   const t = useText();
   const { id } = useAdminProgram();
   const params = new URLSearchParams(type ? { type } : {});
-  for (const name of ["search", ...(type ? [] : ["actionable_type"])]) {
-    const value = search.get(name);
-    if (value) params.set(name, value);
-  }
+  for (const name of ["search", ...(type ? [] : ["actionable_type"])])
+    for (const value of search.getAll(name)) params.append(name, value);
   return (
     <ButtonLink
       variant="quiet"

@@ -9,7 +9,7 @@ import { ActionsTable } from "./actions-table";
 import { DashboardHead } from "./dashboard-head";
 
 export const loader = programLoader({ query: dashboardActionsQuery }, async ({ ctx, query }) =>
-  listDashboardActions(ctx, { ...query, actionable_type: "Challenge" }),
+  listDashboardActions(ctx, { ...query, actionable_type: ["Challenge"] }),
 );
 
 export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Challenges"), matches);

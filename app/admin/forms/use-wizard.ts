@@ -68,9 +68,12 @@ export function useWizard(
     show(found?.at ?? target, { errors: found !== null });
   };
   const isLast = current === steps.length - 1;
-  /** Submitting an earlier step, by its button or by Enter in a field, goes to the next step. */
+  const savesWhole = useRef(false);
+  /** Submitting an earlier step, by "Next" or by Enter in a field, goes to the next step; "Save" saves the whole form. */
   const maySave = () => {
-    if (!isLast) {
+    const whole = isLast || savesWhole.current;
+    savesWhole.current = false;
+    if (!whole) {
       goTo(current + 1);
       return false;
     }
@@ -79,9 +82,14 @@ export function useWizard(
     if (found) show(found.at, { errors: true });
     return found === null;
   };
-  const submission = useSubmission(form, { maySave, isChanged: version === null || dirty, confirmSave });
+  const save = () => {
+    savesWhole.current = true;
+    form.current?.requestSubmit();
+  };
+  const submission = useSubmission({ maySave, save, isChanged: version === null || dirty, confirmSave });
   return {
     ...submission,
+    save,
     steps,
     current,
     isLast,
@@ -145,6 +153,8 @@ function useErrorsBefore(
 interface SubmissionOptions {
   /** Whether the form is complete and valid, as far as the browser can tell. Shows its errors or the next step. */
   maySave: () => boolean;
+  /** Submits the whole form, from whatever step. */
+  save: () => void;
   isChanged: boolean;
   confirmSave?: string;
 }
@@ -152,7 +162,7 @@ interface SubmissionOptions {
 /**
  * Submits the form only when it is valid, changed and confirmed, and only once, however often the button is clicked.
  */
-function useSubmission(form: RefObject<HTMLFormElement>, { maySave, isChanged, confirmSave }: SubmissionOptions) {
+function useSubmission({ maySave, save, isChanged, confirmSave }: SubmissionOptions) {
   const t = useText();
   const { state, formMethod } = useNavigation();
   const saving = state !== "idle" && formMethod !== undefined && formMethod !== "GET";
@@ -191,7 +201,7 @@ function useSubmission(form: RefObject<HTMLFormElement>, { maySave, isChanged, c
     saveConfirmed: () => {
       setConfirming(false);
       confirmed.current = true;
-      form.current?.requestSubmit();
+      save();
     },
   };
 }

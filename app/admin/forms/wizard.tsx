@@ -86,6 +86,11 @@ export function Wizard({ title, crumbs, crumb, children, aside, saveLabel, confi
               {t("Previous")}
             </Button>
           ) : null}
+          {isLast ? null : (
+            <Button variant="quiet" className="max-sm:flex-1" pending={saving && t("Saving")} onClick={wizard.save}>
+              {t("Save")}
+            </Button>
+          )}
           {isLast ? (
             <Button key="save" type="submit" className="max-sm:flex-1" pending={saving && t("Saving")}>
               {saveLabel ?? t("Save")}

@@ -1,8 +1,9 @@
 import { Check, Search, Trash2, X } from "lucide-react";
+import { useState } from "react";
 import { formatNumber } from "~/locales/translate";
 import { useLocale, useText, type Translate } from "~/locales/use-text";
 import type { MediaFileView, MediaKind } from "~/services/media/media-library.schema";
-import { TextField } from "~/ui/forms/field";
+import { SelectField, TextField } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { Icon } from "~/ui/primitives/icon";
@@ -21,6 +22,7 @@ import { mediaPathOf, useMediaList } from "./use-media-list";
 import { useUploads } from "./use-uploads";
 
 interface MediaLibraryProps {
+  /** The files to choose from. Where all are, the list can be narrowed to one kind. */
   kind: MediaKind;
   selected: MediaFileView | null;
   onSelect: (file: MediaFileView | null) => void;
@@ -34,7 +36,8 @@ interface MediaLibraryProps {
 export function MediaLibrary({ kind, selected, onSelect, onPick, ticks }: MediaLibraryProps) {
   const t = useText();
   const { id, may } = useAdminProgram();
-  const list = useMediaList(id, kind);
+  const [shown, setShown] = useState(kind);
+  const list = useMediaList(id, shown);
   const { uploads, send, dismiss } = useUploads({
     programId: id,
     kind,
@@ -52,17 +55,36 @@ export function MediaLibrary({ kind, selected, onSelect, onPick, ticks }: MediaL
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_264px]">
       <div className="min-w-0 p-card-pad">
-        <TextField
-          label={t("Search files")}
-          labelHidden
-          icon={Search}
-          type="search"
-          placeholder={t("Search files")}
-          value={list.search}
-          onChange={(event) => list.searchFor(event.currentTarget.value)}
-          // Enter must not submit the form around it.
-          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-        />
+        <div className="flex flex-wrap gap-2 [&>:first-child]:min-w-40 [&>:first-child]:flex-1">
+          <TextField
+            label={t("Search files")}
+            labelHidden
+            icon={Search}
+            type="search"
+            placeholder={t("Search files")}
+            value={list.search}
+            onChange={(event) => list.searchFor(event.currentTarget.value)}
+            // Enter must not submit the form around it.
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          />
+          {kind === "file" ? (
+            <SelectField
+              label={t("Kind of file")}
+              labelHidden
+              options={[
+                { value: "file", label: t("All files") },
+                { value: "image", label: t("Images") },
+                { value: "video", label: t("Videos") },
+                { value: "document", label: t("Documents") },
+              ]}
+              value={shown}
+              onChange={(event) => {
+                setShown(event.currentTarget.value as MediaKind);
+                list.showPage(1);
+              }}
+            />
+          ) : null}
+        </div>
         {may("media:manage") ? (
           <div className="mt-3">
             <UploadZone kind={kind} uploads={uploads} onFiles={send} onDismiss={dismiss} />

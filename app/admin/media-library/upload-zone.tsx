@@ -22,12 +22,16 @@ const ACCEPT: Record<MediaKind, string | undefined> = {
   image: IMAGES,
   video: VIDEOS,
   media: `${IMAGES},${VIDEOS}`,
+  captions: ".vtt,text/vtt",
+  document: undefined,
   file: undefined,
 };
 const LIMITS: Record<MediaKind, string> = {
   image: msg("PNG or JPEG, up to 15 MB"),
   video: msg("MP4, QuickTime, WebM or Ogg, up to 50 MB"),
   media: msg("PNG or JPEG up to 15 MB; MP4, QuickTime, WebM or Ogg up to 50 MB"),
+  captions: msg("WebVTT, up to 50 MB"),
+  document: msg("PDF and other documents, up to 50 MB"),
   file: msg("Images up to 15 MB, other files up to 50 MB"),
 };
 

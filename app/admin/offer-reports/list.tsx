@@ -36,6 +36,7 @@ export default function OfferReportList() {
     {
       name: "status",
       label: t("Status"),
+      multiple: true,
       options: REPORT_STATUSES.map((value) => ({ value, label: reportStatusText(t, value) })),
     },
   ];

@@ -27,6 +27,7 @@ import { choosableColumns } from "~/ui/table/table-columns";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useDialogParam } from "../forms/use-dialog-param";
 import { useAdminFrame } from "../frame/use-admin-frame";
+import { SavedViews } from "../saved-views/saved-views";
 import { adminName, MembershipDialog, ToggleStatusDialog } from "./admin-dialogs";
 import { create, toggle_user_status, update } from "./admin-intents.server";
 import { InviteDialog } from "./invite-dialog";
@@ -90,6 +91,7 @@ export default function OrganizationAdmins() {
         noun={t("admins")}
         filters={filtersOf(t)}
         table={{ id: "admins", columns: choosableColumns(columns) }}
+        actions={<SavedViews list="admins" organizationId={organization.id} />}
       />
       <DataTable
         noun={t("admins")}
@@ -123,11 +125,13 @@ function filtersOf(t: Translate) {
     {
       name: "status",
       label: t("Status"),
+      multiple: true,
       options: ADMIN_STATUSES.map((value) => ({ value, label: t(adminStatusLabel(value)) })),
     },
     {
       name: "role",
       label: t("Role"),
+      multiple: true,
       options: [
         { value: "owner", label: t("Owner") },
         ...ROLES.map((value) => ({ value, label: t(roleLabel(value)) })),

@@ -10,6 +10,7 @@ import { getOrganization } from "~/services/organizations/organizations.admin.se
 import { EmptyState } from "~/ui/states/empty-state";
 import { ExportTable } from "~/ui/table/export-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
+import { SavedViews } from "../saved-views/saved-views";
 import { AuditEntries, AuditPages } from "./audit-entries";
 import { DayRange } from "./day-range";
 import { OrganizationTitle } from "./organization-title";
@@ -52,8 +53,11 @@ export default function AuditLog() {
           ]}
         />
         <DayRange />
-        <span className="mb-3 ml-auto max-sm:hidden">
-          <ExportTable size="small" to={`/admin/v2/organization/audit_log.csv?${withoutAfter(search)}`} />
+        <span className="mb-3 ml-auto flex gap-2">
+          <SavedViews list="audit-log" organizationId={organization.id} />
+          <span className="max-sm:hidden">
+            <ExportTable size="small" to={`/admin/v2/organization/audit_log.csv?${withoutAfter(search)}`} />
+          </span>
         </span>
       </div>
       {result.length > 0 ? (

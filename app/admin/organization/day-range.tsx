@@ -34,7 +34,7 @@ export function DayRange() {
   return (
     <Form method="get" className="mb-3 flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
       {otherParams.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       {/* The days are those of the zone in which the rows are shown. */}
       <input type="hidden" name="time_zone" value={program?.time_zone ?? "UTC"} />

@@ -25,6 +25,7 @@ import { choosableColumns } from "~/ui/table/table-columns";
 import { shortDateText } from "~/ui/text/time-texts";
 import { useDialogParam } from "../forms/use-dialog-param";
 import { useAdminFrame } from "../frame/use-admin-frame";
+import { SavedViews } from "../saved-views/saved-views";
 import { DeactivateProgramDialog } from "./deactivate-program-dialog";
 import { NewProgramDialog } from "./new-program-dialog";
 import { OrganizationTitle } from "./organization-title";
@@ -60,6 +61,7 @@ export default function OrganizationPrograms() {
     {
       name: "status",
       label: t("Status"),
+      multiple: true,
       options: PROGRAM_STATUSES.map((value) => ({ value, label: t(adminStatusLabel(value)) })),
     },
   ];
@@ -83,6 +85,7 @@ export default function OrganizationPrograms() {
         noun={t("programs")}
         filters={filters}
         table={{ id: "programs", columns: choosableColumns(columns) }}
+        actions={<SavedViews list="programs" organizationId={organization.id} />}
       />
       <DataTable
         noun={t("programs")}

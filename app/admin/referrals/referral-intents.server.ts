@@ -2,7 +2,7 @@
 import { selectionResponse } from "~/admin/table/selection-response.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { ActionResult } from "~/http/responses/responses.server";
-import { translate } from "~/locales/translate";
+import { msg, translate } from "~/locales/translate";
 import type { ReferralReview } from "~/services/referrals/referrals-admin.schema";
 import { getReferral, reviewReferral, reviewReferrals } from "~/services/referrals/referrals.admin.server";
 
@@ -21,13 +21,15 @@ export const update = runs(
 type Selected = { ids: string[] };
 
 export const approve = runs(reviewReferrals, async ({ ctx }: ProgramIntentArgs, { ids }: Selected) =>
-  selectionResponse(ctx.locale, await reviewReferrals(ctx, ids, "approved"), (count) =>
-    translate(ctx.locale, { one: "{count} referral approved", other: "{count} referrals approved" }, { count }),
-  ),
+  selectionResponse(ctx.locale, await reviewReferrals(ctx, ids, "approved"), {
+    one: msg("The referral of “{name}” was approved."),
+    several: msg("{count} referrals approved"),
+  }),
 );
 
 export const reject = runs(reviewReferrals, async ({ ctx }: ProgramIntentArgs, { ids }: Selected) =>
-  selectionResponse(ctx.locale, await reviewReferrals(ctx, ids, "rejected"), (count) =>
-    translate(ctx.locale, { one: "{count} referral rejected", other: "{count} referrals rejected" }, { count }),
-  ),
+  selectionResponse(ctx.locale, await reviewReferrals(ctx, ids, "rejected"), {
+    one: msg("The referral of “{name}” was rejected."),
+    several: msg("{count} referrals rejected"),
+  }),
 );

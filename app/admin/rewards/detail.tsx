@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Users } from "lucide-react";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -17,6 +17,8 @@ import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ExportTable } from "~/ui/table/export-table";
+import { ListToolbar } from "~/ui/table/list-toolbar";
+import { choosableColumns } from "~/ui/table/table-columns";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { RewardFrame } from "./reward-frame";
@@ -45,25 +47,34 @@ export default function RewardDetail() {
   const { id, term_points_as, time_zone, may } = useAdminProgram();
   const participants = reward.reward_participants;
   const usersTo = may("users:view") ? `/admin/v2/programs/${id}/users` : undefined;
+  const [search] = useSearchParams();
+  const columns = columnsOf({ t, locale, term: term_points_as, timeZone: time_zone, usersTo });
   return (
     <RewardFrame reward={reward}>
-      {may("rewards:manage") && participants.totalItems > 0 ? (
-        <div className="mb-3 flex justify-end">
-          <ExportTable to={`/admin/v2/rewards/${reward.id}/participants.csv`} size="small" />
-        </div>
-      ) : null}
+      <ListToolbar
+        noun={t("users")}
+        table={{ id: "reward-users", columns: choosableColumns(columns) }}
+        actions={
+          may("rewards:manage") && participants.totalItems > 0 ? (
+            <ExportTable to={`/admin/v2/rewards/${reward.id}/participants.csv`} size="small" />
+          ) : null
+        }
+      />
       <DataTable
         noun={t("users")}
-        columns={columnsOf({ t, locale, term: term_points_as, timeZone: time_zone, usersTo })}
+        tableId="reward-users"
+        columns={columns}
         rows={participants}
         rowTo={usersTo ? (row) => `${usersTo}/${row.participant_id}` : undefined}
         empty={
-          <EmptyState
-            plain
-            icon={Users}
-            title={t("No claims yet")}
-            text={t("Participants who claim or win this reward appear here.")}
-          />
+          search.size > 0 ? undefined : (
+            <EmptyState
+              plain
+              icon={Users}
+              title={t("No claims yet")}
+              text={t("Participants who claim or win this reward appear here.")}
+            />
+          )
         }
       />
     </RewardFrame>

@@ -28,11 +28,12 @@ import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { SavedViews } from "../saved-views/saved-views";
+import { RowMenu } from "../table/row-menu";
 import { SelectionActions, useScheduleActions } from "../table/selection-actions";
 import { tagFilter } from "../table/tag-filter";
 import { create } from "./reward-intents.server";
-import { RowActions } from "./row-actions";
 import * as selection from "./selection-intents.server";
+import { useRewardActions } from "./use-reward-actions";
 
 export const loader = programLoader({ query: rewardListQuery }, async ({ ctx, query }) => listRewards(ctx, query));
 
@@ -178,8 +179,12 @@ function useRewardColumns(): DataColumn<RewardRowView>[] {
       column.number("limit", t("Limit"), { sort: "limit", value: (row) => row.limit }),
       column.date("start", t("Start"), { sort: "start", value: (row) => row.start }),
       column.date("finish", t("End"), { sort: "finish", value: (row) => row.finish }),
-      column.actions((row) => <RowActions reward={row} />),
+      column.actions((row) => <RewardMenu reward={row} />),
     ],
     [t, column],
   );
+}
+
+function RewardMenu({ reward }: { reward: RewardRowView }) {
+  return <RowMenu {...useRewardActions(reward)} />;
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { v4 as randomKey } from "uuid";
 import { FormSection } from "~/admin/forms/form-section";
+import { PublicationFields } from "~/admin/forms/publication-fields";
 import { SavedForm } from "~/admin/forms/saved-form";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
@@ -9,7 +10,6 @@ import type { RewardFormView } from "~/services/rewards/rewards-admin.schema";
 import { SELECTION_LABELS, SELECTIONS } from "~/services/rewards/selections";
 import type { NamedTag } from "~/services/tags/tags.schema";
 import { SelectField, TextField } from "~/ui/forms/field";
-import { DateTimeField } from "~/ui/forms/fields/date-time-field";
 import { NumberField } from "~/ui/forms/fields/number-field";
 import { RichTextField } from "~/ui/forms/fields/rich-text-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
@@ -46,18 +46,25 @@ export function RewardForm({ reward, contentTags, rejected }: RewardFormProps) {
       {(fields) => (
         <>
           {reward ? null : <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />}
-          <RewardSections fields={fields} contentTags={contentTags} />
+          <RewardSections fields={fields} contentTags={contentTags} published={reward?.published ?? false} />
         </>
       )}
     </SavedForm>
   );
 }
 
+interface RewardSectionsProps {
+  fields: FormFields;
+  contentTags: readonly NamedTag[];
+  /** Whether the stored reward is published. */
+  published: boolean;
+}
+
 /** The fields of a reward in titled sections. */
-function RewardSections({ fields, contentTags }: { fields: FormFields; contentTags: readonly NamedTag[] }) {
+function RewardSections({ fields, contentTags, published }: RewardSectionsProps) {
   const t = useText();
   const { field, value } = fields;
-  const { term_points_as: term, time_zone, features } = useAdminProgram();
+  const { term_points_as: term, features } = useAdminProgram();
   const selections = SELECTIONS.filter(
     (selection) => selection !== "offer" || features.includes("offers_reward") || value("selection") === "offer",
   );
@@ -143,21 +150,7 @@ function RewardSections({ fields, contentTags }: { fields: FormFields; contentTa
           />
         </FormSection>
         <FormSection title={t("Schedule")}>
-          <div className="grid gap-4 min-[1100px]:grid-cols-1 sm:grid-cols-2">
-            <DateTimeField
-              label={t("Start")}
-              timeZone={time_zone}
-              help={t("Leave empty to start immediately.")}
-              {...field("start")}
-            />
-            <DateTimeField
-              label={t("End")}
-              timeZone={time_zone}
-              help={t("Leave empty for no end.")}
-              {...field("finish")}
-            />
-          </div>
-          <YesNoField label={t("Published")} help={t("If off, it stays a draft.")} {...field("published")} />
+          <PublicationFields fields={fields} published={published} />
           <YesNoField
             label={t("Shown to visitors")}
             help={t("If off, only signed-in participants see it.")}

@@ -1,4 +1,3 @@
-import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { TagList, TagPicker } from "~/admin/tags/tag-picker";
@@ -7,9 +6,7 @@ import { useLocale, useText } from "~/locales/use-text";
 import type { RewardAdminView } from "~/services/rewards/rewards-admin.schema";
 import { SELECTION_LABELS } from "~/services/rewards/selections";
 import type { RowTagsView } from "~/services/tags/tags.schema";
-import { ButtonLink } from "~/ui/primitives/button";
 import { Facts } from "~/ui/primitives/facts";
-import { Icon } from "~/ui/primitives/icon";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { StatCard } from "~/ui/primitives/stat-card";
 import { StatusBadge } from "~/ui/primitives/status-badge";
@@ -18,7 +15,8 @@ import { TilePicture } from "~/ui/primitives/tile";
 import { Points } from "~/ui/text/points";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
-import { RowActions } from "./row-actions";
+import { TitleActions } from "../table/row-menu";
+import { useRewardActions } from "./use-reward-actions";
 
 /** The frame around every tab of a reward: title, side card and counts. */
 export function RewardFrame({ reward, children }: { reward: RewardAdminView & RowTagsView; children: ReactNode }) {
@@ -27,22 +25,13 @@ export function RewardFrame({ reward, children }: { reward: RewardAdminView & Ro
   const { id, may } = useAdminProgram();
   const { limit, claims } = reward;
   const page = `/admin/v2/rewards/${reward.id}`;
+  const actions = useRewardActions(reward);
   return (
     <>
       <PageTitle
         title={reward.name}
         crumbs={[{ label: t("Rewards"), to: `/admin/v2/programs/${id}/rewards` }]}
-        actions={
-          <>
-            <RowActions reward={reward} onPage />
-            {may("rewards:update") && reward.status !== "archived" ? (
-              <ButtonLink to={`${page}/edit`}>
-                <Icon icon={Pencil} size={16} />
-                {t("Edit")}
-              </ButtonLink>
-            ) : null}
-          </>
-        }
+        actions={<TitleActions {...actions} />}
       />
       <DetailColumns
         label={t("Reward")}

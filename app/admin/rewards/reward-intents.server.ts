@@ -3,7 +3,8 @@ import { rowInUrl } from "~/admin/forms/row-in-url.server";
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import type { UploadedFile } from "~/http/input/multipart.server";
 import type { ActionResult } from "~/http/responses/responses.server";
-import { translate } from "~/locales/translate";
+import { msg, translate } from "~/locales/translate";
+import { withPublication, type Publication } from "~/platform/publication";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { deleteReward } from "~/services/rewards/reward-selection.admin.server";
 import type { RewardChange, RewardInput } from "~/services/rewards/rewards-admin.schema";
@@ -17,23 +18,29 @@ export const create = runs(
   createReward,
   async function create(
     { ctx, files, idempotencyKey }: ProgramIntentArgs,
-    { idempotency_key, ...input }: RewardInput & { idempotency_key?: string },
+    { idempotency_key, ...input }: RewardInput & { idempotency_key?: string; publication?: Publication },
   ): Promise<ActionResult> {
     const reward = await createReward(
       ctx,
-      { ...input, ...(await storePictures(ctx, files)) },
+      { ...withPublication(input), ...(await storePictures(ctx, files)) },
       idempotencyKey ?? idempotency_key,
     );
-    return done(reward.id, translate(ctx.locale, "Reward created successfully."), reward);
+    return done(ctx, reward, msg("Reward created successfully."));
   },
 );
 
 /** `update`, from the form and from `PUT rewards/{id}`. */
 export const update = runs(
   updateReward,
-  async function update({ ctx, param, files }: ProgramIntentArgs, input: RewardChange): Promise<ActionResult> {
-    const reward = await updateReward(ctx, param("rewardId"), { ...input, ...(await storePictures(ctx, files)) });
-    return done(reward.id, translate(ctx.locale, "Reward updated successfully."), reward);
+  async function update(
+    { ctx, param, files }: ProgramIntentArgs,
+    input: RewardChange & { publication?: Publication },
+  ): Promise<ActionResult> {
+    const reward = await updateReward(ctx, param("rewardId"), {
+      ...withPublication(input),
+      ...(await storePictures(ctx, files)),
+    });
+    return done(ctx, reward, msg("Reward updated successfully."));
   },
 );
 
@@ -50,8 +57,8 @@ export const toggle_tag = runs(
 /** `delete`, or the method DELETE: redirects to the list. */
 export const remove = runs(deleteReward, async function remove(args: ProgramIntentArgs): Promise<ActionResult> {
   const { ctx } = args;
-  await deleteReward(ctx, args.param("rewardId"));
-  const message = translate(ctx.locale, "The reward was deleted.");
+  const { name } = await deleteReward(ctx, args.param("rewardId"));
+  const message = translate(ctx.locale, "{name} deleted", { name });
   return {
     message,
     redirectTo: `/admin/v2/programs/${ctx.programId}/rewards`,
@@ -59,13 +66,17 @@ export const remove = runs(deleteReward, async function remove(args: ProgramInte
   };
 });
 
-function done(id: string, message: string, reward: object): ActionResult {
-  return {
-    message,
-    body: { data: reward },
-    redirectTo: `/admin/v2/rewards/${id}`,
-    flash: { type: "success", message },
-  };
+/** Leads to the list, with a message that leads to the reward. */
+function done(
+  { locale, programId }: AdminProgramCtx,
+  reward: { id: string; name: string },
+  text: string,
+): ActionResult {
+  const message = translate(locale, text);
+  const label = translate(locale, "Open {name}", { name: reward.name });
+  const link = { to: `/admin/v2/rewards/${reward.id}`, label };
+  const redirectTo = `/admin/v2/programs/${programId}/rewards`;
+  return { message, body: { data: reward }, redirectTo, flash: { type: "success", message, link } };
 }
 
 const PICTURES = ["image", "redemption_image", "achievement_image"] as const;

@@ -1,66 +1,48 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Bookmark, Trash2 } from "lucide-react";
-import { useEffect, useId, useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { useText } from "~/locales/use-text";
-import type { SavedList, SavedView } from "~/services/saved-views/saved-views.schema";
+import type { OrganizationList, ProgramList, SavedView } from "~/services/saved-views/saved-views.schema";
 import { getJson, postJson, sendJson } from "~/ui/forms/api-calls";
-import { popoverClasses, usePopover } from "~/ui/overlay/menu";
 import { toast } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
-import { classNames } from "~/ui/primitives/class-names";
-import { Icon } from "~/ui/primitives/icon";
 import { IconButton } from "~/ui/primitives/icon-button";
-import { useAdminProgram } from "../frame/use-admin-frame";
+import { ToolbarPopover } from "~/ui/table/toolbar-popover";
+import { useAdminFrame } from "../frame/use-admin-frame";
+
+type SavedViewsProps =
+  { list: ProgramList; organizationId?: undefined } | { list: OrganizationList; organizationId: string };
 
 /** A button that opens the admin's saved views of a list, to show, save and delete them. */
-export function SavedViews({ list }: { list: SavedList }) {
+export function SavedViews({ list, organizationId }: SavedViewsProps) {
   const t = useText();
-  const { open, setOpen, rootRef } = usePopover();
-  const id = useId();
+  const programId = useAdminFrame().program?.id;
+  const path = organizationId
+    ? `/admin/v2/organization/saved_views?${new URLSearchParams({ organization: organizationId, list })}`
+    : `/admin/v2/programs/${programId}/saved_views?list=${list}`;
   return (
-    <div ref={rootRef} className="relative">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-        className="inline-flex h-control-small items-center gap-1.5 rounded-button border border-border-strong bg-raised px-2.5 text-12 font-strong hover:bg-hover"
-      >
-        <Icon icon={Bookmark} size={16} className="scale-85" />
-        {t("Views")}
-      </button>
-      {open ? (
-        <div
-          id={id}
-          role="group"
-          aria-label={t("Saved views")}
-          className={classNames(popoverClasses, "right-0 max-h-[60dvh] w-72 overflow-y-auto")}
-        >
-          <Views list={list} onChosen={() => setOpen(false)} />
-        </div>
-      ) : null}
-    </div>
+    <ToolbarPopover icon={Bookmark} label={t("Views")} contentLabel={t("Saved views")} contentClassName="w-72">
+      {(close) => <Views list={list} path={path} onChosen={close} />}
+    </ToolbarPopover>
   );
 }
 
-function Views({ list, onChosen }: { list: SavedList; onChosen: () => void }) {
+function Views({ list, path, onChosen }: { list: string; path: string; onChosen: () => void }) {
   const t = useText();
-  const { id: programId } = useAdminProgram();
   const [search] = useSearchParams();
   const [views, setViews] = useState<readonly SavedView[]>();
   const [name, setName] = useState("");
-  const path = `/admin/v2/programs/${programId}/saved_views`;
   const current = viewQuery(search);
 
   useEffect(() => {
     const request = new AbortController();
     const load = async () => {
-      const result = await getJson<{ views: SavedView[] }>(`${path}?list=${list}`, request.signal).catch(() => null);
+      const result = await getJson<{ views: SavedView[] }>(path, request.signal).catch(() => null);
       if (result) setViews(result.ok ? result.data.views : []);
     };
     void load();
     return () => request.abort();
-  }, [path, list]);
+  }, [path]);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -88,7 +70,7 @@ function Views({ list, onChosen }: { list: SavedList; onChosen: () => void }) {
         {views?.map((view) => (
           <li key={view.id} className="flex items-center rounded-small hover:bg-hover">
             <Link
-              to={`?${view.query}`}
+              to={`?${withOrganization(view.query, search)}`}
               aria-current={view.query === current ? "true" : undefined}
               onClick={onChosen}
               title={view.name}
@@ -122,9 +104,18 @@ function Views({ list, onChosen }: { list: SavedList; onChosen: () => void }) {
   );
 }
 
-/** What of a list's URL a view stores: all but the page. */
+/** What of a list's URL a view stores: all but the page and the organization, to which the view itself belongs. */
 function viewQuery(search: URLSearchParams): string {
   const query = new URLSearchParams(search);
-  query.delete("page");
+  for (const name of ["page", "after", ORGANIZATION]) query.delete(name);
   return query.toString();
+}
+
+const ORGANIZATION = "organization";
+
+/** A view's query with the organization that the page is about, if the URL names it. */
+function withOrganization(query: string, search: URLSearchParams): string {
+  const organization = search.get(ORGANIZATION);
+  if (!organization) return query;
+  return String(new URLSearchParams([[ORGANIZATION, organization], ...new URLSearchParams(query)]));
 }

@@ -1,17 +1,19 @@
 import type { ActionResult } from "~/http/responses/responses.server";
-import { translate, type Locale } from "~/locales/translate";
+import { msg, translate, type Locale } from "~/locales/translate";
 import type { SelectionResult } from "~/platform/selection";
 
 /**
- * The response to a change of selected rows: how many were changed, and each that could not be with its reason.
- * @param done says in the reader's language what was done to so many rows
+ * The response to a change of selected rows: what was changed, and each row that could not be with its reason.
+ * @param texts what was done to one row (`{name}`), or to several (`{count}`)
  */
 export function selectionResponse(
   locale: Locale,
   result: SelectionResult,
-  done: (count: number) => string,
+  texts: { one: string; several: string },
 ): ActionResult {
-  const { changed, failed } = result;
-  const nothing = translate(locale, failed.length > 0 ? "Nothing was changed" : "Nothing had to be changed");
-  return { message: changed.length > 0 ? done(changed.length) : nothing, body: { data: result } };
+  const { changed, name, failed } = result;
+  const nothing = failed.length > 0 ? msg("Nothing was changed") : msg("Nothing had to be changed");
+  const done = name === null ? texts.several : texts.one;
+  const message = translate(locale, changed.length > 0 ? done : nothing, { name: name ?? "", count: changed.length });
+  return { message, body: { data: result } };
 }

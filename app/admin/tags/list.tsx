@@ -17,6 +17,7 @@ import { DataTable } from "~/ui/table/data-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
+import { SavedViews } from "../saved-views/saved-views";
 import { SelectionActions } from "../table/selection-actions";
 import { activate, create, deactivate, delete_selected } from "./tag-intents.server";
 
@@ -78,8 +79,9 @@ export default function TagList() {
       />
       <ListToolbar
         noun={t("tags")}
-        filters={[{ name: "active", label: t("Status"), options: statuses }]}
+        filters={[{ name: "active", label: t("Status"), multiple: true, options: statuses }]}
         table={{ id: "tags", columns: choosableColumns(columns) }}
+        actions={<SavedViews list={`${kind}-tags`} />}
       />
       <DataTable
         noun={t("tags")}

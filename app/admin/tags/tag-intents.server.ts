@@ -35,21 +35,24 @@ export const remove = runs(
 type Selected = { ids: string[] };
 
 export const activate = runs(activateTags, async ({ ctx, url }: ProgramIntentArgs, { ids }: Selected) =>
-  selectionResponse(ctx.locale, await activateTags(ctx, tagKindOf(url.pathname), ids, true), (count) =>
-    translate(ctx.locale, { one: "{count} tag activated", other: "{count} tags activated" }, { count }),
-  ),
+  selectionResponse(ctx.locale, await activateTags(ctx, tagKindOf(url.pathname), ids, true), {
+    one: msg("{name} activated"),
+    several: msg("{count} tags activated"),
+  }),
 );
 
 export const deactivate = runs(activateTags, async ({ ctx, url }: ProgramIntentArgs, { ids }: Selected) =>
-  selectionResponse(ctx.locale, await activateTags(ctx, tagKindOf(url.pathname), ids, false), (count) =>
-    translate(ctx.locale, { one: "{count} tag deactivated", other: "{count} tags deactivated" }, { count }),
-  ),
+  selectionResponse(ctx.locale, await activateTags(ctx, tagKindOf(url.pathname), ids, false), {
+    one: msg("{name} deactivated"),
+    several: msg("{count} tags deactivated"),
+  }),
 );
 
 export const delete_selected = runs(deleteTags, async ({ ctx, url }: ProgramIntentArgs, { ids }: Selected) =>
-  selectionResponse(ctx.locale, await deleteTags(ctx, tagKindOf(url.pathname), ids), (count) =>
-    translate(ctx.locale, { one: "{count} tag deleted", other: "{count} tags deleted" }, { count }),
-  ),
+  selectionResponse(ctx.locale, await deleteTags(ctx, tagKindOf(url.pathname), ids), {
+    one: msg("{name} deleted"),
+    several: msg("{count} tags deleted"),
+  }),
 );
 
 function done({ ctx, url }: ProgramIntentArgs, text: string, data: TagRowView): ActionResult {

@@ -4,9 +4,6 @@ import type { Dictionary } from "../translate";
 export const adminChallenges: Dictionary = {
   "Participants earn the points set for the amount they donate.":
     "Los participantes ganan los puntos del monto que donan.",
-  "Unpublish {name}?": "¿Retirar {name}?",
-  "Participants will no longer see it. It becomes a draft that you can publish again.":
-    "Los participantes dejarán de verlo. Pasa a ser un borrador que puedes volver a publicar.",
   "{caption} (copy)": "{caption} (copia)",
   "Open {name}": "Abrir {name}",
   "Challenges are what participants do to earn points, like taking a quiz, watching a video or inviting a friend. Add your first one.":
@@ -21,8 +18,6 @@ export const adminChallenges: Dictionary = {
   Answer: "Respuesta",
   Answered: "Respondida",
   Answers: "Respuestas",
-  "Challenge published": "Reto publicado",
-  "Challenge unpublished": "Reto retirado",
   Choice: "Opción",
   "Enter both latitude and longitude, or neither": "Indica la latitud y la longitud, o ninguna de las dos",
   "In degrees, like 40.7506.": "En grados, por ejemplo 40.7506.",
@@ -276,8 +271,6 @@ export const adminChallenges: Dictionary = {
   "Where to share": "Dónde compartir",
   "Whole number": "Número entero",
   "Add images to make this post a gallery.": "Añade imágenes para convertir esta publicación en una galería.",
-  "Leave empty to run it for as long as it's published.":
-    "Déjalo vacío para que esté disponible mientras esté publicado.",
   Account: "Cuenta",
   "Yes or no": "Sí o no",
   "{count} seconds": "{count} segundos",

@@ -62,8 +62,10 @@ export const adminReferrals: Dictionary = {
   "Reject the selected referrals?": "¿Rechazar los referidos seleccionados?",
   "The referrers lose the points that they earned for them. You can approve the referrals again.":
     "Quienes los invitaron pierden los puntos que ganaron por ellos. Puedes volver a aprobar los referidos.",
-  "{count} referrals approved": { one: "{count} referido aprobado", other: "{count} referidos aprobados" },
-  "{count} referrals rejected": { one: "{count} referido rechazado", other: "{count} referidos rechazados" },
+  "{count} referrals approved": "{count} referidos aprobados",
+  "{count} referrals rejected": "{count} referidos rechazados",
+  "The referral of “{name}” was approved.": "Se aprobó el referido «{name}».",
+  "The referral of “{name}” was rejected.": "Se rechazó el referido «{name}».",
   "Approved the referral of <thing>{name}</thing>": "Aprobó el referido <thing>{name}</thing>",
   "Rejected the referral of <thing>{name}</thing>": "Rechazó el referido <thing>{name}</thing>",
 };

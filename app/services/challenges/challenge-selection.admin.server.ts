@@ -1,13 +1,15 @@
 /** Changes of several challenges at once, in one transaction with an audit row for each; archiving and deletion. */
+import { z } from "zod";
 import type { Challenge } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import type { Transaction } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { judge, selectionResult, type SelectionResult } from "~/platform/selection";
+import { selectionResult, type SelectionResult } from "~/platform/selection";
 import { command } from "~/platform/use-case.server";
 import { isOffered } from "~/services/payments/offered.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
+import { archiveSelected, publishSelected, type LockedSelection } from "~/services/programs/change-selected.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagSelected } from "~/services/tags/taggings.server";
 import type { TagToggle } from "~/services/tags/tags.schema";
@@ -25,29 +27,17 @@ export const publishChallenges = command(
   "challenges:update",
   async function publishChallenges(
     ctx: AdminProgramCtx,
-    { tx, audit, afterCommit },
+    work,
     ids: readonly string[],
     published: boolean,
   ): Promise<SelectionResult> {
-    const rows = await lockedChallenges(tx, ctx, ids);
-    const missing = published ? await missingByChallenge(tx, rows) : new Map();
-    const { due, failed } = judge(ctx.locale, ids, rows, nameOf, (row) => {
-      if (row.published === published) return "unchanged";
-      if (row.archivedAt) return published ? { message: ARCHIVED } : "unchanged";
-      if (published && !isOffered(ctx.program, row.challengeType)) return { message: TYPE_NOT_OFFERED };
-      return missing.get(row.id)?.[0] ?? "change";
+    const selection = await lockedSelection(work.tx, ctx, ids);
+    const missing = published ? await missingByChallenge(work.tx, selection.rows) : new Map();
+    return publishSelected(ctx, work, selection, published, (row) => {
+      if (row.archivedAt) return { message: ARCHIVED };
+      if (!isOffered(ctx.program, row.challengeType)) return { message: TYPE_NOT_OFFERED };
+      return missing.get(row.id)?.[0];
     });
-    await update(tx, ctx, due, { published });
-    for (const { id } of due)
-      audit({
-        action: published ? "challenge.publish" : "challenge.unpublish",
-        targetType: "challenge",
-        targetId: id,
-        before: { published: !published },
-        after: { published },
-      });
-    await catalogueChanged({ tx, afterCommit }, ctx.programId);
-    return { changed: due.map(({ id }) => id), failed };
   },
   { output: selectionResult },
 );
@@ -59,25 +49,11 @@ export const archiveChallenges = command(
   "challenges:update",
   async function archiveChallenges(
     ctx: AdminProgramCtx,
-    { tx, audit, afterCommit },
+    work,
     ids: readonly string[],
     archived: boolean,
   ): Promise<SelectionResult> {
-    const rows = await lockedChallenges(tx, ctx, ids);
-    const { due, failed } = judge(ctx.locale, ids, rows, nameOf, ({ archivedAt }) =>
-      (archivedAt !== null) === archived ? "unchanged" : "change",
-    );
-    await update(tx, ctx, due, { archivedAt: archived ? ctx.now : null, published: false });
-    for (const { id, published } of due)
-      audit({
-        action: archived ? "challenge.archive" : "challenge.restore",
-        targetType: "challenge",
-        targetId: id,
-        before: { archived: !archived, published },
-        after: { archived, published: false },
-      });
-    await catalogueChanged({ tx, afterCommit }, ctx.programId);
-    return { changed: due.map(({ id }) => id), failed };
+    return archiveSelected(ctx, work, await lockedSelection(work.tx, ctx, ids), archived);
   },
   { output: selectionResult },
 );
@@ -104,12 +80,17 @@ const HAS_HISTORY = msg("Participants have used this challenge, so it cannot be 
 
 /**
  * Deletes a challenge that nobody has used, with its questions, posts and tags.
+ * @returns its name, for the message
  * @throws not_found
  * @throws rejected when participants completed, answered, watched or paid for it
  */
 export const deleteChallenge = command(
   "challenges:manage",
-  async function deleteChallenge(ctx: AdminProgramCtx, { tx, audit, afterCommit }, id: string): Promise<void> {
+  async function deleteChallenge(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    id: string,
+  ): Promise<{ name: string }> {
     // The locks make whatever refers to the rows wait, so that what is counted here stays true.
     if (isUuid(id)) await lockedChallenges(tx, ctx, [id]);
     const challenge = await storedChallenge(ctx, id, tx);
@@ -132,7 +113,9 @@ export const deleteChallenge = command(
       before: { caption, identifier, challenge_type: challengeType },
     });
     await catalogueChanged({ tx, afterCommit }, programId);
+    return { name: caption };
   },
+  { output: z.object({ name: z.string() }) },
 );
 
 /** The challenges of the program among `ids`, locked in the order of their ids, so that two calls do not deadlock. */
@@ -146,14 +129,17 @@ async function lockedChallenges(
   return tx.challenge.findMany({ where: { programId, id: { in: [...ids] } } });
 }
 
-async function update(
+async function lockedSelection(
   tx: Transaction,
-  { programId, now }: AdminProgramCtx,
-  due: readonly Challenge[],
-  data: { published: boolean; archivedAt?: Date | null },
-): Promise<void> {
-  await tx.challenge.updateMany({
-    where: { programId, id: { in: due.map(({ id }) => id) } },
-    data: { ...data, updatedAt: now },
-  });
+  ctx: AdminProgramCtx,
+  ids: readonly string[],
+): Promise<LockedSelection<Challenge>> {
+  return {
+    kind: "challenge",
+    ids,
+    rows: await lockedChallenges(tx, ctx, ids),
+    nameOf,
+    update: (changed, data) =>
+      tx.challenge.updateMany({ where: { programId: ctx.programId, id: { in: changed } }, data }),
+  };
 }

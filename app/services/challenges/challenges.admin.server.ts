@@ -112,7 +112,7 @@ export const toggleChallengeTag = command(
 );
 
 /**
- * `toggle_approval`: publishes a draft or unpublishes a challenge, and returns its status.
+ * `toggle_approval`: publishes a draft or unpublishes a challenge, and returns its name and status.
  * @param target whether it should be published; without it the state is toggled
  * @throws not_found
  * @throws rejected with an error per missing field when the draft is incomplete, on its type when that is not offered,
@@ -126,11 +126,11 @@ export const toggleChallengeApproval = command(
     { tx, audit, afterCommit },
     id: string,
     target?: boolean,
-  ): Promise<{ published: boolean; status: ChallengeStatus }> {
+  ): Promise<{ name: string; published: boolean; status: ChallengeStatus }> {
     const { programId, now } = ctx;
     const challenge = await storedChallenge(ctx, id, tx);
     const published = target ?? !challenge.published;
-    const result = { published, status: statusAt({ ...challenge, published }, now) };
+    const result = { name: challenge.caption, published, status: statusAt({ ...challenge, published }, now) };
     if (published === challenge.published) return result; // a double click, or another tab
     assertNotArchived(challenge);
     if (published && !isOffered(ctx.program, challenge.challengeType))
@@ -150,7 +150,7 @@ export const toggleChallengeApproval = command(
     await catalogueChanged({ tx, afterCommit }, programId);
     return result;
   },
-  { output: z.object({ published: z.boolean(), status: challengeStatus }) },
+  { output: z.object({ name: z.string(), published: z.boolean(), status: challengeStatus }) },
 );
 
 /**

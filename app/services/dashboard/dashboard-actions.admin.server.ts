@@ -23,7 +23,7 @@ export const listDashboardActions = query(
     const { programId } = ctx;
     const filter: ActionFilter = {
       programId,
-      actionableType: input.actionable_type,
+      actionableTypes: input.actionable_type,
       searched: await findSearched(programId, input.search),
     };
     const { take, skip } = rowsOf(input);
@@ -41,32 +41,33 @@ export const listDashboardActions = query(
   { output: pageSchema(dashboardActionView) },
 );
 
-/** All actions, newest first, read in batches as the consumer takes them. For the export of the tab Actions. */
+/** The actions of the given kinds, or all, newest first, read in batches as the consumer takes them. */
 export const exportActions = query(
   "users:manage",
   async function exportActions(ctx: AdminProgramCtx, input: ExportInput) {
-    return readAll(ctx, input.search);
+    return readAll(ctx, input);
   },
 );
 
 /** All actions with challenges, as `exportActions`. */
 export const exportChallengeActions = query(
   "challenges:manage",
-  async function exportChallengeActions(ctx: AdminProgramCtx, input: ExportInput) {
-    return readAll(ctx, input.search, "Challenge");
+  async function exportChallengeActions(ctx: AdminProgramCtx, { search }: Pick<ExportInput, "search">) {
+    return readAll(ctx, { search, actionable_type: ["Challenge"] });
   },
 );
 
 /** All actions with rewards, as `exportActions`. */
 export const exportRewardActions = query(
   "rewards:manage",
-  async function exportRewardActions(ctx: AdminProgramCtx, input: ExportInput) {
-    return readAll(ctx, input.search, "Reward");
+  async function exportRewardActions(ctx: AdminProgramCtx, { search }: Pick<ExportInput, "search">) {
+    return readAll(ctx, { search, actionable_type: ["Reward"] });
   },
 );
 
-type ExportInput = Pick<DashboardActionsQuery, "search">;
-type ActionFilter = { programId: ProgramId; actionableType?: ActionableType; searched: ActionSearch | null };
+type ExportInput = Pick<DashboardActionsQuery, "search" | "actionable_type">;
+/** Without a kind, the actions of all kinds. */
+type ActionFilter = { programId: ProgramId; actionableTypes: ActionableType[]; searched: ActionSearch | null };
 type ActionRow = PersonRow & {
   id: string;
   action_type: string;
@@ -82,10 +83,9 @@ const MAX_COUNTED = 10_000;
 
 async function* readAll(
   { programId }: AdminProgramCtx,
-  search: string,
-  actionableType?: ActionableType,
+  { search, actionable_type: actionableTypes }: ExportInput,
 ): AsyncGenerator<DashboardActionView[]> {
-  const filter: ActionFilter = { programId, actionableType, searched: await findSearched(programId, search) };
+  const filter: ActionFilter = { programId, actionableTypes, searched: await findSearched(programId, search) };
   let after: ActionRow | undefined;
   for (;;) {
     const rows = await readRows(filter, "desc", { take: EXPORT_ROWS, skip: 0, after });
@@ -111,11 +111,13 @@ function readRows(filter: ActionFilter, direction: "asc" | "desc", { take, skip,
   );
 }
 
+/** The columns of `dashboard_days`. */
+const COUNTED: Record<ActionableType, string> = { Challenge: "completions", Reward: "claims" };
+
 /** What the rollups counted, plus what has come since. */
 async function countAll(filter: ActionFilter): Promise<number> {
   const { condition, values } = conditionOf(filter);
-  const counted =
-    filter.actionableType === "Challenge" ? "completions" : filter.actionableType === "Reward" ? "claims" : "actions";
+  const counted = filter.actionableTypes.map((type) => COUNTED[type]).join(" + ") || "actions";
   const [rollup] = await sql<{ count: string; until: Date | null }>(
     `select coalesce(sum(${counted}), 0) as count, (select counted_at from dashboard_rollups where program_id = $1 and part = 'days') as until
       from dashboard_days where program_id = $1`,
@@ -139,10 +141,10 @@ async function countSearched(filter: ActionFilter): Promise<number> {
 
 const OF_STAFF = "participant_id = any (array(select id from participants where program_id = $1 and staff))";
 
-function conditionOf({ programId, actionableType, searched }: ActionFilter): { condition: string; values: unknown[] } {
+function conditionOf({ programId, actionableTypes, searched }: ActionFilter): { condition: string; values: unknown[] } {
   const conditions = ["program_id = $1", `not ${OF_STAFF}`];
   const values: unknown[] = [programId];
-  if (actionableType) conditions.push(`actionable_type = $${values.push(actionableType)}`);
+  if (actionableTypes.length > 0) conditions.push(`actionable_type = any ($${values.push(actionableTypes)}::text[])`);
   if (searched) {
     const any = (column: string, ids: string[], more = "") =>
       ids.length > 0 ? [`${more}${column} = any ($${values.push(ids)}::uuid[])`] : [];

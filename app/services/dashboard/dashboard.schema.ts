@@ -1,6 +1,6 @@
 /** What dashboards show. Browser-safe. */
 import { z } from "zod";
-import { listQuery } from "~/platform/paging";
+import { filterOf, listQuery } from "~/platform/paging";
 
 /** `GET programs/{id}/program_performance_metrics`; `recent_*` are of the last thirty days including today. */
 export const performanceMetricsView = z.object({
@@ -70,15 +70,15 @@ export type ActionableType = (typeof ACTIONABLE_TYPES)[number];
 
 const ACTIONABLES = { challenges: "Challenge", rewards: "Reward" } as const;
 
-/** `GET programs/{id}/dashboard/actions`, also `.csv`: `actionable_type=Reward` is the same as `type=rewards`. */
+/** `GET programs/{id}/dashboard/actions`, also `.csv`: `type=rewards` is the same as `actionable_type=Reward`. */
 export const dashboardActionsQuery = listQuery(["created_at"], "-created_at")
   .extend({
     type: z.enum(["challenges", "rewards"]).optional().catch(undefined),
-    actionable_type: z.enum(ACTIONABLE_TYPES).optional().catch(undefined),
+    actionable_type: filterOf(z.enum(ACTIONABLE_TYPES)),
   })
   .transform(({ type, actionable_type, ...page }) => ({
     ...page,
-    actionable_type: type ? ACTIONABLES[type] : actionable_type,
+    actionable_type: type ? [ACTIONABLES[type]] : actionable_type,
   }));
 export type DashboardActionsQuery = z.infer<typeof dashboardActionsQuery>;
 

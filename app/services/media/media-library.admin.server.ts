@@ -6,12 +6,12 @@ import { msg } from "~/locales/translate";
 import { prisma, sql, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, noChanges, notFound } from "~/platform/errors";
 import { orderRows, pageOf, pageSchema, rowsOf, wordsOf, type Page } from "~/platform/paging";
-import { judge, selectionResult, type SelectionResult } from "~/platform/selection";
+import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query, workflow, type Work } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { mediaPath } from "./image-view";
-import { checkedUpload, type Upload } from "./internal/checked-upload.server";
+import { CAPTIONS_TYPE, checkedUpload, type Upload } from "./internal/checked-upload.server";
 import { countUses } from "./internal/media-uses.server";
 import { sizeOf, storeBytes, type StoredFile } from "./internal/stored-file.server";
 import { assertRoom } from "./internal/upload-quota.server";
@@ -33,9 +33,7 @@ export const listMedia = query(
   async function listMedia({ programId }: AdminProgramCtx, input: MediaQuery): Promise<Page<MediaFileView>> {
     const where: Prisma.MediaFileWhereInput = {
       ...inLibrary(programId),
-      ...(input.kind === "file"
-        ? {}
-        : { OR: PREFIXES[input.kind].map((startsWith) => ({ contentType: { startsWith } })) }),
+      ...OF_KIND[input.kind],
       AND: wordsOf(input.search).map((word) => ({ name: { contains: word, mode: "insensitive" as const } })),
     };
     const [rows, totalItems] = await Promise.all([
@@ -127,15 +125,15 @@ export const deleteMediaFiles = command(
     const rows = await work.tx.mediaFile.findMany({ where: { ...inLibrary(ctx.programId), id: { in: [...ids] } } });
     const used = new Set<string>();
     for (const { id } of rows) if ((await countUses(work.tx, ctx, id)) > 0) used.add(id);
-    const { due, failed } = judge(
+    const { changing, result } = splitSelection(
       ctx.locale,
       ids,
       rows,
       ({ name }) => name,
       ({ id }) => (used.has(id) ? { message: IN_USE } : "change"),
     );
-    await deleteRows(ctx, work, due);
-    return { changed: due.map(({ id }) => id), failed };
+    await deleteRows(ctx, work, changing);
+    return result;
   },
   { output: selectionResult },
 );
@@ -181,7 +179,17 @@ const recordFile = command(
   },
 );
 
-const PREFIXES = { image: ["image/"], video: ["video/"], media: ["image/", "video/"] } as const;
+const IMAGE = { contentType: { startsWith: "image/" } };
+const VIDEO = { contentType: { startsWith: "video/" } };
+/** The files that a field of this kind takes. */
+const OF_KIND: Record<MediaKind, Prisma.MediaFileWhereInput> = {
+  image: IMAGE,
+  video: VIDEO,
+  media: { OR: [IMAGE, VIDEO] },
+  captions: { contentType: CAPTIONS_TYPE },
+  document: { NOT: { OR: [IMAGE, VIDEO] } },
+  file: {},
+};
 
 function inLibrary(programId: string): Prisma.MediaFileWhereInput {
   return { programId, avatars: { none: {} } };

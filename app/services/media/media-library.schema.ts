@@ -5,8 +5,8 @@ import { emptyAsNull, integer, requiredText, text } from "~/platform/form-values
 import { listQuery } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 
-/** What a field takes: pictures, videos, both, or any file. */
-export const MEDIA_KINDS = ["image", "video", "media", "file"] as const;
+/** What a field takes: pictures, videos, both, the captions of a video, all but pictures and videos, or any file. */
+export const MEDIA_KINDS = ["image", "video", "media", "captions", "document", "file"] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** `GET programs/{id}/program_attachments`; `kind` narrows the list. */

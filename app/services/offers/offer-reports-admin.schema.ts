@@ -1,12 +1,12 @@
 /** Reports of problems with offers as the admin lists, shows and resolves them. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
-import { listQuery } from "~/platform/paging";
+import { filterOf, listQuery } from "~/platform/paging";
 import { REPORT_MAX_LENGTH, REPORT_STATUSES } from "./directory-terms";
 
 /** `GET /admin/v2/programs/{id}/offer_reports`. */
 export const offerReportListQuery = listQuery(["merchant", "status", "created_at"], "-created_at").extend({
-  status: z.enum(REPORT_STATUSES).optional().catch(undefined),
+  status: filterOf(z.enum(REPORT_STATUSES)),
 });
 export type OfferReportListQuery = z.infer<typeof offerReportListQuery>;
 

@@ -35,7 +35,7 @@ export const listOfferReports = query(
   ): Promise<Page<OfferReportView>> {
     const where: Prisma.OfferReportWhereInput = {
       programId,
-      ...(input.status ? { status: input.status } : {}),
+      ...(input.status.length > 0 ? { status: { in: input.status } } : {}),
       AND: wordsOf(input.search).map((word) => ({
         OR: SEARCHED.map((field) => ({ [field]: { contains: word, mode: "insensitive" } })),
       })),

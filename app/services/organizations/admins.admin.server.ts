@@ -45,12 +45,7 @@ export const listOrganizationAdmins = query(
     input: AdminListQuery,
   ): Promise<Page<AdminRowView>> {
     const { take, skip } = rowsOf(input);
-    const filters = [
-      organizationId,
-      input.status ?? null,
-      input.role ?? null,
-      wordsOf(input.search).map((word) => `%${word}%`),
-    ];
+    const filters = [organizationId, input.status, input.role, wordsOf(input.search).map((word) => `%${word}%`)];
     const [rows, [count]] = await Promise.all([
       plannedSql<Row>(
         `select * from (${MEMBERS}) member order by ${orderBy(input.sort)}, created_at, id limit $5::int offset $6::int`,
@@ -217,9 +212,9 @@ const MEMBERS = `
       from organization_admins m join admins a on a.id = m.admin_id
      where m.organization_id = $1::uuid)
   select * from visible
-   where ($2::text is null or status = $2)
-     and ($3::text is null or case when $3 = 'owner' then owner
-            else not owner and roles @> jsonb_build_array(jsonb_build_object('role', $3::text)) end)
+   where ($2::text[] = '{}' or status = any ($2))
+     and ($3::text[] = '{}' or case when owner then 'owner' = any ($3)
+            else exists (select from jsonb_array_elements(roles) held where held->>'role' = any ($3)) end)
      and concat_ws(' ', first_name, last_name, email) ilike all ($4::text[])`;
 
 function adminRow({ last_sign_in_at, created_at, ...row }: Row): AdminRowView {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { booleanField, formKey } from "~/platform/form-values";
-import { listQuery } from "~/platform/paging";
+import { filterOf, listQuery } from "~/platform/paging";
 
 export const ADMIN_STATUSES = ["active", "invited", "deactivated"] as const;
 export const ROLES = ["manager", "reviewer", "analyst"] as const;
@@ -10,8 +10,8 @@ export const ROLE_FILTERS = ["owner", ...ROLES] as const;
 
 /** `organization/admins?page=&sort=&search=&status=&role=`. */
 export const adminListQuery = listQuery(["name", "email", "last_sign_in_at", "created_at"], "name").extend({
-  status: z.enum(ADMIN_STATUSES).optional().catch(undefined),
-  role: z.enum(ROLE_FILTERS).optional().catch(undefined),
+  status: filterOf(z.enum(ADMIN_STATUSES)),
+  role: filterOf(z.enum(ROLE_FILTERS)),
 });
 export type AdminListQuery = z.infer<typeof adminListQuery>;
 

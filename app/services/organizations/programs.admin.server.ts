@@ -33,7 +33,7 @@ export const listOrganizationPrograms = query(
   ): Promise<Page<ProgramRowView>> {
     const where: Prisma.ProgramWhereInput = {
       organizationId,
-      ...(input.status ? { status: input.status } : {}),
+      ...(input.status.length > 0 ? { status: { in: input.status } } : {}),
       AND: wordsOf(input.search).map((word) => ({
         OR: ["name", "subdomain"].map((field) => ({ [field]: { contains: word, mode: "insensitive" } })),
       })),

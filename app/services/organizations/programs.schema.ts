@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { formKey } from "~/platform/form-values";
-import { listQuery } from "~/platform/paging";
+import { filterOf, listQuery } from "~/platform/paging";
 import { programName } from "../program-settings/program-settings.schema";
 import { isReservedSubdomain, MAX_SUBDOMAIN_LENGTH } from "./subdomains";
 
@@ -10,7 +10,7 @@ export const PROGRAM_STATUSES = ["active", "deactivated"] as const;
 
 /** `organization/programs?page=&sort=&search=&status=`. */
 export const programListQuery = listQuery(["name", "subdomain", "status", "created_at"], "name").extend({
-  status: z.enum(PROGRAM_STATUSES).optional().catch(undefined),
+  status: filterOf(z.enum(PROGRAM_STATUSES)),
 });
 export type ProgramListQuery = z.infer<typeof programListQuery>;
 

@@ -5,7 +5,7 @@ import { prisma, sqlIn, type Transaction } from "~/platform/database.server";
 import { AppError, notFound } from "~/platform/errors";
 import { isUuid, uuidsv7 } from "~/platform/ids.server";
 import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
-import { judge, selectionResult, type SelectionResult } from "~/platform/selection";
+import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import { undoCompletion } from "~/services/challenges/completions.server";
@@ -24,7 +24,7 @@ import {
   type ReferralView,
 } from "./referrals-admin.schema";
 
-type Verdict = ReferralReview["status"];
+type Decision = ReferralReview["status"];
 
 /** A page of the program's referrals; searches the names and emails of both people. */
 export const listReferrals = query(
@@ -114,17 +114,17 @@ export const reviewReferrals = command(
     ctx: AdminProgramCtx,
     { tx, audit },
     ids: readonly string[],
-    status: Verdict,
+    status: Decision,
   ): Promise<SelectionResult> {
     const rows = await lockedReferrals(tx, ctx, ids);
-    const { due, failed } = judge(
+    const { changing, result } = splitSelection(
       ctx.locale,
       ids,
       rows,
       ({ referred }) => participantName(referred),
       (row) => (row.status === status ? "unchanged" : "change"),
     );
-    for (const referral of due) {
+    for (const referral of changing) {
       await review(tx, ctx, referral, status);
       audit({
         action: ACTIONS[status],
@@ -134,7 +134,7 @@ export const reviewReferrals = command(
         after: { status },
       });
     }
-    return { changed: due.map(({ id }) => id), failed };
+    return result;
   },
   { output: selectionResult },
 );
@@ -165,7 +165,7 @@ async function review(
   tx: Transaction,
   { programId, now }: AdminProgramCtx,
   { id, referrerId, actionId, action, points, adminComments, ...before }: LockedReferral,
-  status: Verdict,
+  status: Decision,
 ): Promise<void> {
   if (status === "rejected" && before.status !== "rejected") {
     const participantId = referrerId;

@@ -1,12 +1,14 @@
 /** Changes of several rewards at once, in one transaction with an audit row for each; archiving and deletion. */
+import { z } from "zod";
 import type { Reward } from "~/generated/prisma/client";
 import { msg } from "~/locales/translate";
 import type { Transaction } from "~/platform/database.server";
 import { AppError } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { judge, selectionResult, type SelectionResult } from "~/platform/selection";
+import { selectionResult, type SelectionResult } from "~/platform/selection";
 import { command } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
+import { archiveSelected, publishSelected, type LockedSelection } from "~/services/programs/change-selected.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagSelected } from "~/services/tags/taggings.server";
 import type { TagToggle } from "~/services/tags/tags.schema";
@@ -19,26 +21,13 @@ export const publishRewards = command(
   "rewards:update",
   async function publishRewards(
     ctx: AdminProgramCtx,
-    { tx, audit, afterCommit },
+    work,
     ids: readonly string[],
     published: boolean,
   ): Promise<SelectionResult> {
-    const rows = await lockedRewards(tx, ctx, ids);
-    const { due, failed } = judge(ctx.locale, ids, rows, nameOf, (row) => {
-      if (row.published === published) return "unchanged";
-      return row.archivedAt ? { message: ARCHIVED } : "change";
-    });
-    await update(tx, ctx, due, { published });
-    for (const { id } of due)
-      audit({
-        action: published ? "reward.publish" : "reward.unpublish",
-        targetType: "reward",
-        targetId: id,
-        before: { published: !published },
-        after: { published },
-      });
-    await catalogueChanged({ tx, afterCommit }, ctx.programId);
-    return { changed: due.map(({ id }) => id), failed };
+    return publishSelected(ctx, work, await lockedSelection(work.tx, ctx, ids), published, ({ archivedAt }) =>
+      archivedAt ? { message: ARCHIVED } : undefined,
+    );
   },
   { output: selectionResult },
 );
@@ -53,28 +42,16 @@ export const archiveRewards = command(
   "rewards:update",
   async function archiveRewards(
     ctx: AdminProgramCtx,
-    { tx, audit, afterCommit },
+    work,
     ids: readonly string[],
     archived: boolean,
   ): Promise<SelectionResult> {
-    const rows = await lockedRewards(tx, ctx, ids);
-    const challengeOf = archived ? await challengesThatGive(tx, ctx, ids) : new Map<string, string>();
-    const { due, failed } = judge(ctx.locale, ids, rows, nameOf, ({ id, archivedAt }) => {
-      if ((archivedAt !== null) === archived) return "unchanged";
+    const selection = await lockedSelection(work.tx, ctx, ids);
+    const challengeOf = archived ? await challengesThatGive(work.tx, ctx, ids) : new Map<string, string>();
+    return archiveSelected(ctx, work, selection, archived, ({ id }) => {
       const challenge = challengeOf.get(id);
-      return challenge === undefined ? "change" : { message: IS_PRIZE, values: { challenge } };
+      return challenge === undefined ? undefined : { message: IS_PRIZE, values: { challenge } };
     });
-    await update(tx, ctx, due, { archivedAt: archived ? ctx.now : null, published: false });
-    for (const { id, published } of due)
-      audit({
-        action: archived ? "reward.archive" : "reward.restore",
-        targetType: "reward",
-        targetId: id,
-        before: { archived: !archived, published },
-        after: { archived, published: false },
-      });
-    await catalogueChanged({ tx, afterCommit }, ctx.programId);
-    return { changed: due.map(({ id }) => id), failed };
   },
   { output: selectionResult },
 );
@@ -101,12 +78,13 @@ const HAS_HISTORY = msg("Participants have this reward, or challenges give it, s
 
 /**
  * Deletes a reward that nobody has and no challenge gives, with its coupons and tags.
+ * @returns its name, for the message
  * @throws not_found
  * @throws rejected when it was claimed, entered for or minted, or a challenge gives it
  */
 export const deleteReward = command(
   "rewards:manage",
-  async function deleteReward(ctx: AdminProgramCtx, { tx, audit, afterCommit }, id: string): Promise<void> {
+  async function deleteReward(ctx: AdminProgramCtx, { tx, audit, afterCommit }, id: string): Promise<{ name: string }> {
     // The lock makes whatever refers to the row wait, so that what is counted here stays true.
     if (isUuid(id)) await lockedRewards(tx, ctx, [id]);
     const reward = await storedReward(tx, ctx, id);
@@ -131,7 +109,9 @@ export const deleteReward = command(
     const { name, selection } = reward;
     audit({ action: "reward.delete", targetType: "reward", targetId: id, before: { name, selection } });
     await catalogueChanged({ tx, afterCommit }, programId);
+    return { name };
   },
+  { output: z.object({ name: z.string() }) },
 );
 
 /** The rewards of the program among `ids`, locked in the order of their ids, so that two calls do not deadlock. */
@@ -164,14 +144,16 @@ async function challengesThatGive(
   );
 }
 
-async function update(
+async function lockedSelection(
   tx: Transaction,
-  { programId, now }: AdminProgramCtx,
-  due: readonly Reward[],
-  data: { published: boolean; archivedAt?: Date | null },
-): Promise<void> {
-  await tx.reward.updateMany({
-    where: { programId, id: { in: due.map(({ id }) => id) } },
-    data: { ...data, updatedAt: now },
-  });
+  ctx: AdminProgramCtx,
+  ids: readonly string[],
+): Promise<LockedSelection<Reward>> {
+  return {
+    kind: "reward",
+    ids,
+    rows: await lockedRewards(tx, ctx, ids),
+    nameOf,
+    update: (changed, data) => tx.reward.updateMany({ where: { programId: ctx.programId, id: { in: changed } }, data }),
+  };
 }

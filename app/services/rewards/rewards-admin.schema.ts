@@ -12,6 +12,7 @@ import {
   text,
 } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
+import { publicationField } from "~/platform/publication";
 import { selectedIds } from "~/platform/selection";
 import { imageView } from "~/services/programs/programs.schema";
 import {
@@ -142,8 +143,12 @@ export const rewardChange = partial.extend({
 export type RewardChange = z.infer<typeof rewardChange>;
 
 /** The intents of the pages that create and edit a reward. */
-export const createRewardIntent = rewardInput.extend({ intent: z.literal("create"), idempotency_key: formKey });
-export const updateRewardIntent = rewardChange.extend({ intent: z.literal("update") });
+export const createRewardIntent = rewardInput.extend({
+  intent: z.literal("create"),
+  idempotency_key: formKey,
+  publication: publicationField,
+});
+export const updateRewardIntent = rewardChange.extend({ intent: z.literal("update"), publication: publicationField });
 export const rewardIntent = z.discriminatedUnion("intent", [createRewardIntent, updateRewardIntent]);
 
 /** The intents on the selected rows of the list. */

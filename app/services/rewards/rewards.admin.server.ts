@@ -11,6 +11,7 @@ import { whereStatuses } from "~/platform/schedule";
 import { command, query, type Work } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import { participantName } from "~/services/participants/participant-rows.server";
+import { whereNamed } from "~/services/participants/participant-search";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagChoices } from "~/services/tags/tag-rows.server";
@@ -85,7 +86,12 @@ export const listRewardParticipants = query(
     input: RewardParticipantsQuery,
   ): Promise<Page<RewardParticipantView>> {
     await storedReward(prisma, ctx, rewardId);
-    const where = { programId: ctx.programId, rewardId };
+    const named = whereNamed(input.search);
+    const where: Prisma.RewardClaimWhereInput = {
+      programId: ctx.programId,
+      rewardId,
+      ...(named.length > 0 ? { participant: { AND: named } } : {}),
+    };
     const [claims, totalItems] = await Promise.all([
       prisma.rewardClaim.findMany({
         where,

@@ -1,32 +1,18 @@
 /**
- * The views of lists that admins save for themselves. Any admin with a role on the program may; nobody else sees them,
- * and what a view shows is up to the list's own permission.
+ * The views of a program's lists that admins save for themselves. Any admin with a role on the program may; nobody else
+ * sees them, and what a view shows is up to the list's own permission.
  */
-import { msg } from "~/locales/translate";
-import { prisma } from "~/platform/database.server";
-import { invalid, notFound } from "~/platform/errors";
-import { uuidv7 } from "~/platform/ids.server";
+import { sql, sqlIn } from "~/platform/database.server";
 import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import {
-  MAX_VIEWS,
-  savedView,
-  savedViews,
-  type SavedList,
-  type SavedView,
-  type SavedViewInput,
-} from "./saved-views.schema";
+import { readViews, removeView, writeView, type OwnViews } from "./internal/view-rows.server";
+import { savedView, savedViews, type ProgramList, type ProgramViewInput, type SavedView } from "./saved-views.schema";
 
 /** The admin's own views of a list, by name. */
 export const listSavedViews = query(
   "admin:use",
-  async function listSavedViews({ programId, actor }: AdminProgramCtx, list: SavedList): Promise<SavedView[]> {
-    const where = { programId, adminId: actor.id, list };
-    return prisma.savedView.findMany({
-      where,
-      orderBy: [{ name: "asc" }, { id: "asc" }],
-      select: { id: true, name: true, query: true },
-    });
+  async function listSavedViews(ctx: AdminProgramCtx, list: ProgramList): Promise<SavedView[]> {
+    return readViews(sql, viewsOf(ctx), list);
   },
   { output: savedViews },
 );
@@ -37,22 +23,10 @@ export const listSavedViews = query(
  */
 export const saveView = command(
   "admin:use",
-  async function saveView(
-    { programId, actor, now }: AdminProgramCtx,
-    { tx, audit },
-    { list, name, query: text }: SavedViewInput,
-  ): Promise<SavedView> {
-    const key = { programId, adminId: actor.id, list, name };
-    const others = { programId, adminId: actor.id, list, name: { not: name } };
-    if ((await tx.savedView.count({ where: others })) >= MAX_VIEWS)
-      throw invalid("name", msg("Delete a view first: there are too many"));
-    const view = await tx.savedView.upsert({
-      where: { programId_adminId_list_name: key },
-      create: { ...key, id: uuidv7(now), query: text, createdAt: now },
-      update: { query: text },
-      select: { id: true, name: true, query: true },
-    });
-    audit({ action: "saved_view.save", targetType: "saved_view", targetId: view.id, after: { list, name } });
+  async function saveView(ctx: AdminProgramCtx, { tx, audit }, input: ProgramViewInput): Promise<SavedView> {
+    const view = await writeView(sqlIn(tx), viewsOf(ctx), { ...input, now: ctx.now });
+    const after = { list: input.list, name: view.name };
+    audit({ action: "saved_view.save", targetType: "saved_view", targetId: view.id, after });
     return view;
   },
   { output: savedView },
@@ -61,11 +35,12 @@ export const saveView = command(
 /** Deletes one of the admin's own views. @throws not_found */
 export const deleteSavedView = command(
   "admin:use",
-  async function deleteSavedView({ programId, actor }: AdminProgramCtx, { tx, audit }, id: string): Promise<void> {
-    const where = { programId, adminId: actor.id, id };
-    const view = await tx.savedView.findFirst({ where, select: { list: true, name: true } });
-    if (!view) throw notFound(msg("This view no longer exists"));
-    await tx.savedView.deleteMany({ where });
-    audit({ action: "saved_view.delete", targetType: "saved_view", targetId: id, before: view });
+  async function deleteSavedView(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<void> {
+    const before = await removeView(sqlIn(tx), viewsOf(ctx), id);
+    audit({ action: "saved_view.delete", targetType: "saved_view", targetId: id, before });
   },
 );
+
+function viewsOf({ programId, actor }: AdminProgramCtx): OwnViews {
+  return { in: "program", scopeId: programId, adminId: actor.id };
+}

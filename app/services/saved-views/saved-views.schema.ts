@@ -3,27 +3,44 @@ import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { requiredText } from "~/platform/form-values";
 
-/** The lists that have saved views, by the name of their table. */
-const LISTS = ["challenges", "rewards", "users", "referrals", "offer-reports"] as const;
+/** The lists of a program that have saved views, by the name of their table. */
+const PROGRAM_LISTS = [
+  "challenges",
+  "rewards",
+  "users",
+  "referrals",
+  "offer-reports",
+  "content-tags",
+  "admin-tags",
+] as const;
+/** The lists of an organization that have. */
+const ORGANIZATION_LISTS = ["programs", "admins", "audit-log"] as const;
 
 /** The most views of one admin on one list. */
 export const MAX_VIEWS = 30;
 
-export const savedViewsQuery = z.object({ list: z.enum(LISTS) });
-export type SavedList = (typeof LISTS)[number];
+export const programViewsQuery = z.object({ list: z.enum(PROGRAM_LISTS) });
+export type ProgramList = (typeof PROGRAM_LISTS)[number];
+export const organizationViewsQuery = z.object({ list: z.enum(ORGANIZATION_LISTS) });
+export type OrganizationList = (typeof ORGANIZATION_LISTS)[number];
 
 /** `query` is the query string of the list's URL: filters, order and columns. */
 export const savedView = z.object({ id: z.string(), name: z.string(), query: z.string() });
 export type SavedView = z.infer<typeof savedView>;
 export const savedViews = z.array(savedView);
 
-export const savedViewInput = savedViewsQuery.extend({
-  name: requiredText(60),
-  query: z.string().max(2000, msg("Use {max} characters or fewer")),
-});
-export type SavedViewInput = z.infer<typeof savedViewInput>;
+const view = { name: requiredText(60), query: z.string().max(2000, msg("Use {max} characters or fewer")) };
+const programViewInput = programViewsQuery.extend(view);
+export type ProgramViewInput = z.infer<typeof programViewInput>;
+const organizationViewInput = organizationViewsQuery.extend(view);
+export type OrganizationViewInput = z.infer<typeof organizationViewInput>;
 
-export const savedViewIntent = z.discriminatedUnion("intent", [
-  savedViewInput.extend({ intent: z.literal("create") }),
-  z.object({ intent: z.literal("delete"), id: z.uuid() }),
+const deletion = z.object({ intent: z.literal("delete"), id: z.uuid() });
+export const programViewIntent = z.discriminatedUnion("intent", [
+  programViewInput.extend({ intent: z.literal("create") }),
+  deletion,
+]);
+export const organizationViewIntent = z.discriminatedUnion("intent", [
+  organizationViewInput.extend({ intent: z.literal("create") }),
+  deletion,
 ]);

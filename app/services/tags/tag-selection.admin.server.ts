@@ -1,7 +1,7 @@
 /** Changes of several tags at once, in one transaction with an audit row for each. */
 import { msg } from "~/locales/translate";
 import type { Transaction } from "~/platform/database.server";
-import { judge, selectionResult, type SelectionResult } from "~/platform/selection";
+import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { TagKind } from "./tag-kind";
@@ -21,13 +21,12 @@ export const activateTags = command(
     active: boolean,
   ): Promise<SelectionResult> {
     const rows = await lockedTags(tx, ctx, kind, ids);
-    const { due, failed } = judge(ctx.locale, ids, rows, nameOf, (row) =>
+    const { changing, result } = splitSelection(ctx.locale, ids, rows, nameOf, (row) =>
       row.active === active ? "unchanged" : "change",
     );
-    const changed = due.map(({ id }) => id);
-    const where = { programId: ctx.programId, id: { in: changed } };
+    const where = { programId: ctx.programId, id: { in: result.changed } };
     await tx.tag.updateMany({ where, data: { active, updatedAt: ctx.now } });
-    for (const { id, name } of due)
+    for (const { id, name } of changing)
       audit({
         action: "tag.update",
         targetType: "tag",
@@ -35,7 +34,7 @@ export const activateTags = command(
         before: { name, active: !active },
         after: { name, active },
       });
-    return { changed, failed };
+    return result;
   },
   { output: selectionResult },
 );
@@ -52,19 +51,18 @@ export const deleteTags = command(
     ids: readonly string[],
   ): Promise<SelectionResult> {
     const rows = await lockedTags(tx, ctx, kind, ids);
-    const { due, failed } = judge(ctx.locale, ids, rows, nameOf, ({ _count: { taggings } }) =>
+    const { changing, result } = splitSelection(ctx.locale, ids, rows, nameOf, ({ _count: { taggings } }) =>
       taggings > 0 ? { message: IN_USE, values: { count: taggings } } : "change",
     );
-    const changed = due.map(({ id }) => id);
-    await tx.tag.deleteMany({ where: { programId: ctx.programId, id: { in: changed } } });
-    for (const { id, name, active } of due)
+    await tx.tag.deleteMany({ where: { programId: ctx.programId, id: { in: result.changed } } });
+    for (const { id, name, active } of changing)
       audit({
         action: "tag.delete",
         targetType: "tag",
         targetId: id,
         before: { kind, name, active, taggings: 0 },
       });
-    return { changed, failed };
+    return result;
   },
   { output: selectionResult },
 );

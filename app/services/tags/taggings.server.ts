@@ -5,7 +5,7 @@ import { AppError, invalid } from "~/platform/errors";
 import { escapeLike } from "~/platform/escape-like";
 import { uuidsv7, uuidv7 } from "~/platform/ids.server";
 import { hasPermission, roleOn, type ProgramPermission } from "~/platform/permissions";
-import { judge, type SelectionResult } from "~/platform/selection";
+import { splitSelection, type SelectionResult } from "~/platform/selection";
 import type { Change } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { TagKind } from "./tag-kind";
@@ -91,18 +91,18 @@ export async function tagSelected<Row extends { id: string }>(
   if (tagged && !tag.active) throw invalid("tag", msg("This tag isn't active"));
   const where = { programId, tagId: tag.id, [column]: { in: rows.map(({ id }) => id) } };
   const having = new Set((await tx.tagging.findMany({ where })).map((tagging) => tagging[column]));
-  const { due, failed } = judge(ctx.locale, ids, rows, nameOf, ({ id }) =>
+  const { changing, result } = splitSelection(ctx.locale, ids, rows, nameOf, ({ id }) =>
     having.has(id) === tagged ? "unchanged" : "change",
   );
-  const newIds = uuidsv7(now, due.length);
+  const newIds = uuidsv7(now, changing.length);
   if (tagged)
     await tx.tagging.createMany({
-      data: due.map(({ id }, at) => ({ programId, tagId: tag.id, [column]: id, id: newIds[at]!, createdAt: now })),
+      data: changing.map(({ id }, at) => ({ programId, tagId: tag.id, [column]: id, id: newIds[at]!, createdAt: now })),
       skipDuplicates: true,
     });
-  else await tx.tagging.deleteMany({ where: { ...where, [column]: { in: due.map(({ id }) => id) } } });
-  for (const { id } of due) audit(taggingChange({ [column]: id } as Taggable, tagged, tag.name));
-  return { changed: due.map(({ id }) => id), failed };
+  else await tx.tagging.deleteMany({ where: { ...where, [column]: { in: result.changed } } });
+  for (const id of result.changed) audit(taggingChange({ [column]: id } as Taggable, tagged, tag.name));
+  return result;
 }
 
 /** The content tags that the form of a row offers: the active ones, and those that the row has. */

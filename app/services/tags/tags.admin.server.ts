@@ -41,7 +41,7 @@ export const listTags = query(
     const where: Prisma.TagWhereInput = {
       programId,
       kind,
-      ...(input.active ? { active: input.active === "true" } : {}),
+      ...(input.active.length === 1 ? { active: input.active[0] === "true" } : {}),
       AND: wordsOf(input.search).map((word) => ({ name: { contains: word, mode: "insensitive" as const } })),
     };
     const [tags, totalItems] = await Promise.all([

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { msg } from "~/locales/translate";
 import { booleanField } from "~/platform/form-values";
-import { listQuery } from "~/platform/paging";
+import { filterOf, listQuery } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 import { TAG_KINDS } from "./tag-kind";
 
@@ -10,7 +10,7 @@ const MAX_NAME = 60;
 
 /** `GET programs/{id}/content_tags` and `programs/{id}/tags`. */
 export const tagListQuery = listQuery(["name", "active", "created_at", "taggings_count"], "name").extend({
-  active: z.enum(["true", "false"]).optional().catch(undefined),
+  active: filterOf(z.enum(["true", "false"])),
 });
 export type TagListQuery = z.infer<typeof tagListQuery>;
 

@@ -65,11 +65,11 @@ function SearchForm({ noun, search }: { noun: string; search: URLSearchParams })
     clearTimeout(pause.current);
     pause.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), TYPING_PAUSE_MS);
   };
-  const otherParams = [...search].filter(([name]) => name !== "search" && name !== "page");
+  const otherParams = [...search].filter(([name]) => !["search", "page", "after"].includes(name));
   return (
     <Form method="get" role="search" className="max-sm:w-full" onSubmit={() => clearTimeout(pause.current)}>
       {otherParams.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <label className="relative block">
         <span className="sr-only">{t("Search {noun}", { noun })}</span>

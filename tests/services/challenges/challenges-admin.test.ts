@@ -431,12 +431,12 @@ describe("duplicating", () => {
 
 describe("publishing", () => {
   it("publishes a complete draft on the site and unpublishes it", async () => {
-    const { id, identifier } = await createChallenge(programId, { published: false });
+    const { id, identifier, caption: name } = await createChallenge(programId, { published: false });
     await expect(getChallenge(await siteCtx(programId), identifier)).rejects.toMatchObject({ code: "not_found" });
-    expect(await toggleChallengeApproval(manager, id)).toEqual({ published: true, status: "active" });
+    expect(await toggleChallengeApproval(manager, id)).toEqual({ name, published: true, status: "active" });
     expect(await getChallenge(await siteCtx(programId), identifier)).toMatchObject({ status: "active" });
-    expect(await toggleChallengeApproval(manager, id, true)).toEqual({ published: true, status: "active" });
-    expect(await toggleChallengeApproval(manager, id, false)).toEqual({ published: false, status: "draft" });
+    expect(await toggleChallengeApproval(manager, id, true)).toMatchObject({ published: true, status: "active" });
+    expect(await toggleChallengeApproval(manager, id, false)).toMatchObject({ published: false, status: "draft" });
     expect((await auditEntries(id)).map(({ action }) => action)).toEqual(["challenge.publish", "challenge.unpublish"]);
   });
 

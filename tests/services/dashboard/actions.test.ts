@@ -88,6 +88,7 @@ describe("the table of actions", () => {
     [{ type: "challenges" }, ["Spring Quiz"]],
     [{ actionable_type: "Challenge" }, ["Spring Quiz"]],
     [{ type: "rewards" }, ["Enamel Mug"]],
+    [{ actionable_type: ["Challenge", "Reward"] }, ["Enamel Mug", "Spring Quiz"]],
     [{ type: "nonsense" }, ["Signed in", "Enamel Mug", "Spring Quiz"]],
     [{ search: "lopez maya" }, ["Signed in", "Spring Quiz"]],
     [{ search: "maya@example" }, ["Signed in", "Spring Quiz"]],
@@ -109,6 +110,7 @@ describe("the table of actions", () => {
     expect((await list({})).totalItems).toBe(4);
     expect((await list({ type: "challenges" })).totalItems).toBe(2);
     expect((await list({ type: "rewards" })).totalItems).toBe(1);
+    expect((await list({ actionable_type: ["Reward", "Challenge"] })).totalItems).toBe(3);
   });
 
   it("has no actions of other programs", async () => {
@@ -134,7 +136,10 @@ describe("the export", () => {
       })),
     });
     const ids = [];
-    for await (const batch of await exportActions(await adminCtx(program, "manager"), { search: "" }))
+    for await (const batch of await exportActions(await adminCtx(program, "manager"), {
+      search: "",
+      actionable_type: [],
+    }))
       ids.push(...batch.map(({ id }) => id));
     expect([ids.length, new Set(ids).size]).toEqual([2_303, 2_303]);
   });
@@ -149,7 +154,9 @@ describe("the export", () => {
     expect(await titles(await exportChallengeActions(manager, { search: "" }))).toEqual(["Spring Quiz"]);
     expect(await titles(await exportRewardActions(manager, { search: "" }))).toEqual(["Enamel Mug"]);
     for (const exportUseCase of [exportActions, exportChallengeActions, exportRewardActions])
-      await expect(exportUseCase(await analyst(), { search: "" })).rejects.toMatchObject({ code: "forbidden" });
+      await expect(exportUseCase(await analyst(), { search: "", actionable_type: [] })).rejects.toMatchObject({
+        code: "forbidden",
+      });
   });
 });
 

@@ -251,9 +251,12 @@ describe("the list", () => {
     expect(await idsOf({ search: "ZOE@" })).toEqual([analyst]);
     expect(await idsOf({ role: "owner" })).toEqual([owner]);
     expect(await idsOf({ role: "analyst" })).toEqual([analyst]);
+    expect(await idsOf({ role: ["analyst", "manager"] })).toEqual([analyst]);
+    expect(await idsOf({ role: ["owner", "analyst"], sort: "-email" })).toEqual([analyst, owner]);
     expect(await idsOf({ status: "deactivated" })).toEqual([]);
     await toggleAdminStatus(asOwner(), analyst, { active: false });
     expect(await idsOf({ status: "deactivated" })).toEqual([analyst]);
+    expect(await idsOf({ status: ["deactivated", "active", "invited"], sort: "-email" })).toEqual([analyst, owner]);
   });
 });
 

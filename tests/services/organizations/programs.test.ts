@@ -157,5 +157,9 @@ test("the list is of this organization and counts participants without deleted a
     ["Empty", 0, "active"],
     ["Counted", 1, "active"],
   ]);
-  expect((await listOrganizationPrograms(asOwner(), programListQuery.parse({ search: "count" }))).totalItems).toBe(1);
+  const countOf = async (query: object) =>
+    (await listOrganizationPrograms(asOwner(), programListQuery.parse(query))).totalItems;
+  expect(await countOf({ search: "count" })).toBe(1);
+  expect(await countOf({ status: ["active", "deactivated"] })).toBe(2);
+  expect(await countOf({ status: "deactivated" })).toBe(0);
 });

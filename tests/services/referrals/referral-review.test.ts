@@ -136,6 +136,7 @@ describe("several at once", () => {
     const gone = uuidv7(NOW);
     expect(await reviewReferrals(ctx, [first.id, second.id, gone], "rejected")).toEqual({
       changed: [second.id],
+      name: expect.any(String),
       failed: [{ id: gone, name: expect.any(String), message: "It no longer exists" }],
     });
     expect(await maya()).toMatchObject({ pointsAvailable: 0n, completedChallenges: 0 });

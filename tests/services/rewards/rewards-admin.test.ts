@@ -220,6 +220,9 @@ describe("the claims of a reward", () => {
         },
       ],
     });
+    const countOf = async (search: string) =>
+      (await listRewardParticipants(manager, reward.id, rewardParticipantsQuery.parse({ search }))).totalItems;
+    expect([await countOf("lopez"), await countOf("omar")]).toEqual([1, 0]);
   });
 });
 

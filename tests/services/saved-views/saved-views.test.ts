@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { prisma } from "~/platform/database.server";
+import {
+  deleteOrganizationView,
+  listOrganizationViews,
+  saveOrganizationView,
+} from "~/services/saved-views/organization-views.admin.server";
 import { deleteSavedView, listSavedViews, saveView } from "~/services/saved-views/saved-views.admin.server";
 import { MAX_VIEWS } from "~/services/saved-views/saved-views.schema";
 import { adminCtx, createProgram } from "../../factories";
 import { testDatabase } from "../../setup/database";
+import { createAdmin, createOrganization, organizationCtx } from "../organizations/organization-fixtures";
 
 await testDatabase();
 const manager = await adminCtx((await createProgram()).id, "manager");
@@ -36,4 +42,21 @@ test("there is a limit, which does not keep a view from being replaced", async (
     errors: [{ field: "name" }],
   });
   await saveView(manager, { list, name: "View 0", query: "sort=name" });
+});
+
+test("a view of an organization's list is the admin's own, too", async () => {
+  const organization = await createOrganization();
+  const ownerOf = async (id: string) => organizationCtx(id, await createAdmin(id, { owner: true }));
+  const owner = await ownerOf(organization);
+  const elsewhere = await createOrganization();
+  const other = organizationCtx(elsewhere, owner.actor.id, { owns: [organization, elsewhere] });
+  await saveOrganizationView(owner, { list: "admins", name: "Owners", query: "" });
+  const saved = await saveOrganizationView(owner, { list: "admins", name: "Owners", query: "role=owner" });
+  expect(await listOrganizationViews(owner, "admins")).toEqual([{ id: saved.id, name: "Owners", query: "role=owner" }]);
+  expect(await listOrganizationViews(owner, "programs")).toEqual([]);
+  expect(await listOrganizationViews(await ownerOf(organization), "admins")).toEqual([]);
+  expect(await listOrganizationViews(other, "admins")).toEqual([]);
+  await expect(deleteOrganizationView(other, saved.id)).rejects.toMatchObject({ code: "not_found" });
+  await deleteOrganizationView(owner, saved.id);
+  expect(await listOrganizationViews(owner, "admins")).toEqual([]);
 });

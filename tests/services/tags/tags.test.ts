@@ -157,6 +157,7 @@ describe("the list", async () => {
     [{ search: "season" }, ["Season opening", "Seasonal"]],
     [{ search: "100%" }, []],
     [{ active: "false" }, ["Brand"]],
+    [{ active: ["false", "true"] }, ["Brand", "Season opening", "Seasonal"]],
     [{ page: "2", page_size: "2" }, ["Seasonal"]],
   ])("%j", async (input, expected) => {
     const found = await names(input);

@@ -83,7 +83,11 @@ export function ChallengeWizard({ challenge, options, preview, rejected }: Chall
         validate: (values) => (kind.type === "collect" ? questionErrors(values, t) : []),
       },
       { id: "points", label: t("Points"), content: <RewardStep fields={fields} kind={kind} options={options} /> },
-      { id: "schedule", label: t("Schedule"), content: <ScheduleStep fields={fields} /> },
+      {
+        id: "schedule",
+        label: t("Schedule"),
+        content: <ScheduleStep fields={fields} published={challenge?.published ?? false} />,
+      },
     ];
   };
 

@@ -95,7 +95,7 @@ export function ContentStep({ fields, type, files, questions, posts }: ContentSt
           <DurationField fields={fields} required videoSeconds={videoSeconds} />
           <MediaField
             label={t("Captions")}
-            kind="file"
+            kind="captions"
             help={t("WebVTT file.")}
             files={files}
             {...fields.field("captions_file_id")}

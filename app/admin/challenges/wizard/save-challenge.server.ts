@@ -2,11 +2,13 @@
 import { runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
 import { parseInput } from "~/http/input/body.server";
 import type { ActionResult } from "~/http/responses/responses.server";
-import { translate } from "~/locales/translate";
+import { msg, translate, type Locale } from "~/locales/translate";
+import { withPublication, type Publication } from "~/platform/publication";
+import type { ChallengeFormView } from "~/services/challenges/challenge-form-view.schema";
 import { createChallenge, getChallengeForm, updateChallenge } from "~/services/challenges/challenge-form.admin.server";
 import { challengeInput } from "~/services/challenges/challenge-form.schema";
 
-type RawInput = Record<string, unknown> & { updated_at?: string };
+type RawInput = Record<string, unknown> & { updated_at?: string; publication?: Publication };
 
 /** `create`, from the wizard and from `POST programs/{id}/challenges`. */
 export const create = runs(
@@ -15,12 +17,12 @@ export const create = runs(
     { ctx, idempotencyKey }: ProgramIntentArgs,
     { idempotency_key, ...sent }: RawInput & { idempotency_key?: string },
   ): Promise<ActionResult> {
-    const challenge = await createChallenge(ctx, parseInput(challengeInput, sent), idempotencyKey ?? idempotency_key);
-    const label = translate(ctx.locale, "Open {name}", { name: challenge.caption });
-    return done(challenge, translate(ctx.locale, "Challenge created successfully."), {
-      to: `/admin/v2/challenges/${challenge.id}`,
-      label,
-    });
+    const challenge = await createChallenge(
+      ctx,
+      parseInput(challengeInput, withPublication(sent)),
+      idempotencyKey ?? idempotency_key,
+    );
+    return done(ctx.locale, challenge, msg("Challenge created successfully."));
   },
 );
 
@@ -29,13 +31,17 @@ export const update = runs(
   updateChallenge,
   async function update({ ctx, param }: ProgramIntentArgs, sent: RawInput): Promise<ActionResult> {
     const { challenge: stored } = await getChallengeForm(ctx, param("challengeId"));
-    const input = parseInput(challengeInput, { ...stored, ...sent });
+    const input = parseInput(challengeInput, { ...stored, ...withPublication(sent) });
     const challenge = await updateChallenge(ctx, stored.id, input, sent.updated_at ?? stored.updated_at);
-    return done(challenge, translate(ctx.locale, "Challenge updated successfully."));
+    return done(ctx.locale, challenge, msg("Challenge updated successfully."));
   },
 );
 
-function done(challenge: { program_id: string }, message: string, link?: { to: string; label: string }): ActionResult {
+/** Leads to the list, with a message that leads to the challenge. */
+function done(locale: Locale, challenge: ChallengeFormView, text: string): ActionResult {
+  const message = translate(locale, text);
+  const label = translate(locale, "Open {name}", { name: challenge.caption });
+  const link = { to: `/admin/v2/challenges/${challenge.id}`, label };
   const redirectTo = `/admin/v2/programs/${challenge.program_id}/challenges`;
   return { message, body: { data: challenge }, redirectTo, flash: { type: "success", message, link } };
 }

@@ -9,13 +9,14 @@ import { dashboardActionsQuery, type DashboardActionView } from "~/services/dash
 
 const EXPORTS = { Challenge: exportChallengeActions, Reward: exportRewardActions };
 
-/** `GET programs/{id}/dashboard/actions.csv`: the table of actions as CSV. `type` selects a tab. */
+/** `GET programs/{id}/dashboard/actions.csv`: the table of actions as CSV. One kind is the export of its tab. */
 export const loader = programDownload({ query: dashboardActionsQuery }, async ({ ctx, query }) => {
-  const { actionable_type: type, search } = query;
-  const exported = type ? EXPORTS[type] : exportActions;
-  const batches = await exported(ctx, { search });
+  const [type, ...more] = query.actionable_type;
+  const only = more.length === 0 ? type : undefined;
+  const exported = only ? EXPORTS[only] : exportActions;
+  const batches = await exported(ctx, query);
   return csvResponse({
-    name: type ? `${type.toLowerCase()}-actions` : "actions",
+    name: only ? `${only.toLowerCase()}-actions` : "actions",
     columns: COLUMNS,
     batches: rowsOf(batches),
   });

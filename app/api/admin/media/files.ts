@@ -17,9 +17,10 @@ export const action = programCallAction(mediaIntent, {
     return { message: translate(ctx.locale, UPLOADED, { name: data.name }), body: { data } };
   }),
   delete: runs(deleteMediaFiles, async ({ ctx }, { ids }) =>
-    selectionResponse(ctx.locale, await deleteMediaFiles(ctx, ids), (count) =>
-      translate(ctx.locale, { one: "{count} file deleted", other: "{count} files deleted" }, { count }),
-    ),
+    selectionResponse(ctx.locale, await deleteMediaFiles(ctx, ids), {
+      one: msg("{name} deleted"),
+      several: msg("{count} files deleted"),
+    }),
   ),
 });
 

@@ -36,8 +36,10 @@ const VIDEO_EXTENSIONS: Record<string, string> = {
   "video/ogg": "ogv",
 };
 
-/** Documents, and the captions of a video. Other files are stored without their type. */
-const HARMLESS_TYPES = new Set(["application/pdf", "text/vtt"]);
+/** The type of WebVTT, the captions of a video. */
+export const CAPTIONS_TYPE = "text/vtt";
+/** Documents and captions. Other files are stored without their type. */
+const HARMLESS_TYPES = new Set(["application/pdf", CAPTIONS_TYPE]);
 
 /**
  * Checks and encodes a picture.
@@ -97,10 +99,26 @@ async function typeOf(content: TemporaryFile): Promise<string | undefined> {
   return (await fileTypeFromBuffer(await content.bytes(HEAD_BYTES)))?.mime;
 }
 
-const CHECKS = { image: checkedImage, video: checkedVideo, media: checkedMedia, file: checkedFile } satisfies Record<
-  MediaKind,
-  unknown
->;
+async function checkedCaptions(upload: Upload): Promise<CheckedFile> {
+  if ((await typeOf(upload.content)) !== CAPTIONS_TYPE) throw invalid(upload.field, "Choose a WebVTT file");
+  return checkedFile(upload);
+}
+
+async function checkedDocument(upload: Upload): Promise<CheckedFile> {
+  const type = await typeOf(upload.content);
+  if (type && (IMAGE_TYPES.has(type) || type in VIDEO_EXTENSIONS))
+    throw invalid(upload.field, "Choose a document, not an image or a video");
+  return checkedFile(upload);
+}
+
+const CHECKS: Record<MediaKind, (upload: Upload) => Promise<CheckedFile>> = {
+  image: checkedImage,
+  video: checkedVideo,
+  media: checkedMedia,
+  captions: checkedCaptions,
+  document: checkedDocument,
+  file: checkedFile,
+};
 
 /** Re-encodes a picture: this drops the camera's metadata (place, time) and anything hidden behind the pixels. */
 async function encodedImage(field: string, content: TemporaryFile, type: string): Promise<CheckedFile> {
