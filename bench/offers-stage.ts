@@ -3,7 +3,7 @@ import pg from "pg";
 import { deployMigrations } from "~/server/database/migrations";
 import { slugOf } from "~/services/offers/merchant-records";
 import { loadZipCodes, ZIP_CODES } from "~/services/offers/zip-codes.server";
-import { copyRows } from "../prisma/seed/copy-rows";
+import { copyRows } from "~/platform/copy-rows.server";
 import { Chance } from "../prisma/seed/deterministic";
 import { firstWords, streets, trades } from "../prisma/seed/directory/merchant-names";
 import { cachedDatabase } from "./cached-database";
