@@ -12,7 +12,8 @@ const optional = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum(values, CHOOSE).default(values[0] as never);
 
 /** `POST programs/{id}/participants/import`, next to the file in `csv_file`. */
-export const importInput = z.object({
+export const uploadIntent = z.object({
+  intent: z.literal("create"),
   email: required(STRATEGIES.email),
   points: required(STRATEGIES.points),
   tags: optional(STRATEGIES.tags),
@@ -20,8 +21,6 @@ export const importInput = z.object({
   metric: optional(STRATEGIES.metric),
   idempotency_key: z.string().min(8).max(200).optional(),
 });
-export type ImportInput = z.infer<typeof importInput>;
-
 /** The intents of the page of an import. */
 export const importIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("confirm") }),
@@ -72,6 +71,9 @@ export type ImportRowView = z.infer<typeof importRowView>;
 export const importListQuery = listQuery(["created_at"], "-created_at");
 export type ImportListQuery = z.infer<typeof importListQuery>;
 export const importListPage = pageSchema(importRowView);
+
+/** Pages the rejected rows of an import, which are in the order of the file. */
+export const rejectedRowsQuery = listQuery(["line"], "line");
 
 /** A row of the file that is left out. */
 export const rejectedRowView = z.object({ line: z.number(), reason: z.string(), cells: z.array(z.string()) });
