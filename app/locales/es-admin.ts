@@ -8,6 +8,7 @@ import { adminMedia } from "./es/admin-media";
 import { adminNavigation } from "./es/admin-navigation";
 import { adminOfferReports } from "./es/admin-offer-reports";
 import { adminOrganization } from "./es/admin-organization";
+import { adminParticipantImports } from "./es/admin-participant-imports";
 import { adminParticipants } from "./es/admin-participants";
 import { adminRewards } from "./es/admin-rewards";
 import { adminTags } from "./es/admin-tags";
@@ -27,6 +28,7 @@ export const esAdmin: Dictionary = {
   ...adminLists,
   ...adminMedia,
   ...adminRewards,
+  ...adminParticipantImports,
   ...adminParticipants,
   ...adminOfferReports,
   ...adminErrors,

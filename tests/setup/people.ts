@@ -147,3 +147,25 @@ async function createProgram(organizationId: string, subdomain: string): Promise
   const name = `The ${subdomain} program`;
   return (await rows.createProgram({ organizationId, name, subdomain, features, termPointsAs: "Sparks", ...times })).id;
 }
+
+/** An import of participants that is done. */
+export async function createImport(programId: string, adminId: string): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.participantImport.create({
+    data: {
+      programId,
+      id,
+      adminId,
+      status: "done",
+      fileName: "Mug of the house.csv",
+      sizeBytes: 10n,
+      key: `imports/${id}.csv`,
+      strategies: { email: "replace", points: "replace", tags: "replace", naming: "replace", metric: "ignore" },
+      mayCreateTags: true,
+      columns: ["email"],
+      createdAt: now,
+      endedAt: now,
+    },
+  });
+  return id;
+}

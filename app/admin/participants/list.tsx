@@ -125,7 +125,9 @@ export default function ParticipantList() {
           )
         }
       />
-      {may("users:manage") && importing.value !== null ? <ImportDialog programId={id} onClose={importing.close} /> : null}
+      {may("users:manage") && importing.value !== null ? (
+        <ImportDialog programId={id} onClose={importing.close} />
+      ) : null}
     </>
   );
 }

@@ -3,6 +3,7 @@
  * docs/decisions/0116-imports-of-participants.md.
  */
 import type { Readable } from "node:stream";
+import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { fileStore } from "~/integrations/files/file-store.server";
 import { enqueue } from "~/jobs/queue.server";
@@ -42,6 +43,7 @@ export const getImportTemplate = query(
   async function getImportTemplate({ program }: AdminProgramCtx): Promise<string[]> {
     return importColumns(program.profileAttributes);
   },
+  { output: z.array(z.string()) },
 );
 
 /** A page of the program's imports. */
@@ -286,7 +288,11 @@ export const cancelImport = command(
   { output: importRowView },
 );
 
-async function storedImport({ programId }: AdminProgramCtx, id: string, db: Pick<Transaction, "participantImport"> = prisma) {
+async function storedImport(
+  { programId }: AdminProgramCtx,
+  id: string,
+  db: Pick<Transaction, "participantImport"> = prisma,
+) {
   const row = isUuid(id)
     ? await db.participantImport.findUnique({ where: { programId_id: { programId, id } }, include: WITH_ADMIN })
     : null;

@@ -13,7 +13,7 @@ import type { ProgramCtx } from "~/services/programs/program-context";
 import { adminUrl } from "~/services/programs/program-url.server";
 import type { Strategies } from "./import-columns";
 import { readRows, UnreadableFileError } from "./internal/csv-file.server";
-import { rowReader, ROW_COLUMNS } from "./internal/import-row.server";
+import { ROW_COLUMNS, rowReader } from "./internal/import-row.server";
 import { endImport } from "./internal/import-states.server";
 import { NO_COUNTS, type ImportCounts } from "./participant-imports.schema";
 
@@ -72,7 +72,8 @@ async function check({ programId, program }: JobCtx, id: string, on: Sql, client
       rows += batch.length;
       lastLine = batch.at(-1)?.line ?? lastLine;
       // On a connection of its own, because others cannot see this transaction yet.
-      if (Math.floor(rows / PROGRESS_ROWS) > Math.floor(before / PROGRESS_ROWS)) await storeRowsRead(programId, id, rows);
+      if (Math.floor(rows / PROGRESS_ROWS) > Math.floor(before / PROGRESS_ROWS))
+        await storeRowsRead(programId, id, rows);
     }
   }
   await copyRows(client, "participant_import_rows", ROW_COLUMNS, tableRows());
@@ -147,13 +148,10 @@ async function importBatch({ programId, now }: JobCtx, id: string, on: Sql): Pro
   );
   const until = batch?.until ?? null;
   if (until === null) return !(await endImport(on, { programId, id, now }, ["importing"], "done"));
-  const [done] = await on<Record<keyof ImportCounts, string | number>>("select * from import_rows($1, $2, $3, $4, $5)", [
-    programId,
-    id,
-    row.imported_line,
-    until,
-    now,
-  ]);
+  const [done] = await on<Record<keyof ImportCounts, string | number>>(
+    "select * from import_rows($1, $2, $3, $4, $5)",
+    [programId, id, row.imported_line, until, now],
+  );
   const result = Object.fromEntries(
     Object.entries(row.result).map(([name, count]) => [name, count + Number(done![name as keyof ImportCounts])]),
   );
@@ -190,7 +188,13 @@ export const cleanUpImport = job(async function cleanUpImport({ programId }: Job
   }
 });
 
-type MailRow = { email: string; preferred_locale: string; status: string; file_name: string; result: ImportCounts | null };
+type MailRow = {
+  email: string;
+  preferred_locale: string;
+  status: string;
+  file_name: string;
+  result: ImportCounts | null;
+};
 
 /** Tells the admin that their import has ended; the job `send-participant-import-mail`. */
 export const sendImportMail = job(async function sendImportMail(
@@ -222,7 +226,8 @@ async function inTransaction<T>(run: (on: Sql, client: pg.ClientBase) => Promise
   const client = await pool.connect();
   try {
     await client.query("begin");
-    const on: Sql = async <Row>(text: string, values: unknown[]) => (await client.query({ text, values })).rows as Row[];
+    const on: Sql = async <Row>(text: string, values: unknown[]) =>
+      (await client.query({ text, values })).rows as Row[];
     const result = await run(on, client);
     await client.query("commit");
     return result;

@@ -1,5 +1,5 @@
 /** Why a row of an import is rejected: the texts by the code that is stored. Browser-safe. */
-import { msg } from "~/locales/translate";
+import { msg, type TextValues } from "~/locales/translate";
 
 export const ROW_ERRORS = {
   characters: msg("This line has characters that cannot be read. Save the file as UTF-8."),
@@ -22,3 +22,6 @@ export const ROW_ERRORS = {
 } as const;
 
 export type RowError = keyof typeof ROW_ERRORS;
+
+/** Why a row is rejected, with the values of the text's placeholders. */
+export type Rejection = { code: RowError; values?: TextValues };

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { fileStore } from "~/integrations/files/file-store.server";
 import { prisma, sql } from "~/platform/database.server";
+import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import {
   cancelImport,
   confirmImport,
@@ -9,7 +11,6 @@ import {
   uploadImport,
 } from "~/services/participant-imports/participant-imports.admin.server";
 import { checkImport, importRows } from "~/services/participant-imports/participant-imports.jobs.server";
-import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { movePoints, reverseAction } from "~/services/points/moves.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { dropCatalogue } from "~/services/programs/catalogue.server";
@@ -98,7 +99,12 @@ describe("an import", () => {
       profile: { phone: "(303) 555-0119", visits: "3" },
       actions: [{ actionType: "import", points: 120n, actionableType: "ParticipantImport", actionableId: preview.id }],
     });
-    expect(await person("omar@example.test")).toMatchObject({ firstName: "Omar", lastName: "", available: 0, actions: [] });
+    expect(await person("omar@example.test")).toMatchObject({
+      firstName: "Omar",
+      lastName: "",
+      available: 0,
+      actions: [],
+    });
     await expectLedgerInOrder();
   });
 
@@ -120,6 +126,8 @@ describe("an import", () => {
 
   it("deletes its rows and the file when it has ended, except the rejected rows", async () => {
     const { id } = await run(ctx, "email\na@example.test\nnonsense");
+    const { key } = await prisma.participantImport.findFirstOrThrow({ where: { id } });
+    expect(await fileStore().get(key)).toBeNull();
     expect(await prisma.participantImportRow.findMany({ where: { importId: id } })).toMatchObject([{ line: 3 }]);
   });
 
@@ -171,9 +179,11 @@ describe("an import", () => {
 
   it("does not create a deleted account again, whose rows are gone", async () => {
     const { id: gone } = await member("gone@example.test");
-    const { id } = await upload(ctx, `id,email\n,gone@example.test\n,stays@example.test`);
+    const { id } = await upload(ctx, `id,email\n,gone@example.test\n,stays@example.test\nnonsense,GONE@example.test`);
     await pool.query("select forget_participant($1, $2, now())", [ctx.programId, gone]);
-    expect((await confirm(ctx, id)).result).toMatchObject({ created: 1, changed: 0 });
+    const done = await confirm(ctx, id);
+    expect(done.result).toMatchObject({ created: 1, changed: 0 });
+    expect(done.rejected_rows.totalItems).toBe(0);
     expect(await prisma.participant.count({ where: { programId: ctx.programId, email: "gone@example.test" } })).toBe(0);
   });
 
@@ -236,7 +246,9 @@ describe("the strategy", () => {
     await run(ctx, 'email,tags\npat@example.test,"One,Two"');
     await run(ctx, 'email,tags\npat@example.test,"two,Three"', { tags: "append" });
     expect((await person("pat@example.test")).tags).toEqual(["One", "Three", "Two"]);
-    expect((await run(ctx, 'email,tags\npat@example.test,"ONE"', { tags: "ignore" })).result).toMatchObject({ unchanged: 1 });
+    expect((await run(ctx, 'email,tags\npat@example.test,"ONE"', { tags: "ignore" })).result).toMatchObject({
+      unchanged: 1,
+    });
     await run(ctx, 'email,tags\npat@example.test,"ONE"');
     expect((await person("pat@example.test")).tags).toEqual(["One"]);
     expect((await run(ctx, "email,tags\npat@example.test,")).result).toMatchObject({ unchanged: 1 });
@@ -285,7 +297,10 @@ describe("rows that cannot be imported", () => {
       ["good", "good@example.test,Pat,5,"],
       ["repeated", "GOOD@example.test,Kim,7,"],
     ];
-    const { rejected_rows, result } = await run(ctx, ["email,first_name,points,tags", ...lines.map(([, line]) => line)].join("\n"));
+    const { rejected_rows, result } = await run(
+      ctx,
+      ["email,first_name,points,tags", ...lines.map(([, line]) => line)].join("\n"),
+    );
     expect(rejected_rows.result.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
       "2: An email or an ID is required",
       "3: Invalid email",
@@ -322,14 +337,26 @@ describe("rows that cannot be imported", () => {
     const { id: programId } = await createProgram();
     const manager = await storedAdminCtx(programId);
     await prisma.tag.create({
-      data: { programId, id: crypto.randomUUID(), kind: "admin", name: "Old", active: false, createdAt: NOW, updatedAt: NOW },
+      data: {
+        programId,
+        id: crypto.randomUUID(),
+        kind: "admin",
+        name: "Old",
+        active: false,
+        createdAt: NOW,
+        updatedAt: NOW,
+      },
     });
     const { id } = await upload(manager, "email,tags\na@example.test,New\nb@example.test,Old");
-    expect((await view(manager, id)).rejected_rows.result).toMatchObject([{ line: 3, reason: "The tag Old is not active" }]);
+    expect((await view(manager, id)).rejected_rows.result).toMatchObject([
+      { line: 3, reason: "The tag Old is not active" },
+    ]);
     await cancelImport(manager, id);
-    await prisma.participantImport.updateMany({ where: { id }, data: { status: "checking", mayCreateTags: false } });
-    await prisma.participantImportRow.deleteMany({ where: { importId: id } });
-    const again = await uploadWithoutTags(manager);
+    const { id: next } = await uploadImport(manager, fileOf("email,tags\na@example.test,New"), DEFAULTS, null);
+    // As for an admin without `program:update`; every role with `users:manage` has it now.
+    await prisma.participantImport.updateMany({ where: { id: next }, data: { mayCreateTags: false } });
+    await checkImport(workerCtx(manager), next);
+    const again = await view(manager, next);
     expect(again.rejected_rows.result).toMatchObject([
       { line: 2, reason: "There is no tag New, and you may not create tags" },
     ]);
@@ -346,15 +373,6 @@ describe("rows that cannot be imported", () => {
     });
   });
 });
-
-/** As for an admin without `program:update`; every role with `users:manage` has it now. */
-async function uploadWithoutTags(manager: AdminProgramCtx) {
-  await prisma.participantImport.updateMany({ where: { programId: manager.programId }, data: { status: "cancelled" } });
-  const { id } = await uploadImport(manager, fileOf("email,tags\na@example.test,New"), DEFAULTS, null);
-  await prisma.participantImport.updateMany({ where: { id }, data: { mayCreateTags: false } });
-  await checkImport(workerCtx(manager), id);
-  return view(manager, id);
-}
 
 describe("a file", () => {
   const NUL = "\0";
@@ -387,7 +405,9 @@ describe("a file", () => {
   });
 
   it("must be there and have a name that ends in .csv", async () => {
-    await expect(uploadImport(ctx, undefined, DEFAULTS, null)).rejects.toMatchObject({ errors: [{ field: "csv_file" }] });
+    await expect(uploadImport(ctx, undefined, DEFAULTS, null)).rejects.toMatchObject({
+      errors: [{ field: "csv_file" }],
+    });
     const file = fileOf("email\n", "people.xlsx");
     await expect(uploadImport(ctx, file, DEFAULTS, null)).rejects.toMatchObject({ errors: [{ field: "csv_file" }] });
   });

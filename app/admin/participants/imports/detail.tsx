@@ -9,12 +9,16 @@ import { formatNumber, translate } from "~/locales/translate";
 import { textOf, useLocale, useText } from "~/locales/use-text";
 import { COLUMN_GROUPS } from "~/services/participant-imports/import-columns";
 import {
+  cancelImport,
+  confirmImport,
+  getImport,
+} from "~/services/participant-imports/participant-imports.admin.server";
+import {
   importIntent,
   rejectedRowsQuery,
   type ImportCounts,
   type ImportView,
 } from "~/services/participant-imports/participant-imports.schema";
-import { cancelImport, confirmImport, getImport } from "~/services/participant-imports/participant-imports.admin.server";
 import { CsrfField } from "~/ui/forms/csrf";
 import { errorIn } from "~/ui/forms/form-errors";
 import { Button, ButtonLink } from "~/ui/primitives/button";
@@ -161,7 +165,10 @@ function Progress({ importView }: { importView: ImportView }) {
         <Panel title={t("Importing")}>
           <ProgressBar value={rowsDone} max={rows_read} label={t("Importing")} />
           <p aria-live="polite" className="mt-3">
-            {t("{done} of {count} rows.", { done: formatNumber(rowsDone, locale), count: formatNumber(rows_read, locale) })}{" "}
+            {t("{done} of {count} rows.", {
+              done: formatNumber(rowsDone, locale),
+              count: formatNumber(rows_read, locale),
+            })}{" "}
             {t("You can close this page. You get an email when it is done.")}
           </p>
         </Panel>
@@ -239,8 +246,17 @@ function RejectedRows({ importView }: { importView: ImportView }) {
   const { id } = useAdminProgram();
   const page = importView.rejected_rows;
   const columns: DataColumn<RejectedRow>[] = [
-    { id: "line", header: t("Line"), meta: { numeric: true }, cell: ({ row }) => formatNumber(row.original.line, locale) },
-    { id: "reason", header: t("Reason"), cell: ({ row }) => <span className="wrap-anywhere">{row.original.reason}</span> },
+    {
+      id: "line",
+      header: t("Line"),
+      meta: { numeric: true },
+      cell: ({ row }) => formatNumber(row.original.line, locale),
+    },
+    {
+      id: "reason",
+      header: t("Reason"),
+      cell: ({ row }) => <span className="wrap-anywhere">{row.original.reason}</span>,
+    },
     {
       id: "cells",
       header: t("Row"),

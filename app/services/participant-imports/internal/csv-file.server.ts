@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { msg, type TextValues } from "~/locales/translate";
-import type { RowError } from "../row-errors";
+import type { Rejection } from "../row-errors";
 
 /** Thrown when nothing in a file can be imported. The message is for the admin. */
 export class UnreadableFileError extends Error {
@@ -15,7 +15,7 @@ export class UnreadableFileError extends Error {
 }
 
 /** A row with its cells, or why it cannot be read. `line` is the line where it ends, from 1. */
-export type FileRow = { line: number; cells: string[]; error?: RowError; errorValues?: TextValues };
+export type FileRow = { line: number; cells: string[]; rejection?: Rejection };
 
 /** How much of a file is read to check its first line; a longer first line is no list of columns. */
 export const HEAD_BYTES = 64 * 1024;
@@ -66,9 +66,10 @@ export async function* readRows(file: Readable, columns: number): AsyncGenerator
 function checkCells(cells: string[], columns: number): Omit<FileRow, "line"> {
   const found = cells.length;
   const stored = () => cells.slice(0, columns).map((cell) => cell.replaceAll("\0", UNREADABLE));
-  if (found !== columns) return { cells: stored(), error: "columns", errorValues: { found, expected: columns } };
+  if (found !== columns)
+    return { cells: stored(), rejection: { code: "columns", values: { found, expected: columns } } };
   if (cells.some((cell) => cell.includes(UNREADABLE) || cell.includes("\0")))
-    return { cells: stored(), error: "characters" };
+    return { cells: stored(), rejection: { code: "characters" } };
   return { cells };
 }
 
