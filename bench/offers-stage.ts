@@ -1,9 +1,9 @@
 /** Databases with merchant directories to measure on, filled by COPY and cached between runs. */
 import pg from "pg";
+import { copyRows } from "~/platform/copy-rows.server";
 import { deployMigrations } from "~/server/database/migrations";
 import { slugOf } from "~/services/offers/merchant-records";
 import { loadZipCodes, ZIP_CODES } from "~/services/offers/zip-codes.server";
-import { copyRows } from "../prisma/seed/copy-rows";
 import { Chance } from "../prisma/seed/deterministic";
 import { firstWords, streets, trades } from "../prisma/seed/directory/merchant-names";
 import { cachedDatabase } from "./cached-database";

@@ -13,6 +13,12 @@ import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
 import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.jobs.server";
 import { sendInvitation } from "~/services/organizations/invitation-mail.jobs.server";
+import {
+  checkImport,
+  cleanUpImport,
+  importRows,
+  sendImportMail,
+} from "~/services/participant-imports/participant-imports.jobs.server";
 import { settleCheckout } from "~/services/payments/payment-events.jobs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
@@ -37,6 +43,13 @@ const handlers: Handlers = {
   "mint-certificates": (ctx) => mintCertificates(ctx),
   "settle-checkout": async (ctx, { programId, checkoutId }) =>
     settleCheckout(await inProgram(ctx, programId), checkoutId),
+  "check-participant-import": async (ctx, { programId, importId }) =>
+    checkImport(await inProgram(ctx, programId), importId),
+  "import-participants": async (ctx, { programId, importId }) => importRows(await inProgram(ctx, programId), importId),
+  "clean-up-participant-import": async (ctx, { programId, importId }) =>
+    cleanUpImport(await inProgram(ctx, programId), importId),
+  "send-participant-import-mail": async (ctx, { programId, importId }) =>
+    sendImportMail(await inProgram(ctx, programId), importId),
   "roll-up-dashboards": (ctx) => rollUpDashboards(ctx),
   "purge-expired": (ctx) => purgeExpired(ctx),
 };

@@ -20,6 +20,8 @@ const signInMail = z.object({
 
 const programOffer = z.object({ programId: z.uuid(), offerKey: z.string() });
 
+const participantImport = z.object({ programId: z.uuid(), importId: z.uuid() });
+
 export const jobs = {
   "send-sign-in-mail": job({
     payload: signInMail.extend({
@@ -62,6 +64,11 @@ export const jobs = {
     payload: z.object({ programId: z.uuid(), checkoutId: z.uuid() }),
     maxAttempts: 12, // hours, since the money was taken
   }),
+  // Each stores its progress, so that a retry continues. A database may be down for hours.
+  "check-participant-import": job({ payload: participantImport, maxAttempts: 25 }),
+  "import-participants": job({ payload: participantImport, maxAttempts: 25 }),
+  "clean-up-participant-import": job({ payload: participantImport, maxAttempts: 25 }),
+  "send-participant-import-mail": job({ payload: participantImport, maxAttempts: 12 }),
   "roll-up-dashboards": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
   "purge-expired": job({ payload: z.object({}), maxAttempts: 3 }), // the next hour tries again
 };

@@ -8,6 +8,7 @@ import { adminMedia } from "./es/admin-media";
 import { adminNavigation } from "./es/admin-navigation";
 import { adminOfferReports } from "./es/admin-offer-reports";
 import { adminOrganization } from "./es/admin-organization";
+import { adminParticipantImports } from "./es/admin-participant-imports";
 import { adminParticipantSettings } from "./es/admin-participant-settings";
 import { adminParticipants } from "./es/admin-participants";
 import { adminReferrals } from "./es/admin-referrals";
@@ -30,6 +31,7 @@ export const esAdmin: Dictionary = {
   ...adminMedia,
   ...adminReferrals,
   ...adminRewards,
+  ...adminParticipantImports,
   ...adminParticipants,
   ...adminParticipantSettings,
   ...adminOfferReports,

@@ -99,6 +99,7 @@ const variables = z.object({
   TEST_DATABASE_URL: postgresUrl.optional(),
   BENCH_SECONDS: z.coerce.number().positive().default(4),
   BENCH_ROUNDS: z.coerce.number().int().positive().default(2),
+  BENCH_ROWS: z.coerce.number().int().positive().default(1_000_000),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -154,6 +155,7 @@ export function parseSettings(source: Source) {
     testDatabaseUrl: v.TEST_DATABASE_URL,
     benchSeconds: v.BENCH_SECONDS,
     benchRounds: v.BENCH_ROUNDS,
+    benchRows: v.BENCH_ROWS,
   };
 }
 

@@ -2,7 +2,7 @@
 --   earn     issued -> debt, available      earn_pending  issued -> pending
 --   spend    available -> spent             hold          available -> pending
 --   release  pending -> debt, available     settle        pending -> spent
---   expire   available -> expired
+--   expire   available -> expired         correct       available -> reversed
 -- The actionable of a release or settlement is the action that holds the points; it takes no more than that holds.
 -- `p_ids`: action, two postings.
 -- Returns the action's id and the points available afterwards; for a repeated key, the first result.
@@ -20,7 +20,7 @@ BEGIN
     RETURN;
   END IF;
   v_available := points_lock(p_program, p_participant);
-  IF p_kind IN ('spend', 'hold', 'expire') AND v_available < p_amount THEN
+  IF p_kind IN ('spend', 'hold', 'expire', 'correct') AND v_available < p_amount THEN
     RAISE EXCEPTION USING ERRCODE = 'LY422', MESSAGE = 'points.not_enough';
   END IF;
   IF p_kind IN ('release', 'settle') AND
@@ -29,7 +29,7 @@ BEGIN
   END IF;
   INSERT INTO participant_actions (program_id, id, participant_id, action_type, title, actionable_type, actionable_id, points, created_at)
     VALUES (p_program, p_ids[1], p_participant, p_action_type, p_title, p_actionable_type, p_actionable_id,
-      CASE WHEN p_kind IN ('earn', 'earn_pending') THEN p_amount WHEN p_kind IN ('spend', 'settle', 'expire') THEN -p_amount ELSE 0 END, p_now);
+      CASE WHEN p_kind IN ('earn', 'earn_pending') THEN p_amount WHEN p_kind IN ('spend', 'settle', 'expire', 'correct') THEN -p_amount ELSE 0 END, p_now);
   CASE p_kind
     WHEN 'earn' THEN PERFORM points_credit(p_program, p_ids[2:3], p_participant, 'issued', p_amount, p_ids[1], NULL, p_now);
     WHEN 'earn_pending' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'issued', 'pending', p_amount, p_ids[1], NULL, p_now);
@@ -38,6 +38,7 @@ BEGIN
     WHEN 'release' THEN PERFORM points_credit(p_program, p_ids[2:3], p_participant, 'pending', p_amount, p_ids[1], NULL, p_now);
     WHEN 'settle' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'pending', 'spent', p_amount, p_ids[1], NULL, p_now);
     WHEN 'expire' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'available', 'expired', p_amount, p_ids[1], NULL, p_now);
+    WHEN 'correct' THEN PERFORM points_post(p_program, p_ids[2], p_participant, 'available', 'reversed', p_amount, p_ids[1], NULL, p_now);
   END CASE;
   SELECT points_available INTO v_available FROM participants WHERE program_id = p_program AND id = p_participant;
   PERFORM idempotency_end('participant', p_participant, 'points', p_key, jsonb_build_object('action_id', p_ids[1], 'available', v_available));

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { copyRows } from "./copy-rows";
+import { copyRows } from "~/platform/copy-rows.server";
 
 /** The tables that the seed fills, parents before children. */
 export const TABLES = [

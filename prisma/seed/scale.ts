@@ -1,5 +1,5 @@
 import pg from "pg";
-import { copyRows } from "./copy-rows";
+import { copyRows } from "~/platform/copy-rows.server";
 import { addScaleActions } from "./scale-actions";
 
 type ScaleOptions = {

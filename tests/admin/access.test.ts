@@ -15,6 +15,7 @@ import {
   createCommunicationSetting,
   createDomain,
   createFile,
+  createImport,
   createOfferReport,
   createParticipant,
   createProfileAttribute,
@@ -382,6 +383,17 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "any role", body: () => ({ list: "users", name: "Active", query: "status=active" }) },
     DELETE: { needs: "any role" },
   },
+  "admin/v2/programs/:programId/participants/import": {
+    GET: "users:manage",
+    POST: { needs: "users:manage", body: () => ({ email: "replace", points: "replace" }) },
+  },
+  "admin/v2/programs/:programId/participants/import_csv_template.csv": { GET: "users:manage" },
+  "admin/v2/programs/:programId/participants/imports": { GET: "users:manage" },
+  "admin/v2/programs/:programId/participants/imports/:importId": {
+    GET: "users:manage",
+    POST: { needs: "users:manage", body: () => ({ intent: "cancel" }) },
+  },
+  "admin/v2/programs/:programId/participants/imports/:importId/rejected_rows.csv": { GET: "users:manage" },
   "admin/v2/programs/:programId/users": {
     GET: "users:view",
     POST: { needs: "users:manage", body: () => ({ intent: "tag", tag: "Mug", ...SELECTED() }) },
@@ -405,6 +417,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   profileAttributeId: (programId) => createProfileAttribute(programId, "Mug size"),
   communicationSettingId: (programId) => createCommunicationSetting(programId, "Mails about the Mug"),
   referralId: (programId) => createReferral(programId),
+  importId: (programId) => createImport(programId, fixture.admins.super.id),
   reportId: async (programId) => createOfferReport(programId, await createParticipant(programId, "Maya", 50)),
   // An admin of the organization that the program belongs to.
   adminId: (programId) =>

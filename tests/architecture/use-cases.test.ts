@@ -57,6 +57,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "exportChallengeAnswers",
     "exportChallengeParticipants",
     "exportChallenges",
+    "exportRejectedRows",
     "exportRewardActions",
     "exportRewardParticipants",
   ],

@@ -36,9 +36,10 @@ export function adminClient(app: App, admin: Session | null) {
         { "Content-Type": "application/x-www-form-urlencoded" },
         qs.stringify({ ...fields, authenticity_token: csrf }, { arrayFormat: "repeat" }),
       ),
-    multipart: (path: string, form: FormData) => {
+    /** A form with files, by a browser without JavaScript or (`accept`) by a script. */
+    multipart: (path: string, form: FormData, accept = "text/html") => {
       form.set("authenticity_token", csrf);
-      return send("POST", path, "text/html", {}, form);
+      return send("POST", path, accept, {}, form);
     },
     /** The page that a browser loads after the response `previous`, with its cookies. */
     page: (path: string, previous?: Response) => {

@@ -177,3 +177,25 @@ export async function createCommunicationSetting(programId: string, description:
   await prisma.communicationSetting.create({ data: { programId, id, channel: "all", description, updatedAt: now } });
   return id;
 }
+
+/** An import of participants that is done. */
+export async function createImport(programId: string, adminId: string): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.participantImport.create({
+    data: {
+      programId,
+      id,
+      adminId,
+      status: "done",
+      fileName: "Mug of the house.csv",
+      sizeBytes: 10n,
+      key: `imports/${id}.csv`,
+      strategies: { email: "replace", points: "replace", tags: "replace", naming: "replace", metric: "ignore" },
+      mayCreateTags: true,
+      columns: ["email"],
+      createdAt: now,
+      endedAt: now,
+    },
+  });
+  return id;
+}

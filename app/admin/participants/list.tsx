@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { Users } from "lucide-react";
+import { FileUp, Users } from "lucide-react";
+import { useDialogParam } from "~/admin/forms/use-dialog-param";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";
 import { programAction, programLoader } from "~/http/handlers/admin.server";
@@ -13,6 +14,7 @@ import {
 import { listParticipants } from "~/services/participants/participants.admin.server";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
 import { Avatar } from "~/ui/primitives/avatar";
+import { ButtonLink } from "~/ui/primitives/button";
 import { PageTitle } from "~/ui/primitives/page-title";
 import { statusLabel } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
@@ -23,6 +25,7 @@ import { useAdminProgram } from "../frame/use-admin-frame";
 import { SavedViews } from "../saved-views/saved-views";
 import { SelectionActions } from "../table/selection-actions";
 import { tagFilter } from "../table/tag-filter";
+import { ImportDialog } from "./imports/import-dialog";
 import * as selection from "./selection-intents.server";
 
 export const loader = programLoader({ query: participantListQuery }, async ({ ctx, query }) =>
@@ -40,6 +43,7 @@ export default function ParticipantList() {
   const { tags, ...rows } = useLoaderData<typeof loader>();
   const { id, term_points_as, may } = useAdminProgram();
   const [search] = useSearchParams();
+  const importing = useDialogParam("import");
   const participantTo = (row: ParticipantRowView) => `/admin/v2/programs/${id}/users/${row.id}`;
   const column = useColumns<ParticipantRowView>();
   const columns = [
@@ -72,7 +76,17 @@ export default function ParticipantList() {
   const url = `/admin/v2/programs/${id}/users`;
   return (
     <>
-      <PageTitle title={t("Users")} count={rows.totalItems} />
+      <PageTitle
+        title={t("Users")}
+        count={rows.totalItems}
+        actions={
+          may("users:manage") ? (
+            <ButtonLink to={importing.to("1")} preventScrollReset icon={FileUp}>
+              {t("Import User Data")}
+            </ButtonLink>
+          ) : null
+        }
+      />
       <ListToolbar
         noun={t("users")}
         filters={filters}
@@ -111,6 +125,9 @@ export default function ParticipantList() {
           )
         }
       />
+      {may("users:manage") && importing.value !== null ? (
+        <ImportDialog programId={id} onClose={importing.close} />
+      ) : null}
     </>
   );
 }

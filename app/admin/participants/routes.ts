@@ -6,6 +6,19 @@ export default {
   pages: [
     route("admin/v2/programs/:programId/users", "admin/participants/list.tsx"),
     route("admin/v2/programs/:programId/users/:participantId", "admin/participants/detail.tsx"),
+    route("admin/v2/programs/:programId/participants/import", "admin/participants/imports/new.tsx"),
+    route("admin/v2/programs/:programId/participants/imports", "admin/participants/imports/list.tsx"),
+    route("admin/v2/programs/:programId/participants/imports/:importId", "admin/participants/imports/detail.tsx"),
   ],
-  calls: [route("admin/v2/programs/:programId/users.csv", "api/admin/participants/list-csv.ts")],
+  calls: [
+    route("admin/v2/programs/:programId/users.csv", "api/admin/participants/list-csv.ts"),
+    route(
+      "admin/v2/programs/:programId/participants/import_csv_template.csv",
+      "api/admin/participants/import-template-csv.ts",
+    ),
+    route(
+      "admin/v2/programs/:programId/participants/imports/:importId/rejected_rows.csv",
+      "api/admin/participants/rejected-rows-csv.ts",
+    ),
+  ],
 } satisfies AdminRoutes;

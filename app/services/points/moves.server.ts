@@ -5,9 +5,9 @@ import { inputHash } from "~/platform/input-hash.server";
 
 /**
  * How points move. Completing a challenge and claiming a reward have functions of their own. Earned and released points
- * settle a debt before they become available.
+ * settle a debt before they become available. A correction takes available points away that should not be there.
  */
-export type MoveKind = "earn" | "earn_pending" | "spend" | "hold" | "release" | "settle" | "expire";
+export type MoveKind = "earn" | "earn_pending" | "spend" | "hold" | "release" | "settle" | "expire" | "correct";
 
 export type Move = {
   programId: ProgramId;

@@ -52,6 +52,12 @@ const SECTIONS: Record<string, string> = {
     "taggings t join tags g on g.program_id = t.program_id and g.id = t.tag_id",
     "g.name as tag, t.created_at",
   ),
+  // At most one row of an import is about a participant, unless it is rejected.
+  imports: section(
+    `(select r.import_id as id, r.program_id, p.id as participant_id, r.line, r.cells from participant_import_rows r
+      join participants p on p.program_id = r.program_id and (p.id = r.participant_id or p.email = r.email)) t`,
+    "t.line, t.cells",
+  ),
   sessions: section("participant_sessions t", "t.created_at, t.expires_at"),
   sign_in_codes: section("participant_sign_in_codes t", "t.kind, t.created_at, t.used_at"),
   visits: section(

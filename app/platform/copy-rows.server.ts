@@ -5,6 +5,8 @@ import { from as copyFrom } from "pg-copy-streams";
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
+type Rows = Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>;
+
 /**
  * Writes rows by COPY, thirty times faster than inserts. It needs little memory: rows are taken from the iterable only
  * as fast as the server reads them.
@@ -13,15 +15,15 @@ export async function copyRows(
   client: pg.ClientBase,
   table: string,
   columns: readonly string[],
-  rows: Iterable<readonly unknown[]>,
+  rows: Rows,
 ): Promise<void> {
   const names = columns.map((column) => `"${column}"`).join(", ");
   await pipeline(Readable.from(chunksOf(rows)), client.query(copyFrom(`copy ${table} (${names}) from stdin`)));
 }
 
-function* chunksOf(rows: Iterable<readonly unknown[]>): Generator<string> {
+async function* chunksOf(rows: Rows): AsyncGenerator<string> {
   let chunk = "";
-  for (const row of rows) {
+  for await (const row of rows) {
     chunk += `${row.map(asText).join("\t")}\n`;
     if (chunk.length < CHUNK_CHARACTERS) continue;
     yield chunk;
@@ -40,9 +42,13 @@ function asText(value: unknown): string {
     : value instanceof Date
       ? value.toISOString()
       : Array.isArray(value)
-        ? `{${value.map((item) => JSON.stringify(item)).join(",")}}`
+        ? `{${value.map(asElement).join(",")}}`
         : typeof value === "object"
           ? JSON.stringify(value)
           : String(value);
   return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!);
+}
+
+function asElement(value: unknown): string {
+  return value === null ? "NULL" : `"${String(value).replace(/["\\]/g, "\\$&")}"`;
 }

@@ -1,0 +1,296 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
+import { Download } from "lucide-react";
+import { useEffect } from "react";
+import { DetailColumns } from "~/admin/frame/detail-columns";
+import { titleOf } from "~/admin/frame/document-title";
+import { programAction, programLoader, runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
+import { formatNumber, translate } from "~/locales/translate";
+import { textOf, useLocale, useText } from "~/locales/use-text";
+import { COLUMN_GROUPS } from "~/services/participant-imports/import-columns";
+import {
+  cancelImport,
+  confirmImport,
+  getImport,
+} from "~/services/participant-imports/participant-imports.admin.server";
+import {
+  importIntent,
+  rejectedRowsQuery,
+  type ImportCounts,
+  type ImportView,
+} from "~/services/participant-imports/participant-imports.schema";
+import { CsrfField } from "~/ui/forms/csrf";
+import { errorIn } from "~/ui/forms/form-errors";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+import { Facts } from "~/ui/primitives/facts";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { Panel } from "~/ui/primitives/panel";
+import { ProgressBar } from "~/ui/primitives/progress";
+import { StatCard } from "~/ui/primitives/stat-card";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { fileSizeText } from "~/ui/text/file-size";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../../frame/use-admin-frame";
+import { ImportBadge } from "./import-badge";
+import { GROUP_LABELS, STRATEGY_LABELS } from "./import-texts";
+
+export const loader = programLoader({ query: rejectedRowsQuery }, ({ ctx, param, query }) =>
+  getImport(ctx, param("importId"), query),
+);
+
+export const action = programAction(importIntent, {
+  confirm: runs(confirmImport, async (args) => {
+    const body = await confirmImport(args.ctx, args.param("importId"));
+    return { ...done(args, translate(args.ctx.locale, "The import has started")), body };
+  }),
+  cancel: runs(cancelImport, async (args) => {
+    const body = await cancelImport(args.ctx, args.param("importId"));
+    return { ...done(args, translate(args.ctx.locale, "Import cancelled")), body };
+  }),
+});
+
+function done({ ctx, param }: ProgramIntentArgs, message: string) {
+  return {
+    message,
+    redirectTo: `/admin/v2/programs/${ctx.programId}/participants/imports/${param("importId")}`,
+    flash: { type: "success", message },
+  } as const;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  titleOf(data?.file_name ?? textOf(matches)("Imports"), matches);
+
+/** One import: what it would do, its progress, what it has done, and the rejected rows. */
+export default function ImportDetail() {
+  const t = useText();
+  const importView = useLoaderData<typeof loader>();
+  const rejected = errorIn(useActionData<typeof action>());
+  const { id } = useAdminProgram();
+  const { status, rejected_rows } = importView;
+  useRefresh(status === "uploading" || status === "checking" || status === "importing");
+  return (
+    <>
+      <PageTitle
+        title={importView.file_name}
+        crumbs={[
+          { label: t("Users"), to: `/admin/v2/programs/${id}/users` },
+          { label: t("Imports"), to: `/admin/v2/programs/${id}/participants/imports` },
+        ]}
+      />
+      <DetailColumns label={t("Import")} side={<ImportSide importView={importView} />}>
+        <div className="grid gap-grid">
+          {rejected ? (
+            <p role="alert" className="text-negative">
+              {rejected.message}
+            </p>
+          ) : null}
+          <Progress importView={importView} />
+          {rejected_rows.totalItems > 0 ? <RejectedRows importView={importView} /> : null}
+        </div>
+      </DetailColumns>
+    </>
+  );
+}
+
+const REFRESH_MS = 2_000;
+
+/** Loads the page's data again from time to time while the worker is busy with the import. */
+function useRefresh(isBusy: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") revalidate();
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [isBusy, revalidate]);
+}
+
+function ImportSide({ importView }: { importView: ImportView }) {
+  const t = useText();
+  const locale = useLocale();
+  const { time_zone } = useAdminProgram();
+  const { status, size_bytes, admin_name, created_at, ended_at, strategies } = importView;
+  const time = (instant: string) => dateTimeText(instant, time_zone, locale);
+  return (
+    <Facts
+      facts={[
+        [t("Status"), <ImportBadge key="status" status={status} />],
+        [t("Size"), fileSizeText(size_bytes, locale)],
+        [t("Uploaded by"), admin_name],
+        [t("Uploaded"), time(created_at)],
+        ...(ended_at ? [[t("Ended"), time(ended_at)] as const] : []),
+        ...COLUMN_GROUPS.map((group) => [t(GROUP_LABELS[group]), t(STRATEGY_LABELS[strategies[group]]!)] as const),
+      ]}
+    />
+  );
+}
+
+function Progress({ importView }: { importView: ImportView }) {
+  const t = useText();
+  const locale = useLocale();
+  const { status, rows_read, preview, result, failure } = importView;
+  if (status === "uploading" || status === "checking")
+    return (
+      <Panel title={t("Checking the file")}>
+        <p aria-live="polite">
+          {t({ one: "{count} row read so far.", other: "{count} rows read so far." }, { count: rows_read })}{" "}
+          {t("Nothing changes before you confirm. You can close this page.")}
+        </p>
+        <div className="mt-4">
+          <IntentButton intent="cancel" variant="quiet" label={t("Cancel import")} />
+        </div>
+      </Panel>
+    );
+  if (status === "failed")
+    return (
+      <Panel title={t("The file could not be read")}>
+        <p className="wrap-anywhere">{failure}</p>
+        <p className="mt-2 text-muted">{t("Nothing was changed.")}</p>
+      </Panel>
+    );
+  if (status === "ready" && preview) return <Preview importView={importView} preview={preview} />;
+  if (status === "cancelled")
+    return (
+      <Panel title={t("Import cancelled")}>
+        <p>{t("Nothing was changed.")}</p>
+      </Panel>
+    );
+  const counts = result ?? preview;
+  if (!counts) return null;
+  const rowsDone = counts.created + counts.changed + counts.unchanged + counts.rejected;
+  return (
+    <>
+      {status === "importing" ? (
+        <Panel title={t("Importing")}>
+          <ProgressBar value={rowsDone} max={rows_read} label={t("Importing")} />
+          <p aria-live="polite" className="mt-3">
+            {t("{done} of {count} rows.", {
+              done: formatNumber(rowsDone, locale),
+              count: formatNumber(rows_read, locale),
+            })}{" "}
+            {t("You can close this page. You get an email when it is done.")}
+          </p>
+        </Panel>
+      ) : null}
+      <Counts counts={counts} />
+    </>
+  );
+}
+
+function Preview({ importView, preview }: { importView: ImportView; preview: ImportCounts }) {
+  const t = useText();
+  const { new_tags, unknown_columns } = importView;
+  return (
+    <>
+      <Counts counts={preview} />
+      <Panel title={t("Import these rows?")}>
+        <div className="grid gap-2">
+          {preview.rejected > 0 ? <p>{t("Rejected rows are left out. The others are imported.")}</p> : null}
+          {new_tags.length > 0 ? <p>{t("New tags: {tags}", { tags: new_tags.join(", ") })}</p> : null}
+          {unknown_columns.length > 0 ? (
+            <p className="text-warning">
+              {t("Unknown columns, which are left out: {columns}", { columns: unknown_columns.join(", ") })}
+            </p>
+          ) : null}
+          <div className="mt-2 flex flex-wrap gap-2">
+            <IntentButton intent="confirm" label={t("Confirm import")} />
+            <IntentButton intent="cancel" variant="quiet" label={t("Cancel import")} />
+          </div>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function IntentButton({ intent, label, variant }: { intent: string; label: string; variant?: "quiet" }) {
+  const t = useText();
+  const { formData } = useNavigation();
+  return (
+    <Form method="post">
+      <CsrfField />
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" variant={variant} pending={formData?.get("intent") === intent && t("Please wait")}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+function Counts({ counts }: { counts: ImportCounts }) {
+  const t = useText();
+  const locale = useLocale();
+  const { term_points_as: term } = useAdminProgram();
+  const cards: [string, number][] = [
+    [t("New"), counts.created],
+    [t("Changed"), counts.changed],
+    [t("Unchanged"), counts.unchanged],
+    [t("Rejected rows"), counts.rejected],
+    [t("{term} added", { term }), counts.points_added],
+    [t("{term} removed", { term }), counts.points_removed],
+  ];
+  return (
+    <div className="grid grid-cols-2 gap-grid md:grid-cols-3">
+      {cards.map(([label, value]) => (
+        <StatCard key={label} label={label} value={formatNumber(value, locale)} />
+      ))}
+    </div>
+  );
+}
+
+type RejectedRow = { id: string; line: number; reason: string; cells: string[] };
+
+function RejectedRows({ importView }: { importView: ImportView }) {
+  const t = useText();
+  const locale = useLocale();
+  const { id } = useAdminProgram();
+  const page = importView.rejected_rows;
+  const columns: DataColumn<RejectedRow>[] = [
+    {
+      id: "line",
+      header: t("Line"),
+      meta: { numeric: true },
+      cell: ({ row }) => formatNumber(row.original.line, locale),
+    },
+    {
+      id: "reason",
+      header: t("Reason"),
+      cell: ({ row }) => <span className="wrap-anywhere">{row.original.reason}</span>,
+    },
+    {
+      id: "cells",
+      header: t("Row"),
+      meta: { wide: true },
+      cell: ({ row }) => {
+        const text = row.original.cells.join(", ");
+        return (
+          <span className="block max-w-120 truncate text-muted" title={text}>
+            {text}
+          </span>
+        );
+      },
+    },
+  ];
+  return (
+    <section aria-label={t("Rejected rows")} className="grid gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-panel">{t("Rejected rows")}</h2>
+        <ButtonLink
+          to={`/admin/v2/programs/${id}/participants/imports/${importView.id}/rejected_rows.csv`}
+          reloadDocument
+          variant="quiet"
+          size="small"
+          icon={Download}
+        >
+          {t("Download as CSV")}
+        </ButtonLink>
+      </header>
+      <DataTable
+        noun={t("rejected rows")}
+        tableId="rejected-rows"
+        columns={columns}
+        rows={{ ...page, result: page.result.map((row) => ({ ...row, id: String(row.line) })) }}
+      />
+    </section>
+  );
+}

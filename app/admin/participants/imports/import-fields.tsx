@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { v4 as randomKey } from "uuid";
+import { useText } from "~/locales/use-text";
+import { COLUMN_GROUPS, STRATEGIES } from "~/services/participant-imports/import-columns";
+import { MAX_FILE_MB } from "~/services/participant-imports/participant-imports.schema";
+import { CsrfField } from "~/ui/forms/csrf";
+import { SelectField, TextField } from "~/ui/forms/field";
+import { errorOn, FormErrors, type RejectedForm } from "~/ui/forms/form-errors";
+import { GROUP_HELP, GROUP_LABELS, STRATEGY_LABELS } from "./import-texts";
+
+const BYTES_PER_MB = 1024 * 1024;
+
+interface ImportFieldsProps {
+  programId: string;
+  rejected?: RejectedForm;
+}
+
+/**
+ * The fields of the form that uploads a file, in the dialog of the list and on a page of its own. The file is last, so
+ * that the server has read the other fields when it arrives.
+ */
+export function ImportFields({ programId, rejected }: ImportFieldsProps) {
+  const t = useText();
+  const [key] = useState(() => rejected?.values?.idempotency_key ?? randomKey());
+  const [isTooLarge, setTooLarge] = useState(false);
+  const errors = rejected?.errors ?? [];
+  const tooLarge = t("A file may have at most {size} MB.", { size: MAX_FILE_MB });
+  const general = rejected && errors.length === 0 ? [{ field: null, message: rejected.message }] : errors;
+  const template = `/admin/v2/programs/${programId}/participants/import_csv_template.csv`;
+  return (
+    <>
+      <CsrfField />
+      <input type="hidden" name="idempotency_key" value={key} suppressHydrationWarning />
+      <FormErrors errors={general.filter(({ field }) => field === null)} />
+      <p className="text-muted">
+        {t("Nothing changes yet: you see first what the file would do.")}{" "}
+        <a href={template} download className="text-link underline underline-offset-2">
+          {t("Download the template")}
+        </a>
+      </p>
+      <TextField
+        label={t("CSV file")}
+        type="file"
+        name="csv_file"
+        id="csv_file"
+        accept=".csv,text/csv"
+        required
+        className="file-input"
+        error={isTooLarge ? tooLarge : errorOn(errors, "csv_file")}
+        help={t("Comma separated, UTF-8, {size} MB at most. An empty cell changes nothing.", { size: MAX_FILE_MB })}
+        onChange={({ target }) => {
+          const isOver = (target.files?.[0]?.size ?? 0) > MAX_FILE_MB * BYTES_PER_MB;
+          setTooLarge(isOver);
+          if (isOver) target.value = "";
+        }}
+      />
+      {COLUMN_GROUPS.map((group) => (
+        <SelectField
+          key={group}
+          label={t(GROUP_LABELS[group])}
+          name={group}
+          id={group}
+          defaultValue={rejected?.values?.[group] ?? STRATEGIES[group][0]}
+          options={STRATEGIES[group].map((value) => ({ value, label: t(STRATEGY_LABELS[value]!) }))}
+          error={errorOn(errors, group)}
+          help={GROUP_HELP[group] && t(GROUP_HELP[group])}
+        />
+      ))}
+    </>
+  );
+}

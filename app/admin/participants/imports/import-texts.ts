@@ -1,0 +1,36 @@
+/** The texts of imports: statuses, groups of columns and strategies. */
+import { msg } from "~/locales/translate";
+import type { ColumnGroup } from "~/services/participant-imports/import-columns";
+import type { ImportStatus } from "~/services/participant-imports/participant-imports.schema";
+
+export const STATUS_LABELS: Record<ImportStatus, string> = {
+  uploading: msg("Uploading"),
+  checking: msg("Checking"),
+  ready: msg("To be confirmed"),
+  importing: msg("Importing"),
+  done: msg("Done"),
+  cancelled: msg("Cancelled"),
+  failed: msg("Failed"),
+};
+
+export const GROUP_LABELS: Record<ColumnGroup, string> = {
+  email: msg("Email"),
+  points: msg("Points"),
+  tags: msg("Tags"),
+  naming: msg("Naming"),
+  metric: msg("Metric"),
+};
+
+/** What a group is about, where its name does not say so. */
+export const GROUP_HELP: Partial<Record<ColumnGroup, string>> = {
+  email: msg("New emails always become participants. Replace also changes the email of a row with an ID."),
+  tags: msg("Admin tags, separated by commas in one cell."),
+  naming: msg("The columns first_name and last_name."),
+  metric: msg("The columns named after profile attributes. Append adds numbers and joins lists."),
+};
+
+export const STRATEGY_LABELS: Record<string, string> = {
+  replace: msg("Replace"),
+  append: msg("Append"),
+  ignore: msg("Ignore"),
+};

@@ -1,0 +1,65 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { FileUp, Plus } from "lucide-react";
+import { titleOf } from "~/admin/frame/document-title";
+import { useColumns } from "~/admin/table/use-columns";
+import { programLoader } from "~/http/handlers/admin.server";
+import { textOf, useText } from "~/locales/use-text";
+import { listImports } from "~/services/participant-imports/participant-imports.admin.server";
+import { importListQuery, type ImportRowView } from "~/services/participant-imports/participant-imports.schema";
+import { ButtonLink } from "~/ui/primitives/button";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable } from "~/ui/table/data-table";
+import { useAdminProgram } from "../../frame/use-admin-frame";
+import { ImportBadge } from "./import-badge";
+
+export const loader = programLoader({ query: importListQuery }, async ({ ctx, query }) => listImports(ctx, query));
+
+export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Imports"), matches);
+
+/** The imports of the program, newest first. */
+export default function ImportList() {
+  const t = useText();
+  const rows = useLoaderData<typeof loader>();
+  const { id } = useAdminProgram();
+  const url = `/admin/v2/programs/${id}/participants`;
+  const importTo = (row: ImportRowView) => `${url}/imports/${row.id}`;
+  const column = useColumns<ImportRowView>();
+  const counts = (row: ImportRowView) => row.result ?? row.preview;
+  const columns = [
+    column.link("file", t("File"), { to: importTo, text: (row) => row.file_name }),
+    {
+      id: "status",
+      header: t("Status"),
+      cell: ({ row }: { row: { original: ImportRowView } }) => <ImportBadge status={row.original.status} />,
+    },
+    column.number("created", t("New"), { value: (row) => counts(row)?.created ?? null }),
+    column.number("changed", t("Changed"), { value: (row) => counts(row)?.changed ?? null }),
+    column.number("rejected", t("Rejected rows"), { value: (row) => counts(row)?.rejected ?? null }),
+    column.text("admin", t("Uploaded by"), { text: (row) => row.admin_name }),
+    column.date("created_at", t("Uploaded"), { sort: "created_at", value: (row) => row.created_at }),
+  ];
+  return (
+    <>
+      <PageTitle
+        title={t("Imports")}
+        count={rows.totalItems}
+        crumbs={[{ label: t("Users"), to: `/admin/v2/programs/${id}/users` }]}
+        actions={
+          <ButtonLink to={`${url}/import`} icon={Plus}>
+            {t("Import User Data")}
+          </ButtonLink>
+        }
+      />
+      <DataTable
+        noun={t("imports")}
+        tableId="participant-imports"
+        columns={columns}
+        rows={rows}
+        rowTo={importTo}
+        empty={<EmptyState plain icon={FileUp} title={t("No imports yet")} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useErrorToast } from "~/admin/forms/use-error-toast";
+import { titleOf } from "~/admin/frame/document-title";
+import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
+import { translate } from "~/locales/translate";
+import { textOf, useText } from "~/locales/use-text";
+import { getImportTemplate, uploadImport } from "~/services/participant-imports/participant-imports.admin.server";
+import { uploadIntent } from "~/services/participant-imports/participant-imports.schema";
+import { errorIn } from "~/ui/forms/form-errors";
+import { Button } from "~/ui/primitives/button";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { Panel } from "~/ui/primitives/panel";
+import { useAdminProgram } from "../../frame/use-admin-frame";
+import { ImportFields } from "./import-fields";
+
+export const loader = programLoader(async ({ ctx }) => ({ columns: await getImportTemplate(ctx) }));
+
+/** `POST programs/{id}/participants/import`: the strategies, and the file in `csv_file`. */
+export const action = programAction(uploadIntent, {
+  create: runs(uploadImport, async ({ ctx, files, idempotencyKey }, { idempotency_key, intent: _, ...strategies }) => {
+    const body = await uploadImport(ctx, files.get("csv_file"), strategies, idempotencyKey ?? idempotency_key ?? null);
+    return {
+      message: translate(ctx.locale, "The file is being checked"),
+      body,
+      redirectTo: `/admin/v2/programs/${ctx.programId}/participants/imports/${body.id}`,
+    };
+  }),
+});
+
+export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Import User Data"), matches);
+
+/** Uploads a file of participants. The list has the same form in a dialog; this page also works without JavaScript. */
+export default function NewImport() {
+  const t = useText();
+  const { id } = useAdminProgram();
+  const rejected = errorIn(useActionData<typeof action>());
+  const sending = useNavigation().formMethod === "POST";
+  useErrorToast(rejected);
+  return (
+    <>
+      <PageTitle
+        title={t("Import User Data")}
+        crumbs={[
+          { label: t("Users"), to: `/admin/v2/programs/${id}/users` },
+          { label: t("Imports"), to: `/admin/v2/programs/${id}/participants/imports` },
+        ]}
+      />
+      <Panel className="max-w-160">
+        <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4">
+          <ImportFields programId={id} rejected={rejected} />
+          <div>
+            <Button type="submit" pending={sending && t("Uploading")}>
+              {t("Upload")}
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { programDownload } from "~/http/handlers/admin.server";
+import { csvResponse } from "~/http/responses/csv-response.server";
+import { getImportTemplate } from "~/services/participant-imports/participant-imports.admin.server";
+
+/** `GET /admin/v2/programs/{id}/participants/import_csv_template.csv`: the first line of a file to import. */
+export const loader = programDownload(async ({ ctx }) =>
+  csvResponse({ name: "import_csv_template", columns: await getImportTemplate(ctx), batches: noRows() }),
+);
+
+// eslint-disable-next-line require-yield -- a template has no rows
+async function* noRows(): AsyncGenerator<string[][]> {}

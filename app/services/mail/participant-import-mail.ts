@@ -1,0 +1,31 @@
+import { translate, type Locale, type TextValues } from "~/locales/translate";
+import { layOutMail, type MailBrand } from "./mail-layout";
+
+type EndedImport = {
+  locale: Locale;
+  program: string;
+  fileName: string;
+  /** How many rows became what; null when the file could not be read. */
+  counts: { created: number; changed: number; unchanged: number; rejected: number } | null;
+  url: string;
+};
+
+/** The mail to the admin whose import of participants has ended. */
+export function participantImportMail(
+  brand: MailBrand,
+  { locale, program, fileName, counts, url }: EndedImport,
+): { subject: string; text: string; html: string } {
+  const t = (text: string, values?: TextValues) => translate(locale, text, { program, file: fileName, ...values });
+  const heading = counts ? t("The import is done") : t("The import failed");
+  const text = counts
+    ? t("{file}: {created} created, {changed} changed, {unchanged} unchanged, {rejected} rejected.", counts)
+    : t("{file} could not be read. Nothing was changed.");
+  return {
+    subject: `${heading}: ${program}`,
+    ...layOutMail(brand, locale, text, [
+      { kind: "heading", text: heading },
+      { kind: "paragraph", text },
+      { kind: "button", label: t("Open the import"), url },
+    ]),
+  };
+}

@@ -1,0 +1,305 @@
+/**
+ * Imports of participants from CSV files: upload, preview, confirm. The worker checks and imports the file; see
+ * docs/decisions/0116-imports-of-participants.md.
+ */
+import type { Readable } from "node:stream";
+import { z } from "zod";
+import type { Prisma } from "~/generated/prisma/client";
+import { fileStore } from "~/integrations/files/file-store.server";
+import { enqueue } from "~/jobs/queue.server";
+import { msg, type TextValues } from "~/locales/translate";
+import { prisma, sqlIn, transaction, type Transaction } from "~/platform/database.server";
+import { AppError, notFound } from "~/platform/errors";
+import { withIdempotencyKey } from "~/platform/idempotency.server";
+import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
+import { hasPermission, roleOn } from "~/platform/permissions";
+import { command, query, workflow } from "~/platform/use-case.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { importColumns, type Strategies } from "./import-columns";
+import { HEAD_BYTES, readHeader, UnreadableFileError } from "./internal/csv-file.server";
+import { endImport } from "./internal/import-states.server";
+import { toImportRow, toImportView, toRejectedRow, WITH_ADMIN } from "./internal/import-views.server";
+import {
+  importListPage,
+  importRowView,
+  importView,
+  NO_COUNTS,
+  type ImportCounts,
+  type ImportListQuery,
+  type ImportRowView,
+  type ImportView,
+} from "./participant-imports.schema";
+
+/** A CSV file that was sent with a form. */
+export type ImportUpload = {
+  name: string;
+  content: { sizeBytes: number; bytes: (count?: number) => Promise<Uint8Array>; stream: () => Readable };
+};
+
+/** The names of the columns of the program's template. */
+export const getImportTemplate = query(
+  "users:manage",
+  async function getImportTemplate({ program }: AdminProgramCtx): Promise<string[]> {
+    return importColumns(program.profileAttributes);
+  },
+  { output: z.array(z.string()) },
+);
+
+/** A page of the program's imports. */
+export const listImports = query(
+  "users:manage",
+  async function listImports({ programId }: AdminProgramCtx, input: ImportListQuery): Promise<Page<ImportRowView>> {
+    const where: Prisma.ParticipantImportWhereInput = { programId, status: { not: "uploading" } };
+    const [rows, totalItems] = await Promise.all([
+      prisma.participantImport.findMany({
+        where,
+        orderBy: orderRows(input.sort, (direction) => ({ created_at: { createdAt: direction } })),
+        include: WITH_ADMIN,
+        ...rowsOf(input),
+      }),
+      prisma.participantImport.count({ where }),
+    ]);
+    return pageOf(input, totalItems, rows.map(toImportRow));
+  },
+  { output: importListPage },
+);
+
+/** One import with a page of its rejected rows. @throws not_found */
+export const getImport = query(
+  "users:manage",
+  async function getImport(
+    ctx: AdminProgramCtx,
+    id: string,
+    paging: { page: number; page_size: number },
+  ): Promise<ImportView> {
+    const row = await storedImport(ctx, id);
+    const where = { programId: ctx.programId, importId: id, error: { not: null } };
+    const [rows, totalItems, newTags] = await Promise.all([
+      prisma.participantImportRow.findMany({ where, orderBy: { line: "asc" }, ...rowsOf(paging) }),
+      prisma.participantImportRow.count({ where }),
+      row.status === "ready" ? tagsToCreate(ctx, id) : [],
+    ]);
+    const rejected = pageOf(
+      paging,
+      totalItems,
+      rows.map((rejectedRow) => toRejectedRow(rejectedRow, ctx.locale)),
+    );
+    return toImportView(ctx, row, newTags, rejected);
+  },
+  { output: importView },
+);
+
+/** The most new tags that the preview names. */
+const TAGS_SHOWN = 50;
+
+async function tagsToCreate({ programId }: AdminProgramCtx, id: string): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ name: string }[]>`
+    select min(name) as name from participant_import_rows r cross join unnest(r.tags) name
+     where r.program_id = ${programId}::uuid and r.import_id = ${id}::uuid and r.error is null
+       and not exists (select from tags t where t.program_id = r.program_id and t.kind = 'admin' and lower(t.name) = lower(name))
+     group by lower(name) order by 1 limit ${TAGS_SHOWN}`;
+  return rows.map(({ name }) => name);
+}
+
+const REJECTED_AT_ONCE = 1_000;
+
+/** The rejected rows of an import as a table: line, reason, and the cells of the file. @throws not_found */
+export const exportRejectedRows = query(
+  "users:manage",
+  async function exportRejectedRows(ctx: AdminProgramCtx, id: string) {
+    const { columns } = await storedImport(ctx, id);
+    return { columns: ["line", "reason", ...columns], batches: rejectedBatches(ctx, id, columns.length) };
+  },
+);
+
+async function* rejectedBatches({ programId, locale }: AdminProgramCtx, importId: string, columns: number) {
+  for (let line = 0; ;) {
+    const rows = await prisma.participantImportRow.findMany({
+      where: { programId, importId, error: { not: null }, line: { gt: line } },
+      orderBy: { line: "asc" },
+      take: REJECTED_AT_ONCE,
+    });
+    if (rows.length === 0) return;
+    line = rows.at(-1)!.line;
+    yield rows.map((row) => {
+      const { reason } = toRejectedRow(row, locale);
+      return [row.line, reason, ...Array.from({ length: columns }, (_, at) => row.cells[at] ?? "")];
+    });
+  }
+}
+
+const MAX_FILE_NAME = 200;
+const RUNNING = ["checking", "ready", "importing"];
+
+/**
+ * Stores an uploaded file, and lets the worker check it. Nothing about participants changes before the import is
+ * confirmed.
+ * @throws invalid on `csv_file`: missing, not a CSV file, or without the columns that are needed
+ * @throws conflict while another import of the program is not finished
+ */
+export const uploadImport = workflow(
+  "users:manage",
+  async function uploadImport(
+    ctx: AdminProgramCtx,
+    upload: ImportUpload | undefined,
+    strategies: Strategies,
+    idempotencyKey: string | null,
+  ): Promise<ImportRowView> {
+    if (!upload) throw fileError(msg("Choose a file"));
+    if (!/\.csv$/i.test(upload.name)) throw fileError(msg("Choose a file whose name ends in .csv"));
+    const columns = await headerOf(upload);
+    const { id, isNew } = await startUpload(ctx, upload, columns, strategies, idempotencyKey);
+    if (!isNew) return toImportRow(await storedImport(ctx, id));
+    await fileStore().put(keyOf(ctx, id), upload.content.stream(), "text/csv");
+    return finishUpload(ctx, id, strategies);
+  },
+  { output: importRowView },
+);
+
+async function headerOf({ content }: ImportUpload): Promise<string[]> {
+  try {
+    return await readHeader(await content.bytes(Math.min(HEAD_BYTES, content.sizeBytes)));
+  } catch (error) {
+    if (error instanceof UnreadableFileError) throw fileError(error.message, error.values);
+    throw error;
+  }
+}
+
+/** Private: below no folder that media files have. */
+function keyOf({ programId }: AdminProgramCtx, id: string): string {
+  return `imports/${programId}/${id}.csv`;
+}
+
+/**
+ * Creates the row. It comes before the file, so that no file with personal data is left without a row that names it;
+ * the job `purge-expired` deletes both if the upload was cut off.
+ * @returns `isNew`: false when an earlier request with this key has stored the file
+ */
+function startUpload(
+  ctx: AdminProgramCtx,
+  { name, content }: ImportUpload,
+  columns: string[],
+  strategies: Strategies,
+  idempotencyKey: string | null,
+): Promise<{ id: string; isNew: boolean }> {
+  const { programId, actor, program, now } = ctx;
+  const input = { name, size: content.sizeBytes, columns, strategies };
+  return transaction(async (tx) => {
+    const request = { operation: "participant_import", key: idempotencyKey, input };
+    const { id } = await withIdempotencyKey(tx, ctx, request, async () => {
+      await assertNoneRunning(tx, ctx);
+      const id = uuidv7(now);
+      await tx.participantImport.create({
+        data: {
+          programId,
+          id,
+          adminId: actor.id,
+          status: "uploading",
+          fileName: name.replace(/^.*[/\\]/, "").slice(-MAX_FILE_NAME),
+          sizeBytes: content.sizeBytes,
+          key: keyOf(ctx, id),
+          strategies,
+          mayCreateTags: hasPermission(roleOn(actor, program), "program:update", program.features),
+          columns,
+          createdAt: now,
+        },
+      });
+      return { id };
+    });
+    return { id, isNew: (await tx.participantImport.count({ where: { programId, id, status: "uploading" } })) > 0 };
+  });
+}
+
+/** Gives the stored file to the worker. A retry that comes second changes nothing. */
+const finishUpload = command(
+  "users:manage",
+  async function finishUpload(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    id: string,
+    strategies: Strategies,
+  ): Promise<ImportRowView> {
+    const { programId } = ctx;
+    const on = sqlIn(tx);
+    // Serialized, because of two uploads each would find none running.
+    await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`participant imports ${programId}`]);
+    const where = { programId, id, status: "uploading" };
+    if ((await tx.participantImport.count({ where })) > 0) {
+      await assertNoneRunning(tx, ctx);
+      await tx.participantImport.updateMany({ where, data: { status: "checking" } });
+      await enqueue(on, "check-participant-import", { programId, importId: id });
+      audit({
+        action: "participant_import.upload",
+        targetType: "participant_import",
+        targetId: id,
+        after: strategies,
+      });
+    }
+    return toImportRow(await storedImport(ctx, id, tx));
+  },
+);
+
+async function assertNoneRunning(tx: Transaction, { programId }: AdminProgramCtx): Promise<void> {
+  if ((await tx.participantImport.count({ where: { programId, status: { in: RUNNING } } })) > 0)
+    throw new AppError("conflict", "Another import of this program is not finished. Confirm or cancel it first.");
+}
+
+/** Starts the import as the preview shows it. @throws not_found; conflict unless it waits for confirmation */
+export const confirmImport = command(
+  "users:manage",
+  async function confirmImport(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<ImportRowView> {
+    const { programId, now } = ctx;
+    const { preview } = await storedImport(ctx, id, tx);
+    const { rejected } = (preview ?? NO_COUNTS) as ImportCounts;
+    const { count } = await tx.participantImport.updateMany({
+      where: { programId, id, status: "ready" },
+      data: { status: "importing", confirmedAt: now, result: { ...NO_COUNTS, rejected } },
+    });
+    const row = await storedImport(ctx, id, tx);
+    // A second click finds it confirmed, as the admin asked.
+    if (count === 0 && row.confirmedAt === null)
+      throw new AppError("conflict", "This import is not ready to be confirmed.");
+    if (count > 0) {
+      await enqueue(sqlIn(tx), "import-participants", { programId, importId: id });
+      audit({
+        action: "participant_import.confirm",
+        targetType: "participant_import",
+        targetId: id,
+        after: row.preview as Record<string, unknown>,
+      });
+    }
+    return toImportRow(row);
+  },
+  { output: importRowView },
+);
+
+/** Ends an import that is not confirmed. Nothing was changed. @throws not_found; conflict once it is confirmed */
+export const cancelImport = command(
+  "users:manage",
+  async function cancelImport(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<ImportRowView> {
+    const { programId, now } = ctx;
+    const { status } = await storedImport(ctx, id, tx);
+    if (await endImport(sqlIn(tx), { programId, id, now }, ["checking", "ready"], "cancelled"))
+      audit({ action: "participant_import.cancel", targetType: "participant_import", targetId: id });
+    else if (status !== "cancelled") throw new AppError("conflict", "This import has been confirmed already.");
+    return toImportRow(await storedImport(ctx, id, tx));
+  },
+  { output: importRowView },
+);
+
+async function storedImport(
+  { programId }: AdminProgramCtx,
+  id: string,
+  db: Pick<Transaction, "participantImport"> = prisma,
+) {
+  const row = isUuid(id)
+    ? await db.participantImport.findUnique({ where: { programId_id: { programId, id } }, include: WITH_ADMIN })
+    : null;
+  if (!row) throw notFound(msg("Import not found"));
+  return row;
+}
+
+function fileError(message: string, values?: TextValues): AppError {
+  return new AppError("invalid", message, { errors: [{ field: "csv_file", message, values }], values });
+}

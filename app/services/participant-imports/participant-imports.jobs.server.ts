@@ -1,0 +1,240 @@
+/** What the worker does with an import of participants: checks the file, imports it, mails, cleans up. */
+import type pg from "pg";
+import { fileStore } from "~/integrations/files/file-store.server";
+import { mailSender } from "~/integrations/registry.server";
+import { isLocale, msg } from "~/locales/translate";
+import type { SystemActor } from "~/platform/context";
+import { copyRows } from "~/platform/copy-rows.server";
+import { pool, retrying, sql, type Sql } from "~/platform/database.server";
+import { job } from "~/platform/use-case.server";
+import { participantImportMail } from "~/services/mail/participant-import-mail";
+import { adminBrand } from "~/services/mail/program-brand.server";
+import type { ProgramCtx } from "~/services/programs/program-context";
+import { adminUrl } from "~/services/programs/program-url.server";
+import type { Strategies } from "./import-columns";
+import { readRows, UnreadableFileError } from "./internal/csv-file.server";
+import { ROW_COLUMNS, rowReader } from "./internal/import-row.server";
+import { endImport } from "./internal/import-states.server";
+import { NO_COUNTS, type ImportCounts } from "./participant-imports.schema";
+
+/** An admin has cancelled the import while it was checked: the transaction is rolled back. */
+class Cancelled extends Error {}
+
+type JobCtx = ProgramCtx<SystemActor>;
+
+/** Rows of one transaction. Those people are locked until it ends, so it must be short. */
+const BATCH_ROWS = 2_000;
+/** After how many rows the progress of reading is shown. */
+const PROGRESS_ROWS = 20_000;
+
+/**
+ * Reads the whole file into `participant_import_rows` and counts what importing it would do; the job
+ * `check-participant-import`. One transaction: a killed check leaves nothing behind and starts again.
+ */
+export const checkImport = job(async function checkImport(ctx: JobCtx, importId: string): Promise<void> {
+  const { programId, now } = ctx;
+  try {
+    await inTransaction((on, client) => check(ctx, importId, on, client));
+  } catch (error) {
+    if (error instanceof Cancelled) return;
+    if (!(error instanceof UnreadableFileError)) throw error;
+    const failure = JSON.stringify({ message: error.message, values: error.values });
+    await inTransaction(async (on) => {
+      const isEnded = await endImport(on, { programId, id: importId, now }, ["checking"], "failed");
+      if (isEnded)
+        await on("update participant_imports set failure = $3 where program_id = $1 and id = $2", [
+          programId,
+          importId,
+          failure,
+        ]);
+    });
+  }
+});
+
+async function check({ programId, program }: JobCtx, id: string, on: Sql, client: pg.ClientBase): Promise<void> {
+  // Two workers may have the job: the second waits, and then finds the status changed.
+  await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`participant import ${id}`]);
+  const [row] = await on<{ key: string; columns: string[]; strategies: Strategies }>(
+    "select key, columns, strategies from participant_imports where program_id = $1 and id = $2 and status = 'checking'",
+    [programId, id],
+  );
+  if (!row) return;
+  const stored = await fileStore().get(row.key);
+  if (!stored) throw new UnreadableFileError(msg("The file is gone"));
+  const { columns, strategies } = row;
+  const toRow = rowReader({ programId, id, columns, strategies, attributes: program.profileAttributes });
+  let rows = 0;
+  let lastLine = 0;
+  async function* tableRows() {
+    for await (const batch of readRows(stored!.body, columns.length)) {
+      for (const fileRow of batch) yield toRow(fileRow);
+      const before = rows;
+      rows += batch.length;
+      lastLine = batch.at(-1)?.line ?? lastLine;
+      // On a connection of its own, because others cannot see this transaction yet.
+      if (Math.floor(rows / PROGRESS_ROWS) > Math.floor(before / PROGRESS_ROWS))
+        await storeRowsRead(programId, id, rows);
+    }
+  }
+  await copyRows(client, "participant_import_rows", ROW_COLUMNS, tableRows());
+  if (rows === 0) throw new UnreadableFileError(msg("The file has no rows"));
+  await on("analyze participant_import_rows", []);
+  await rejectRepeated(on, programId, id);
+  const [counts] = await on<ImportCounts>(COUNT_ROWS, [programId, id, lastLine]);
+  const checked = await on(
+    `update participant_imports set status = 'ready', rows_read = $3, last_line = $4, preview = $5
+      where program_id = $1 and id = $2 and status = 'checking' returning id`,
+    [programId, id, rows, lastLine, JSON.stringify(counts)],
+  );
+  if (checked.length === 0) throw new Cancelled();
+}
+
+function storeRowsRead(programId: string, id: string, rows: number) {
+  return sql("update participant_imports set rows_read = $3 where program_id = $1 and id = $2", [programId, id, rows]);
+}
+
+/** Of several rows about one participant, by id or email, the first one counts. */
+async function rejectRepeated(on: Sql, programId: string, id: string): Promise<void> {
+  const reject = (key: string) =>
+    on(
+      `update participant_import_rows r set error = 'duplicate', error_values = jsonb_build_object('line', d.first_line)
+         from (select line, first_value(line) over (partition by key order by line) as first_line from (
+           select r.line, ${key} as key from participant_import_rows r
+             left join participants p on p.program_id = r.program_id and p.email = r.email
+            where r.program_id = $1 and r.import_id = $2 and r.error is null) keys where key is not null) d
+        where r.program_id = $1 and r.import_id = $2 and r.line = d.line and d.line <> d.first_line`,
+      [programId, id],
+    );
+  await reject("r.email");
+  await reject("coalesce(r.participant_id, p.id)");
+}
+
+/** Counts the rows, and rejects those that cannot be imported. */
+const COUNT_ROWS = `
+  with judged as materialized (select * from judge_import_rows($1, $2, 0, $3)),
+  rejected as (
+    update participant_import_rows r set error = j.error, error_values = j.error_values
+      from judged j where j.error is not null and r.program_id = $1 and r.import_id = $2 and r.line = j.line)
+  select count(*) filter (where error is null and is_new)::int as created,
+    count(*) filter (where error is null and not is_new and has_changes)::int as changed,
+    count(*) filter (where error is null and not has_changes)::int as unchanged,
+    (count(*) filter (where error is not null)
+      + (select count(*) from participant_import_rows where program_id = $1 and import_id = $2 and error is not null))::int as rejected,
+    coalesce(sum(added) filter (where error is null), 0)::float8 as points_added,
+    coalesce(sum(removed) filter (where error is null), 0)::float8 as points_removed
+  from judged`;
+
+/**
+ * Imports the checked rows, batch by batch; the job `import-participants`. Each batch stores the progress in its own
+ * transaction, so that a killed import continues where it stopped, and no row counts twice.
+ */
+export const importRows = job(async function importRows(ctx: JobCtx, importId: string): Promise<void> {
+  for (let more = true; more;) more = await retrying(() => inTransaction((on) => importBatch(ctx, importId, on)));
+});
+
+type Progress = { imported_line: number; last_line: number; result: ImportCounts };
+
+/** @returns whether there are more rows */
+async function importBatch({ programId, now }: JobCtx, id: string, on: Sql): Promise<boolean> {
+  const [row] = await on<Progress>(
+    "select imported_line, last_line, result from participant_imports where program_id = $1 and id = $2 and status = 'importing' for update",
+    [programId, id],
+  );
+  if (!row) return false;
+  const [batch] = await on<{ until: number | null }>(
+    `select max(line) as until from (select line from participant_import_rows
+      where program_id = $1 and import_id = $2 and line > $3 order by line limit ${BATCH_ROWS}) batch`,
+    [programId, id, row.imported_line],
+  );
+  const until = batch?.until ?? null;
+  if (until === null) return !(await endImport(on, { programId, id, now }, ["importing"], "done"));
+  const [done] = await on<Record<keyof ImportCounts, string | number>>(
+    "select * from import_rows($1, $2, $3, $4, $5)",
+    [programId, id, row.imported_line, until, now],
+  );
+  const result = Object.fromEntries(
+    Object.entries(row.result).map(([name, count]) => [name, count + Number(done![name as keyof ImportCounts])]),
+  );
+  await on("update participant_imports set imported_line = $3, result = $4 where program_id = $1 and id = $2", [
+    programId,
+    id,
+    until,
+    JSON.stringify(result),
+  ]);
+  return true;
+}
+
+const DELETED_AT_ONCE = 10_000;
+
+/**
+ * Deletes the file of an ended import, and its rows except the rejected ones of an import that was done; the job
+ * `clean-up-participant-import`.
+ */
+export const cleanUpImport = job(async function cleanUpImport({ programId }: JobCtx, importId: string): Promise<void> {
+  const [row] = await sql<{ key: string; status: string }>(
+    "select key, status from participant_imports where program_id = $1 and id = $2 and ended_at is not null",
+    [programId, importId],
+  );
+  if (!row) return;
+  await fileStore().delete(row.key);
+  const rows = row.status === "done" ? "error is null" : "true";
+  for (let more = true; more;) {
+    const deleted = await sql(
+      `delete from participant_import_rows where ctid = any(array(select ctid from participant_import_rows
+        where program_id = $1 and import_id = $2 and ${rows} limit ${DELETED_AT_ONCE})) returning 1`,
+      [programId, importId],
+    );
+    more = deleted.length === DELETED_AT_ONCE;
+  }
+});
+
+type MailRow = {
+  email: string;
+  preferred_locale: string;
+  status: string;
+  file_name: string;
+  result: ImportCounts | null;
+};
+
+/** Tells the admin that their import has ended; the job `send-participant-import-mail`. */
+export const sendImportMail = job(async function sendImportMail(
+  { programId, program, now }: JobCtx,
+  importId: string,
+): Promise<void> {
+  const [row] = await sql<MailRow>(
+    `select a.email, a.preferred_locale, i.status, i.file_name, i.result
+       from participant_imports i join admins a on a.id = i.admin_id and a.active
+      where i.program_id = $1 and i.id = $2`,
+    [programId, importId],
+  );
+  if (!row) return;
+  const locale = isLocale(row.preferred_locale) ? row.preferred_locale : "en";
+  const brand = adminBrand(locale);
+  const content = participantImportMail(brand, {
+    locale,
+    program: program.name,
+    fileName: row.file_name,
+    counts: row.status === "done" ? (row.result ?? NO_COUNTS) : null,
+    url: adminUrl(`/admin/v2/programs/${programId}/participants/imports/${importId}`),
+  });
+  const key = ["participant-import", importId].join(" ");
+  await (await mailSender()).send({ ...content, key, to: row.email, fromName: brand.name, sentAt: now });
+});
+
+/** Runs `run` in a transaction without the time limit that transactions of requests have. */
+async function inTransaction<T>(run: (on: Sql, client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const on: Sql = async <Row>(text: string, values: unknown[]) =>
+      (await client.query({ text, values })).rows as Row[];
+    const result = await run(on, client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch(() => {}); // a lost connection has rolled back by itself
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,95 @@
+/** Imports of participants as input and views. Browser-safe. */
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+import { listQuery, pageSchema } from "~/platform/paging";
+import { COLUMN_GROUPS, STRATEGIES, type ColumnGroup } from "./import-columns";
+
+export const MAX_FILE_MB = 200;
+
+const CHOOSE = msg("Choose one of the options");
+const required = <const V extends readonly [string, ...string[]]>(values: V) => z.enum(values, CHOOSE);
+const optional = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.enum(values, CHOOSE).default(values[0] as never);
+
+/** `POST programs/{id}/participants/import`, next to the file in `csv_file`. */
+export const uploadIntent = z.object({
+  intent: z.literal("create"),
+  email: required(STRATEGIES.email),
+  points: required(STRATEGIES.points),
+  tags: optional(STRATEGIES.tags),
+  naming: optional(STRATEGIES.naming),
+  metric: optional(STRATEGIES.metric),
+  idempotency_key: z.string().min(8).max(200).optional(),
+});
+/** The intents of the page of an import. */
+export const importIntent = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("confirm") }),
+  z.object({ intent: z.literal("cancel") }),
+]);
+
+export const IMPORT_STATUSES = ["uploading", "checking", "ready", "importing", "done", "cancelled", "failed"] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** What an import would do, or has done: rows by what became of them, and points. */
+export const importCounts = z.object({
+  created: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  rejected: z.number(),
+  points_added: z.number(),
+  points_removed: z.number(),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+export const NO_COUNTS: ImportCounts = {
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  rejected: 0,
+  points_added: 0,
+  points_removed: 0,
+};
+
+export const importRowView = z.object({
+  id: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  file_name: z.string(),
+  size_bytes: z.number(),
+  admin_name: z.string(),
+  /** Rows of the file that were read so far. */
+  rows_read: z.number(),
+  /** What the import would do; null until the file is checked. */
+  preview: importCounts.nullable(),
+  /** What it has done so far; null until it is confirmed. */
+  result: importCounts.nullable(),
+  created_at: z.string(),
+  confirmed_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+});
+export type ImportRowView = z.infer<typeof importRowView>;
+
+export const importListQuery = listQuery(["created_at"], "-created_at");
+export type ImportListQuery = z.infer<typeof importListQuery>;
+export const importListPage = pageSchema(importRowView);
+
+/** Pages the rejected rows of an import, which are in the order of the file. */
+export const rejectedRowsQuery = listQuery(["line"], "line");
+
+/** A row of the file that is left out. */
+export const rejectedRowView = z.object({ line: z.number(), reason: z.string(), cells: z.array(z.string()) });
+export type RejectedRowView = z.infer<typeof rejectedRowView>;
+
+/** `GET programs/{id}/participants/imports/{import_id}`. */
+export const importView = importRowView.extend({
+  strategies: z.object(
+    Object.fromEntries(COLUMN_GROUPS.map((group) => [group, z.string()])) as Record<ColumnGroup, z.ZodString>,
+  ),
+  /** Columns of the file that the import does not know. */
+  unknown_columns: z.array(z.string()),
+  /** Admin tags that it would create. */
+  new_tags: z.array(z.string()),
+  /** Why the file could not be read. */
+  failure: z.string().nullable(),
+  rejected_rows: pageSchema(rejectedRowView),
+});
+export type ImportView = z.infer<typeof importView>;

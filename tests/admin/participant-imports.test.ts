@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { prisma } from "~/platform/database.server";
+import { extendEnvironment } from "~/platform/env.server";
+import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";
+
+const dataDir = await mkdtemp(join(tmpdir(), "loyalty-imports-"));
+extendEnvironment({ DATA_DIR: dataDir });
+const { fixture, as } = await adminWorld();
+afterAll(() => rm(dataDir, { recursive: true }));
+const url = `/admin/v2/programs/${fixture.demo}/participants`;
+
+const post = (who: Parameters<typeof as>[0], form: FormData) =>
+  as(who).multipart(`${url}/import`, form, "application/json");
+
+function formWith(
+  content: string | Uint8Array<ArrayBuffer>,
+  fields: Record<string, string> = { email: "replace", points: "append" },
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("csv_file", new File([content], "people.csv"));
+  return form;
+}
+
+test.each(EDITORS_ONLY)("an upload by %s gives %i", async (who, status) => {
+  const response = await post(who, formWith("email\na@example.test"));
+  expect(response.status).toBe(status);
+  await prisma.participantImport.updateMany({ where: { status: "checking" }, data: { status: "cancelled" } });
+});
+
+test("an upload has defaults, and its page, its list and the intents have a JSON twin", async () => {
+  const response = await post("manager", formWith("email\na@example.test"));
+  const { success, id } = (await response.json()) as { success: boolean; id: string };
+  expect(success).toBe(true);
+  const page = await as("manager").json("GET", `${url}/imports/${id}`);
+  expect(await page.json()).toMatchObject({
+    status: "checking",
+    file_name: "people.csv",
+    strategies: { email: "replace", points: "append", tags: "replace", naming: "replace", metric: "ignore" },
+    rejected_rows: { totalItems: 0, result: [] },
+  });
+  const list = await as("manager").json("GET", `${url}/imports`);
+  expect(await list.json()).toMatchObject({ result: [{ id, status: "checking" }, ...Array<object>(3).fill({})] });
+  const early = await as("manager").json("POST", `${url}/imports/${id}`, { intent: "confirm" });
+  expect(early.status).toBe(409);
+  const cancel = await as("manager").json("POST", `${url}/imports/${id}`, { intent: "cancel" });
+  expect([cancel.status, await cancel.json()]).toMatchObject([200, { success: true, status: "cancelled" }]);
+  const elsewhere = `/admin/v2/programs/${fixture.harbor}/participants/imports/${id}`;
+  expect((await as("owner").json("GET", elsewhere)).status).toBe(404);
+});
+
+test.each([
+  ["email", { points: "replace" }],
+  ["points", { email: "replace" }],
+  ["email", { email: "append", points: "replace" }],
+  ["tags", { email: "replace", points: "replace", tags: "add" }],
+])("an upload without a valid strategy is rejected at %s", async (field, fields) => {
+  const response = await post("manager", formWith("email\na@example.test", fields));
+  expect([response.status, await response.json()]).toMatchObject([422, { success: false, errors: [{ field }] }]);
+});
+
+test("a file that is no CSV file is rejected at its field, in the admin's words", async () => {
+  const response = await post("manager", formWith(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0])));
+  expect([response.status, await response.json()]).toMatchObject([
+    422,
+    { success: false, errors: [{ field: "csv_file", message: "This is not a CSV file" }] },
+  ]);
+});
+
+test("the template has the columns of the program", async () => {
+  await prisma.profileAttribute.create({
+    data: {
+      programId: fixture.demo,
+      id: crypto.randomUUID(),
+      attributeName: "team",
+      displayName: "Team",
+      fieldType: "text",
+      updatedAt: new Date(),
+    },
+  });
+  const response = await as("manager").json("GET", `${url}/import_csv_template.csv`);
+  expect(response.headers.get("content-type")).toContain("text/csv");
+  expect(await response.text()).toMatch(/^\ufeff?id,email,first_name,last_name,points,tags,postal/);
+});
