@@ -14,6 +14,7 @@ import { deleteStoredFile } from "~/services/media/media.jobs.server";
 import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.jobs.server";
 import { sendInvitation } from "~/services/organizations/invitation-mail.jobs.server";
 import { settleCheckout } from "~/services/payments/payment-events.jobs.server";
+import { checkPoints } from "~/services/points/points-check.jobs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { sendSignInMail } from "~/services/sign-in/sign-in-mail.jobs.server";
@@ -38,6 +39,8 @@ const handlers: Handlers = {
   "settle-checkout": async (ctx, { programId, checkoutId }) =>
     settleCheckout(await inProgram(ctx, programId), checkoutId),
   "roll-up-dashboards": (ctx) => rollUpDashboards(ctx),
+  "check-points": (ctx, { programId, checkId }) =>
+    checkPoints(ctx, programId && checkId ? { programId, checkId } : null),
   "purge-expired": (ctx) => purgeExpired(ctx),
 };
 
