@@ -7,6 +7,7 @@ import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { STORED_VALUE } from "./internal/stored-value";
 import {
+  newProfileForm,
   participantProfilePage,
   participantProfileView,
   type ParticipantProfilePage,
@@ -26,6 +27,16 @@ export const listParticipantProfile = query(
     };
   },
   { output: participantProfilePage },
+);
+
+/** The attributes that can be added. @throws not_found */
+export const newParticipantProfileForm = query(
+  "users:manage",
+  async function newParticipantProfileForm(ctx: AdminProgramCtx, participantId: string) {
+    const rows = await attributesOf(sql, ctx, participantId);
+    return { choices: rows.filter(({ value, active }) => value === "" && active).map(toView) };
+  },
+  { output: newProfileForm },
 );
 
 /** One value to edit. @throws not_found */

@@ -22,6 +22,8 @@ export const participantProfilePage = z.object({
 });
 export type ParticipantProfilePage = z.infer<typeof participantProfilePage>;
 
+export const newProfileForm = participantProfilePage.pick({ choices: true });
+
 const CHOOSE = msg("Choose an attribute from the list");
 const value = z.string(msg("Fill in this field"));
 

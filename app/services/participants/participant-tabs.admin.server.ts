@@ -4,7 +4,7 @@ import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { orderOf, orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
 import { query } from "~/platform/use-case.server";
-import type { AnswerType } from "~/services/challenges/challenges.schema";
+import type { AnswerType, ChallengeType } from "~/services/challenges/challenges.schema";
 import { auditChanges } from "~/services/organizations/audit-difference";
 import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
@@ -93,7 +93,7 @@ export const listParticipantChallenges = query(
       id: completion.id,
       challenge_id: completion.challengeId,
       challenge: challenge.caption,
-      challenge_type: challenge.challengeType,
+      challenge_type: challenge.challengeType as ChallengeType,
       parameters: challenge.parameters,
       points: Number(completion.points),
       occurrence: completion.occurrence + 1,

@@ -1,7 +1,7 @@
 /** The lists on the tabs of a participant's page in the admin. Browser-safe. */
 import { z } from "zod";
 import { filterOf, listQuery, pageSchema } from "~/platform/paging";
-import { ANSWER_TYPES } from "~/services/challenges/challenges.schema";
+import { ANSWER_TYPES, CHALLENGE_TYPES } from "~/services/challenges/challenges.schema";
 import { SELECTIONS } from "~/services/rewards/selections";
 import { PARTICIPANT_STATUSES } from "./participants.schema";
 
@@ -30,7 +30,7 @@ export const participantChallengeView = z.object({
   id: z.string(),
   challenge_id: z.string(),
   challenge: z.string(),
-  challenge_type: z.string(),
+  challenge_type: z.enum(CHALLENGE_TYPES),
   parameters: z.string().nullable(),
   points: z.number(),
   /** 1 for the first time. */
@@ -56,7 +56,9 @@ export const participantQuestionView = z.object({
 export type ParticipantQuestionView = z.infer<typeof participantQuestionView>;
 
 /** `participants/{id}/participant_answers`, newest first; optionally of some challenges. */
-export const participantAnswersQuery = listQuery(["created_at"], "-created_at").extend({ challenge: filterOf(z.uuid()) });
+export const participantAnswersQuery = listQuery(["created_at"], "-created_at").extend({
+  challenge: filterOf(z.uuid()),
+});
 export type ParticipantAnswersQuery = z.infer<typeof participantAnswersQuery>;
 
 export const participantAnswerView = z.object({

@@ -9,7 +9,7 @@ import { isUuid } from "~/platform/ids.server";
 import { roleOn } from "~/platform/permissions";
 
 /** The tables whose rows have an address of their own under /admin/v2, by the parameter of that address. */
-const LOCATED_TABLES = { rewardId: "rewards", challengeId: "challenges" } as const;
+const LOCATED_TABLES = { rewardId: "rewards", challengeId: "challenges", participantId: "participants" } as const;
 
 type AddressParams = Readonly<Record<string, string | undefined>>;
 
