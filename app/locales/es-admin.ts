@@ -8,7 +8,9 @@ import { adminMedia } from "./es/admin-media";
 import { adminNavigation } from "./es/admin-navigation";
 import { adminOfferReports } from "./es/admin-offer-reports";
 import { adminOrganization } from "./es/admin-organization";
+import { adminParticipantPage } from "./es/admin-participant-page";
 import { adminParticipants } from "./es/admin-participants";
+import { adminPoints } from "./es/admin-points";
 import { adminRewards } from "./es/admin-rewards";
 import { adminTags } from "./es/admin-tags";
 import type { Dictionary } from "./translate";
@@ -27,7 +29,9 @@ export const esAdmin: Dictionary = {
   ...adminLists,
   ...adminMedia,
   ...adminRewards,
+  ...adminParticipantPage,
   ...adminParticipants,
+  ...adminPoints,
   ...adminOfferReports,
   ...adminErrors,
 };

@@ -36,6 +36,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "deleteAccount",
     "deleteChallenge",
     "deleteMediaFile",
+    "deleteParticipant",
     "deleteReward",
     "deleteSavedView",
     "removeDomain",
@@ -51,6 +52,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
   ],
   "a stream": [
     "downloadAccountData",
+    "downloadPersonalData",
     "exportActions",
     "exportAuditEntries",
     "exportChallengeActions",
@@ -76,6 +78,7 @@ const NOT_ONLY_READING: Record<string, string> = {
   getReceipt: "applies a payment that has arrived, as its job would; the second time there is nothing left to apply",
   getJoinState: "the same, for a visitor",
   downloadAccountData: "counts the downloads, for their limit",
+  downloadPersonalData: "records in the audit log who downloaded the data of a person",
 };
 
 type UseCaseName = { path: string; name: string };

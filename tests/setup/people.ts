@@ -51,6 +51,13 @@ export async function createChallenge(programId: string, caption: string): Promi
   return (await rows.createChallenge(programId, { caption, ...times })).id;
 }
 
+/** A text attribute of the program's profiles. */
+export async function createProfileAttribute(programId: string, attributeName = "hobby"): Promise<string> {
+  const id = uuidv7(now);
+  await prisma.profileAttribute.create({ data: { programId, id, attributeName, displayName: "Hobby" } });
+  return id;
+}
+
 /** A tag that is used by a challenge, so that deleting it needs a confirmation. */
 export async function createTag(programId: string, kind: "content" | "admin", name: string): Promise<string> {
   const id = uuidv7(now);

@@ -19,7 +19,7 @@ import { Points } from "~/ui/text/points";
 import { shortDateText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { ParticipantMenu } from "./participant-menu";
-import { ParticipantStanding } from "./participant-standing";
+import { ParticipantStatus } from "./participant-status";
 
 export type FramedParticipant = ParticipantAdminView & RowTagsView;
 
@@ -121,7 +121,7 @@ function ParticipantCard({ participant, users, page }: ParticipantCardProps) {
           </p>
         </div>
       </div>
-      {manages ? <ParticipantStanding participant={participant} page={page} /> : null}
+      {manages ? <ParticipantStatus participant={participant} page={page} /> : null}
       <Facts
         facts={[
           ...(manages

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { Ellipsis, FileUser, Link2, RotateCcw, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useText } from "~/locales/use-text";
+import type { ParticipantAdminView } from "~/services/participants/participants-admin.schema";
 import { csrfToken } from "~/ui/forms/csrf";
 import { TextField } from "~/ui/forms/field";
 import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "~/ui/overlay/dialog";
@@ -10,10 +11,9 @@ import { toast } from "~/ui/overlay/toast";
 import { Button } from "~/ui/primitives/button";
 import { CopyButton } from "~/ui/primitives/copy-button";
 import { Icon } from "~/ui/primitives/icon";
-import type { FramedParticipant } from "./participant-frame";
 
 interface ParticipantMenuProps {
-  participant: Pick<FramedParticipant, "id" | "name" | "status" | "deleted">;
+  participant: Pick<ParticipantAdminView, "id" | "name" | "status" | "deleted">;
   page: string;
 }
 

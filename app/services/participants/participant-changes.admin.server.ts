@@ -12,10 +12,10 @@ import { forgetAccount } from "./internal/forget-account.server";
 import { participantName } from "./participant-rows.server";
 import {
   magicLinkView,
-  participantStandingView,
+  participantStatusView,
   resetPreview,
   type MagicLinkView,
-  type ParticipantStandingView,
+  type ParticipantStatusView,
   type ResetPreview,
 } from "./participants-admin.schema";
 import type { ParticipantStatus } from "./participants.schema";
@@ -33,10 +33,10 @@ export const updateParticipant = command(
     { programId, now }: AdminProgramCtx,
     { tx, audit },
     id: string,
-    change: Partial<ParticipantStandingView>,
-  ): Promise<ParticipantStandingView> {
+    change: Partial<ParticipantStatusView>,
+  ): Promise<ParticipantStatusView> {
     const stored = await lockedParticipant(sqlIn(tx), programId, id);
-    const before: ParticipantStandingView = { status: stored.status, staff: stored.staff };
+    const before: ParticipantStatusView = { status: stored.status, staff: stored.staff };
     const after = { status: change.status ?? before.status, staff: change.staff ?? before.staff };
     if (after.status === before.status && after.staff === before.staff) return before;
     const where = { programId, id };
@@ -52,7 +52,7 @@ export const updateParticipant = command(
     audit({ action: "participant.update", targetType: "participant", targetId: id, before, after });
     return after;
   },
-  { output: participantStandingView },
+  { output: participantStatusView },
 );
 
 const LINKS: RateLimit = { scope: "admin-magic-link", max: 30, windowSeconds: 3600 };

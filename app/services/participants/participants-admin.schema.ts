@@ -141,8 +141,8 @@ export const participantIntent = z.discriminatedUnion("intent", [
   deleteParticipantIntent,
 ]);
 
-export const participantStandingView = z.object({ status: z.enum(PARTICIPANT_STATUSES), staff: z.boolean() });
-export type ParticipantStandingView = z.infer<typeof participantStandingView>;
+export const participantStatusView = z.object({ status: z.enum(PARTICIPANT_STATUSES), staff: z.boolean() });
+export type ParticipantStatusView = z.infer<typeof participantStatusView>;
 
 export const magicLinkView = z.object({ magic_link: z.string(), expires_at: z.string() });
 export type MagicLinkView = z.infer<typeof magicLinkView>;

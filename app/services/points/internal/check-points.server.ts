@@ -4,7 +4,7 @@ import { verifyPoints } from "../verify.server";
 /** More would only make the row and the page longer; the count tells how many there are. */
 const MAX_LISTED = 100;
 /** Checks of the last months stay, so that it can be seen when a difference appeared. */
-const KEPT = 100;
+const MAX_STORED = 100;
 
 /** A difference as it is stored with a check. */
 export type StoredDifference = { participant_id: string; account: string; balance: number; posted: number };
@@ -29,7 +29,7 @@ export async function storeCheck(on: Sql, programId: string, checkId: string, no
   );
   await on(
     `delete from points_checks where program_id = $1::uuid and id in (
-       select id from points_checks where program_id = $1::uuid order by requested_at desc, id desc offset ${KEPT})`,
+       select id from points_checks where program_id = $1::uuid order by requested_at desc, id desc offset ${MAX_STORED})`,
     [programId],
   );
   return found.length;

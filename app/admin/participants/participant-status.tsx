@@ -10,14 +10,14 @@ import { Button } from "~/ui/primitives/button";
 import { statusLabel } from "~/ui/primitives/status-badge";
 import { ConfirmDialog } from "../forms/confirm-dialog";
 
-interface ParticipantStandingProps {
+interface ParticipantStatusProps {
   participant: Pick<ParticipantAdminView, "id" | "name" | "status" | "staff">;
   /** The page whose intent `update_participant` saves. */
   page: string;
 }
 
 /** The status and the staff flag. A change is saved at once; blocking somebody asks first. */
-export function ParticipantStanding({ participant, page }: ParticipantStandingProps) {
+export function ParticipantStatus({ participant, page }: ParticipantStatusProps) {
   const t = useText();
   const { id, name, status, staff } = participant;
   const fetcher = useFetcher();
