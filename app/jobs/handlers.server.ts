@@ -20,6 +20,7 @@ import {
   sendImportMail,
 } from "~/services/participant-imports/participant-imports.jobs.server";
 import { settleCheckout } from "~/services/payments/payment-events.jobs.server";
+import { checkPoints } from "~/services/points/points-check.jobs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
 import { sendSignInMail } from "~/services/sign-in/sign-in-mail.jobs.server";
@@ -51,6 +52,8 @@ const handlers: Handlers = {
   "send-participant-import-mail": async (ctx, { programId, importId }) =>
     sendImportMail(await inProgram(ctx, programId), importId),
   "roll-up-dashboards": (ctx) => rollUpDashboards(ctx),
+  "check-points": (ctx, { programId, checkId }) =>
+    checkPoints(ctx, programId && checkId ? { programId, checkId } : null),
   "purge-expired": (ctx) => purgeExpired(ctx),
 };
 

@@ -70,13 +70,21 @@ export const jobs = {
   "clean-up-participant-import": job({ payload: participantImport, maxAttempts: 25 }),
   "send-participant-import-mail": job({ payload: participantImport, maxAttempts: 12 }),
   "roll-up-dashboards": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
+  // For one requested check; every program without it.
+  "check-points": job({
+    payload: z.object({ programId: z.uuid().optional(), checkId: z.uuid().optional() }),
+    maxAttempts: 3,
+  }),
   "purge-expired": job({ payload: z.object({}), maxAttempts: 3 }), // the next hour tries again
 };
 
 /** The schedule of recurring jobs, in crontab format. */
-export const crontab = ["* * * * * mint-certificates", "* * * * * roll-up-dashboards", "17 * * * * purge-expired"].join(
-  "\n",
-);
+export const crontab = [
+  "* * * * * mint-certificates",
+  "* * * * * roll-up-dashboards",
+  "17 * * * * purge-expired",
+  "43 3 * * * check-points",
+].join("\n");
 
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = z.input<(typeof jobs)[N]["payload"]>;

@@ -9,8 +9,10 @@ import { adminNavigation } from "./es/admin-navigation";
 import { adminOfferReports } from "./es/admin-offer-reports";
 import { adminOrganization } from "./es/admin-organization";
 import { adminParticipantImports } from "./es/admin-participant-imports";
+import { adminParticipantPage } from "./es/admin-participant-page";
 import { adminParticipantSettings } from "./es/admin-participant-settings";
 import { adminParticipants } from "./es/admin-participants";
+import { adminPoints } from "./es/admin-points";
 import { adminReferrals } from "./es/admin-referrals";
 import { adminRewards } from "./es/admin-rewards";
 import { adminTags } from "./es/admin-tags";
@@ -34,6 +36,8 @@ export const esAdmin: Dictionary = {
   ...adminParticipantImports,
   ...adminParticipants,
   ...adminParticipantSettings,
+  ...adminParticipantPage,
+  ...adminPoints,
   ...adminOfferReports,
   ...adminErrors,
 };

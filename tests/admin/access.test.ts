@@ -83,6 +83,7 @@ const NEW_DESCRIPTION = () => ({ description: `About mugs ${++attributes}` });
 const REFERRAL_REVIEW = () => ({ referral: { status: "approved" } });
 const SELECTED = () => ({ ids: ["00000000-0000-7000-8000-000000000000"] });
 const NEW_ORDER = () => ({ intent: "order", version: "none", ...SELECTED() });
+const NEW_VALUE = () => ({ value: "Rowing" });
 const INVITATION = () => ({ email: "invited@example.test", owner: true });
 
 const ACCESS: Record<string, Access> = {
@@ -399,7 +400,68 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "users:manage", body: () => ({ intent: "tag", tag: "Mug", ...SELECTED() }) },
   },
   "admin/v2/programs/:programId/users.csv": { GET: "users:manage", query: "?ids=:participantId" },
-  "admin/v2/programs/:programId/users/:participantId": { GET: "users:view" },
+  "admin/v2/programs/:programId/users/:participantId": {
+    GET: "users:view",
+    POST: { needs: "users:manage", body: () => ({ intent: "update_participant", staff: "false" }) },
+  },
+  "admin/v2/programs/:programId/users/:participantId/timeline": { GET: "users:view" },
+  "admin/v2/programs/:programId/users/:participantId/points": { GET: "users:view" },
+  "admin/v2/programs/:programId/users/:participantId/rewards": { GET: "users:view" },
+  "admin/v2/programs/:programId/users/:participantId/challenges": { GET: "users:view" },
+  "admin/v2/programs/:programId/users/:participantId/questions": { GET: "users:view" },
+  "admin/v2/programs/:programId/users/:participantId/participant_answers": { GET: "users:view" },
+  "admin/v2/programs/:programId/users/:participantId/recruited": { GET: "users:view" },
+  "admin/v2/programs/:programId/users/:participantId/attributes": { GET: "users:view" },
+  "admin/v2/programs/:programId/users/:participantId/attributes/new": {
+    GET: "users:manage",
+    POST: { needs: "users:manage" },
+  },
+  "admin/v2/programs/:programId/users/:participantId/attributes/:participantProfileId": {
+    GET: "users:manage",
+    PUT: { needs: "users:manage", body: NEW_VALUE },
+    PATCH: { needs: "users:manage", body: NEW_VALUE },
+  },
+  "admin/v2/programs/:programId/users/:participantId/personal_data": { GET: "users:manage" },
+  "admin/v2/programs/:programId/users/:participantId/personal_data.json": { GET: "users:manage" },
+  "admin/v2/programs/:programId/participants/:participantId": { GET: "redirects" },
+  "admin/v2/programs/:programId/settings/program/points": {
+    GET: "program:manage",
+    POST: { needs: "program:manage", body: () => ({}) },
+  },
+  "admin/v2/participants/:participantId": { GET: "users:view" },
+  "admin/v2/participants/:participantId/participant_actions": { GET: "users:view" },
+  "admin/v2/participants/:participantId/timeline": { GET: "users:view" },
+  "admin/v2/participants/:participantId/points": { GET: "users:view" },
+  "admin/v2/participants/:participantId/rewards": { GET: "rewards:view" },
+  "admin/v2/participants/:participantId/challenges": { GET: "challenges:view" },
+  "admin/v2/participants/:participantId/questions": { GET: "challenges:view" },
+  "admin/v2/participants/:participantId/participant_answers": { GET: "challenges:view" },
+  "admin/v2/participants/:participantId/recruited": { GET: "referrals:view" },
+  "admin/v2/participants/:participantId/participant_profile": {
+    GET: "users:view",
+    POST: { needs: "users:manage" },
+  },
+  "admin/v2/participants/:participantId/participant_profile/:participantProfileId": {
+    PUT: { needs: "users:manage", body: NEW_VALUE },
+    PATCH: { needs: "users:manage", body: NEW_VALUE },
+  },
+  "admin/v2/participants/:participantId/create_action": {
+    POST: { needs: "users:manage", body: () => ({ points: 5, action_title: "Helped" }) },
+  },
+  "admin/v2/participants/:participantId/toggle_tag": {
+    POST: { needs: "users:manage", body: () => ({ tag: "Mug", tagged: "true" }) },
+  },
+  "admin/v2/participants/:participantId/update_participant": {
+    POST: { needs: "users:manage", body: () => ({ staff: "false" }) },
+    PUT: { needs: "users:manage", body: () => ({ staff: "false" }) },
+    PATCH: { needs: "users:manage", body: () => ({ staff: "false" }) },
+  },
+  "admin/v2/participants/:participantId/magic_link": { POST: { needs: "users:manage" } },
+  "admin/v2/participants/:participantId/reset_activities": { POST: { needs: "users:manage" } },
+  "admin/v2/participants/:participantId/delete_participant": {
+    POST: { needs: "users:manage", body: () => ({ confirm: "Maya Test" }) },
+    DELETE: { needs: "users:manage", body: () => ({ confirm: "Maya Test" }) },
+  },
 };
 /** Sign-in has its own tests. The theme and the account need no permission. */
 const TESTED_ELSEWHERE = /^admin\/v2\/(login|magic-login|magic\/|auth\/|theme|users\/:userId)/;
@@ -414,10 +476,11 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   domainId: (programId) => createDomain(programId),
   fileId: (programId) => createFile(programId, "Mug of the house.png"),
   participantId: (programId) => createParticipant(programId, "Maya", 50),
-  profileAttributeId: (programId) => createProfileAttribute(programId, "Mug size"),
+  profileAttributeId: (programId) => createProfileAttribute(programId),
   communicationSettingId: (programId) => createCommunicationSetting(programId, "Mails about the Mug"),
   referralId: (programId) => createReferral(programId),
   importId: (programId) => createImport(programId, fixture.admins.super.id),
+  participantProfileId: (programId) => createProfileAttribute(programId),
   reportId: async (programId) => createOfferReport(programId, await createParticipant(programId, "Maya", 50)),
   // An admin of the organization that the program belongs to.
   adminId: (programId) =>

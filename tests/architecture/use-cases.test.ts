@@ -35,6 +35,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "completeSignUp",
     "deleteAccount",
     "deleteMediaFile",
+    "deleteParticipant",
     "deleteSavedView",
     "deleteOrganizationView",
     "removeDomain",
@@ -51,6 +52,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
   ],
   "a stream": [
     "downloadAccountData",
+    "downloadPersonalData",
     "exportActions",
     "exportAuditEntries",
     "exportChallengeActions",
@@ -77,6 +79,7 @@ const NOT_ONLY_READING: Record<string, string> = {
   getReceipt: "applies a payment that has arrived, as its job would; the second time there is nothing left to apply",
   getJoinState: "the same, for a visitor",
   downloadAccountData: "counts the downloads, for their limit",
+  downloadPersonalData: "records in the audit log who downloaded the data of a person",
 };
 
 type UseCaseName = { path: string; name: string };

@@ -93,6 +93,7 @@ describe("the files of the media library", () => {
     "participant_sign_in_codes",
     "participants",
     "point_postings",
+    "points_checks",
     "profile_attributes",
     "program_domains",
     "program_staff",

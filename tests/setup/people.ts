@@ -165,7 +165,7 @@ export async function createReferral(programId: string): Promise<string> {
 }
 
 /** An active text attribute with a name of its own. */
-export async function createProfileAttribute(programId: string, displayName: string): Promise<string> {
+export async function createProfileAttribute(programId: string, displayName = "Hobby"): Promise<string> {
   const id = uuidv7(now);
   const attributeName = `attribute_${id.replaceAll("-", "_")}`;
   await prisma.profileAttribute.create({ data: { programId, id, attributeName, displayName, updatedAt: now } });

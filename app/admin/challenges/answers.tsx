@@ -13,10 +13,9 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { ExportTable } from "~/ui/table/export-table";
 import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
-import { RichText } from "~/ui/text/rich-text";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../frame/use-admin-frame";
-import { answerText } from "./answer-text";
+import { AnswerCell } from "./answer-cell";
 import { ChallengeFrame } from "./challenge-frame";
 import { QuestionPanel } from "./question-panel";
 
@@ -148,22 +147,4 @@ function columnsOf({ t, locale, timeZone, usersTo }: ColumnOptions): DataColumn<
       cell: ({ row }) => dateTimeText(row.original.created_at, timeZone, locale),
     },
   ];
-}
-
-function AnswerCell({ answer: { answer, answer_type } }: { answer: ChallengeAnswerView }) {
-  const t = useText();
-  const locale = useLocale();
-  if (answer_type === "wysiwyg")
-    return (
-      <div className="max-h-6 max-w-72 overflow-hidden max-sm:max-w-40 [&_*]:truncate">
-        <RichText html={answer} />
-      </div>
-    );
-  const text =
-    answer_type === "boolean" ? t(answer === "true" ? "Yes" : "No") : answerText(answer, answer_type, locale);
-  return (
-    <span className="block max-w-72 truncate max-sm:max-w-40" title={text}>
-      {text}
-    </span>
-  );
 }

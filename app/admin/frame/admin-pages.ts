@@ -64,6 +64,7 @@ const SETTINGS: readonly { label: string; pages: readonly AdminPage[] }[] = [
       { label: msg("Media library"), path: "settings/program/media-library", permission: "media:view", letter: "m" },
       { label: msg("Content tags"), path: "settings/program/content-tags", permission: "program:update" },
       { label: msg("Admin tags"), path: "settings/program/tags", permission: "program:update" },
+      { label: msg("Points check"), path: "settings/program/points", permission: "program:manage" },
     ],
   },
   {

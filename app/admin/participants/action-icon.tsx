@@ -12,6 +12,7 @@ import {
   MapPin,
   MousePointerClick,
   Plug,
+  RotateCcw,
   Rss,
   Share2,
   Star,
@@ -45,6 +46,7 @@ const ICONS: Record<string, LucideIcon> = {
   submitted_content: ImageUp,
   rate_content: Star,
   import: Upload,
+  reversal: RotateCcw,
 };
 
 /** The icon of an action type. It has no label, because the name of the type is always next to it. */

@@ -10,5 +10,8 @@ export default {
       id: "admin/settings/redirect-below",
     }),
   ],
-  settings: [route("admin/v2/programs/:programId/settings/program/general", "admin/settings/general.tsx")],
+  settings: [
+    route("admin/v2/programs/:programId/settings/program/general", "admin/settings/general.tsx"),
+    route("admin/v2/programs/:programId/settings/program/points", "admin/settings/points.tsx"),
+  ],
 } satisfies AdminRoutes;

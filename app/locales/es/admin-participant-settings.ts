@@ -3,10 +3,6 @@ import type { Dictionary } from "../translate";
 /** Profile attributes and communication settings. */
 export const adminParticipantSettings: Dictionary = {
   "Profile attributes": "Atributos del perfil",
-  attributes: "atributos",
-  Attribute: "Atributo",
-  "Add attribute": "Añadir atributo",
-  "New attribute": "Nuevo atributo",
   "Create attribute": "Crear atributo",
   "No profile attributes yet": "Todavía no hay atributos del perfil",
   "Attributes are the fields of the profile form, besides the names.":

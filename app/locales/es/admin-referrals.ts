@@ -3,7 +3,6 @@ import type { Dictionary } from "../translate";
 /** The admin's review of referrals. */
 export const adminReferrals: Dictionary = {
   Referrals: "Referidos",
-  referrals: "referidos",
   "No referrals found": "No se encontraron referidos",
   "Friends who join through a participant's link appear here.":
     "Aquí aparecen los amigos que se unen por el enlace de un participante.",

@@ -79,4 +79,5 @@ export const home: Dictionary = {
   Submission: "Contenido enviado",
   Rating: "Calificación",
   Import: "Importación",
+  Reversal: "Reversión",
 };

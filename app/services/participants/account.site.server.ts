@@ -1,14 +1,13 @@
 /** A participant's own account. */
-import { enqueue } from "~/jobs/queue.server";
 import { translate } from "~/locales/translate";
 import { sqlIn } from "~/platform/database.server";
 import { AppError, invalid, signInRequired } from "~/platform/errors";
 import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { command, query, workflow } from "~/platform/use-case.server";
-import { deletePublicFile } from "~/services/media/public-files.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
 import { accountView, type AccountView, type EmailSettingInput, type SignUpCompletion } from "./account.schema";
 import { accountData } from "./internal/account-data.server";
+import { forgetAccount } from "./internal/forget-account.server";
 import { toParticipantView } from "./participant-view.server";
 import { checkProfile, profileFields } from "./profile-fields";
 import { saveProfileFields } from "./profile.server";
@@ -134,19 +133,10 @@ export const downloadAccountData = workflow(
 export const deleteAccount = command(
   "site:participate",
   async function deleteAccount(ctx: ParticipantCtx, { tx, audit, afterCommit }, confirmation: string) {
-    const { programId, actor, now } = ctx;
+    const { actor } = ctx;
     if (confirmation.trim().toLowerCase() !== actor.email)
       throw invalid("confirmation", "Type your account's email address");
-    const on = sqlIn(tx);
-    const files = await on<{ id: string }>(
-      "select id::text from forget_participant($1::uuid, $2::uuid, $3::timestamptz) as f(id)",
-      [programId, actor.id, now],
-    );
-    for (const { id } of files) {
-      const { key } = await tx.mediaFile.delete({ where: { programId_id: { programId, id } }, select: { key: true } });
-      await enqueue(on, "delete-stored-file", { key });
-    }
-    afterCommit(() => files.forEach(({ id }) => deletePublicFile(id)));
+    await forgetAccount({ tx, afterCommit }, ctx, actor.id);
     audit({ action: "participant.delete_account", targetType: "participant", targetId: actor.id });
   },
 );

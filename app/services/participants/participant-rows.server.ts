@@ -1,5 +1,6 @@
 import type { Participant, ParticipantAction } from "~/generated/prisma/client";
 import type { ActionView } from "~/services/points/points.schema";
+import { maskedEmail } from "~/services/sign-in/sign-in-rules";
 import type { ParticipantAdminView, ParticipantRowView } from "./participants-admin.schema";
 import type { ParticipantStatus } from "./participants.schema";
 
@@ -22,6 +23,7 @@ export function toParticipantRow(row: Participant): ParticipantRowView {
     name: participantName(row),
     short_name: shortName(row),
     email: row.email,
+    censored_email: row.email && maskedEmail(row.email),
     avatar: { url: row.avatarFileId ? `/media/${row.avatarFileId}/avatar` : null },
     status: row.status as ParticipantStatus,
     staff: row.staff,
@@ -35,6 +37,7 @@ export function toParticipantRow(row: Participant): ParticipantRowView {
 /** A participant as their page in the admin shows them. */
 export function toParticipantAdminView(
   row: Participant & { referredBy: (Person & { id: string }) | null },
+  { clicks, ...counts }: ParticipantAdminView["counts"] & { clicks: number },
 ): ParticipantAdminView {
   return {
     ...toParticipantRow(row),
@@ -47,6 +50,10 @@ export function toParticipantAdminView(
     points_debt: Number(row.pointsDebt),
     sign_in_count: row.signInCount,
     last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
+    clicks,
+    aptos_wallet_address: row.aptosWalletAddress,
+    deleted: row.deletedAt !== null,
+    counts,
     referred_by: row.referredBy && { id: row.referredBy.id, name: participantName(row.referredBy) },
     "eligible_offers_rewards?": row.eligibleOffersRewards,
   };

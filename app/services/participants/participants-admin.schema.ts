@@ -1,6 +1,7 @@
 /** Participants as the admin lists and shows them. Browser-safe. */
 import { z } from "zod";
 import { msg } from "~/locales/translate";
+import { booleanField } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
 import { tagChoiceView, tagSelectedIntent, toggleTagIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
@@ -26,6 +27,8 @@ export const participantRowView = z.object({
   name: z.string(),
   short_name: z.string(),
   email: z.string().nullable(),
+  /** For pages whose readers may not see the address: `m***@example.test`. */
+  censored_email: z.string().nullable(),
   avatar: z.object({ url: z.string().nullable() }),
   status: z.enum(PARTICIPANT_STATUSES),
   staff: z.boolean(),
@@ -54,6 +57,21 @@ export const participantAdminView = participantRowView.extend({
   points_debt: z.number(),
   sign_in_count: z.number(),
   last_sign_in_at: z.string().nullable(),
+  /** How often they opened a challenge, as far as their visits are still stored. */
+  clicks: z.number(),
+  aptos_wallet_address: z.string().nullable(),
+  /** A deleted account: nothing personal is left, and nothing can be changed. */
+  deleted: z.boolean(),
+  /** The number of rows on each tab. */
+  counts: z.object({
+    actions: z.number(),
+    rewards: z.number(),
+    challenges: z.number(),
+    questions: z.number(),
+    participant_answers: z.number(),
+    recruited: z.number(),
+    attributes: z.number(),
+  }),
   referred_by: z.object({ id: z.string(), name: z.string() }).nullable(),
   "eligible_offers_rewards?": z.boolean(),
 });
@@ -69,6 +87,7 @@ const TITLE_REQUIRED = msg("Action title is required");
 /** `create_action`: points that an admin gives by hand. */
 export const createActionIntent = z.object({
   intent: z.literal("create_action"),
+  id: z.string().optional(),
   points: z
     .union(
       [
@@ -85,4 +104,54 @@ export const createActionIntent = z.object({
   action_title: z.string(TITLE_REQUIRED).trim().min(1, TITLE_REQUIRED).max(200, msg("Use {max} characters or fewer")),
   idempotency_key: z.string().min(8).max(200).optional(),
 });
-export const participantIntent = z.discriminatedUnion("intent", [createActionIntent, toggleTagIntent]);
+
+const id = z.string().optional();
+
+/** `update_participant`: a status or the staff flag, or both. */
+export const updateParticipantIntent = z
+  .object({
+    intent: z.literal("update_participant"),
+    id,
+    status: z.enum(PARTICIPANT_STATUSES, msg("Choose a status from the list")).optional(),
+    staff: booleanField().optional(),
+  })
+  .refine(({ status, staff }) => status !== undefined || staff !== undefined, {
+    message: msg("Choose a status from the list"),
+    path: ["status"],
+  });
+
+/** `magic_link`, which pages about a reward call `get_magic_link`. */
+export const magicLinkIntent = z.object({ intent: z.literal("magic_link"), id });
+export const resetActivitiesIntent = z.object({ intent: z.literal("reset_activities"), id });
+/** `confirm`: the participant's name, typed. `reason` stays in the audit log. */
+export const deleteParticipantIntent = z.object({
+  intent: z.literal("delete_participant"),
+  id,
+  confirm: z.string().trim().max(400).default(""),
+  reason: z.string().trim().max(200, msg("Use {max} characters or fewer")).default(""),
+});
+
+/** The intents on one participant, for their page and as `participants/{id}/{intent}`. */
+export const participantIntent = z.discriminatedUnion("intent", [
+  createActionIntent,
+  toggleTagIntent,
+  updateParticipantIntent,
+  magicLinkIntent,
+  resetActivitiesIntent,
+  deleteParticipantIntent,
+]);
+
+export const participantStatusView = z.object({ status: z.enum(PARTICIPANT_STATUSES), staff: z.boolean() });
+export type ParticipantStatusView = z.infer<typeof participantStatusView>;
+
+export const magicLinkView = z.object({ magic_link: z.string(), expires_at: z.string() });
+export type MagicLinkView = z.infer<typeof magicLinkView>;
+
+/** What a reset of the activities would take back, and the balances after it. */
+export const resetPreview = z.object({
+  actions: z.number(),
+  points: z.number(),
+  unused_points: z.number(),
+  points_debt: z.number(),
+});
+export type ResetPreview = z.infer<typeof resetPreview>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
-import { prisma } from "~/platform/database.server";
+import { prisma, sql } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
 import { orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
@@ -12,6 +12,7 @@ import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagChoices } from "~/services/tags/tag-rows.server";
 import { tagSelected } from "~/services/tags/taggings.server";
 import type { TagToggle } from "~/services/tags/tags.schema";
+import { STORED_VALUE } from "./internal/stored-value";
 import { participantName, toActionView, toParticipantAdminView, toParticipantRow } from "./participant-rows.server";
 import { whereNamed } from "./participant-search";
 import {
@@ -81,14 +82,16 @@ export const getParticipantForAdmin = query(
   "users:view",
   async function getParticipantForAdmin({ programId }: AdminProgramCtx, id: string): Promise<ParticipantAdminView> {
     const referrer = { select: { id: true, firstName: true, lastName: true, email: true } };
-    const row = isUuid(id)
-      ? await prisma.participant.findUnique({
-          where: { programId_id: { programId, id } },
-          include: { referredBy: referrer },
-        })
-      : null;
-    if (!row) throw notFound("Participant not found");
-    return toParticipantAdminView(row);
+    if (!isUuid(id)) throw notFound("Participant not found");
+    const [row, [counts]] = await Promise.all([
+      prisma.participant.findUnique({
+        where: { programId_id: { programId, id } },
+        include: { referredBy: referrer },
+      }),
+      sql<ParticipantAdminView["counts"] & { clicks: number }>(COUNTS, [programId, id]),
+    ]);
+    if (!row || !counts) throw notFound("Participant not found");
+    return toParticipantAdminView(row, counts);
   },
   { output: participantAdminView },
 );
@@ -117,6 +120,21 @@ export const listParticipantActions = query(
   },
   { output: pageSchema(actionView) },
 );
+
+const OWN = (alias: string) => `${alias}.program_id = $1 and ${alias}.participant_id = $2`;
+/** Questions are those of the completed challenges, each once however often a challenge was done. */
+const COUNTS = `select
+    (select count(*) from participant_actions a where ${OWN("a")})::int as actions,
+    (select count(*) from reward_claims c where ${OWN("c")})::int as rewards,
+    (select count(*) from challenge_completions d where ${OWN("d")})::int as challenges,
+    (select count(*) from questions q where q.program_id = $1 and q.challenge_id in (
+      select d.challenge_id from challenge_completions d where ${OWN("d")}))::int as questions,
+    (select count(*) from participant_answers a where ${OWN("a")})::int as participant_answers,
+    (select count(*) from referrals r where r.program_id = $1 and r.referrer_id = $2)::int as recruited,
+    (select count(*) from profile_attributes f join participants p on p.program_id = f.program_id and p.id = $2
+      where f.program_id = $1 and ${STORED_VALUE} <> '')::int as attributes,
+    (select count(*) from visits v join visit_events e on e.program_id = v.program_id and e.visit_id = v.id
+      where ${OWN("v")} and e.name = '$view' and e.properties->>'page' like '/challenge/%')::int as clicks`;
 
 function whereOf(
   { programId, program }: AdminProgramCtx,

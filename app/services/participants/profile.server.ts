@@ -1,17 +1,26 @@
 import type { Sql } from "~/platform/database.server";
 import { signInRequired } from "~/platform/errors";
-import type { ParticipantCtx } from "~/services/programs/program-context";
+import type { ParticipantCtx, ProgramCtx } from "~/services/programs/program-context";
 import { attributeOf, type ProfileField } from "./profile-fields";
 
 /**
- * Stores the changed fields of a profile; the others stay as they are.
+ * Stores the changed fields of the participant's own profile; the others stay as they are.
  * @throws unauthenticated when another tab has deleted the account, since nothing personal may come back
  */
-export async function saveProfileFields(
+export async function saveProfileFields(on: Sql, ctx: ParticipantCtx, changed: readonly ProfileField[]): Promise<void> {
+  if (!(await storeProfileFields(on, ctx, ctx.actor.id, changed))) throw signInRequired();
+}
+
+/**
+ * Stores the changed fields of a participant's profile; the others stay as they are.
+ * @returns false for a deleted account, which stores nothing
+ */
+export async function storeProfileFields(
   on: Sql,
-  { programId, actor, now }: ParticipantCtx,
+  { programId, now }: Pick<ProgramCtx, "programId" | "now">,
+  participantId: string,
   changed: readonly ProfileField[],
-): Promise<void> {
+): Promise<boolean> {
   const valueOf = (name: string) => changed.find((field) => field.name === name)?.value ?? null;
   const saved = await on(
     `update participants set first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
@@ -20,7 +29,7 @@ export async function saveProfileFields(
       where program_id = $1::uuid and id = $2::uuid and deleted_at is null returning id::text`,
     [
       programId,
-      actor.id,
+      participantId,
       valueOf("first_name"),
       valueOf("last_name"),
       valueOf("postal"),
@@ -28,7 +37,7 @@ export async function saveProfileFields(
       now,
     ],
   );
-  if (saved.length === 0) throw signInRequired();
+  return saved.length > 0;
 }
 
 /** The changed attributes by name; null removes one. */

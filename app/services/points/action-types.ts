@@ -22,6 +22,7 @@ export const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
   submitted_content: msg("Submission"),
   rate_content: msg("Rating"),
   import: msg("Import"),
+  reversal: msg("Reversal"),
 };
 
 /** The label of any other type. */

@@ -1,17 +1,25 @@
-import { sqlIn } from "~/platform/database.server";
+import { sql, sqlIn } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
-import { command } from "~/platform/use-case.server";
+import { orderOf, pageOf, rowsOf } from "~/platform/paging";
+import { command, query } from "~/platform/use-case.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { movePoints } from "./moves.server";
-import { addedPointsView, type AddedPointsView } from "./points.schema";
+import {
+  addedPointsView,
+  postingsPage,
+  type AddedPointsView,
+  type PostingsPage,
+  type PostingsQuery,
+  type PostingView,
+} from "./points.schema";
 
 export type PointsToAdd = { participant_id: string; points: number; action_title: string };
 
 /**
  * Adds points to a participant by hand.
  * @param idempotencyKey the caller's key; a second call with the same key adds nothing and returns the first result
- * @throws not_found
+ * @throws not_found also for a deleted account
  * @throws conflict when the key was used for another request
  */
 export const addPoints = command(
@@ -24,7 +32,14 @@ export const addPoints = command(
   ): Promise<AddedPointsView> {
     const { participant_id: participantId, points, action_title: title } = input;
     if (!isUuid(participantId)) throw notFound("Participant not found");
-    const moved = await movePoints(sqlIn(tx), {
+    const on = sqlIn(tx);
+    // The lock makes a concurrent deletion of the account wait.
+    const [account] = await on<{ deleted: boolean }>(
+      "select deleted_at is not null as deleted from participants where program_id = $1::uuid and id = $2::uuid for no key update",
+      [ctx.programId, participantId],
+    );
+    if (!account || account.deleted) throw notFound("Participant not found");
+    const moved = await movePoints(on, {
       programId: ctx.programId,
       participantId,
       kind: "earn",
@@ -48,3 +63,75 @@ export const addPoints = command(
   },
   { output: addedPointsView },
 );
+
+/**
+ * A page of a participant's ledger: each posting with its cause, what it reversed or was reversed by, and the balances
+ * after it.
+ * @throws not_found
+ */
+export const listPostings = query(
+  "users:view",
+  async function listPostings(
+    { programId }: AdminProgramCtx,
+    participantId: string,
+    input: PostingsQuery,
+  ): Promise<PostingsPage> {
+    if (!isUuid(participantId)) throw notFound("Participant not found");
+    const { direction } = orderOf(input.sort);
+    const { take, skip } = rowsOf(input);
+    const [[balances], rows] = await Promise.all([
+      sql<BalancesRow>(BALANCES, [programId, participantId]),
+      sql<PostingRow>(
+        `select * from (${LEDGER}) l order by created_at ${direction}, id ${direction} limit $3 offset $4`,
+        [programId, participantId, take, skip],
+      ),
+    ]);
+    if (!balances) throw notFound("Participant not found");
+    const { postings, ...accounts } = balances;
+    return {
+      ...pageOf(input, postings, rows.map(toPostingView)),
+      balances: Object.fromEntries(
+        Object.entries(accounts).map(([account, points]) => [account, Number(points)]),
+      ) as PostingsPage["balances"],
+    };
+  },
+  { output: postingsPage },
+);
+
+type BalancesRow = Record<keyof PostingsPage["balances"], string> & { postings: number };
+
+const BALANCES = `select points_available as available, points_pending as pending, points_debt as debt, points_issued as issued,
+    points_spent as spent, points_expired as expired, points_reversed as reversed,
+    (select count(*) from point_postings t where t.program_id = p.program_id and t.participant_id = p.id)::int as postings
+  from participants p where program_id = $1::uuid and id = $2::uuid`;
+
+type PostingRow = Omit<PostingView, "amount" | "available" | "pending" | "debt" | "created_at"> & {
+  amount: string;
+  available: string;
+  pending: string;
+  debt: string;
+  created_at: Date;
+};
+
+/** The balance of an account after each posting. Ids of one moment keep the order in which they were made. */
+function running(account: string): string {
+  return `sum(case when t.to_account = '${account}' then t.amount when t.from_account = '${account}' then -t.amount else 0 end)
+    over (order by t.created_at, t.id rows unbounded preceding)`;
+}
+
+const LEDGER = `select t.id, t.from_account, t.to_account, t.amount, t.action_id, a.action_type, a.title,
+    t.reverses as reverses_id, exists (select from point_postings r where r.program_id = t.program_id and r.reverses = t.id) as reversed,
+    ${running("available")} as available, ${running("pending")} as pending, -${running("debt")} as debt, t.created_at
+  from point_postings t join participant_actions a on a.program_id = t.program_id and a.id = t.action_id
+  where t.program_id = $1::uuid and t.participant_id = $2::uuid`;
+
+function toPostingView(row: PostingRow): PostingView {
+  return {
+    ...row,
+    amount: Number(row.amount),
+    available: Number(row.available),
+    pending: Number(row.pending),
+    debt: Number(row.debt),
+    created_at: row.created_at.toISOString(),
+  };
+}

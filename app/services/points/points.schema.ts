@@ -1,6 +1,6 @@
 /** The participants' actions, and points added by an admin. Browser-safe. */
 import { z } from "zod";
-import { listQuery } from "~/platform/paging";
+import { listQuery, pageSchema } from "~/platform/paging";
 import { PAGE_SIZES } from "~/services/programs/site-constants";
 
 /** `GET /public/participant_actions?page=&page_size=&sort=`; the table offers page sizes from 10 to 50. */
@@ -25,3 +25,40 @@ export type ActionView = z.infer<typeof actionView>;
 
 export const addedPointsView = z.object({ action_id: z.string(), unused_points: z.number() });
 export type AddedPointsView = z.infer<typeof addedPointsView>;
+
+/** `users/{id}/points`: a participant's ledger. */
+export const postingsQuery = listQuery(["created_at"], "-created_at");
+export type PostingsQuery = z.infer<typeof postingsQuery>;
+
+/** Points that moved from one account to another, with the balances after it. */
+export const postingView = z.object({
+  id: z.string(),
+  from_account: z.string(),
+  to_account: z.string(),
+  amount: z.number(),
+  action_id: z.string(),
+  action_type: z.string(),
+  title: z.string(),
+  /** The posting that this one reverses. */
+  reverses_id: z.string().nullable(),
+  reversed: z.boolean(),
+  available: z.number(),
+  pending: z.number(),
+  debt: z.number(),
+  created_at: z.string(),
+});
+export type PostingView = z.infer<typeof postingView>;
+
+/** A page of the ledger, and the balance of each account now. */
+export const postingsPage = pageSchema(postingView).extend({
+  balances: z.object({
+    available: z.number(),
+    pending: z.number(),
+    debt: z.number(),
+    issued: z.number(),
+    spent: z.number(),
+    expired: z.number(),
+    reversed: z.number(),
+  }),
+});
+export type PostingsPage = z.infer<typeof postingsPage>;

@@ -10,7 +10,12 @@ import { isUuid } from "~/platform/ids.server";
 import { roleOn } from "~/platform/permissions";
 
 /** The tables whose rows have an address of their own under /admin/v2, by the parameter of that address. */
-const LOCATED_TABLES = { rewardId: "rewards", challengeId: "challenges", referralId: "referrals" } as const;
+const LOCATED_TABLES = {
+  rewardId: "rewards",
+  challengeId: "challenges",
+  referralId: "referrals",
+  participantId: "participants",
+} as const;
 
 /** What the 404 of an address says, by the parameter that names what it is about. */
 const MISSING = { referralId: msg("Referral not found") } as const;

@@ -86,6 +86,27 @@ export async function issueCode(
   return browserToken;
 }
 
+type AdminLink = { programId: ProgramId; participantId: string; adminId: string; now: Date };
+
+/**
+ * Makes a link for an admin to pass on. Other codes and links stay valid, no mail is sent, and there is no cooldown. The
+ * admin takes the place of the network that it was requested from, so that it does not count as the person's request.
+ */
+export async function issueAdminLink(
+  on: Sql,
+  { programId, participantId, adminId, now }: AdminLink,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
+  await on(
+    `insert into participant_sign_in_codes
+       (program_id, id, participant_id, kind, secret_hash, return_to, created_at, expires_at, requested_from)
+     values ($1::uuid, $2::uuid, $3::uuid, 'magic_link', $4::bytea, '/', $5::timestamptz, $6::timestamptz, $7::bytea)`,
+    [programId, uuidv7(now), participantId, hashToken(token), now, expiresAt, hashToken(`admin:${adminId}`)],
+  );
+  return { token, expiresAt };
+}
+
 /** The owner of a redeemed code or link, and the path to go to. */
 export type Redeemed = { participantId: string; returnTo: string | null };
 

@@ -22,8 +22,8 @@ export async function completeSignIn(
 ): Promise<OpenedSession> {
   const { programId, actor, now } = ctx;
   const on = sqlIn(tx);
-  const { email, firstName, wasPending, isReferred } = await markSignedIn(on, ctx, participantId);
-  if (wasPending) {
+  const { email, firstName, isFirst, isReferred } = await markSignedIn(on, ctx, participantId);
+  if (isFirst) {
     if (!isReferred && referralCode) await setReferrer(on, ctx, participantId, referralCode);
     // Completing the sign-up challenge records the action. Without an active one it is recorded here.
     const points = await awardSignup(on, { programId, participantId, now });
@@ -35,14 +35,20 @@ export async function completeSignIn(
   return { token: await openParticipantSession(on, programId, participantId, now), email, firstName };
 }
 
+/**
+ * `isFirst`: nobody has signed in with this account before. The status does not tell, since an admin may have changed
+ * it. Members who were added as inactive signed up elsewhere and get no sign-up points.
+ */
 async function markSignedIn(on: Sql, { programId, now }: SiteCtx, participantId: string) {
-  const [row] = await on<{ email: string; first_name: string; status_before: string; is_referred: boolean }>(
+  const [row] = await on<{ email: string; first_name: string; is_first: boolean; is_referred: boolean }>(
     `update participants p
         set status = case when p.status in ('pending', 'inactive') then 'active' else p.status end,
             sign_in_count = p.sign_in_count + 1, last_sign_in_at = $3::timestamptz, updated_at = $3::timestamptz
-       from (select id, status from participants where program_id = $1::uuid and id = $2::uuid for no key update) before
+       from (select id, status, sign_in_count from participants where program_id = $1::uuid and id = $2::uuid for no key update) before
       where p.program_id = $1::uuid and p.id = before.id
-      returning p.email, p.first_name, before.status as status_before, p.referred_by_id is not null as is_referred`,
+      returning p.email, p.first_name, p.referred_by_id is not null as is_referred,
+        before.sign_in_count = 0 and before.status <> 'inactive' and not exists (select from participant_actions a
+          where a.program_id = $1::uuid and a.participant_id = $2::uuid and a.action_type = 'sign_up') as is_first`,
     [programId, participantId, now],
   );
   // The foreign key of the code prevents it.
@@ -50,7 +56,7 @@ async function markSignedIn(on: Sql, { programId, now }: SiteCtx, participantId:
   return {
     email: row.email,
     firstName: row.first_name,
-    wasPending: row.status_before === "pending",
+    isFirst: row.is_first,
     isReferred: row.is_referred,
   };
 }

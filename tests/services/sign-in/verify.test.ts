@@ -33,7 +33,7 @@ async function createKnown(more: object = {}) {
 
 describe("a known email", () => {
   it("is mailed a code, and signs in with it in the same browser", async () => {
-    const { id, email } = await createKnown();
+    const { id, email } = await createKnown({ signInCount: 1 });
     const browser = new Browser();
     const requested = await browser.verify({ email: ` ${email.toUpperCase()} ` });
     expect(requested.status).toBe(200);
@@ -57,7 +57,7 @@ describe("a known email", () => {
     const session = await findParticipantSession(world.demo as ProgramId, browser.cookies.get("sid")!, currentTime());
     expect(session?.id).toBe(id);
     const row = await prisma.participant.findFirstOrThrow({ where: { id } });
-    expect(row).toMatchObject({ status: "active", signInCount: 1, pointsAvailable: 0n });
+    expect(row).toMatchObject({ status: "active", signInCount: 2, pointsAvailable: 0n });
     expect(row.lastSignInAt).not.toBeNull();
   });
 
@@ -96,7 +96,7 @@ describe("a known email", () => {
       ["inactive", "active"],
       ["opted_out", "opted_out"],
     ] as const) {
-      const { id, email } = await createKnown({ status });
+      const { id, email } = await createKnown({ status, signInCount: 1 });
       const requested = await new Browser().verify({ email });
       await new Browser().verify({ email, otp: await codeTo(email), browser_token: requested.body.browser_token! });
       expect(await prisma.participant.findFirstOrThrow({ where: { id } })).toMatchObject({
@@ -104,6 +104,27 @@ describe("a known email", () => {
         pointsAvailable: 0n,
       });
     }
+  });
+
+  it("earns the sign-up points at the first sign-in, whatever status an admin has set before", async () => {
+    for (const status of ["active", "opted_out"]) {
+      const { id, email } = await createKnown({ status });
+      for (const browser of [new Browser(), new Browser()]) {
+        const requested = await browser.verify({ email });
+        await browser.verify({ email, otp: await codeTo(email), browser_token: requested.body.browser_token! });
+        expect(await prisma.participant.findFirstOrThrow({ where: { id } })).toMatchObject({ pointsAvailable: 100n });
+      }
+    }
+  });
+
+  it("earns no sign-up points as a member who was added as inactive", async () => {
+    const { id, email } = await createKnown({ status: "inactive" });
+    const requested = await new Browser().verify({ email });
+    await new Browser().verify({ email, otp: await codeTo(email), browser_token: requested.body.browser_token! });
+    expect(await prisma.participant.findFirstOrThrow({ where: { id } })).toMatchObject({
+      status: "active",
+      pointsAvailable: 0n,
+    });
   });
 
   it("is rejected when blocked, before and after a code was mailed", async () => {

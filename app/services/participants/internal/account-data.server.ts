@@ -5,7 +5,7 @@ import { sql } from "~/platform/database.server";
  * What is stored about a participant, table by table. Each statement selects rows with their `id`, after which the next
  * page continues, and nothing about other people. A new table that references participants needs a section here.
  */
-const SECTIONS: Record<string, string> = {
+const SECTIONS: Record<string, Section> = {
   actions: section("participant_actions t", "t.action_type, t.title, t.points, t.created_at"),
   points: section("point_postings t", "t.from_account, t.to_account, t.amount, t.created_at"),
   challenges: section(
@@ -79,11 +79,28 @@ const SECTIONS: Record<string, string> = {
 const PAGE_ROWS = 500;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
+/** How many rows each part of `accountData` has, in its order. */
+export async function accountDataCounts(
+  programId: ProgramId,
+  participantId: string,
+): Promise<{ name: string; count: number }[]> {
+  const counts = Object.entries(SECTIONS).map(
+    ([name, { count }], index) => `select ${index} as position, '${name}' as name, (${count})::int as count`,
+  );
+  return sql(`select name, count from (${counts.join(" union all ")}) c order by position`, [programId, participantId]);
+}
+
+/** What `accountData` has of the participant's own row. */
+export async function accountProfile(programId: ProgramId, participantId: string): Promise<Record<string, unknown>> {
+  const [row] = await sql<{ profile: Record<string, unknown> }>(PROFILE, [programId, participantId]);
+  return row?.profile ?? {};
+}
+
 /** Yields the chunks of one JSON document with everything that is stored about the participant, read page by page. */
 export async function* accountData(programId: ProgramId, participantId: string, now: Date): AsyncGenerator<string> {
-  const [profile] = await sql<{ profile: object }>(PROFILE, [programId, participantId]);
-  yield `{"created_at":${JSON.stringify(now)},"profile":${JSON.stringify(profile?.profile ?? null)}`;
-  for (const [name, statement] of Object.entries(SECTIONS)) {
+  const profile = await accountProfile(programId, participantId);
+  yield `{"created_at":${JSON.stringify(now)},"profile":${JSON.stringify(profile)}`;
+  for (const [name, { rows: statement }] of Object.entries(SECTIONS)) {
     yield `,${JSON.stringify(name)}:[`;
     let after = FIRST_ID;
     for (let more = true, first = true; more;) {
@@ -107,7 +124,14 @@ const PROFILE = `select to_jsonb(r) as profile from (
     left join media_files f on f.program_id = p.program_id and f.id = p.avatar_file_id
   where p.program_id = $1 and p.id = $2) r`;
 
-function section(tables: string, columns: string, participant = "t.participant_id"): string {
-  return `select r.id, to_jsonb(r) - 'id' as row from (
-    select t.id, ${columns} from ${tables} where t.program_id = $1 and ${participant} = $2 and t.id > $3 order by t.id limit $4) r order by r.id`;
+/** The statements that read a page of the rows, and count them. */
+type Section = { rows: string; count: string };
+
+function section(tables: string, columns: string, participant = "t.participant_id"): Section {
+  const own = `from ${tables} where t.program_id = $1 and ${participant} = $2`;
+  return {
+    rows: `select r.id, to_jsonb(r) - 'id' as row from (
+      select t.id, ${columns} ${own} and t.id > $3 order by t.id limit $4) r order by r.id`,
+    count: `select count(*) ${own}`,
+  };
 }

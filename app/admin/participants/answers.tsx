@@ -1,0 +1,78 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { titleOf } from "~/admin/frame/document-title";
+import { useColumns } from "~/admin/table/use-columns";
+import { programLoader } from "~/http/handlers/admin.server";
+import { textOf, useLocale, useText } from "~/locales/use-text";
+import { listParticipantAnswers } from "~/services/participants/participant-tabs.admin.server";
+import { participantAnswersQuery, type ParticipantAnswerView } from "~/services/participants/participant-tabs.schema";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { ListFilter } from "~/ui/table/list-filter";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { AnswerCell } from "../challenges/answer-cell";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { ParticipantFrame } from "./participant-frame";
+import { participantPage } from "./participant-page.server";
+
+/** As JSON: a page of the list, with the participant. */
+export const loader = programLoader({ query: participantAnswersQuery }, (args) =>
+  participantPage(args, listParticipantAnswers(args.ctx, args.param("participantId"), args.query)),
+);
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  titleOf(data && `${textOf(matches)("Participant answers")}: ${data.participant.name}`, matches);
+
+/** What the participant answered, newest first. */
+export default function ParticipantAnswers() {
+  const t = useText();
+  const { participant, challenges, ...rows } = useLoaderData<typeof loader>();
+  const locale = useLocale();
+  const { time_zone } = useAdminProgram();
+  const [search] = useSearchParams();
+  const column = useColumns<ParticipantAnswerView>();
+  const columns: DataColumn<ParticipantAnswerView>[] = [
+    {
+      id: "question",
+      header: t("Question"),
+      cell: ({ row }) => (
+        <span className="block max-w-80 truncate max-sm:max-w-40" title={row.original.question}>
+          {row.original.question}
+        </span>
+      ),
+    },
+    { id: "answer", header: t("Answer"), cell: ({ row }) => <AnswerCell answer={row.original} /> },
+    column.text("challenge", t("Challenge"), { text: (row) => row.challenge }),
+    {
+      id: "created",
+      header: t("Answered"),
+      meta: { sort: "created_at", numeric: true, wide: true },
+      cell: ({ row }) => dateTimeText(row.original.created_at, time_zone, locale),
+    },
+  ];
+  const filter = {
+    name: "challenge",
+    label: t("Challenge"),
+    multiple: true,
+    options: challenges.map(({ id, name }) => ({ value: id, label: name })),
+  };
+  return (
+    <ParticipantFrame participant={participant}>
+      {challenges.length > 1 ? (
+        <div className="mb-3 flex flex-wrap gap-2">
+          <ListFilter filter={filter} search={search} />
+        </div>
+      ) : null}
+      <DataTable
+        noun={t("answers")}
+        columns={columns}
+        rows={rows}
+        empty={
+          search.size > 0 ? undefined : (
+            <EmptyState plain title={t("No answers yet")} text={t("Answers of the participant appear here.")} />
+          )
+        }
+      />
+    </ParticipantFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titleOf } from "~/admin/frame/document-title";
+import { useColumns } from "~/admin/table/use-columns";
+import { programLoader } from "~/http/handlers/admin.server";
+import { textOf, useLocale, useText } from "~/locales/use-text";
+import { challengeTypeLabel } from "~/services/challenges/challenge-labels";
+import { listParticipantChallenges } from "~/services/participants/participant-tabs.admin.server";
+import {
+  participantChallengesQuery,
+  type ParticipantChallengeView,
+} from "~/services/participants/participant-tabs.schema";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { ParticipantFrame } from "./participant-frame";
+import { participantPage } from "./participant-page.server";
+
+/** As JSON: a page of the list, with the participant. */
+export const loader = programLoader({ query: participantChallengesQuery }, (args) =>
+  participantPage(args, listParticipantChallenges(args.ctx, args.param("participantId"), args.query)),
+);
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  titleOf(data && `${textOf(matches)("Challenges")}: ${data.participant.name}`, matches);
+
+/** The challenges that the participant completed, each time as a row. */
+export default function ParticipantChallenges() {
+  const t = useText();
+  const { participant, ...rows } = useLoaderData<typeof loader>();
+  const locale = useLocale();
+  const { term_points_as, time_zone } = useAdminProgram();
+  const column = useColumns<ParticipantChallengeView>();
+  const columns: DataColumn<ParticipantChallengeView>[] = [
+    column.link("challenge", t("Challenge"), { to: challengeTo, text: (row) => row.challenge }),
+    column.text("type", t("Type"), { text: (row) => t(challengeTypeLabel(row.challenge_type, row.parameters)) }),
+    column.number("points", term_points_as, { sort: "points", wide: false, value: (row) => row.points }),
+    column.number("occurrence", t("Time"), { value: (row) => row.occurrence }),
+    {
+      id: "completed",
+      header: t("Completed"),
+      meta: { sort: "completed_at", numeric: true, wide: true },
+      cell: ({ row }) => dateTimeText(row.original.completed_at, time_zone, locale),
+    },
+  ];
+  return (
+    <ParticipantFrame participant={participant}>
+      <DataTable
+        noun={t("completions")}
+        columns={columns}
+        rows={rows}
+        rowTo={challengeTo}
+        empty={
+          <EmptyState
+            plain
+            title={t("No completed challenges yet")}
+            text={t("Challenges that the participant completes appear here.")}
+          />
+        }
+      />
+    </ParticipantFrame>
+  );
+}
+
+function challengeTo({ challenge_id }: ParticipantChallengeView): string {
+  return `/admin/v2/challenges/${challenge_id}`;
+}

@@ -1,0 +1,180 @@
+import { Link } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { DetailColumns } from "~/admin/frame/detail-columns";
+import { TagList, TagPicker } from "~/admin/tags/tag-picker";
+import { formatNumber } from "~/locales/translate";
+import { useLocale, useText } from "~/locales/use-text";
+import type { ParticipantAdminView } from "~/services/participants/participants-admin.schema";
+import type { RowTagsView } from "~/services/tags/tags.schema";
+import { Avatar } from "~/ui/primitives/avatar";
+import { ButtonLink } from "~/ui/primitives/button";
+import { CopyButton } from "~/ui/primitives/copy-button";
+import { Facts } from "~/ui/primitives/facts";
+import { Icon } from "~/ui/primitives/icon";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { StatusBadge } from "~/ui/primitives/status-badge";
+import { Tabs } from "~/ui/primitives/tabs";
+import { Points } from "~/ui/text/points";
+import { shortDateText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { ParticipantMenu } from "./participant-menu";
+import { ParticipantStatus } from "./participant-status";
+
+export type FramedParticipant = ParticipantAdminView & RowTagsView;
+
+/** The frame around every tab of a participant: title, actions, side card and tabs. */
+export function ParticipantFrame({ participant, children }: { participant: FramedParticipant; children: ReactNode }) {
+  const t = useText();
+  const { id, may } = useAdminProgram();
+  const users = `/admin/v2/programs/${id}/users`;
+  const page = `${users}/${participant.id}`;
+  const { counts, deleted } = participant;
+  const tabs = [
+    { label: t("Actions"), to: page, count: counts.actions },
+    { label: t("Timeline"), to: `${page}/timeline` },
+    { label: t("Points"), to: `${page}/points` },
+    ...(may("rewards:view") ? [{ label: t("Rewards"), to: `${page}/rewards`, count: counts.rewards }] : []),
+    ...(may("challenges:view")
+      ? [
+          { label: t("Challenges"), to: `${page}/challenges`, count: counts.challenges },
+          { label: t("Questions"), to: `${page}/questions`, count: counts.questions },
+          {
+            label: t("Participant answers"),
+            to: `${page}/participant_answers`,
+            count: counts.participant_answers,
+          },
+        ]
+      : []),
+    ...(may("referrals:view") ? [{ label: t("Recruited"), to: `${page}/recruited`, count: counts.recruited }] : []),
+    { label: t("Attributes"), to: `${page}/attributes`, count: counts.attributes },
+  ];
+  return (
+    <>
+      <PageTitle
+        title={nameOf(participant, t)}
+        crumbs={[{ label: t("Users"), to: users }]}
+        actions={
+          may("users:manage") ? (
+            <>
+              <ParticipantMenu participant={participant} page={page} />
+              {deleted ? null : (
+                <ButtonLink to={`${page}?add_points=1`} preventScrollReset>
+                  <Icon icon={Plus} size={16} />
+                  {t("Add points")}
+                </ButtonLink>
+              )}
+            </>
+          ) : null
+        }
+      />
+      <DetailColumns
+        label={t("Participant")}
+        side={<ParticipantCard participant={participant} users={users} page={page} />}
+      >
+        {deleted ? (
+          <p className="mb-4 rounded-card border border-border px-card-pad py-3 text-content-soft">
+            {t(
+              "This account was deleted. Its points and actions stay without a name, so that all totals still add up.",
+            )}
+          </p>
+        ) : null}
+        <Tabs label={t("Participant")} tabs={tabs} />
+        {children}
+      </DetailColumns>
+    </>
+  );
+}
+
+/** The participant's name; a deleted account has only a description. */
+export function nameOf({ name, deleted }: Pick<FramedParticipant, "name" | "deleted">, t: (text: string) => string) {
+  return deleted ? t("Deleted participant") : name;
+}
+
+interface ParticipantCardProps {
+  participant: FramedParticipant;
+  users: string;
+  page: string;
+}
+
+function ParticipantCard({ participant, users, page }: ParticipantCardProps) {
+  const t = useText();
+  const locale = useLocale();
+  const { term_points_as: term, time_zone, may } = useAdminProgram();
+  const {
+    points_debt: debt,
+    points_pending: pending,
+    referred_by,
+    aptos_wallet_address: wallet,
+    deleted,
+  } = participant;
+  const manages = may("users:manage") && !deleted;
+  const name = nameOf(participant, t);
+  return (
+    <>
+      <div className="grid gap-3 border-b border-border p-card-pad">
+        <Avatar name={name} url={participant.avatar.url} size="large" />
+        <div className="min-w-0">
+          <p className="truncate font-strong">{name}</p>
+          <p className="truncate text-muted" title={participant.email ?? undefined}>
+            {participant.email}
+          </p>
+        </div>
+      </div>
+      {manages ? <ParticipantStatus participant={participant} page={page} /> : null}
+      <Facts
+        facts={[
+          ...(manages
+            ? []
+            : [
+                [t("Status"), <StatusBadge key="status" status={participant.status} />] as const,
+                [t("Staff"), participant.staff ? t("Yes") : t("No")] as const,
+              ]),
+          [t("Short name"), deleted ? "—" : participant.short_name],
+          [t("Unused points"), <Points key="unused" value={participant.unused_points} term={term} />],
+          ...(pending > 0 ? [[t("Pending"), <Points key="pending" value={pending} term={term} />] as const] : []),
+          ...(debt > 0
+            ? [
+                [
+                  t("Points owed"),
+                  <span key="debt" className="text-warning">
+                    <Points value={debt} term={term} />
+                  </span>,
+                ] as const,
+              ]
+            : []),
+          [t("Total earned"), <Points key="earned" value={participant.points} term={term} />],
+          [t("Spent"), <Points key="spent" value={participant.points_spent} term={term} />],
+          [t("Completed challenges"), formatNumber(participant.completed_challenges, locale)],
+          [t("Rewards earned"), formatNumber(participant.rewards_earned, locale)],
+          [t("Clicks"), formatNumber(participant.clicks, locale)],
+          [t("Sign-ins"), formatNumber(participant.sign_in_count, locale)],
+          [t("Joined"), shortDateText(participant.created_at, time_zone, locale)],
+          ...(referred_by
+            ? [
+                [
+                  t("Referred by"),
+                  <Link key="referrer" to={`${users}/${referred_by.id}`} className="text-link hover:underline">
+                    {referred_by.name}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+      {wallet ? (
+        <div className="grid gap-2 border-t border-border p-card-pad">
+          <p className="text-12 text-muted">{t("Wallet")}</p>
+          <CopyButton text={wallet}>
+            <span className="font-mono text-12">{`${wallet.slice(0, 6)}…${wallet.slice(-4)}`}</span>
+          </CopyButton>
+        </div>
+      ) : null}
+      {manages ? (
+        <TagPicker id={participant.id} action={page} tags={participant} />
+      ) : (
+        <TagList tags={participant.tag_list} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useFetcher } from "@remix-run/react";
+import { useState } from "react";
+import { useText } from "~/locales/use-text";
+import type { ParticipantAdminView } from "~/services/participants/participants-admin.schema";
+import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
+import { CsrfField, csrfToken } from "~/ui/forms/csrf";
+import { CheckboxField, SelectField } from "~/ui/forms/field";
+import { useIntentToast } from "~/ui/overlay/use-intent-toast";
+import { Button } from "~/ui/primitives/button";
+import { statusLabel } from "~/ui/primitives/status-badge";
+import { ConfirmDialog } from "../forms/confirm-dialog";
+
+interface ParticipantStatusProps {
+  participant: Pick<ParticipantAdminView, "id" | "name" | "status" | "staff">;
+  /** The page whose intent `update_participant` saves. */
+  page: string;
+}
+
+/** The status and the staff flag. A change is saved at once; blocking somebody asks first. */
+export function ParticipantStatus({ participant, page }: ParticipantStatusProps) {
+  const t = useText();
+  const { id, name, status, staff } = participant;
+  const fetcher = useFetcher();
+  useIntentToast(fetcher);
+  const [blocking, setBlocking] = useState(false);
+  const sent = (field: string) => fetcher.formData?.get(field) as string | null | undefined;
+  const save = (fields: Record<string, string>) =>
+    void fetcher.submit(
+      { intent: "update_participant", id, ...fields, authenticity_token: csrfToken() },
+      { method: "post", action: page },
+    );
+  const choose = (value: string) => (value === "blocked" ? setBlocking(true) : save({ status: value }));
+  return (
+    <div className="grid gap-4 border-b border-border p-card-pad">
+      <fetcher.Form method="post" action={page} className="grid gap-2">
+        <CsrfField />
+        <input type="hidden" name="intent" value="update_participant" />
+        <input type="hidden" name="id" value={id} />
+        <SelectField
+          label={t("Status")}
+          id="participant-status"
+          name="status"
+          value={sent("status") ?? status}
+          onChange={(event) => choose(event.target.value)}
+          options={PARTICIPANT_STATUSES.map((value) => ({ value, label: t(statusLabel(value)) }))}
+        />
+        <noscript>
+          <Button type="submit">{t("Save")}</Button>
+        </noscript>
+      </fetcher.Form>
+      <CheckboxField
+        asSwitch
+        label={t("Staff")}
+        help={t("Left out of counts and prizes")}
+        id="participant-staff"
+        checked={(sent("staff") ?? String(staff)) === "true"}
+        onChange={(event) => save({ staff: String(event.target.checked) })}
+      />
+      {blocking ? (
+        <ConfirmDialog
+          title={t("Block {name}?", { name })}
+          danger
+          confirmLabel={t("Block")}
+          onCancel={() => setBlocking(false)}
+          onConfirm={() => {
+            setBlocking(false);
+            save({ status: "blocked" });
+          }}
+        >
+          {t("They are signed out everywhere at once and can't sign in again until you change the status.")}
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

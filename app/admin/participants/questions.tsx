@@ -1,0 +1,79 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titleOf } from "~/admin/frame/document-title";
+import { useColumns } from "~/admin/table/use-columns";
+import { programLoader } from "~/http/handlers/admin.server";
+import { msg } from "~/locales/translate";
+import { textOf, useText } from "~/locales/use-text";
+import { listParticipantQuestions } from "~/services/participants/participant-tabs.admin.server";
+import {
+  participantQuestionsQuery,
+  type ParticipantQuestionView,
+} from "~/services/participants/participant-tabs.schema";
+import { StatusBadge } from "~/ui/primitives/status-badge";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { ParticipantFrame } from "./participant-frame";
+import { participantPage } from "./participant-page.server";
+
+/** As JSON: a page of the list, with the participant. */
+export const loader = programLoader({ query: participantQuestionsQuery }, (args) =>
+  participantPage(args, listParticipantQuestions(args.ctx, args.param("participantId"), args.query)),
+);
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  titleOf(data && `${textOf(matches)("Questions")}: ${data.participant.name}`, matches);
+
+/** The questions of the challenges that the participant completed. */
+export default function ParticipantQuestions() {
+  const t = useText();
+  const { participant, ...rows } = useLoaderData<typeof loader>();
+  const column = useColumns<ParticipantQuestionView>();
+  const columns: DataColumn<ParticipantQuestionView>[] = [
+    {
+      id: "question",
+      header: t("Question"),
+      cell: ({ row }) => (
+        <span className="block max-w-96 truncate max-sm:max-w-44" title={row.original.title}>
+          {row.original.title}
+        </span>
+      ),
+    },
+    column.text("challenge", t("Challenge"), { sort: "challenge", text: (row) => row.challenge }),
+    {
+      id: "result",
+      header: t("Result"),
+      cell: ({ row }) => (
+        <StatusBadge status={TONES[resultOf(row.original)]} label={t(RESULTS[resultOf(row.original)])} />
+      ),
+    },
+  ];
+  return (
+    <ParticipantFrame participant={participant}>
+      <DataTable
+        noun={t("questions")}
+        columns={columns}
+        rows={rows}
+        empty={
+          <EmptyState plain title={t("No questions yet")} text={t("Questions of completed challenges appear here.")} />
+        }
+      />
+    </ParticipantFrame>
+  );
+}
+
+type Result = "open" | "answered" | "right" | "wrong";
+
+const RESULTS: Record<Result, string> = {
+  open: msg("Not answered"),
+  answered: msg("Answered"),
+  right: msg("Right"),
+  wrong: msg("Wrong"),
+};
+/** The statuses with the colours of each result. */
+const TONES: Record<Result, string> = { open: "draft", answered: "processed", right: "active", wrong: "rejected" };
+
+function resultOf({ answered, correct }: ParticipantQuestionView): Result {
+  if (!answered) return "open";
+  return correct === null ? "answered" : correct ? "right" : "wrong";
+}

@@ -1,0 +1,90 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { titleOf } from "~/admin/frame/document-title";
+import { Nothing, useColumns } from "~/admin/table/use-columns";
+import { programLoader } from "~/http/handlers/admin.server";
+import { textOf, useLocale, useText } from "~/locales/use-text";
+import { listParticipantRewards } from "~/services/participants/participant-tabs.admin.server";
+import { participantRewardsQuery, type ParticipantRewardView } from "~/services/participants/participant-tabs.schema";
+import { SELECTION_LABELS } from "~/services/rewards/selections";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { ParticipantFrame } from "./participant-frame";
+import { participantPage } from "./participant-page.server";
+
+/** As JSON: a page of the list, with the participant. */
+export const loader = programLoader({ query: participantRewardsQuery }, (args) =>
+  participantPage(args, listParticipantRewards(args.ctx, args.param("participantId"), args.query)),
+);
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  titleOf(data && `${textOf(matches)("Rewards")}: ${data.participant.name}`, matches);
+
+/** The rewards that the participant claimed or won. */
+export default function ParticipantRewards() {
+  const t = useText();
+  const { participant, ...rows } = useLoaderData<typeof loader>();
+  const locale = useLocale();
+  const { term_points_as, time_zone } = useAdminProgram();
+  const column = useColumns<ParticipantRewardView>();
+  const columns: DataColumn<ParticipantRewardView>[] = [
+    column.link("reward", t("Reward"), { to: rewardTo, text: (row) => row.reward }),
+    column.text("selection", t("Type"), { text: (row) => t(SELECTION_LABELS[row.selection]) }),
+    column.number("points", term_points_as, { sort: "points", wide: false, value: (row) => row.points }),
+    column.text("coupon", t("Coupon"), { text: (row) => row.coupon_code }),
+    {
+      id: "certificate",
+      header: t("Certificate"),
+      meta: { wide: true },
+      cell: ({ row }) => <CertificateCell certificate={row.original.certificate} />,
+    },
+    {
+      id: "claimed",
+      header: t("Claimed"),
+      meta: { sort: "claimed_at", numeric: true, wide: true },
+      cell: ({ row }) => dateTimeText(row.original.claimed_at, time_zone, locale),
+    },
+  ];
+  return (
+    <ParticipantFrame participant={participant}>
+      <DataTable
+        noun={t("claims")}
+        columns={columns}
+        rows={rows}
+        rowTo={rewardTo}
+        empty={
+          <EmptyState
+            plain
+            title={t("No claims yet")}
+            text={t("Rewards that the participant claims or wins appear here.")}
+          />
+        }
+      />
+    </ParticipantFrame>
+  );
+}
+
+function rewardTo({ reward_id }: ParticipantRewardView): string {
+  return `/admin/v2/rewards/${reward_id}`;
+}
+
+function CertificateCell({ certificate }: Pick<ParticipantRewardView, "certificate">) {
+  const t = useText();
+  if (!certificate) return <Nothing />;
+  if (!certificate.address) return <span className="text-muted">{t("Pending")}</span>;
+  const text = `${certificate.address.slice(0, 6)}…${certificate.address.slice(-4)}`;
+  return certificate.url ? (
+    <a
+      href={certificate.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="font-mono text-12 text-link hover:underline"
+    >
+      {text}
+    </a>
+  ) : (
+    <span className="font-mono text-12">{text}</span>
+  );
+}

@@ -1,0 +1,111 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { UserPen } from "lucide-react";
+import { titleOf } from "~/admin/frame/document-title";
+import { Nothing } from "~/admin/table/use-columns";
+import { programLoader } from "~/http/handlers/admin.server";
+import { markUp } from "~/locales/mark-up";
+import { textOf, useLocale, useText, type Translate } from "~/locales/use-text";
+import { auditSentence } from "~/services/organizations/audit-sentences";
+import { listParticipantTimeline } from "~/services/participants/participant-tabs.admin.server";
+import { participantTimelineQuery, type ParticipantEventView } from "~/services/participants/participant-tabs.schema";
+import { ACTION_TYPE_LABELS, actionTitle, OTHER_TYPE } from "~/services/points/action-types";
+import { Icon } from "~/ui/primitives/icon";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { signedPoints } from "~/ui/text/points";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { ActionIcon } from "./action-icon";
+import { nameOf, ParticipantFrame } from "./participant-frame";
+import { participantPage } from "./participant-page.server";
+
+/** As JSON: a page of the list, with the participant. */
+export const loader = programLoader({ query: participantTimelineQuery }, (args) =>
+  participantPage(args, listParticipantTimeline(args.ctx, args.param("participantId"), args.query)),
+);
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  titleOf(data && `${textOf(matches)("Timeline")}: ${data.participant.name}`, matches);
+
+/** All that happened to the participant: what they did and earned, and what admins changed. */
+export default function ParticipantTimeline() {
+  const t = useText();
+  const { participant, ...rows } = useLoaderData<typeof loader>();
+  const locale = useLocale();
+  const { term_points_as, time_zone } = useAdminProgram();
+  const name = nameOf(participant, t);
+  const columns: DataColumn<ParticipantEventView>[] = [
+    { id: "event", header: t("What happened"), cell: ({ row }) => <EventCell event={row.original} name={name} /> },
+    {
+      id: "details",
+      header: t("Details"),
+      meta: { wide: true },
+      cell: ({ row }) => (
+        <span className="block max-w-80 truncate" title={detailsOf(row.original, t)}>
+          {detailsOf(row.original, t) || <Nothing />}
+        </span>
+      ),
+    },
+    { id: "by", header: t("By"), meta: { wide: true }, cell: ({ row }) => row.original.admin ?? <Nothing /> },
+    {
+      id: "points",
+      header: term_points_as,
+      meta: { numeric: true },
+      cell: ({ row }) => (
+        <span className={row.original.points === 0 ? "text-muted" : undefined}>
+          {signedPoints(row.original.points, locale)}
+        </span>
+      ),
+    },
+    {
+      id: "date",
+      header: t("Date"),
+      meta: { sort: "created_at", numeric: true, wide: true },
+      cell: ({ row }) => dateTimeText(row.original.created_at, time_zone, locale),
+    },
+  ];
+  return (
+    <ParticipantFrame participant={participant}>
+      <DataTable
+        noun={t("events")}
+        columns={columns}
+        rows={rows}
+        empty={
+          <EmptyState
+            plain
+            title={t("Nothing has happened yet")}
+            text={t("What the participant does, and what admins change, appears here.")}
+          />
+        }
+      />
+    </ParticipantFrame>
+  );
+}
+
+function EventCell({ event, name }: { event: ParticipantEventView; name: string }) {
+  const t = useText();
+  const isChange = event.kind === "change";
+  const { text, values } = auditSentence(event.type, { name });
+  return (
+    <span className="flex items-center gap-2.5">
+      {isChange ? (
+        <Icon icon={UserPen} size={16} className="text-muted" />
+      ) : (
+        <ActionIcon type={event.type} className="text-muted" />
+      )}
+      <span className="block max-w-80 truncate max-sm:max-w-52">
+        {isChange
+          ? markUp(t(text, values), { thing: (words) => words })
+          : t(ACTION_TYPE_LABELS[event.type] ?? OTHER_TYPE)}
+      </span>
+    </span>
+  );
+}
+
+/** The title of an action, or the values that a change replaced. */
+function detailsOf({ kind, type, title, changes, reason }: ParticipantEventView, t: Translate): string {
+  if (kind === "action") return actionTitle({ action_type: type, title }, t);
+  const values = changes.map(({ field, before, after }) => `${field}: ${before ?? "—"} → ${after ?? "—"}`);
+  return [...values, ...(reason ? [reason] : [])].join(", ");
+}

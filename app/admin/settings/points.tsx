@@ -1,0 +1,166 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
+import { CircleCheck, Scale, TriangleAlert } from "lucide-react";
+import { useEffect } from "react";
+import { titleOf } from "~/admin/frame/document-title";
+import { useColumns } from "~/admin/table/use-columns";
+import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
+import { formatNumber, INTL_TAGS, translate, type Locale } from "~/locales/translate";
+import { textOf, useLocale, useText } from "~/locales/use-text";
+import { singlePage } from "~/platform/paging";
+import { ACCOUNT_LABELS } from "~/services/points/accounts";
+import { getPointsCheck, requestPointsCheck } from "~/services/points/points-check.admin.server";
+import {
+  pointsCheckIntent,
+  type DifferenceView,
+  type MonthView,
+  type PointsCheckView,
+} from "~/services/points/points-check.schema";
+import { CsrfField } from "~/ui/forms/csrf";
+import { Button } from "~/ui/primitives/button";
+import { Icon } from "~/ui/primitives/icon";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../frame/use-admin-frame";
+import { SettingsPage } from "./settings-page";
+
+export const loader = programLoader(({ ctx }) => getPointsCheck(ctx));
+
+/** `POST` requests a check. */
+export const action = programAction(pointsCheckIntent, {
+  create: runs(requestPointsCheck, async ({ ctx, url }) => {
+    const body = await requestPointsCheck(ctx);
+    const message = translate(ctx.locale, "The check has started.");
+    return { message, body, redirectTo: url.pathname, flash: { type: "success", message } };
+  }),
+});
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf(matches)("Points check"), matches);
+
+/** Whether the balances of all participants are the sums of their postings, and the points outstanding by month. */
+export default function PointsCheck() {
+  const t = useText();
+  const { check, waiting } = useLoaderData<typeof loader>();
+  useReloadWhile(waiting);
+  const starting = useNavigation().state !== "idle";
+  return (
+    <SettingsPage
+      title={t("Points check")}
+      text={t("Every balance must be the sum of its postings. This is checked every day, and whenever you ask.")}
+      actions={
+        <Form method="post">
+          <CsrfField />
+          <input type="hidden" name="intent" value="create" />
+          <Button type="submit" pending={starting && t("Starting")} disabled={waiting}>
+            {t("Check now")}
+          </Button>
+        </Form>
+      }
+    >
+      {waiting ? (
+        <p role="status" className="mb-4 flex flex-wrap gap-x-2">
+          {t("A check is running.")}{" "}
+          <Link to="." className="text-link hover:underline">
+            {t("Show the result")}
+          </Link>
+        </p>
+      ) : null}
+      {check ? (
+        <Result check={check} />
+      ) : (
+        <EmptyState icon={Scale} title={t("Not checked yet")} text={t("The result of the first check appears here.")} />
+      )}
+    </SettingsPage>
+  );
+}
+
+const RELOAD_MS = 2000;
+
+/** Reloads the page's data every few seconds while a check is running. */
+function useReloadWhile(waiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(revalidate, RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [waiting, revalidate]);
+}
+
+function Result({ check }: { check: NonNullable<PointsCheckView["check"]> }) {
+  const t = useText();
+  const locale = useLocale();
+  const { time_zone, term_points_as: term } = useAdminProgram();
+  const { difference_count: count, differences, participants, checked_at, months } = check;
+  const month = useColumns<MonthView & { id: string }>();
+  const columns: DataColumn<MonthView & { id: string }>[] = [
+    { id: "month", header: t("Month"), cell: ({ row }) => monthText(row.original.month, locale) },
+    month.number("issued", t("Issued"), { value: (row) => row.issued }),
+    month.number("points", t("Outstanding at the end"), { wide: false, value: (row) => row.points }),
+  ];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div
+        role="status"
+        className={
+          count === 0
+            ? "flex items-start gap-3 rounded-card border border-positive-border bg-positive-soft p-card-pad"
+            : "flex items-start gap-3 rounded-card border border-negative-border bg-negative-soft p-card-pad"
+        }
+      >
+        <Icon
+          icon={count === 0 ? CircleCheck : TriangleAlert}
+          size={20}
+          className={count === 0 ? "text-positive" : "text-negative"}
+        />
+        <div>
+          <p className="font-strong">
+            {count === 0
+              ? t("All balances are right.")
+              : t({ one: "{count} balance is wrong.", other: "{count} balances are wrong." }, { count })}
+          </p>
+          <p className="text-content-soft">
+            {t("{count} participants, checked on {date}.", {
+              count: formatNumber(participants, locale),
+              date: dateTimeText(checked_at, time_zone, locale),
+            })}
+          </p>
+        </div>
+      </div>
+      {count > 0 ? <Differences differences={differences} /> : null}
+      <section>
+        <h2 className="mb-1 text-panel">{t("Points outstanding")}</h2>
+        <p className="mb-3 text-muted">
+          {t("What participants hold at the end of each month, less what they owe, in {term}.", { term })}
+        </p>
+        <DataTable
+          noun={t("months")}
+          columns={columns}
+          rows={singlePage(months.map((row) => ({ ...row, id: row.month })))}
+          empty={<EmptyState plain title={t("No points yet")} text={t("Every movement of points appears here.")} />}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Differences({ differences }: { differences: readonly DifferenceView[] }) {
+  const t = useText();
+  const { id } = useAdminProgram();
+  const column = useColumns<DifferenceView & { id: string }>();
+  const ledgerTo = (row: DifferenceView) => `/admin/v2/programs/${id}/users/${row.participant_id}/points`;
+  const columns: DataColumn<DifferenceView & { id: string }>[] = [
+    column.link("name", t("Participant"), { to: ledgerTo, text: (row) => row.name }),
+    { id: "account", header: t("Account"), cell: ({ row }) => t(ACCOUNT_LABELS[row.original.account] ?? "") },
+    column.number("balance", t("Balance"), { wide: false, value: (row) => row.balance }),
+    column.number("posted", t("Sum of postings"), { wide: false, value: (row) => row.posted }),
+  ];
+  const rows = differences.map((row) => ({ ...row, id: `${row.participant_id} ${row.account}` }));
+  return <DataTable noun={t("differences")} columns={columns} rows={singlePage(rows)} rowTo={ledgerTo} />;
+}
+
+/** 'November 2026' for `2026-11`. */
+function monthText(month: string, locale: Locale): string {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  return new Intl.DateTimeFormat(INTL_TAGS[locale], { month: "long", year: "numeric", timeZone: "UTC" }).format(first);
+}

@@ -1,0 +1,8 @@
+import { programCallLoader } from "~/http/handlers/admin.server";
+import { participantActionsQuery } from "~/services/participants/participants-admin.schema";
+import { listParticipantActions } from "~/services/participants/participants.admin.server";
+
+/** `GET /admin/v2/participants/{id}/participant_actions`: what they did and earned. */
+export const loader = programCallLoader({ query: participantActionsQuery }, ({ ctx, query, param }) =>
+  listParticipantActions(ctx, param("participantId"), query),
+);

@@ -1,0 +1,8 @@
+import { programCallLoader } from "~/http/handlers/admin.server";
+import { listParticipantAnswers } from "~/services/participants/participant-tabs.admin.server";
+import { participantAnswersQuery } from "~/services/participants/participant-tabs.schema";
+
+/** `GET /admin/v2/participants/{id}/participant_answers`: their answers. */
+export const loader = programCallLoader({ query: participantAnswersQuery }, ({ ctx, query, param }) =>
+  listParticipantAnswers(ctx, param("participantId"), query),
+);

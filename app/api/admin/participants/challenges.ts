@@ -1,0 +1,8 @@
+import { programCallLoader } from "~/http/handlers/admin.server";
+import { listParticipantChallenges } from "~/services/participants/participant-tabs.admin.server";
+import { participantChallengesQuery } from "~/services/participants/participant-tabs.schema";
+
+/** `GET /admin/v2/participants/{id}/challenges`: the challenges that they completed. */
+export const loader = programCallLoader({ query: participantChallengesQuery }, ({ ctx, query, param }) =>
+  listParticipantChallenges(ctx, param("participantId"), query),
+);

@@ -1,0 +1,10 @@
+import { delete_participant } from "~/admin/participants/participant-intents.server";
+import { programCallAction } from "~/http/handlers/admin.server";
+import { deleteParticipantIntent } from "~/services/participants/participants-admin.schema";
+
+/** `POST /admin/v2/participants/{id}/delete_participant`: deletes the account; `confirm` is the participant's name. */
+export const action = programCallAction(
+  deleteParticipantIntent,
+  { delete_participant },
+  { POST: "delete_participant", DELETE: "delete_participant" },
+);

@@ -1,0 +1,9 @@
+import { programCallLoader } from "~/http/handlers/admin.server";
+import { getParticipantForAdmin } from "~/services/participants/participants.admin.server";
+import { getParticipantTags } from "~/services/tags/row-tags.admin.server";
+
+/** `GET /admin/v2/participants/{id}`: the participant with balances, counts and tags. */
+export const loader = programCallLoader(async ({ ctx, param }) => {
+  const participant = await getParticipantForAdmin(ctx, param("participantId"));
+  return { ...participant, ...(await getParticipantTags(ctx, participant.id)) };
+});

@@ -1,0 +1,8 @@
+import { programCallLoader } from "~/http/handlers/admin.server";
+import { listParticipantQuestions } from "~/services/participants/participant-tabs.admin.server";
+import { participantQuestionsQuery } from "~/services/participants/participant-tabs.schema";
+
+/** `GET /admin/v2/participants/{id}/questions`: the questions of those challenges. */
+export const loader = programCallLoader({ query: participantQuestionsQuery }, ({ ctx, query, param }) =>
+  listParticipantQuestions(ctx, param("participantId"), query),
+);

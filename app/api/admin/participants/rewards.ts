@@ -1,0 +1,8 @@
+import { programCallLoader } from "~/http/handlers/admin.server";
+import { listParticipantRewards } from "~/services/participants/participant-tabs.admin.server";
+import { participantRewardsQuery } from "~/services/participants/participant-tabs.schema";
+
+/** `GET /admin/v2/participants/{id}/rewards`: the rewards that they claimed or won. */
+export const loader = programCallLoader({ query: participantRewardsQuery }, ({ ctx, query, param }) =>
+  listParticipantRewards(ctx, param("participantId"), query),
+);

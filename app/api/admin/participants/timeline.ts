@@ -1,0 +1,8 @@
+import { programCallLoader } from "~/http/handlers/admin.server";
+import { listParticipantTimeline } from "~/services/participants/participant-tabs.admin.server";
+import { participantTimelineQuery } from "~/services/participants/participant-tabs.schema";
+
+/** `GET /admin/v2/participants/{id}/timeline`: all that happened, in one list. */
+export const loader = programCallLoader({ query: participantTimelineQuery }, ({ ctx, query, param }) =>
+  listParticipantTimeline(ctx, param("participantId"), query),
+);

@@ -1,0 +1,26 @@
+import { enqueue } from "~/jobs/queue.server";
+import type { ProgramId } from "~/platform/context";
+import { sqlIn } from "~/platform/database.server";
+import type { Work } from "~/platform/use-case.server";
+import { deletePublicFile } from "~/services/media/public-files.server";
+
+/**
+ * Deletes what is personal of an account; the postings stay under an anonymous id
+ * (docs/decisions/0056-account-deletion.md). The stored picture is deleted by a job.
+ */
+export async function forgetAccount(
+  { tx, afterCommit }: Pick<Work, "tx" | "afterCommit">,
+  { programId, now }: { programId: ProgramId; now: Date },
+  participantId: string,
+): Promise<void> {
+  const on = sqlIn(tx);
+  const files = await on<{ id: string }>(
+    "select id::text from forget_participant($1::uuid, $2::uuid, $3::timestamptz) as f(id)",
+    [programId, participantId, now],
+  );
+  for (const { id } of files) {
+    const { key } = await tx.mediaFile.delete({ where: { programId_id: { programId, id } }, select: { key: true } });
+    await enqueue(on, "delete-stored-file", { key });
+  }
+  afterCommit(() => files.forEach(({ id }) => deletePublicFile(id)));
+}

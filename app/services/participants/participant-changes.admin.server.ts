@@ -1,0 +1,186 @@
+/** What an admin changes on one participant. Deleted accounts are not found, since nothing is left to change. */
+import { msg } from "~/locales/translate";
+import { sql, sqlIn, type Sql } from "~/platform/database.server";
+import { AppError, invalid, notFound } from "~/platform/errors";
+import { isUuid, uuidsv7 } from "~/platform/ids.server";
+import { countHit, type RateLimit } from "~/platform/rate-limits.server";
+import { command, query } from "~/platform/use-case.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { programUrl } from "~/services/programs/program-url.server";
+import { issueAdminLink } from "~/services/sign-in/sign-in-codes.server";
+import { forgetAccount } from "./internal/forget-account.server";
+import { participantName } from "./participant-rows.server";
+import {
+  magicLinkView,
+  participantStatusView,
+  resetPreview,
+  type MagicLinkView,
+  type ParticipantStatusView,
+  type ResetPreview,
+} from "./participants-admin.schema";
+import type { ParticipantStatus } from "./participants.schema";
+
+const NOT_FOUND = "Participant not found";
+
+/**
+ * `update_participant`: sets the status, the staff flag or both. Blocking ends the person's sessions and the codes and
+ * links that could open new ones. Setting what is set already changes nothing.
+ * @throws not_found
+ */
+export const updateParticipant = command(
+  "users:manage",
+  async function updateParticipant(
+    { programId, now }: AdminProgramCtx,
+    { tx, audit },
+    id: string,
+    change: Partial<ParticipantStatusView>,
+  ): Promise<ParticipantStatusView> {
+    const stored = await lockedParticipant(sqlIn(tx), programId, id);
+    const before: ParticipantStatusView = { status: stored.status, staff: stored.staff };
+    const after = { status: change.status ?? before.status, staff: change.staff ?? before.staff };
+    if (after.status === before.status && after.staff === before.staff) return before;
+    const where = { programId, id };
+    await tx.participant.update({ where: { programId_id: where }, data: { ...after, updatedAt: now } });
+    if (after.status === "blocked") {
+      const own = { programId, participantId: id };
+      await tx.participantSession.deleteMany({ where: own });
+      await tx.participantSignInCode.updateMany({
+        where: { ...own, usedAt: null, voidedAt: null },
+        data: { voidedAt: now },
+      });
+    }
+    audit({ action: "participant.update", targetType: "participant", targetId: id, before, after });
+    return after;
+  },
+  { output: participantStatusView },
+);
+
+const LINKS: RateLimit = { scope: "admin-magic-link", max: 30, windowSeconds: 3600 };
+
+/**
+ * `magic_link`: a link that signs the participant in once, on the program's own host. No mail is sent, and codes that
+ * the person asked for stay valid. Signing in with it is like any other sign-in.
+ * @throws not_found
+ * @throws rejected for a blocked participant
+ * @throws too_many beyond thirty links an hour of this admin
+ */
+export const createMagicLink = command(
+  "users:manage",
+  async function createMagicLink(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<MagicLinkView> {
+    const { program, programId, actor, now } = ctx;
+    const on = sqlIn(tx);
+    const { status } = await lockedParticipant(on, programId, id);
+    if (status === "blocked") throw new AppError("rejected", msg("A blocked user can't sign in."));
+    await countHit(LINKS, actor.id, now, on);
+    const { token, expiresAt } = await issueAdminLink(on, { programId, participantId: id, adminId: actor.id, now });
+    audit({ action: "participant.magic_link", targetType: "participant", targetId: id });
+    return { magic_link: programUrl(program, `/signin/magic/${token}`), expires_at: expiresAt.toISOString() };
+  },
+  { output: magicLinkView },
+);
+
+/** What `resetActivities` would do now. @throws not_found */
+export const previewReset = query(
+  "users:manage",
+  async function previewReset({ programId }: AdminProgramCtx, id: string): Promise<ResetPreview> {
+    if (!isUuid(id)) throw notFound(NOT_FOUND);
+    const [row] = await sql<{ actions: number; available: string; debt: string; now: string; owed: string }>(
+      `select count(r.action_id)::int as actions, coalesce(sum(r.available), 0) as available, coalesce(sum(r.debt), 0) as debt,
+          p.points_available as now, p.points_debt as owed
+         from participants p left join resettable_actions($1::uuid, $2::uuid) r on true
+        where p.program_id = $1::uuid and p.id = $2::uuid and p.deleted_at is null group by p.points_available, p.points_debt`,
+      [programId, id],
+    );
+    if (!row) throw notFound(NOT_FOUND);
+    const [available, debt] = [Number(row.available), Number(row.debt)];
+    const left = Number(row.now) - available;
+    return {
+      actions: row.actions,
+      points: available + debt,
+      unused_points: Math.max(0, left),
+      points_debt: Number(row.owed) + debt + Math.max(0, -left),
+    };
+  },
+  { output: resetPreview },
+);
+
+/**
+ * `reset_activities`: takes back what the participant did in challenges (docs/decisions/0120-reset-activities.md). A
+ * second call finds nothing more to take back.
+ * @returns what was taken back, and the balances now
+ * @throws not_found
+ */
+export const resetActivities = command(
+  "users:manage",
+  async function resetActivities(
+    { programId, now }: AdminProgramCtx,
+    { tx, audit },
+    id: string,
+  ): Promise<ResetPreview> {
+    const on = sqlIn(tx);
+    const before = await lockedParticipant(on, programId, id);
+    // The lock keeps the actions from changing between counting and resetting.
+    const [found] = await on<{ count: number; points: string }>(
+      `select count(*)::int as count, coalesce(sum(available + debt), 0) as points
+         from resettable_actions($1::uuid, $2::uuid)`,
+      [programId, id],
+    );
+    const [reset] = await on<{ actions: number }>(
+      "select reset_activities($1::uuid, $2::uuid, $3::uuid[], $4::timestamptz) as actions",
+      [programId, id, uuidsv7(now, found!.count * 4), now],
+    );
+    const { actions } = reset!;
+    const after = await lockedParticipant(on, programId, id);
+    if (actions > 0)
+      audit({
+        action: "participant.reset_activities",
+        targetType: "participant",
+        targetId: id,
+        before: { unused_points: before.available, points_debt: before.debt },
+        after: { actions, unused_points: after.available, points_debt: after.debt },
+      });
+    return { actions, points: Number(found!.points), unused_points: after.available, points_debt: after.debt };
+  },
+  { output: resetPreview },
+);
+
+/**
+ * `delete_participant`: deletes the account as its owner could. The audit row keeps the id and the reason only.
+ * Deleting a deleted account changes nothing.
+ * @param confirmation the participant's name, which proves that the admin means this person
+ * @throws not_found
+ * @throws invalid on `confirm` when it is another name
+ */
+export const deleteParticipant = command(
+  "users:manage",
+  async function deleteParticipant(
+    ctx: AdminProgramCtx,
+    { tx, audit, afterCommit },
+    id: string,
+    { confirm, reason }: { confirm: string; reason: string },
+  ): Promise<void> {
+    const { programId } = ctx;
+    if (!isUuid(id)) throw notFound(NOT_FOUND);
+    await sqlIn(tx)("select points_lock($1::uuid, $2::uuid)", [programId, id]);
+    const row = await tx.participant.findUniqueOrThrow({ where: { programId_id: { programId, id } } });
+    if (row.deletedAt) return;
+    if (confirm.toLowerCase() !== participantName(row).toLowerCase())
+      throw invalid("confirm", msg("Type the name exactly as it is shown."));
+    await forgetAccount({ tx, afterCommit }, ctx, id);
+    audit({ action: "participant.delete", targetType: "participant", targetId: id, reason: reason || undefined });
+  },
+);
+
+type Locked = { status: ParticipantStatus; staff: boolean; available: number; debt: number };
+
+/** Locks a participant whose account is not deleted. @throws not_found */
+async function lockedParticipant(on: Sql, programId: string, id: string): Promise<Locked> {
+  if (!isUuid(id)) throw notFound(NOT_FOUND);
+  const [row] = await on<{ status: ParticipantStatus; staff: boolean; available: string; debt: string }>(
+    `select status, staff, points_available as available, points_debt as debt from participants
+      where program_id = $1::uuid and id = $2::uuid and deleted_at is null for no key update`,
+    [programId, id],
+  );
+  if (!row) throw notFound(NOT_FOUND);
+  return { ...row, available: Number(row.available), debt: Number(row.debt) };
+}

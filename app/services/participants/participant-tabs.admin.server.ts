@@ -1,0 +1,298 @@
+/** What a participant did, for the tabs of their page in the admin. Each list is read by itself. */
+import { prisma, sql } from "~/platform/database.server";
+import { notFound } from "~/platform/errors";
+import { isUuid } from "~/platform/ids.server";
+import { orderOf, orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
+import { query } from "~/platform/use-case.server";
+import type { AnswerType, ChallengeType } from "~/services/challenges/challenges.schema";
+import { auditChanges } from "~/services/organizations/audit-difference";
+import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { Selection } from "~/services/rewards/selections";
+import { participantName } from "./participant-rows.server";
+import {
+  participantAnswersPage,
+  participantChallengeView,
+  participantEventView,
+  participantQuestionView,
+  participantReferralView,
+  participantRewardView,
+  type ParticipantAnswersPage,
+  type ParticipantAnswersQuery,
+  type ParticipantChallengesQuery,
+  type ParticipantChallengeView,
+  type ParticipantEventView,
+  type ParticipantQuestionsQuery,
+  type ParticipantQuestionView,
+  type ParticipantReferralsQuery,
+  type ParticipantReferralView,
+  type ParticipantRewardsQuery,
+  type ParticipantRewardView,
+  type ParticipantTimelineQuery,
+} from "./participant-tabs.schema";
+import type { ParticipantStatus } from "./participants.schema";
+
+/** A page of the rewards that the participant claimed or won. @throws not_found */
+export const listParticipantRewards = query(
+  "rewards:view",
+  async function listParticipantRewards(
+    ctx: AdminProgramCtx,
+    participantId: string,
+    input: ParticipantRewardsQuery,
+  ): Promise<Page<ParticipantRewardView>> {
+    const where = await ownRows(ctx, participantId);
+    const [claims, totalItems] = await Promise.all([
+      prisma.rewardClaim.findMany({
+        where,
+        orderBy: orderRows(input.sort, (direction) => ({
+          claimed_at: { claimedAt: direction },
+          points: { points: direction },
+        })),
+        include: { reward: { select: { name: true, selection: true } }, coupon: true, certificate: true },
+        ...rowsOf(input),
+      }),
+      prisma.rewardClaim.count({ where }),
+    ]);
+    const result = claims.map((claim) => ({
+      id: claim.id,
+      reward_id: claim.rewardId,
+      reward: claim.reward.name,
+      selection: claim.reward.selection as Selection,
+      points: Number(claim.points),
+      coupon_code: claim.coupon?.code ?? null,
+      certificate: claim.certificate && { address: claim.certificate.address, url: claim.certificate.tokenUrl },
+      claimed_at: claim.claimedAt.toISOString(),
+    }));
+    return pageOf(input, totalItems, result);
+  },
+  { output: pageSchema(participantRewardView) },
+);
+
+/** A page of the challenges that the participant completed, each time as a row. @throws not_found */
+export const listParticipantChallenges = query(
+  "challenges:view",
+  async function listParticipantChallenges(
+    ctx: AdminProgramCtx,
+    participantId: string,
+    input: ParticipantChallengesQuery,
+  ): Promise<Page<ParticipantChallengeView>> {
+    const where = await ownRows(ctx, participantId);
+    const [completions, totalItems] = await Promise.all([
+      prisma.challengeCompletion.findMany({
+        where,
+        orderBy: orderRows(input.sort, (direction) => ({
+          completed_at: { completedAt: direction },
+          points: { points: direction },
+        })),
+        include: { challenge: { select: { caption: true, challengeType: true, parameters: true } } },
+        ...rowsOf(input),
+      }),
+      prisma.challengeCompletion.count({ where }),
+    ]);
+    const result = completions.map(({ challenge, ...completion }) => ({
+      id: completion.id,
+      challenge_id: completion.challengeId,
+      challenge: challenge.caption,
+      challenge_type: challenge.challengeType as ChallengeType,
+      parameters: challenge.parameters,
+      points: Number(completion.points),
+      occurrence: completion.occurrence + 1,
+      completed_at: completion.completedAt.toISOString(),
+    }));
+    return pageOf(input, totalItems, result);
+  },
+  { output: pageSchema(participantChallengeView) },
+);
+
+/** A page of the questions of all challenges that the participant completed, with answers or not. @throws not_found */
+export const listParticipantQuestions = query(
+  "challenges:view",
+  async function listParticipantQuestions(
+    ctx: AdminProgramCtx,
+    participantId: string,
+    input: ParticipantQuestionsQuery,
+  ): Promise<Page<ParticipantQuestionView>> {
+    const { programId } = await ownRows(ctx, participantId);
+    const { take, skip } = rowsOf(input);
+    const rows = await sql<QuestionRow>(
+      `${QUESTIONS} order by c.caption ${orderOf(input.sort).direction}, c.id, q.position, q.id limit $3 offset $4`,
+      [programId, participantId, take, skip],
+    );
+    const [total] = await sql<{ count: number }>(`select count(*)::int as count from (${QUESTIONS}) q`, [
+      programId,
+      participantId,
+    ]);
+    return pageOf(input, total!.count, rows);
+  },
+  { output: pageSchema(participantQuestionView) },
+);
+
+type QuestionRow = ParticipantQuestionView;
+
+/** An answer is right when all right options of the question were chosen, and no other one. */
+const QUESTIONS = `select q.id, q.title, c.id as challenge_id, c.caption as challenge, q.answer_type, a.id is not null as answered,
+    case when a.id is null or not o.has_right then null else coalesce(chosen.ids, '{}') @> o.right_ids and coalesce(chosen.ids, '{}') <@ o.right_ids end as correct
+  from challenges c join questions q on q.program_id = c.program_id and q.challenge_id = c.id
+  left join lateral (select a.id, a.completion_id from participant_answers a
+    where a.program_id = $1::uuid and a.participant_id = $2::uuid and a.challenge_id = c.id and a.question_id = q.id order by a.id desc limit 1) a on true
+  left join lateral (select array_agg(l.question_option_id) as ids from participant_answers l
+    where l.program_id = $1::uuid and l.participant_id = $2::uuid and l.challenge_id = c.id and l.question_id = q.id and l.completion_id = a.completion_id) chosen on true
+  cross join lateral (select coalesce(bool_or(o.is_correct), false) as has_right,
+      coalesce(array_agg(o.id) filter (where o.is_correct), '{}') as right_ids
+    from question_options o where o.program_id = q.program_id and o.question_id = q.id) o
+  where c.program_id = $1::uuid and c.id in (select d.challenge_id from challenge_completions d where d.program_id = $1::uuid and d.participant_id = $2::uuid)`;
+
+/** A page of the participant's answers, and the challenges to filter by. @throws not_found */
+export const listParticipantAnswers = query(
+  "challenges:view",
+  async function listParticipantAnswers(
+    ctx: AdminProgramCtx,
+    participantId: string,
+    input: ParticipantAnswersQuery,
+  ): Promise<ParticipantAnswersPage> {
+    const own = await ownRows(ctx, participantId);
+    const where = { ...own, ...(input.challenge.length > 0 ? { challengeId: { in: input.challenge } } : {}) };
+    const [answers, totalItems, challenges] = await Promise.all([
+      prisma.participantAnswer.findMany({
+        where,
+        // Ids grow with time.
+        orderBy: { id: orderOf(input.sort).direction },
+        include: {
+          challenge: { select: { caption: true } },
+          question: { select: { title: true, answerType: true } },
+        },
+        ...rowsOf(input),
+      }),
+      prisma.participantAnswer.count({ where }),
+      prisma.challenge.findMany({
+        where: { programId: own.programId, answers: { some: own } },
+        orderBy: [{ caption: "asc" }, { id: "asc" }],
+        select: { id: true, caption: true },
+      }),
+    ]);
+    const result = answers.map(({ challenge, question, ...answer }) => ({
+      id: answer.id,
+      challenge_id: answer.challengeId,
+      challenge: challenge.caption,
+      question_id: answer.questionId,
+      question: question.title,
+      answer_type: question.answerType as AnswerType,
+      // Rich text is rendered as HTML, and a participant may have sent anything.
+      answer: question.answerType === "wysiwyg" ? sanitizeParticipantHtml(answer.answer) : answer.answer,
+      created_at: answer.createdAt.toISOString(),
+    }));
+    return {
+      ...pageOf(input, totalItems, result),
+      challenges: challenges.map(({ id, caption }) => ({ id, name: caption })),
+    };
+  },
+  { output: participantAnswersPage },
+);
+
+/** A page of the friends who joined through the participant's link. @throws not_found */
+export const listParticipantReferrals = query(
+  "referrals:view",
+  async function listParticipantReferrals(
+    ctx: AdminProgramCtx,
+    participantId: string,
+    input: ParticipantReferralsQuery,
+  ): Promise<Page<ParticipantReferralView>> {
+    const { programId } = await ownRows(ctx, participantId);
+    const where = { programId, referrerId: participantId };
+    const [referrals, totalItems] = await Promise.all([
+      prisma.referral.findMany({
+        where,
+        orderBy: orderRows(input.sort, (direction) => ({
+          created_at: { createdAt: direction },
+          points: { points: direction },
+        })),
+        include: { referred: { select: { firstName: true, lastName: true, email: true, status: true } } },
+        ...rowsOf(input),
+      }),
+      prisma.referral.count({ where }),
+    ]);
+    const result = referrals.map(({ referred, ...referral }) => ({
+      id: referral.id,
+      status: referral.status,
+      referred_participant_id: referral.referredId,
+      name: participantName(referred),
+      email: referred.email,
+      participant_status: referred.status as ParticipantStatus,
+      points: Number(referral.points),
+      created_at: referral.createdAt.toISOString(),
+    }));
+    return pageOf(input, totalItems, result);
+  },
+  { output: pageSchema(participantReferralView) },
+);
+
+/**
+ * A page of all that happened to the participant, in one list: what they did and earned, and what admins changed.
+ * Points that an admin added are an action, and are not listed twice.
+ * @throws not_found
+ */
+export const listParticipantTimeline = query(
+  "users:view",
+  async function listParticipantTimeline(
+    ctx: AdminProgramCtx,
+    participantId: string,
+    input: ParticipantTimelineQuery,
+  ): Promise<Page<ParticipantEventView>> {
+    const { programId } = await ownRows(ctx, participantId);
+    const { take, skip } = rowsOf(input);
+    const { direction } = orderOf(input.sort);
+    const [rows, [total]] = await Promise.all([
+      sql<EventRow>(
+        `select e.*, coalesce(nullif(btrim(w.first_name || ' ' || w.last_name), ''), w.email) as admin
+           from (${EVENTS}) e left join admins w on w.id = e.actor_id
+          order by e.created_at ${direction}, e.id ${direction} limit $3 offset $4`,
+        [programId, participantId, take, skip],
+      ),
+      sql<{ count: number }>(`select count(*)::int as count from (${EVENTS}) e`, [programId, participantId]),
+    ]);
+    return pageOf(input, total!.count, rows.map(toEventView));
+  },
+  { output: pageSchema(participantEventView) },
+);
+
+type EventRow = {
+  id: string;
+  kind: "action" | "change";
+  type: string;
+  title: string;
+  points: string;
+  admin: string | null;
+  reason: string | null;
+  before: unknown;
+  after: unknown;
+  created_at: Date;
+};
+
+const EVENTS = `select id, 'action' as kind, action_type as type, title, points, null::uuid as actor_id, null as reason,
+    null::jsonb as before, null::jsonb as after, created_at
+  from participant_actions where program_id = $1::uuid and participant_id = $2::uuid
+  union all select id, 'change', action, '', 0, actor_id, reason, before, after, created_at
+  from audit_entries where program_id = $1::uuid and target_type = 'participant' and target_id = $2::uuid
+    and actor_type = 'admin' and action <> 'participant.add_points'`;
+
+function toEventView({ before, after, points, created_at, ...row }: EventRow): ParticipantEventView {
+  return {
+    id: row.id,
+    kind: row.kind,
+    type: row.type,
+    title: row.title,
+    points: Number(points),
+    admin: row.admin,
+    reason: row.reason,
+    changes: auditChanges(before, after),
+    created_at: created_at.toISOString(),
+  };
+}
+
+/** The rows of a participant in any table. @throws not_found when the program has no such participant */
+async function ownRows({ programId }: AdminProgramCtx, participantId: string) {
+  const where = { programId, participantId };
+  if (!isUuid(participantId) || (await prisma.participant.count({ where: { programId, id: participantId } })) === 0)
+    throw notFound("Participant not found");
+  return where;
+}

@@ -1,0 +1,120 @@
+/** The lists on the tabs of a participant's page in the admin. Browser-safe. */
+import { z } from "zod";
+import { filterOf, listQuery, pageSchema } from "~/platform/paging";
+import { ANSWER_TYPES, CHALLENGE_TYPES } from "~/services/challenges/challenges.schema";
+import { SELECTIONS } from "~/services/rewards/selections";
+import { PARTICIPANT_STATUSES } from "./participants.schema";
+
+/** `participants/{id}/rewards`. */
+export const participantRewardsQuery = listQuery(["claimed_at", "points"], "-claimed_at");
+export type ParticipantRewardsQuery = z.infer<typeof participantRewardsQuery>;
+
+export const participantRewardView = z.object({
+  id: z.string(),
+  reward_id: z.string(),
+  reward: z.string(),
+  selection: z.enum(SELECTIONS),
+  points: z.number(),
+  coupon_code: z.string().nullable(),
+  /** The address of the certificate on the chain; null without one, or while it is not minted. */
+  certificate: z.object({ address: z.string().nullable(), url: z.string().nullable() }).nullable(),
+  claimed_at: z.string(),
+});
+export type ParticipantRewardView = z.infer<typeof participantRewardView>;
+
+/** `participants/{id}/challenges`. */
+export const participantChallengesQuery = listQuery(["completed_at", "points"], "-completed_at");
+export type ParticipantChallengesQuery = z.infer<typeof participantChallengesQuery>;
+
+export const participantChallengeView = z.object({
+  id: z.string(),
+  challenge_id: z.string(),
+  challenge: z.string(),
+  challenge_type: z.enum(CHALLENGE_TYPES),
+  parameters: z.string().nullable(),
+  points: z.number(),
+  /** 1 for the first time. */
+  occurrence: z.number(),
+  completed_at: z.string(),
+});
+export type ParticipantChallengeView = z.infer<typeof participantChallengeView>;
+
+/** `participants/{id}/questions`: by challenge, in the order of the challenge. */
+export const participantQuestionsQuery = listQuery(["challenge"], "challenge");
+export type ParticipantQuestionsQuery = z.infer<typeof participantQuestionsQuery>;
+
+export const participantQuestionView = z.object({
+  id: z.string(),
+  title: z.string(),
+  challenge_id: z.string(),
+  challenge: z.string(),
+  answer_type: z.enum(ANSWER_TYPES),
+  answered: z.boolean(),
+  /** Whether the last answer is right; null without an answer, or for a question without right answers. */
+  correct: z.boolean().nullable(),
+});
+export type ParticipantQuestionView = z.infer<typeof participantQuestionView>;
+
+/** `participants/{id}/participant_answers`, newest first; optionally of some challenges. */
+export const participantAnswersQuery = listQuery(["created_at"], "-created_at").extend({
+  challenge: filterOf(z.uuid()),
+});
+export type ParticipantAnswersQuery = z.infer<typeof participantAnswersQuery>;
+
+export const participantAnswerView = z.object({
+  id: z.string(),
+  challenge_id: z.string(),
+  challenge: z.string(),
+  question_id: z.string(),
+  question: z.string(),
+  answer_type: z.enum(ANSWER_TYPES),
+  answer: z.string(),
+  created_at: z.string(),
+});
+export type ParticipantAnswerView = z.infer<typeof participantAnswerView>;
+
+/** A page of answers, with the challenges to filter by. */
+export const participantAnswersPage = pageSchema(participantAnswerView).extend({
+  challenges: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type ParticipantAnswersPage = z.infer<typeof participantAnswersPage>;
+
+const REFERRALS_PAGE_SIZE = 50;
+
+/** `participants/{id}/recruited`: the friends who joined through their link. */
+export const participantReferralsQuery = listQuery(["created_at", "points"], "-created_at").extend({
+  page_size: z.coerce.number().int().min(1).max(REFERRALS_PAGE_SIZE).catch(REFERRALS_PAGE_SIZE),
+});
+export type ParticipantReferralsQuery = z.infer<typeof participantReferralsQuery>;
+
+export const participantReferralView = z.object({
+  id: z.string(),
+  status: z.string(),
+  referred_participant_id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  participant_status: z.enum(PARTICIPANT_STATUSES),
+  points: z.number(),
+  created_at: z.string(),
+});
+export type ParticipantReferralView = z.infer<typeof participantReferralView>;
+
+/** The timeline: newest first. */
+export const participantTimelineQuery = listQuery(["created_at"], "-created_at");
+export type ParticipantTimelineQuery = z.infer<typeof participantTimelineQuery>;
+
+/** Something the participant did, or a change that an admin made. */
+export const participantEventView = z.object({
+  id: z.string(),
+  kind: z.enum(["action", "change"]),
+  /** The type of the action (`quiz`), or the audit log's name of the change (`participant.update`). */
+  type: z.string(),
+  title: z.string(),
+  points: z.number(),
+  /** Who made the change; null for an action. */
+  admin: z.string().nullable(),
+  reason: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  created_at: z.string(),
+});
+export type ParticipantEventView = z.infer<typeof participantEventView>;
