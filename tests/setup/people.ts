@@ -51,10 +51,16 @@ export async function createChallenge(programId: string, caption: string): Promi
   return (await rows.createChallenge(programId, { caption, ...times })).id;
 }
 
-/** A text attribute of the program's profiles. */
-export async function createProfileAttribute(programId: string, attributeName = "hobby"): Promise<string> {
+/** An attribute of the program's profiles. */
+export async function createProfileAttribute(
+  programId: string,
+  attributeName = "hobby",
+  fieldType = "text",
+): Promise<string> {
   const id = uuidv7(now);
-  await prisma.profileAttribute.create({ data: { programId, id, attributeName, displayName: "Hobby" } });
+  await prisma.profileAttribute.create({
+    data: { programId, id, attributeName, displayName: attributeName, fieldType },
+  });
   return id;
 }
 
