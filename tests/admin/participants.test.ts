@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { adminClient } from "../setup/admin-client";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";
-import { createParticipant } from "../setup/people";
+import { createParticipant, createProfileAttribute } from "../setup/people";
 
 /** Participants through the handlers: the list, the page, and points that an admin adds. */
 const { pool, app, fixture, as } = await adminWorld();
@@ -164,3 +164,131 @@ async function unusedPoints(): Promise<number> {
   const { rows } = await pool.query("select points_available from participants where id = $1", [participant]);
   return Number((rows[0] as { points_available: string }).points_available);
 }
+
+describe("one participant", () => {
+  const call = (rest: string) => `/admin/v2/participants/${participant}/${rest}`;
+
+  test("who does not exist leads a browser to the start with a message, and is 404 as JSON", async () => {
+    const missing = `/admin/v2/programs/${fixture.demo}/users/00000000-0000-7000-8000-000000000000`;
+    for (const tab of ["", "/timeline", "/points", "/rewards", "/attributes", "/personal_data"]) {
+      const page = await as("manager").page(missing + tab);
+      expect.soft(page.status, tab).toBe(302);
+      expect.soft(page.headers.get("location"), tab).toBe("/admin/v2");
+      expect.soft(decodeURIComponent(page.headers.getSetCookie().join()), tab).toContain("Participant not found");
+      const json = await as("manager").json("GET", missing + tab);
+      expect.soft(json.status, tab).toBe(404);
+      expect.soft(await json.json(), tab).toMatchObject({ message: "Participant not found" });
+    }
+    const stub = await as("manager").page(`/admin/v2/programs/${fixture.demo}/participants/${participant}`);
+    expect(stub.headers.get("location")).toBe(path);
+  });
+
+  test("is changed by the JSON path of each intent", async () => {
+    const post = async (rest: string, body: object) => (await as("manager").json("POST", call(rest), body)).json();
+    expect(await post("update_participant", { status: "opted_out" })).toEqual({
+      success: true,
+      message: "Participant updated",
+      status: "opted_out",
+      staff: false,
+    });
+    expect(await post("update_participant", { data: { staff: true } })).toMatchObject({ staff: true });
+    expect(await post("toggle_tag", { tag: "Gold" })).toMatchObject({ message: "Tag updated", tag_list: ["Gold"] });
+    expect(await post("create_action", FIFTY)).toMatchObject({ message: "Points Added", unused_points: 50 });
+    expect(await post("magic_link", {})).toMatchObject({
+      success: true,
+      magic_link: expect.stringMatching(/^http:\/\/demo\.localhost(:\d+)?\/signin\/magic\//) as string,
+    });
+    expect(await post("reset_activities", {})).toMatchObject({ message: "Activities reset", actions: 0 });
+    expect(await (await as("analyst").json("GET", call("timeline"))).json()).toMatchObject({ totalItems: 5 });
+    expect(await post("delete_participant", { confirm: "Maya" })).toMatchObject({ errors: [{ field: "confirm" }] });
+    expect(await post("delete_participant", { confirm: "Maya Test" })).toMatchObject({
+      success: true,
+      message: "Participant deleted",
+    });
+    expect(await (await as("manager").json("GET", `/admin/v2/participants/${participant}`)).json()).toMatchObject({
+      deleted: true,
+      email: null,
+      censored_email: null,
+      tag_list: [],
+    });
+    const page = await (await as("manager").page(path)).text();
+    expect(page).toContain("Deleted participant");
+    expect(page).not.toContain("Add points");
+  });
+
+  test.each([
+    ["create_action", FIFTY],
+    ["toggle_tag", { tag: "Gold" }],
+    ["update_participant", { status: "blocked" }],
+    ["magic_link", {}],
+    ["reset_activities", {}],
+    ["delete_participant", { confirm: "Maya Test" }],
+  ])("%s is refused when it names another participant", async (intent, data) => {
+    const id = await createParticipant(fixture.demo, "Nils");
+    for (const [url, body] of [
+      [path, { intent, data: { ...data, id } }],
+      [call(intent), { ...data, id }],
+    ] as const) {
+      const response = await as("manager").json("POST", url, body);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ errors: [{ field: "id" }] });
+    }
+    const { rows } = await pool.query("select action from audit_entries where target_id = any($1)", [
+      [participant, id],
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test.each([
+    [{ status: "gone" }, "status"],
+    [{}, "status"],
+    [{ staff: "perhaps" }, "staff"],
+  ])("%j is no status", async (body, field) => {
+    const response = await as("manager").json("POST", call("update_participant"), body);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors: [{ field }] });
+  });
+
+  test("has attributes that are added, changed and removed, with the site's checks", async () => {
+    const phone = await createProfileAttribute(fixture.demo, "phone", "phone");
+    const hobby = await createProfileAttribute(fixture.demo);
+    const post = (body: object) => as("manager").json("POST", call("participant_profile"), body);
+    const put = (id: string, body: object) => as("manager").json("PUT", call(`participant_profile/${id}`), body);
+    expect((await post({ profile_attribute_id: phone, value: "none" })).status).toBe(422);
+    const added = await post({ profile_attribute_id: phone, value: " (303)  555-0119 " });
+    expect(await added.json()).toMatchObject({ success: true, data: { id: phone, value: "(303) 555-0119" } });
+    expect((await post({ profile_attribute_id: phone, value: "(303) 555-0119" })).status, "a second press").toBe(200);
+    expect(await (await post({ profile_attribute_id: phone, value: "(303) 555-0120" })).json()).toMatchObject({
+      errors: [{ field: "profile_attribute_id" }],
+    });
+    expect((await post({ profile_attribute_id: hobby, value: "" })).status).toBe(422);
+    expect((await put(phone, { value: "x".repeat(201) })).status).toBe(422);
+    expect((await put(phone, { value: "(303) 555-0121", stored: "seen before" })).status).toBe(409);
+    expect((await put(phone, { value: "(303) 555-0121", stored: "(303) 555-0119" })).status).toBe(200);
+    const list = await (await as("analyst").json("GET", call("participant_profile"))).json();
+    expect(list).toMatchObject({
+      totalItems: 1,
+      result: [{ attribute_name: "phone", attribute_field_type: "phone", value: "(303) 555-0121" }],
+      choices: [{ id: hobby }],
+    });
+    expect((await put(phone, { value: "" })).status).toBe(200);
+    expect(await (await as("analyst").json("GET", `${path}/attributes`)).json()).toMatchObject({ totalItems: 0 });
+    const { rows } = await pool.query(
+      "select after from audit_entries where target_id = $1 and action = 'participant.update_profile'",
+      [participant],
+    );
+    expect(rows, "without values").toEqual(Array.from({ length: 3 }, () => ({ after: { fields: ["phone"] } })));
+  });
+
+  test("has a file with everything stored, and handing it out is recorded", async () => {
+    expect(await (await as("manager").json("GET", `${path}/personal_data`)).json()).toMatchObject({
+      profile: expect.arrayContaining([{ name: "first_name", value: "Maya" }]) as object[],
+      sections: expect.arrayContaining([{ name: "actions", count: 0 }]) as object[],
+    });
+    const file = await as("manager").page(`${path}/personal_data.json`);
+    expect(file.headers.get("content-disposition")).toContain("personal-data.json");
+    expect(await file.json()).toMatchObject({ profile: { first_name: "Maya" }, actions: [] });
+    const { rows } = await pool.query("select action, actor_id from audit_entries where target_id = $1", [participant]);
+    expect(rows).toEqual([{ action: "participant.download_data", actor_id: fixture.admins.manager.id }]);
+  });
+});

@@ -164,11 +164,17 @@ export async function createReferral(programId: string): Promise<string> {
   return row!.id;
 }
 
-/** An active text attribute with a name of its own. */
-export async function createProfileAttribute(programId: string, displayName = "Hobby"): Promise<string> {
+/** An active profile attribute. Without a name it has one of its own, since a program has each name once. */
+export async function createProfileAttribute(
+  programId: string,
+  attributeName?: string,
+  fieldType = "text",
+): Promise<string> {
   const id = uuidv7(now);
-  const attributeName = `attribute_${id.replaceAll("-", "_")}`;
-  await prisma.profileAttribute.create({ data: { programId, id, attributeName, displayName, updatedAt: now } });
+  const name = attributeName ?? `attribute_${id.replaceAll("-", "_")}`;
+  await prisma.profileAttribute.create({
+    data: { programId, id, attributeName: name, displayName: attributeName ?? "Hobby", fieldType, updatedAt: now },
+  });
   return id;
 }
 

@@ -98,7 +98,7 @@ export const adminParticipantPage: Dictionary = {
   questions: "preguntas",
   Records: "Registros",
   Recruited: "Invitados",
-  referrals: "invitaciones",
+  referrals: "referidos",
   Resetting: "Restableciendo",
   Result: "Resultado",
   Right: "Correcta",

@@ -150,7 +150,7 @@ describe("resetting activities", () => {
     await complete(free.id);
     await submitChallenge(
       await participantCtx(programId, person.id),
-      { challenge_id: survey.id, questions: { 0: { id: question.id, value: ["Yes"] } } },
+      { challenge_id: survey.id, questions: { [question.id]: { id: question.id, value: ["Yes"] } } },
       null,
     );
     await addPoints(await manager(), { participant_id: person.id, points: 30, action_title: "Gift" });

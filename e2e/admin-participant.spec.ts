@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import {
+  ADMIN,
+  DEMO,
+  DESKTOP,
+  enterAdmin,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  join,
+  PHONE,
+  programId,
+  test,
+} from "./setup/journey";
+
+test.use({ expectedStatuses: [422], permissions: ["clipboard-read", "clipboard-write"] });
+
+async function expectHealthyAdminPage(page: Page): Promise<void> {
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  }
+}
+
+const TABS = [
+  "Timeline",
+  "Points",
+  "Rewards",
+  "Challenges",
+  "Questions",
+  "Participant answers",
+  "Recruited",
+  "Attributes",
+];
+
+test("a manager reads every tab of a participant, corrects them, and deletes the account", async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  const email = "participant-journey@example.test";
+  const site = await (await browser.newContext()).newPage();
+  await join(site, email);
+  await enterAdmin(page, "manager@example.test");
+  const demo = await programId(page, "Sunrise Rewards");
+  await page.goto(`${ADMIN}/admin/v2/programs/${demo}/users?search=participant-journey`);
+  await page.getByRole("link", { name: "Jo Miller" }).click();
+  const title = page.getByRole("heading", { level: 1, name: "Jo Miller" });
+  await expect(title).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Participant" })).toContainText(email);
+  await expectHealthyAdminPage(page);
+  const tabs = page.getByRole("navigation", { name: "Participant" });
+  for (const tab of TABS) {
+    await tabs.getByRole("link", { name: tab }).click();
+    await expect(tabs.getByRole("link", { name: tab })).toHaveAttribute("aria-current", "page");
+    await expectHealthyAdminPage(page);
+  }
+
+  await page.getByRole("link", { name: "Add attribute" }).click();
+  await page.getByLabel("Attribute").selectOption({ index: 1 });
+  await page.getByLabel("Value").fill("x".repeat(201));
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Use 200 characters or fewer").first()).toBeVisible();
+  await expectHealthyAdminPage(page);
+  await page.getByLabel("Attribute").selectOption({ label: "City" });
+  await page.getByLabel("Value").fill("Denver");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Participant updated")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Denver" })).toBeVisible();
+
+  const menu = page.getByRole("button", { name: "Actions for Jo Miller" });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Copy magic link" }).click();
+  await expect(page.getByText("Magic link copied to clipboard")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(link);
+  await friend.waitForURL(`${DEMO}/`);
+
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Reset activities" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("There is nothing to reset.");
+  await dialog.getByRole("button", { name: "Reset activities" }).click();
+  await expect(page.getByText("Activities reset")).toBeVisible();
+
+  await page.getByLabel("Status").selectOption("blocked");
+  await dialog.getByRole("button", { name: "Block" }).click();
+  await expect(page.getByText("Participant updated")).toBeVisible();
+  await friend.goto(`${DEMO}/my-account`);
+  await expect(friend).toHaveURL(/signin/);
+
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Personal data" }).click();
+  await expect(page.getByText(email).last()).toBeVisible();
+  await expectHealthyAdminPage(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download as a file" }).click();
+  expect((await download).suggestedFilename()).toBe("personal-data.json");
+
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Delete participant" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(dialog.getByText("Type the name exactly as it is shown.").first()).toBeVisible();
+  await dialog.getByLabel("Type Jo Miller to confirm").fill("Jo Miller");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Participant deleted")).toBeVisible();
+  await expect(page).toHaveURL(/\/users$/);
+
+  await page.goto(`${ADMIN}/admin/v2/programs/${demo}/users/00000000-0000-7000-8000-000000000000`);
+  await expect(page.getByText("Participant not found").last()).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("a manager checks the points of the program", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await enterAdmin(page, "manager@example.test");
+  const demo = await programId(page, "Sunrise Rewards");
+  await page.goto(`${ADMIN}/admin/v2/programs/${demo}/settings/program/points`);
+  await expectHealthyAdminPage(page);
+  await page.getByRole("button", { name: "Check now" }).click();
+  await expect(page.getByText("All balances are right.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("table", { name: "months" })).toBeVisible();
+  await expectHealthyAdminPage(page);
+});
