@@ -2,6 +2,14 @@ import type { Dictionary } from "../translate";
 
 /** My account, the partner's page, referrals, visits. */
 export const account: Dictionary = {
+  "{pending} more {term} are pending. You can spend them once they're confirmed.":
+    "Hay {pending} {term} más pendientes. Podrás gastarlos cuando se confirmen.",
+  "You owe {debt} {term}, since some were taken back after you'd spent them. The next ones you earn settle that.":
+    "Debes {debt} {term}, porque se retiraron algunos que ya habías gastado. Los próximos que ganes saldarán la deuda.",
+  "Taken back later": "Se retiró después",
+  "{points} {term} of it are pending": "{points} {term} siguen pendientes",
+  "{points} {term} of it settled what you owed": "{points} {term} saldaron lo que debías",
+  "You'd spent {points} {term} of it already, so you owe them": "Ya habías gastado {points} {term}, así que los debes",
   "Member since {month}": "Miembro desde {month}",
   available: "disponibles",
   "earned in total": "ganados en total",

@@ -23,6 +23,23 @@ export const actionView = z.object({
 });
 export type ActionView = z.infer<typeof actionView>;
 
+/** An action with what became of its points. */
+export const activityView = actionView.extend({
+  /** Whether its points were taken back later. */
+  reversed: z.boolean(),
+  /** How many of its points are still pending. */
+  pending: z.number(),
+  /** How many of them settled a debt. */
+  settled: z.number(),
+  /** How many points it took back that had been spent already, which the participant owes since. */
+  owed: z.number(),
+});
+export type ActivityView = z.infer<typeof activityView>;
+
+/** The participant's own activity, with what they cannot spend yet and what they owe. */
+export const activityPage = pageSchema(activityView).extend({ points_pending: z.number(), points_debt: z.number() });
+export type ActivityPage = z.infer<typeof activityPage>;
+
 export const addedPointsView = z.object({ action_id: z.string(), unused_points: z.number() });
 export type AddedPointsView = z.infer<typeof addedPointsView>;
 

@@ -1,7 +1,9 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
-import { useLocale, useText } from "~/locales/use-text";
+import { formatNumber, msg, type Locale } from "~/locales/translate";
+import { useLocale, useText, type Translate } from "~/locales/use-text";
 import type { Page } from "~/platform/paging";
-import type { ActionView } from "~/services/points/points.schema";
+import { actionTitle } from "~/services/points/action-types";
+import type { ActivityView } from "~/services/points/points.schema";
 import { PAGE_SIZES } from "~/services/programs/site-constants";
 import { useSite } from "~/site/frame/use-site";
 import { classNames } from "~/ui/primitives/class-names";
@@ -12,7 +14,7 @@ import { signedPoints } from "~/ui/text/points";
 import { dateText } from "~/ui/text/time-texts";
 
 /** The participant's activity and points, newest first. Page and page size are in the URL. */
-export function AccountActivity({ activity }: { activity: Page<ActionView> }) {
+export function AccountActivity({ activity }: { activity: Page<ActivityView> }) {
   const { program } = useSite();
   const t = useText();
   const locale = useLocale();
@@ -23,13 +25,20 @@ export function AccountActivity({ activity }: { activity: Page<ActionView> }) {
       { ...Object.fromEntries(search), page: String(page), page_size: String(pageSize) },
       { preventScrollReset: true },
     );
-  const columns: PlainColumn<ActionView>[] = [
+  const columns: PlainColumn<ActivityView>[] = [
     {
       header: t("Activity"),
-      cell: ({ title, created_at }) => (
+      cell: (row) => (
         <>
-          {t(title)}
-          <span className="block text-14 text-muted md:hidden">{dateText(created_at, program.time_zone, locale)}</span>
+          {actionTitle(row, t)}
+          <span className="block text-14 text-muted md:hidden">
+            {dateText(row.created_at, program.time_zone, locale)}
+          </span>
+          {notesOn(row, program.term_points_as, t, locale).map((note) => (
+            <span key={note} className="block text-14 text-muted">
+              {note}
+            </span>
+          ))}
         </>
       ),
     },
@@ -65,4 +74,15 @@ export function AccountActivity({ activity }: { activity: Page<ActionView> }) {
       </div>
     </Panel>
   );
+}
+
+/** What became of the points of an action, a sentence each. */
+function notesOn(row: ActivityView, term: string, t: Translate, locale: Locale): string[] {
+  const withPoints = (text: string, points: number) => t(text, { points: formatNumber(points, locale), term });
+  return [
+    ...(row.reversed ? [t("Taken back later")] : []),
+    ...(row.pending > 0 ? [withPoints(msg("{points} {term} of it are pending"), row.pending)] : []),
+    ...(row.settled > 0 ? [withPoints(msg("{points} {term} of it settled what you owed"), row.settled)] : []),
+    ...(row.owed > 0 ? [withPoints(msg("You'd spent {points} {term} of it already, so you owe them"), row.owed)] : []),
+  ];
 }

@@ -1,12 +1,19 @@
-import { INTL_TAGS } from "~/locales/translate";
+import { formatNumber, INTL_TAGS } from "~/locales/translate";
 import { useLocale, useText } from "~/locales/use-text";
 import type { ParticipantView } from "~/services/participants/participants.schema";
+import type { ActivityPage } from "~/services/points/points.schema";
 import { useSite } from "~/site/frame/use-site";
 import { Avatar } from "~/ui/primitives/avatar";
 import { Points } from "~/ui/text/points";
 
+interface MemberCardProps {
+  participant: ParticipantView;
+  /** The points that are not simply available. */
+  points: Pick<ActivityPage, "points_pending" | "points_debt">;
+}
+
 /** The participant's picture, name, month of joining and points. */
-export function MemberCard({ participant }: { participant: ParticipantView }) {
+export function MemberCard({ participant, points: { points_pending: pending, points_debt: debt } }: MemberCardProps) {
   const { program } = useSite();
   const t = useText();
   const locale = useLocale();
@@ -31,6 +38,25 @@ export function MemberCard({ participant }: { participant: ParticipantView }) {
         <Balance value={participant.unused_points} term={program.term_points_as} label={t("available")} />
         <Balance value={participant.points} term={program.term_points_as} label={t("earned in total")} />
       </dl>
+      {pending > 0 ? (
+        <p className="text-14">
+          {t("{pending} more {term} are pending. You can spend them once they're confirmed.", {
+            pending: formatNumber(pending, locale),
+            term: program.term_points_as,
+          })}
+        </p>
+      ) : null}
+      {debt > 0 ? (
+        <p className="text-14">
+          {t(
+            "You owe {debt} {term}, since some were taken back after you'd spent them. The next ones you earn settle that.",
+            {
+              debt: formatNumber(debt, locale),
+              term: program.term_points_as,
+            },
+          )}
+        </p>
+      ) : null}
     </section>
   );
 }

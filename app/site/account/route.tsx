@@ -8,7 +8,7 @@ import { useText } from "~/locales/use-text";
 import { accountIntent } from "~/services/participants/account.schema";
 import { deleteAccount, getAccount, updateProfile } from "~/services/participants/account.site.server";
 import { actionList } from "~/services/points/points.schema";
-import { listActions } from "~/services/points/points.site.server";
+import { listActivity } from "~/services/points/points.site.server";
 import { pageMeta } from "~/site/frame/page-meta";
 import { useSite } from "~/site/frame/use-site";
 import { AccountActivity } from "./account-activity";
@@ -23,7 +23,7 @@ export { PageError as ErrorBoundary } from "~/site/frame/page-error";
 
 export const loader = participantLoader(async ({ ctx, url }) => {
   const paging = parseQuery(actionList, url);
-  const [account, activity] = await Promise.all([getAccount(ctx), listActions(ctx, paging)]);
+  const [account, activity] = await Promise.all([getAccount(ctx), listActivity(ctx, paging)]);
   return { ...account, activity };
 });
 
@@ -51,7 +51,7 @@ export default function Account() {
     <div className="page mt-10 md:mt-12">
       <h1 className="text-36 md:text-48">{account.title}</h1>
       <div className="mt-6 grid items-start gap-4 md:mt-8 md:gap-grid lg:grid-cols-[320px_minmax(0,1fr)]">
-        <MemberCard participant={account.participant} />
+        <MemberCard participant={account.participant} points={account.activity} />
         <div className="grid min-w-0 gap-4 md:gap-grid">
           <ProfilePanel account={account} response={deleting ? undefined : response} editing={search.has("edit")} />
           <EmailSettings account={account} />
