@@ -14,7 +14,7 @@ test("an operator narrows the rewards down, saves the view, archives several and
     await page.goto(`${rewards}/new`);
     await page.getByRole("textbox", { name: "Name" }).first().fill(name);
     await page.getByRole("button", { name: "Create reward" }).click();
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByRole("link", { name: `Open ${name}` })).toBeVisible();
   }
 
   await page.goto(`${rewards}?search=Journey`);
