@@ -40,7 +40,7 @@ test("a manager finds a challenge, tags it, copies it and publishes the copy", a
   await expect(page.getByText("Duplicated as draft call-us-copy.")).toBeVisible();
   await expect(page.getByLabel("Challenge", { exact: true }).first()).toContainText("Draft");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("Call us and order a cake published")).toBeVisible();
+  await expect(page.getByText("Call us and order a cake (copy) published")).toBeVisible();
   await expect(page.getByLabel("Challenge", { exact: true }).first()).toContainText("Active");
 });
 

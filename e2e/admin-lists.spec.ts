@@ -14,7 +14,7 @@ test("an operator narrows the rewards down, saves the view, archives several and
     await page.goto(`${rewards}/new`);
     await page.getByRole("textbox", { name: "Name" }).first().fill(name);
     await page.getByRole("button", { name: "Create reward" }).click();
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByRole("link", { name: `Open ${name}` })).toBeVisible();
   }
 
   await page.goto(`${rewards}?search=Journey`);
@@ -41,6 +41,10 @@ test("an operator narrows the rewards down, saves the view, archives several and
   for (const name of names) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await expect(page.getByText("2 selected")).toBeVisible();
   await expectHealthyPage(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const row = page.getByRole("row", { selected: true }).first();
+  const color = await row.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(row.getByRole("cell").first()).toHaveCSS("background-color", color);
   await page.setViewportSize(DESKTOP);
   await page.getByRole("button", { name: "Archive" }).click();
   const message = page.getByRole("status").filter({ hasText: "2 rewards archived" });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { prisma } from "~/platform/database.server";
 import { catalogueOf, dropAllCatalogues } from "~/services/programs/catalogue.server";
 import { adminWorld, EDITORS_ONLY } from "../setup/admin-world";
+import { createChallenge } from "../setup/people";
 
 /** Navigation menus and carousel slides through the handlers. */
 const { fixture, as } = await adminWorld();
@@ -103,6 +104,20 @@ describe("navigation menus", () => {
     ]);
     expect(await names()).toEqual(["Rules"]);
   });
+});
+
+test("the pages offer the program's published pages and challenges as links", async () => {
+  const settings = `/admin/v2/programs/${fixture.demo}/settings/layout`;
+  const [shown, draft] = [await createChallenge(fixture.demo, "Shown"), await createChallenge(fixture.demo, "Draft")];
+  await prisma.challenge.updateMany({ where: { id: draft }, data: { published: false } });
+  const { identifier } = await prisma.challenge.findFirstOrThrow({ where: { id: shown } });
+  for (const page of ["navigation-menus", "carousels"]) {
+    const { links } = (await (await as("manager").json("GET", `${settings}/${page}`)).json()) as {
+      links: { path: string; label: string }[];
+    };
+    expect(links).toContainEqual({ path: `/challenge/${identifier}`, label: "Shown" });
+    expect(links.map(({ label }) => label)).not.toContain("Draft");
+  }
 });
 
 describe("carousels", () => {

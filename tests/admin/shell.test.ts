@@ -57,6 +57,19 @@ describe("the language", () => {
   });
 });
 
+test("a deactivated program is marked in the bar", async () => {
+  const dashboard = `/admin/v2/programs/${fixture.demo}/dashboard`;
+  const bar = async () => /<header.*?<\/header>/s.exec(await (await page("owner", dashboard)).text())![0];
+  expect(await bar()).not.toContain("Deactivated");
+  const setStatus = async (status: string) => {
+    await prisma.program.update({ where: { id: fixture.demo }, data: { status } });
+    dropAllCatalogues();
+  };
+  await setStatus("deactivated");
+  expect(await bar()).toContain("Deactivated");
+  await setStatus("active");
+});
+
 describe("an admin without a page", () => {
   test("is asked to create the first program when they own the organization", async () => {
     const now = new Date();

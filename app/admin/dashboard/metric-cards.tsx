@@ -37,7 +37,7 @@ export function MetricCards({ metrics }: { metrics: PerformanceMetricsView }) {
           <dt className="text-content-soft max-sm:text-12 max-sm:leading-5">{label}</dt>
           <dd className="mt-1 text-24 leading-8 font-strong tabular-nums">{formatNumber(total, locale)}</dd>
           <dd className="mt-1 text-12 leading-4 text-muted tabular-nums">
-            <b className="text-positive">{recent}</b> {t("from the last thirty days")}
+            <b className={recent === "0" ? undefined : "text-positive"}>{recent}</b> {t("from the last thirty days")}
           </dd>
         </dl>
       ))}

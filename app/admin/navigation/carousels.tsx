@@ -1,27 +1,30 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { MAX_ENTRIES } from "~/services/navigation/list-plan";
-import { listCarousels, saveCarousels } from "~/services/navigation/navigation.admin.server";
+import { listCarousels, listSiteLinks, saveCarousels } from "~/services/navigation/navigation.admin.server";
 import { saveCarouselsIntent } from "~/services/navigation/navigation.schema";
 import { TextArea, TextField } from "~/ui/forms/field";
-import { ListField } from "~/ui/forms/fields/list-field";
+import { ListField, type RowControls } from "~/ui/forms/fields/list-field";
 import { errorIn } from "~/ui/forms/form-errors";
 import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
+import { FoldingRow } from "../forms/folding-row";
 import { SavedForm } from "../forms/saved-form";
 import { titleOf } from "../frame/document-title";
 import { MediaField } from "../media-library/media-field";
 import { SettingsPage } from "../settings/settings-page";
-import { EntryCard } from "./entry-card";
+import { RowPicture } from "../table/use-columns";
 import { EntryIds } from "./entry-ids";
+import { SITE_LINKS, SiteLinks } from "./site-links";
 import { saveCarouselsWithPictures } from "./slide-images.server";
 
-export const loader = programLoader(async ({ ctx }) => ({
-  carousels: await listCarousels(ctx),
-}));
+export const loader = programLoader(async ({ ctx }) => {
+  const [carousels, links] = await Promise.all([listCarousels(ctx), listSiteLinks(ctx)]);
+  return { carousels, links };
+});
 
 export const action = programAction(saveCarouselsIntent, {
   create: runs(saveCarousels, async ({ ctx, url, files }, input) => {
@@ -36,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf
 /** The slides of the home page, edited and sorted as one list. */
 export default function Carousels() {
   const t = useText();
-  const { carousels } = useLoaderData<typeof loader>();
+  const { carousels, links } = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
   const values = useMemo(
     () => fieldValuesOf({ carousels: carousels.map(({ image: _, ...slide }) => slide) }),
@@ -53,6 +56,7 @@ export default function Carousels() {
       >
         {(fields) => (
           <>
+            <SiteLinks links={links} />
             <EntryIds ids={carousels.map(({ id }) => id)} />
             <ListField
               bare
@@ -64,11 +68,7 @@ export default function Carousels() {
               rowLabel={(position) => t("Slide {position}", { position })}
               fresh={() => ({ id: crypto.randomUUID() })}
             >
-              {(row, controls) => (
-                <EntryCard controls={controls} label={t("Slide {position}", { position: controls.at + 1 })}>
-                  <SlideFields row={row} />
-                </EntryCard>
-              )}
+              {(row, controls) => <Slide key={controls.key} row={row} controls={controls} />}
             </ListField>
           </>
         )}
@@ -77,30 +77,48 @@ export default function Carousels() {
   );
 }
 
-function SlideFields({ row: { field, value } }: { row: FormFields }) {
+function Slide({ row: { field, value }, controls }: { row: FormFields; controls: RowControls }) {
   const t = useText();
+  const [title, setTitle] = useState(value("title"));
+  const [image, setImage] = useState(value("image_file_id"));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_240px]">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        <input type="hidden" name={field("id").name} value={value("id")} />
-        <TextField label={t("Title")} required maxLength={120} {...field("title")} />
-        <TextArea label={t("Description")} rows={2} {...field("description")} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+    <FoldingRow
+      controls={controls}
+      picture={<RowPicture name={title} url={image ? `/media/${image}/file` : undefined} />}
+      title={title || t("Untitled slide")}
+      untitled={title === ""}
+      summary={value("link")}
+      startsOpen={title === ""}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_240px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <input type="hidden" name={field("id").name} value={value("id")} />
           <TextField
-            label={t("Link")}
-            inputMode="url"
-            help={t("A path like /rules, or a full URL.")}
-            {...field("link")}
+            label={t("Title")}
+            required
+            maxLength={120}
+            {...field("title")}
+            onChange={(event) => setTitle(event.currentTarget.value)}
           />
-          <TextField
-            label={t("Button text")}
-            maxLength={40}
-            help={t("Leave empty to hide the button.")}
-            {...field("button_text")}
-          />
+          <TextArea label={t("Description")} rows={2} {...field("description")} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+            <TextField
+              label={t("Link")}
+              inputMode="url"
+              list={SITE_LINKS}
+              help={t("A page of the site, or a full URL.")}
+              {...field("link")}
+            />
+            <TextField
+              label={t("Button text")}
+              maxLength={40}
+              help={t("Leave empty to hide the button.")}
+              {...field("button_text")}
+            />
+          </div>
         </div>
+        <MediaField label={t("Image")} {...field("image_file_id")} onChoose={(file) => setImage(file?.id ?? "")} />
       </div>
-      <MediaField label={t("Image")} {...field("image_file_id")} />
-    </div>
+    </FoldingRow>
   );
 }

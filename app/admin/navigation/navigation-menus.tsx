@@ -1,26 +1,28 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { programAction, programLoader, runs } from "~/http/handlers/admin.server";
 import { translate } from "~/locales/translate";
 import { textOf, useText } from "~/locales/use-text";
 import { MAX_ENTRIES } from "~/services/navigation/list-plan";
-import { listNavigationMenus, saveNavigationMenus } from "~/services/navigation/navigation.admin.server";
+import { listNavigationMenus, listSiteLinks, saveNavigationMenus } from "~/services/navigation/navigation.admin.server";
 import { saveNavigationMenusIntent } from "~/services/navigation/navigation.schema";
 import { TextField } from "~/ui/forms/field";
-import { ListField } from "~/ui/forms/fields/list-field";
+import { ListField, type RowControls } from "~/ui/forms/fields/list-field";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { errorIn } from "~/ui/forms/form-errors";
 import { fieldValuesOf, type FormFields } from "~/ui/forms/form-fields";
+import { FoldingRow } from "../forms/folding-row";
 import { SavedForm } from "../forms/saved-form";
 import { titleOf } from "../frame/document-title";
 import { SettingsPage } from "../settings/settings-page";
-import { EntryCard } from "./entry-card";
 import { EntryIds } from "./entry-ids";
+import { SITE_LINKS, SiteLinks } from "./site-links";
 
-export const loader = programLoader(async ({ ctx }) => ({
-  navigation_menus: await listNavigationMenus(ctx),
-}));
+export const loader = programLoader(async ({ ctx }) => {
+  const [navigation_menus, links] = await Promise.all([listNavigationMenus(ctx), listSiteLinks(ctx)]);
+  return { navigation_menus, links };
+});
 
 export const action = programAction(saveNavigationMenusIntent, {
   create: runs(saveNavigationMenus, async ({ ctx, url }, input) => {
@@ -35,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => titleOf(textOf
 /** The entries of the site's menus, edited and sorted as one list. */
 export default function NavigationMenus() {
   const t = useText();
-  const { navigation_menus: menus } = useLoaderData<typeof loader>();
+  const { navigation_menus: menus, links } = useLoaderData<typeof loader>();
   const rejected = errorIn(useActionData<typeof action>());
   const values = useMemo(() => fieldValuesOf({ data: menus }), [menus]);
   return (
@@ -49,6 +51,7 @@ export default function NavigationMenus() {
       >
         {(fields) => (
           <>
+            <SiteLinks links={links} />
             <EntryIds ids={menus.map(({ id }) => id)} />
             <ListField
               bare
@@ -60,11 +63,7 @@ export default function NavigationMenus() {
               rowLabel={(position) => t("Item {position}", { position })}
               fresh={() => ({ id: crypto.randomUUID(), show_on_logout: "true" })}
             >
-              {(row, controls) => (
-                <EntryCard controls={controls} label={t("Item {position}", { position: controls.at + 1 })}>
-                  <MenuFields row={row} />
-                </EntryCard>
-              )}
+              {(row, controls) => <MenuItem key={controls.key} row={row} controls={controls} />}
             </ListField>
           </>
         )}
@@ -73,25 +72,41 @@ export default function NavigationMenus() {
   );
 }
 
-function MenuFields({ row: { field, value } }: { row: FormFields }) {
+function MenuItem({ row: { field, value }, controls }: { row: FormFields; controls: RowControls }) {
   const t = useText();
+  const [name, setName] = useState(value("name"));
+  const [url, setUrl] = useState(value("navigation_url"));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <FoldingRow
+      controls={controls}
+      title={name || t("Untitled item")}
+      untitled={name === ""}
+      summary={url}
+      startsOpen={name === ""}
+    >
       <input type="hidden" name={field("id").name} value={value("id")} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-        <TextField label={t("Name")} required maxLength={60} {...field("name")} />
+        <TextField
+          label={t("Name")}
+          required
+          maxLength={60}
+          {...field("name")}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
         <TextField
           label={t("URL")}
           required
           inputMode="url"
-          help={t("A path like /rules, or a full URL.")}
+          list={SITE_LINKS}
+          help={t("A page of the site, or a full URL.")}
           {...field("navigation_url")}
+          onChange={(event) => setUrl(event.currentTarget.value)}
         />
       </div>
       <div className="flex flex-wrap gap-x-8 gap-y-3">
         <YesNoField label={t("Opens in a new tab")} {...field("show_in_tab")} />
         <YesNoField label={t("Shown to visitors")} {...field("show_on_logout")} />
       </div>
-    </div>
+    </FoldingRow>
   );
 }

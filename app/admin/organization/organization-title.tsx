@@ -24,40 +24,41 @@ export function OrganizationTitle({ title, count, actions, organization, withFea
   // A selected organization stays selected. Without a selection the server uses that of the last program.
   const chosen = search.has("organization") ? `?organization=${organization.id}` : "";
   const pageTo = (page: string) => `/admin/v2/organization/${page}${chosen}`;
+  const { choices } = organization;
   return (
     <>
       <PageTitle
         title={title}
         count={count}
         crumbs={[{ label: organization.name, to: pageTo("programs") }]}
-        actions={actions}
+        actions={
+          <>
+            {choices.length > 1 ? (
+              <Menu
+                label={t("Choose an organization")}
+                trigger={
+                  <>
+                    <span className="max-w-40 truncate">{organization.name}</span>
+                    <Icon icon={ChevronsUpDown} size={16} className="text-muted" />
+                  </>
+                }
+                triggerClassName="inline-flex min-h-control items-center gap-1.5 rounded-button border border-border-strong bg-raised px-control-pad hover:bg-hover"
+                items={choices.map(({ id, name }) => ({ label: name, to: `?organization=${id}` }))}
+              />
+            ) : null}
+            {actions}
+          </>
+        }
       />
-      <div className="flex items-start gap-x-3 gap-y-1 max-sm:flex-col-reverse max-sm:items-stretch">
-        <div className="min-w-0 flex-1">
-          <Tabs
-            label={t("Organization")}
-            tabs={[
-              { label: t("Programs"), to: pageTo("programs") },
-              { label: t("Admins"), to: pageTo("admins") },
-              { label: t("Audit log"), to: pageTo("audit_log") },
-              ...(withFeatures ? [{ label: t("Features"), to: pageTo("features") }] : []),
-            ]}
-          />
-        </div>
-        {organization.choices.length > 1 ? (
-          <Menu
-            label={t("Choose an organization")}
-            trigger={
-              <>
-                <span className="max-w-40 truncate">{organization.name}</span>
-                <Icon icon={ChevronsUpDown} size={16} className="text-muted" />
-              </>
-            }
-            triggerClassName="inline-flex h-control-small items-center gap-1.5 rounded-button border border-border-strong px-2.5 text-12 hover:bg-hover"
-            items={organization.choices.map(({ id, name }) => ({ label: name, to: `?organization=${id}` }))}
-          />
-        ) : null}
-      </div>
+      <Tabs
+        label={t("Organization")}
+        tabs={[
+          { label: t("Programs"), to: pageTo("programs") },
+          { label: t("Admins"), to: pageTo("admins") },
+          { label: t("Audit log"), to: pageTo("audit_log") },
+          ...(withFeatures ? [{ label: t("Features"), to: pageTo("features") }] : []),
+        ]}
+      />
     </>
   );
 }

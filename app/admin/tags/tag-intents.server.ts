@@ -12,7 +12,7 @@ export const create = runs(
   createTag,
   async function create(args: ProgramIntentArgs, input: TagInput): Promise<ActionResult> {
     const tag = await createTag(args.ctx, tagKindOf(args.url.pathname), input);
-    return done(args, msg("Tag was created successfully!"), tag);
+    return done(args, msg("Tag was created successfully!"), tag, linkTo(args, tag));
   },
 );
 
@@ -20,7 +20,7 @@ export const update = runs(
   updateTag,
   async function update(args: ProgramIntentArgs, input: TagChange): Promise<ActionResult> {
     const tag = await updateTag(args.ctx, tagKindOf(args.url.pathname), args.param("tagId"), input);
-    return done(args, msg("Tag was updated successfully!"), tag);
+    return done(args, msg("Tag was updated successfully!"), tag, linkTo(args, tag));
   },
 );
 
@@ -55,8 +55,16 @@ export const delete_selected = runs(deleteTags, async ({ ctx, url }: ProgramInte
   }),
 );
 
-function done({ ctx, url }: ProgramIntentArgs, text: string, data: TagRowView): ActionResult {
+type MessageLink = { to: string; label: string };
+
+/** A content tag has a page of its own, an admin tag only its form. */
+function linkTo({ ctx, url }: ProgramIntentArgs, { id, name, kind }: TagRowView): MessageLink {
+  const path = `${tagsPath(ctx.programId, tagKindOf(url.pathname))}/${id}`;
+  return { to: kind === "content" ? path : `${path}/edit`, label: translate(ctx.locale, "Open {name}", { name }) };
+}
+
+function done({ ctx, url }: ProgramIntentArgs, text: string, data: TagRowView, link?: MessageLink): ActionResult {
   const message = translate(ctx.locale, text);
   const redirectTo = tagsPath(ctx.programId, tagKindOf(url.pathname));
-  return { message, body: { data }, redirectTo, flash: { type: "success", message } };
+  return { message, body: { data }, redirectTo, flash: { type: "success", message, link } };
 }

@@ -13,7 +13,9 @@ export const adminNavigation: Dictionary = {
   "Menu items": "Opciones del menú",
   "Add item": "Añadir opción",
   "Item {position}": "Opción {position}",
-  "A path like /rules, or a full URL.": "Una ruta como /rules o una URL completa.",
+  "A page of the site, or a full URL.": "Una página del sitio o una URL completa.",
+  "Untitled item": "Opción sin nombre",
+  "Untitled slide": "Diapositiva sin título",
   "Opens in a new tab": "Se abre en una pestaña nueva",
   "Slides below the header on the home page. Drag to reorder.":
     "Diapositivas debajo del encabezado en la página de inicio. Arrastra para reordenar.",

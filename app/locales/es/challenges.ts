@@ -10,6 +10,7 @@ export const challenges: Dictionary = {
   "Challenge Submitted successfully!": "¡Reto enviado con éxito!",
   "Check answer": "Comprobar respuesta",
   "Choose one": "Elige una opción",
+  "Choose all that apply.": "Elige todas las que correspondan.",
   "Earn {points} {term} for completing this challenge.": "Gana {points} {term} por completar este reto.",
   "Earn a reward for completing this challenge.": "Gana una recompensa por completar este reto.",
   "Error loading challenge": "Error al cargar el reto",

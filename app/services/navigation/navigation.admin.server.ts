@@ -11,15 +11,18 @@ import { uuidv7 } from "~/platform/ids.server";
 import { command, query } from "~/platform/use-case.server";
 import { toImageView } from "~/services/media/image-view";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
+import { hasFeature } from "~/services/programs/features";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { MAX_ENTRIES, planList, type Stored } from "./list-plan";
 import {
   carouselView,
   navigationMenuView,
+  siteLink,
   type CarouselsInput,
   type CarouselView,
   type NavigationMenusInput,
   type NavigationMenuView,
+  type SiteLink,
 } from "./navigation.schema";
 
 const IN_ORDER = [{ position: "asc" as const }, { id: "asc" as const }];
@@ -39,6 +42,34 @@ export const listNavigationMenus = query(
   },
   { output: z.array(navigationMenuView) },
 );
+
+/** The pages of the program's site that a menu or slide may lead to: its own pages and what is published. */
+export const listSiteLinks = query(
+  "program:update",
+  async function listSiteLinks({ programId, program }: AdminProgramCtx): Promise<SiteLink[]> {
+    const order = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
+    const [pages, challenges] = await Promise.all([
+      prisma.programPage.findMany({ where: { programId, status: "published" }, ...order }),
+      prisma.challenge.findMany({
+        where: { programId, published: true },
+        ...order,
+        select: { identifier: true, caption: true },
+        take: MAX_CHALLENGE_LINKS,
+      }),
+    ]);
+    return [
+      { path: "/#earn", label: program.termPointsAs },
+      { path: "/#rewards", label: program.termRewardsAs },
+      ...(hasFeature(program, "offers_reward") ? [{ path: "/my-offers", label: "" }] : []),
+      ...pages.map(({ slug, title }) => ({ path: `/${slug}`, label: title })),
+      ...challenges.map(({ identifier, caption }) => ({ path: `/challenge/${identifier}`, label: caption })),
+    ];
+  },
+  { output: z.array(siteLink) },
+);
+
+/** More would be too many to look through; any other path can be typed. */
+const MAX_CHALLENGE_LINKS = 200;
 
 /** The program's slides in order. */
 export const listCarousels = query(

@@ -14,6 +14,10 @@ export const navigationMenuView = z.object({
 });
 export type NavigationMenuView = z.infer<typeof navigationMenuView>;
 
+/** A page of the site: its path, and its name or empty. */
+export const siteLink = z.object({ path: z.string(), label: z.string() });
+export type SiteLink = z.infer<typeof siteLink>;
+
 export const carouselView = z.object({
   id: z.string(),
   title: z.string(),

@@ -147,7 +147,7 @@ const CONFETTI = [
   { x: 508, y: 158, turn: 12, tone: "fill-accent" },
 ];
 
-/** Rays and confetti over a rising sun in the theme's colours, without animation. */
+/** Rays and confetti over a rising sun in the theme's colours. The confetti bursts out once, unless motion is reduced. */
 export function Celebration() {
   return (
     <div className="relative mb-6 grid h-44 place-items-center overflow-hidden rounded-inner bg-link-soft md:h-58">
@@ -164,16 +164,17 @@ export function Celebration() {
         </g>
         <circle cx="280" cy="280" r="128" className="fill-accent" opacity=".6" />
         {CONFETTI.map(({ x, y, turn, tone }) => (
-          <rect
-            key={x}
-            x={x - 10}
-            y={y - 5}
-            width="20"
-            height="10"
-            rx="3"
-            className={tone}
-            transform={`rotate(${turn} ${x} ${y})`}
-          />
+          <g key={x} className="confetti">
+            <rect
+              x={x - 10}
+              y={y - 5}
+              width="20"
+              height="10"
+              rx="3"
+              className={tone}
+              transform={`rotate(${turn} ${x} ${y})`}
+            />
+          </g>
         ))}
         <path d="M0 240Q140 196 280 232T560 216V280H0Z" className="fill-primary" />
       </svg>

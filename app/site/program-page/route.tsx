@@ -20,7 +20,7 @@ export default function ProgramPage() {
   const page = useLoaderData<typeof loader>();
   return (
     <article className="page my-12 md:my-16">
-      <div className="max-w-reading">
+      <div className="mx-auto max-w-reading">
         <h1 className="text-36 md:text-48">{page.title}</h1>
         <RichText html={page.content} className="mt-6" />
       </div>

@@ -161,8 +161,14 @@ describe("the export", () => {
 });
 
 describe("the latest", () => {
-  it("users are active participants with the place they came from or live in", async () => {
+  it("users have signed in, also those who do not take part now, with the place they came from or live in", async () => {
     await createParticipant(program, { status: "pending" });
+    await createParticipant(program, {
+      status: "inactive",
+      firstName: "Ines",
+      lastName: "Moreau",
+      createdAt: secondsFromNow(-86_400 * 400),
+    });
     await addVisit(program, omar, NOW, { city: "Hamburg", country: "Germany" });
     await prisma.$executeRaw`insert into zip_codes (zip, city, state, latitude, longitude) values ('10001', 'New York', 'NY', 40.7, -74) on conflict do nothing`;
     expect(
@@ -174,6 +180,7 @@ describe("the latest", () => {
     ).toEqual([
       ["Maya Lopez", "New York", "United States"],
       ["Omar Haddad", "Hamburg", "Germany"],
+      ["Ines Moreau", null, null],
     ]);
   });
 

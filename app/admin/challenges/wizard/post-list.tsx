@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { FoldingRow } from "~/admin/forms/folding-row";
 import { FormSection } from "~/admin/forms/form-section";
 import { useAdminProgram } from "~/admin/frame/use-admin-frame";
 import { MediaField } from "~/admin/media-library/media-field";
@@ -12,7 +13,6 @@ import { ListField, type RowControls } from "~/ui/forms/fields/list-field";
 import { RowId } from "~/ui/forms/fields/row-id";
 import type { FormFields } from "~/ui/forms/form-fields";
 import { DurationField } from "./duration-field";
-import { FoldingRow } from "./folding-row";
 
 interface PostListProps {
   fields: FormFields;

@@ -1,5 +1,6 @@
 import { Copy } from "lucide-react";
 import { useState, type MouseEvent } from "react";
+import { FoldingRow } from "~/admin/forms/folding-row";
 import { MediaField } from "~/admin/media-library/media-field";
 import { useText } from "~/locales/use-text";
 import { ANSWER_TYPES, CHOICE_TYPES, MULTIPLE_CHOICE_TYPES, type AnswerType } from "~/services/challenges/answer-types";
@@ -10,7 +11,6 @@ import { RowId } from "~/ui/forms/fields/row-id";
 import { YesNoField } from "~/ui/forms/fields/yes-no-field";
 import { rowsIn, typedIn, type FieldValues, type FormFields } from "~/ui/forms/form-fields";
 import { IconButton } from "~/ui/primitives/icon-button";
-import { FoldingRow } from "./folding-row";
 import { OptionList } from "./option-list";
 import { ANSWER_TYPE_LABELS } from "./wizard-labels";
 

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX } from "lucide-react";
+import { Check, CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
 import { useText } from "~/locales/use-text";
 import type { QuestionView } from "~/services/challenges/challenges.schema";
@@ -10,6 +10,7 @@ type Props = { question: QuestionView; type: "radio" | "checkbox"; initialValues
 
 /** Options as large cards, chosen by a tap, the arrow keys or the letter of the option (use-answer-keys.ts). */
 export function OptionCards({ question, type, initialValues, graded }: Props) {
+  const t = useText();
   const [chosen, setChosen] = useState(initialValues);
   const withPictures = question.options.some((option) => option.image);
 
@@ -18,12 +19,16 @@ export function OptionCards({ question, type, initialValues, graded }: Props) {
     else setChosen((before) => (checked ? [...before, id] : before.filter((other) => other !== id)));
   }
 
+  const keys = question.answer_type === "boolean" ? question.options.map(({ details }) => details.charAt(0)) : LETTERS;
   return (
     <div
       role={type === "radio" ? "radiogroup" : "group"}
       aria-labelledby={`question-${question.id}`}
       className={classNames("grid gap-3", withPictures ? "grid-cols-2" : "md:grid-cols-2")}
     >
+      {type === "checkbox" ? (
+        <p className="col-span-full text-small text-muted">{t("Choose all that apply.")}</p>
+      ) : null}
       {question.options.map((option, index) => {
         const picked = chosen.includes(option.id);
         const result = graded ? resultOf(question.correct_option_ids.includes(option.id), picked) : undefined;
@@ -42,7 +47,7 @@ export function OptionCards({ question, type, initialValues, graded }: Props) {
               name={valueName(question.id)}
               value={option.id}
               className="sr-only"
-              data-key={LETTERS[index]}
+              data-key={keys[index]}
               defaultChecked={initialValues.includes(option.id)}
               onChange={(event) => choose(option.id, event.target.checked)}
               // The arrow keys also choose by a click event.
@@ -61,11 +66,12 @@ export function OptionCards({ question, type, initialValues, graded }: Props) {
             <span
               aria-hidden
               className={classNames(
-                "grid size-8 flex-none place-items-center rounded-small text-14 font-strong",
+                "grid size-8 flex-none place-items-center text-14 font-strong",
+                type === "radio" ? "rounded-full" : "rounded-small",
                 keyTone(result, picked),
               )}
             >
-              {LETTERS[index] ?? "•"}
+              {type === "checkbox" && picked ? <Check size={18} /> : (keys[index] ?? "•")}
             </span>
             <span className="min-w-0 flex-1 leading-snug">{option.details}</span>
             <ResultMark result={result} />

@@ -18,7 +18,9 @@ interface FoldingRowProps {
   /** Whether the row is open at first. */
   startsOpen: boolean;
   /** Called when the row is opened or gets the focus. */
-  onOpen: () => void;
+  onOpen?: () => void;
+  /** A small picture before the title. */
+  picture?: ReactNode;
   children: ReactNode;
 }
 
@@ -32,6 +34,7 @@ export function FoldingRow({
   lockedReason,
   startsOpen,
   onOpen,
+  picture,
   children,
 }: FoldingRowProps) {
   const box = useRef<HTMLDetailsElement>(null);
@@ -51,12 +54,13 @@ export function FoldingRow({
       <details
         ref={box}
         open={open}
-        onToggle={(event) => event.currentTarget.open && onOpen()}
+        onToggle={(event) => event.currentTarget.open && onOpen?.()}
         onFocus={onOpen}
         className="group"
       >
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-card py-2 pr-3 pl-10 hover:bg-hover [&::-webkit-details-marker]:hidden">
           <span className="w-4 flex-none text-muted tabular-nums">{at + 1}</span>
+          {picture}
           <span
             className={classNames(
               "min-w-0 flex-1 truncate group-open:font-strong",
@@ -66,7 +70,9 @@ export function FoldingRow({
           >
             {title}
           </span>
-          <span className="flex-none text-12 text-muted group-open:hidden max-sm:hidden">{summary}</span>
+          <span className="max-w-1/2 flex-none truncate text-12 text-muted group-open:hidden max-sm:hidden">
+            {summary}
+          </span>
           <Icon
             icon={ChevronDown}
             size={16}
