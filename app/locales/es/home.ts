@@ -78,4 +78,5 @@ export const home: Dictionary = {
   Submission: "Contenido enviado",
   Rating: "Calificación",
   Import: "Importación",
+  Imported: "Importado",
 };

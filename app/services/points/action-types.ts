@@ -30,10 +30,13 @@ export const OTHER_TYPE = msg("Other");
 /** What credit_referral.sql stores as the title when the program has no referral challenge to name. */
 export const FRIEND_JOINED = msg("A friend joined");
 
+/** What import_rows.sql stores as the title. */
+const IMPORTED = msg("Imported");
+
 /** The title of an action: the name of its subject, or a translated text where there is no subject. */
 export function actionTitle(
   { action_type, title }: { action_type: string; title: string },
   t: (text: string) => string,
 ): string {
-  return action_type === "sign_in" || title === FRIEND_JOINED ? t(title) : title;
+  return action_type === "sign_in" || title === FRIEND_JOINED || title === IMPORTED ? t(title) : title;
 }
