@@ -14,6 +14,8 @@ import {
   test,
 } from "./setup/journey";
 
+test.use({ expectedStatuses: [422] }); // a file that is no CSV file
+
 const NARROW = { width: 390, height: 844 };
 const folder = mkdtempSync(join(tmpdir(), "loyalty-import-"));
 test.afterAll(() => rmSync(folder, { recursive: true }));
