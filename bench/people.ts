@@ -33,7 +33,7 @@ async function importLine(serverUrl: string, work: PeopleImport, { rounds }: Rou
       async () => reference.push(await runScript<number>("bench/references/people-copy.ts", work)),
     ];
     for (const turn of round % 2 ? turns.reverse() : turns) {
-      await useFreshDatabase(serverUrl);
+      await freshDatabase(serverUrl);
       await turn();
     }
   }
@@ -55,7 +55,7 @@ async function siteLine(serverUrl: string, work: PeopleImport, { rounds, seconds
   const measured: Measured[] = [];
   const reference: Measured[] = [];
   for (let round = 0; round < rounds; round++) {
-    await useFreshDatabase(serverUrl);
+    await freshDatabase(serverUrl);
     await withServer(
       () => ["app/server/launch.mjs", "web"],
       async (port, pid) => {
@@ -90,7 +90,7 @@ async function siteLine(serverUrl: string, work: PeopleImport, { rounds, seconds
   };
 }
 
-async function useFreshDatabase(serverUrl: string): Promise<void> {
+async function freshDatabase(serverUrl: string): Promise<void> {
   const url = await freshPeople(serverUrl);
   extendEnvironment({ DATABASE_URL: url, DATABASE_DIRECT_URL: url });
 }

@@ -1,8 +1,7 @@
 -- Reverses one action, once. Earned points are taken back from `pending` as far as they are still there, then from
 -- `available`, and the rest becomes debt. Points that it spent, expired or still holds are credited, settling debt
--- first. Releases and reversals cannot be reversed, only the actions that they refer to; a
--- correction cannot be reversed either, the points are earned again. `p_ids`: the new action, then
--- three postings.
+-- first. Releases and reversals cannot be reversed, only the actions that they refer to. Points that a correction took
+-- away are earned again instead. `p_ids`: the new action, then three postings.
 CREATE OR REPLACE FUNCTION points_reverse(p_program uuid, p_target uuid, p_ids uuid[], p_title text, p_now timestamptz, p_key text, p_hash bytea)
 RETURNS TABLE (action_id uuid, available bigint, debt bigint, replayed boolean)
 LANGUAGE plpgsql AS $$

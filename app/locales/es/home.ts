@@ -80,4 +80,5 @@ export const home: Dictionary = {
   Rating: "Calificación",
   Import: "Importación",
   Reversal: "Reversión",
+  Imported: "Importado",
 };

@@ -25,8 +25,8 @@ import {
   importRowView,
   importView,
   NO_COUNTS,
-  type ImportCounts,
   type ImportListQuery,
+  type ImportPreview,
   type ImportRowView,
   type ImportView,
 } from "./participant-imports.schema";
@@ -75,32 +75,19 @@ export const getImport = query(
   ): Promise<ImportView> {
     const row = await storedImport(ctx, id);
     const where = { programId: ctx.programId, importId: id, error: { not: null } };
-    const [rows, totalItems, newTags] = await Promise.all([
+    const [rows, totalItems] = await Promise.all([
       prisma.participantImportRow.findMany({ where, orderBy: { line: "asc" }, ...rowsOf(paging) }),
       prisma.participantImportRow.count({ where }),
-      row.status === "ready" ? tagsToCreate(ctx, id) : [],
     ]);
     const rejected = pageOf(
       paging,
       totalItems,
       rows.map((rejectedRow) => toRejectedRow(rejectedRow, ctx.locale)),
     );
-    return toImportView(ctx, row, newTags, rejected);
+    return toImportView(ctx, row, rejected);
   },
   { output: importView },
 );
-
-/** The most new tags that the preview names. */
-const TAGS_SHOWN = 50;
-
-async function tagsToCreate({ programId }: AdminProgramCtx, id: string): Promise<string[]> {
-  const rows = await prisma.$queryRaw<{ name: string }[]>`
-    select min(name) as name from participant_import_rows r cross join unnest(r.tags) name
-     where r.program_id = ${programId}::uuid and r.import_id = ${id}::uuid and r.error is null
-       and not exists (select from tags t where t.program_id = r.program_id and t.kind = 'admin' and lower(t.name) = lower(name))
-     group by lower(name) order by 1 limit ${TAGS_SHOWN}`;
-  return rows.map(({ name }) => name);
-}
 
 const REJECTED_AT_ONCE = 1_000;
 
@@ -251,7 +238,7 @@ export const confirmImport = command(
   async function confirmImport(ctx: AdminProgramCtx, { tx, audit }, id: string): Promise<ImportRowView> {
     const { programId, now } = ctx;
     const { preview } = await storedImport(ctx, id, tx);
-    const { rejected } = (preview ?? NO_COUNTS) as ImportCounts;
+    const { rejected } = (preview ?? NO_COUNTS) as ImportPreview;
     const { count } = await tx.participantImport.updateMany({
       where: { programId, id, status: "ready" },
       data: { status: "importing", confirmedAt: now, result: { ...NO_COUNTS, rejected } },
@@ -266,7 +253,7 @@ export const confirmImport = command(
         action: "participant_import.confirm",
         targetType: "participant_import",
         targetId: id,
-        after: row.preview as Record<string, unknown>,
+        after: toImportRow(row).preview ?? undefined,
       });
     }
     return toImportRow(row);

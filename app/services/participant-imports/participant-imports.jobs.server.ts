@@ -84,7 +84,7 @@ async function check({ programId, program }: JobCtx, id: string, on: Sql, client
   const checked = await on(
     `update participant_imports set status = 'ready', rows_read = $3, last_line = $4, preview = $5
       where program_id = $1 and id = $2 and status = 'checking' returning id`,
-    [programId, id, rows, lastLine, JSON.stringify(counts)],
+    [programId, id, rows, lastLine, JSON.stringify({ ...counts, new_tags: await newTags(on, programId, id) })],
   );
   if (checked.length === 0) throw new Cancelled();
 }
@@ -123,6 +123,20 @@ const COUNT_ROWS = `
     coalesce(sum(added) filter (where error is null), 0)::float8 as points_added,
     coalesce(sum(removed) filter (where error is null), 0)::float8 as points_removed
   from judged`;
+
+/** The most new tags that the preview names. */
+const TAGS_SHOWN = 50;
+
+async function newTags(on: Sql, programId: string, id: string): Promise<string[]> {
+  const tags = await on<{ name: string }>(
+    `select min(name) as name from participant_import_rows r cross join unnest(r.tags) name
+      where r.program_id = $1 and r.import_id = $2 and r.error is null
+        and not exists (select from tags t where t.program_id = $1 and t.kind = 'admin' and lower(t.name) = lower(name))
+      group by lower(name) order by 1 limit ${TAGS_SHOWN}`,
+    [programId, id],
+  );
+  return tags.map(({ name }) => name);
+}
 
 /**
  * Imports the checked rows, batch by batch; the job `import-participants`. Each batch stores the progress in its own
@@ -164,6 +178,7 @@ async function importBatch({ programId, now }: JobCtx, id: string, on: Sql): Pro
   return true;
 }
 
+/** Lines whose rows one statement deletes. */
 const DELETED_AT_ONCE = 10_000;
 
 /**
@@ -171,21 +186,19 @@ const DELETED_AT_ONCE = 10_000;
  * `clean-up-participant-import`.
  */
 export const cleanUpImport = job(async function cleanUpImport({ programId }: JobCtx, importId: string): Promise<void> {
-  const [row] = await sql<{ key: string; status: string }>(
-    "select key, status from participant_imports where program_id = $1 and id = $2 and ended_at is not null",
+  const [row] = await sql<{ key: string; status: string; last_line: number }>(
+    "select key, status, last_line from participant_imports where program_id = $1 and id = $2 and ended_at is not null",
     [programId, importId],
   );
   if (!row) return;
   await fileStore().delete(row.key);
   const rows = row.status === "done" ? "error is null" : "true";
-  for (let more = true; more;) {
-    const deleted = await sql(
-      `delete from participant_import_rows where ctid = any(array(select ctid from participant_import_rows
-        where program_id = $1 and import_id = $2 and ${rows} limit ${DELETED_AT_ONCE})) returning 1`,
-      [programId, importId],
+  for (let line = 0; line < row.last_line; line += DELETED_AT_ONCE)
+    await sql(
+      `delete from participant_import_rows
+        where program_id = $1 and import_id = $2 and line > $3::int and line <= $3::int + ${DELETED_AT_ONCE} and ${rows}`,
+      [programId, importId, line],
     );
-    more = deleted.length === DELETED_AT_ONCE;
-  }
 });
 
 type MailRow = {

@@ -41,6 +41,9 @@ export const importCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
+/** What the check stores: the counts, and the first admin tags that the import would create. */
+export type ImportPreview = ImportCounts & { new_tags: string[] };
+
 export const NO_COUNTS: ImportCounts = {
   created: 0,
   changed: 0,

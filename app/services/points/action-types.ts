@@ -34,8 +34,11 @@ export const FRIEND_JOINED = msg("A friend joined");
 /** The title of the reversal when an admin rejects a referral. */
 export const REFERRAL_REJECTED = msg("Referral rejected");
 
+/** What import_rows.sql stores as the title. */
+const IMPORTED = msg("Imported");
+
 /** Titles that the platform gives, which are shown in the reader's language. */
-const OWN_TITLES: readonly string[] = [FRIEND_JOINED, REFERRAL_REJECTED];
+const OWN_TITLES: readonly string[] = [FRIEND_JOINED, IMPORTED, REFERRAL_REJECTED];
 
 /** The title of an action: the name of its subject, or a translated text where there is no subject. */
 export function actionTitle(

@@ -63,3 +63,6 @@ ALTER TABLE participant_imports ADD CONSTRAINT participant_imports_status_check 
 -- One at a time per program: a second file would be compared with what the first is about to change.
 CREATE UNIQUE INDEX participant_imports_running_idx ON participant_imports (program_id)
   WHERE status IN ('checking', 'ready', 'importing');
+-- The page of an import shows its rejected rows, which may be few of a million.
+CREATE INDEX participant_import_rows_rejected_idx ON participant_import_rows (program_id, import_id, line)
+  WHERE error IS NOT NULL;

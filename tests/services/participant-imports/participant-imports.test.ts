@@ -233,14 +233,19 @@ describe("the strategy", () => {
     await expectLedgerInOrder();
   });
 
-  it("of names: append fills what is empty", async () => {
-    await member("pat@example.test", 0, { firstName: "Pat", lastName: "" });
+  it("of names: append fills what is empty; status and staff stay as they are", async () => {
+    await member("pat@example.test", 0, { firstName: "Pat", lastName: "", status: "blocked", staff: true });
     const file = "email,first_name,last_name\npat@example.test,Kim,Lee";
     expect((await run(ctx, file, { naming: "ignore" })).result).toMatchObject({ unchanged: 1 });
     await run(ctx, file, { naming: "append" });
     expect(await person("pat@example.test")).toMatchObject({ firstName: "Pat", lastName: "Lee" });
     await run(ctx, file);
-    expect(await person("pat@example.test")).toMatchObject({ firstName: "Kim", lastName: "Lee" });
+    expect(await person("pat@example.test")).toMatchObject({
+      firstName: "Kim",
+      lastName: "Lee",
+      status: "blocked",
+      staff: true,
+    });
   });
 
   it("of tags: replace sets them, append adds, in any case of letters", async () => {

@@ -70,6 +70,18 @@ describe("moving points", () => {
     expect(await balances(person)).toEqual({ issued: 107, spent: 60, expired: 40, pending: 7 });
   });
 
+  it("corrects what should not be there, which is not reversed but earned again", async () => {
+    const person = await createParticipant(programId);
+    await move(person, "earn", 100);
+    const correction = await move(person, "correct", 40);
+    expect(correction).toMatchObject({ available: 60 });
+    expect(await balances(person)).toEqual({ issued: 100, available: 60, reversed: 40 });
+    expect(await errorOf(reverse(correction))).toMatchObject({ code: "rejected" });
+    expect(await prisma.participantAction.findFirst({ where: { id: correction.actionId } })).toMatchObject({
+      points: -40n,
+    });
+  });
+
   it("records an action with the points gained or lost", async () => {
     const person = await createParticipant(programId);
     await move(person, "earn", 100, { title: "Welcome", actionable: { type: "Challenge", id: person.id } });
@@ -116,6 +128,7 @@ describe("moving points", () => {
     ["spend", 11, "Not enough points."],
     ["hold", 11, "Not enough points."],
     ["expire", 11, "Not enough points."],
+    ["correct", 11, "Not enough points."],
     ["release", 1, "Not enough points on hold."],
     ["settle", 1, "Not enough points on hold."],
     ["earn", 0, "The amount must be positive."],
@@ -271,7 +284,17 @@ describe("random operations", () => {
   it("succeed or fail with an AppError, and leave every balance equal to the sum of its postings", async () => {
     const person = await createParticipant(programId);
     const random = sequence(7);
-    const kinds = ["earn", "earn_pending", "spend", "hold", "release", "settle", "expire", "reverse"] as const;
+    const kinds = [
+      "earn",
+      "earn_pending",
+      "spend",
+      "hold",
+      "release",
+      "settle",
+      "expire",
+      "correct",
+      "reverse",
+    ] as const;
     const done: { actionId: string }[] = [];
     for (let i = 0; i < 300; i++) {
       const kind = kinds[Math.floor(random() * kinds.length)]!;

@@ -78,7 +78,7 @@ export default function ImportDetail() {
         ]}
       />
       <DetailColumns label={t("Import")} side={<ImportSide importView={importView} />}>
-        <div className="grid gap-grid">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-grid">
           {rejected ? (
             <p role="alert" className="text-negative">
               {rejected.message}
@@ -255,7 +255,7 @@ function RejectedRows({ importView }: { importView: ImportView }) {
     {
       id: "reason",
       header: t("Reason"),
-      cell: ({ row }) => <span className="wrap-anywhere">{row.original.reason}</span>,
+      cell: ({ row }) => <span className="whitespace-normal">{row.original.reason}</span>,
     },
     {
       id: "cells",
@@ -272,7 +272,7 @@ function RejectedRows({ importView }: { importView: ImportView }) {
     },
   ];
   return (
-    <section aria-label={t("Rejected rows")} className="grid gap-3">
+    <section aria-label={t("Rejected rows")} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-panel">{t("Rejected rows")}</h2>
         <ButtonLink

@@ -45,7 +45,7 @@ export function ImportFields({ programId, rejected }: ImportFieldsProps) {
         id="csv_file"
         accept=".csv,text/csv"
         required
-        className="file-input"
+        className="file:mr-3 file:h-full file:cursor-pointer file:border-0 file:bg-transparent file:p-0 file:font-strong file:text-link"
         error={isTooLarge ? tooLarge : errorOn(errors, "csv_file")}
         help={t("Comma separated, UTF-8, {size} MB at most. An empty cell changes nothing.", { size: MAX_FILE_MB })}
         onChange={({ target }) => {

@@ -7,5 +7,4 @@ export const loader = programDownload(async ({ ctx }) =>
   csvResponse({ name: "import_csv_template", columns: await getImportTemplate(ctx), batches: noRows() }),
 );
 
-// eslint-disable-next-line require-yield -- a template has no rows
 async function* noRows(): AsyncGenerator<string[][]> {}

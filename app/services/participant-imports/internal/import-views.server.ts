@@ -3,12 +3,14 @@ import { translate, type Locale, type TextValues } from "~/locales/translate";
 import type { Page } from "~/platform/paging";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { positionsOf, type Strategies } from "../import-columns";
-import type {
-  ImportCounts,
-  ImportRowView,
-  ImportStatus,
-  ImportView,
-  RejectedRowView,
+import {
+  importCounts,
+  type ImportCounts,
+  type ImportPreview,
+  type ImportRowView,
+  type ImportStatus,
+  type ImportView,
+  type RejectedRowView,
 } from "../participant-imports.schema";
 import { ROW_ERRORS, type RowError } from "../row-errors";
 
@@ -28,19 +30,22 @@ export function toImportRow({ admin, ...row }: Row): ImportRowView {
     size_bytes: Number(row.sizeBytes),
     admin_name: `${admin.firstName} ${admin.lastName}`.trim() || admin.email,
     rows_read: row.rowsRead,
-    preview: row.preview as ImportCounts | null,
-    result: row.result as ImportCounts | null,
+    preview: countsIn(row.preview),
+    result: countsIn(row.result),
     created_at: row.createdAt.toISOString(),
     confirmed_at: row.confirmedAt?.toISOString() ?? null,
     ended_at: row.endedAt?.toISOString() ?? null,
   };
 }
 
+function countsIn(json: unknown): ImportCounts | null {
+  return json ? importCounts.parse(json) : null;
+}
+
 /** An import as its page shows it. */
 export function toImportView(
   { program, locale }: AdminProgramCtx,
   row: Row,
-  newTags: string[],
   rejected: Page<RejectedRowView>,
 ): ImportView {
   const { fixed, metric } = positionsOf(row.columns, program.profileAttributes);
@@ -50,7 +55,7 @@ export function toImportView(
     ...toImportRow(row),
     strategies: row.strategies as Strategies,
     unknown_columns: row.columns.filter((_, at) => !known.has(at)),
-    new_tags: newTags,
+    new_tags: (row.preview as ImportPreview | null)?.new_tags ?? [],
     failure: failure && translate(locale, failure.message, failure.values),
     rejected_rows: rejected,
   };

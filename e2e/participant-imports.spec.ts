@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import {
+  ADMIN,
+  DESKTOP,
+  enterAdmin,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  mailsTo,
+  programId,
+  test,
+} from "./setup/journey";
+
+test.use({ expectedStatuses: [422] }); // a file that is no CSV file
+
+const NARROW = { width: 390, height: 844 };
+const folder = mkdtempSync(join(tmpdir(), "loyalty-import-"));
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+async function expectHealthyAdminPage(page: Page): Promise<void> {
+  for (const size of [NARROW, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  }
+}
+
+function fileWith(name: string, ...lines: string[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, ["id,email,first_name,last_name,points,tags", ...lines].join("\r\n"));
+  return path;
+}
+
+test("an owner uploads a file, sees what it would do, confirms, and gets the result by mail", async ({ page }) => {
+  await enterAdmin(page, "owner@example.test");
+  const users = `${ADMIN}/admin/v2/programs/${await programId(page, "Harbor Club")}/users`;
+  await page.goto(users);
+  await page.getByRole("link", { name: "Import User Data" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Points")).toHaveValue("replace");
+  await expect(dialog.getByLabel("Metric")).toHaveValue("ignore");
+  await expectAccessible(page);
+
+  const spreadsheet = join(folder, "people.xlsx");
+  writeFileSync(spreadsheet, "PK");
+  await dialog.getByLabel("CSV file").setInputFiles(spreadsheet);
+  await dialog.getByRole("button", { name: "Upload" }).click();
+  await expect(dialog.getByText("Choose a file whose name ends in .csv")).toBeVisible();
+
+  const members = fileWith(
+    "members.csv",
+    ',imported-one@example.test,Ines,Import,120,"Spring fair, Members"',
+    ",imported-two@example.test,Ivan,Import,80,",
+    ",not an email,Nobody,,5,",
+  );
+  await dialog.getByLabel("CSV file").setInputFiles(members);
+  await dialog.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByRole("button", { name: "Confirm import" })).toBeVisible();
+  await expect(page.getByText("New tags: Members, Spring fair")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Invalid email" })).toBeVisible();
+  await expectHealthyAdminPage(page);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download as CSV" }).click();
+  expect((await download).suggestedFilename()).toBe("rejected_rows.csv");
+
+  await page.getByRole("button", { name: "Confirm import" }).click();
+  await expect(page.getByText("The import has started")).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Import" }).getByText("Done")).toBeVisible();
+  await expectHealthyAdminPage(page);
+  const mail = async () =>
+    (await mailsTo("owner@example.test")).find(({ subject }) => subject === "The import is done: Harbor Club");
+  await expect.poll(async () => (await mail())?.text ?? "").toContain("members.csv: 2 created");
+
+  await page.getByRole("link", { name: "Imports" }).click();
+  await expect(page.getByRole("link", { name: "members.csv" })).toBeVisible();
+  await expectHealthyAdminPage(page);
+
+  await page.goto(`${users}?search=imported-one`);
+  await page.getByRole("link", { name: "Ines Import" }).click();
+  await expect(page.getByText("Imported", { exact: true })).toBeVisible();
+  await expect(page.getByText("Spring fair")).toBeVisible();
+});
