@@ -243,6 +243,9 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
       `/admin/v2/challenges/${(await rowsOf(`${program}/challenges?page_size=50`)).find((row) => row.identifier === identifier)!.id}`;
     const [reward] = await rowsOf(`${program}/rewards`);
     const quiz = await challengeOf("spring-quiz");
+    const [person] = await rowsOf(`${program}/users`);
+    const user = `${program}/users/${person!.id}`;
+    const participant = `/admin/v2/participants/${person!.id}`;
 
     const programPaths = [
       "/dashboard",
@@ -286,6 +289,22 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
       ),
       `/admin/v2/rewards/${reward!.id}`,
       `/admin/v2/rewards/${reward!.id}/history`,
+      ...[
+        "",
+        "/timeline",
+        "/points",
+        "/rewards",
+        "/challenges",
+        "/questions",
+        "/participant_answers",
+        "/recruited",
+        "/attributes",
+        "/attributes/new",
+        `/attributes/${UNKNOWN_ID}`,
+        "/personal_data",
+      ].map((path) => user + path),
+      ...["", "/participant_actions", "/points", "/participant_profile"].map((path) => participant + path),
+      `${program}/settings/program/points`,
     ];
     await forAll(
       reads.flatMap((path) => QUERIES.map((query) => `${path}?${query}`)),
@@ -329,6 +348,17 @@ describe("the web server", { timeout: BUSY_MACHINE_MS }, () => {
       quiz,
       `${quiz}/edit`,
       `/admin/v2/rewards/${reward!.id}`,
+      user,
+      `${user}/attributes/new`,
+      `${user}/attributes/${UNKNOWN_ID}`,
+      ...[
+        "create_action",
+        "toggle_tag",
+        "update_participant",
+        "delete_participant",
+        "participant_profile",
+        `participant_profile/${UNKNOWN_ID}`,
+      ].map((path) => `${participant}/${path}`),
     ];
     const readable = BODIES.filter(([type]) => /json|urlencoded/.test(type)); // the parser rejects all others
     await forAll(
