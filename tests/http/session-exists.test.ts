@@ -51,6 +51,7 @@ it.each([
   "programs/1/rewards/new",
   "rewards/1/edit",
   "rewards/1/edit.data",
+  "programs/1/participants/import.data",
   "programs/1/carousels",
   "programs/1/settings/layout/carousels.data",
 ])("files may be sent to /admin/v2/%s", (path) =>

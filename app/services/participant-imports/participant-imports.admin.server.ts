@@ -153,7 +153,7 @@ async function headerOf({ content }: ImportUpload): Promise<string[]> {
   }
 }
 
-/** Private: below no folder that media files have. */
+/** Below a folder of their own, because nothing there is ever public. */
 function keyOf({ programId }: AdminProgramCtx, id: string): string {
   return `imports/${programId}/${id}.csv`;
 }
@@ -209,7 +209,7 @@ const finishUpload = command(
   ): Promise<ImportRowView> {
     const { programId } = ctx;
     const on = sqlIn(tx);
-    // Serialized, because of two uploads each would find none running.
+    // Serialized, because each of two uploads would find none running.
     await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`participant imports ${programId}`]);
     const where = { programId, id, status: "uploading" };
     if ((await tx.participantImport.count({ where })) > 0) {

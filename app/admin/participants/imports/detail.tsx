@@ -249,7 +249,6 @@ function RejectedRows({ importView }: { importView: ImportView }) {
     {
       id: "line",
       header: t("Line"),
-      meta: { numeric: true },
       cell: ({ row }) => formatNumber(row.original.line, locale),
     },
     {

@@ -15,10 +15,7 @@ interface ImportFieldsProps {
   rejected?: RejectedForm;
 }
 
-/**
- * The fields of the form that uploads a file, in the dialog of the list and on a page of its own. The file is last, so
- * that the server has read the other fields when it arrives.
- */
+/** The fields of the form that uploads a file, in the dialog of the list and on a page of its own. */
 export function ImportFields({ programId, rejected }: ImportFieldsProps) {
   const t = useText();
   const [key] = useState(() => rejected?.values?.idempotency_key ?? randomKey());
