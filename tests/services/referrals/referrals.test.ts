@@ -60,7 +60,7 @@ it("credits once for repeated and concurrent sign-ins of the friend", async () =
 it("credits nothing for oneself, for an existing participant, or for a code of another program", async () => {
   const oneself = await newcomer();
   await verify(oneself, oneself.referralCode);
-  await verify(await createParticipant(programId), referrer.referralCode);
+  await verify(await createParticipant(programId, { signInCount: 1 }), referrer.referralCode);
   const stranger = await createParticipant((await createProgram()).id);
   await verify(await newcomer(), stranger.referralCode);
   expect(await referrals()).toEqual([]);
