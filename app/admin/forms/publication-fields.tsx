@@ -27,7 +27,11 @@ export function PublicationFields({ fields, published }: { fields: FormFields; p
           published
             ? { value: "now", label: t("Published"), description: t("Participants see it until it ends.") }
             : { value: "now", label: t("Publish now"), description: t("Participants see it as soon as you save.") },
-          { value: "schedule", label: t("Schedule for later"), description: t("Participants see it from its start on.") },
+          {
+            value: "schedule",
+            label: t("Schedule for later"),
+            description: t("Participants see it from its start on."),
+          },
           published
             ? { value: "draft", label: t("Unpublish"), description: t("It becomes a draft that only admins see.") }
             : { value: "draft", label: t("Keep as draft"), description: t("Only admins see it until you publish it.") },
