@@ -20,10 +20,10 @@ BEGIN
       AND NOT EXISTS (SELECT FROM tags WHERE program_id = p_program AND kind = 'admin' AND lower(tags.name) = lower(named.name))
     ORDER BY lower(named.name), r.line
     ON CONFLICT DO NOTHING;
-  RETURN QUERY WITH judged AS MATERIALIZED (
+  RETURN QUERY WITH checked AS MATERIALIZED (
     SELECT j.*, coalesce(j.participant_id, new_uuid(p_now)) AS person_id, new_uuid(p_now) AS action_id
-    FROM judge_import_rows(p_program, p_import, p_after, p_until) j),
-  due AS (SELECT * FROM judged WHERE error IS NULL AND has_changes),
+    FROM check_import_rows(p_program, p_import, p_after, p_until) j),
+  due AS (SELECT * FROM checked WHERE error IS NULL AND has_changes),
   new_people AS (
     INSERT INTO participants (program_id, id, email, first_name, last_name, postal, status, profile, referral_code,
         points_issued, points_available, created_at, updated_at)
@@ -57,9 +57,9 @@ BEGIN
         AND g.program_id = p_program AND g.id = t.tag_id AND g.kind = 'admin' AND t.tag_id <> ALL (d.tag_ids)),
   rejected_rows AS (
     UPDATE participant_import_rows r SET error = j.error, error_values = j.error_values
-      FROM judged j WHERE j.error IS NOT NULL AND r.program_id = p_program AND r.import_id = p_import AND r.line = j.line)
+      FROM checked j WHERE j.error IS NOT NULL AND r.program_id = p_program AND r.import_id = p_import AND r.line = j.line)
   SELECT count(*) FILTER (WHERE j.error IS NULL AND j.is_new)::int, count(*) FILTER (WHERE j.error IS NULL AND NOT j.is_new AND j.has_changes)::int,
     count(*) FILTER (WHERE j.error IS NULL AND NOT j.has_changes)::int, count(*) FILTER (WHERE j.error IS NOT NULL)::int,
     coalesce(sum(j.added) FILTER (WHERE j.error IS NULL), 0)::bigint, coalesce(sum(j.removed) FILTER (WHERE j.error IS NULL), 0)::bigint
-  FROM judged j;
+  FROM checked j;
 END $$;

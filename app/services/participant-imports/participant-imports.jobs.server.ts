@@ -111,10 +111,10 @@ async function rejectRepeated(on: Sql, programId: string, id: string): Promise<v
 
 /** Counts the rows, and rejects those that cannot be imported. */
 const COUNT_ROWS = `
-  with judged as materialized (select * from judge_import_rows($1, $2, 0, $3)),
+  with checked as materialized (select * from check_import_rows($1, $2, 0, $3)),
   rejected as (
     update participant_import_rows r set error = j.error, error_values = j.error_values
-      from judged j where j.error is not null and r.program_id = $1 and r.import_id = $2 and r.line = j.line)
+      from checked j where j.error is not null and r.program_id = $1 and r.import_id = $2 and r.line = j.line)
   select count(*) filter (where error is null and is_new)::int as created,
     count(*) filter (where error is null and not is_new and has_changes)::int as changed,
     count(*) filter (where error is null and not has_changes)::int as unchanged,
@@ -122,7 +122,7 @@ const COUNT_ROWS = `
       + (select count(*) from participant_import_rows where program_id = $1 and import_id = $2 and error is not null))::int as rejected,
     coalesce(sum(added) filter (where error is null), 0)::float8 as points_added,
     coalesce(sum(removed) filter (where error is null), 0)::float8 as points_removed
-  from judged`;
+  from checked`;
 
 /** The most new tags that the preview names. */
 const TAGS_SHOWN = 50;

@@ -2,7 +2,7 @@
 -- row for each that is not rejected yet. `error` is why it cannot be imported. Without one, the other columns are what
 -- the participant will have, and `has_changes` says whether that differs from what they have. An empty cell changes
 -- nothing. The check counts these rows, import_rows writes them.
-CREATE OR REPLACE FUNCTION judge_import_rows(p_program uuid, p_import uuid, p_after int, p_until int)
+CREATE OR REPLACE FUNCTION check_import_rows(p_program uuid, p_import uuid, p_after int, p_until int)
 RETURNS TABLE (line int, error text, error_values jsonb, participant_id uuid, is_new boolean, has_changes boolean,
   email text, first_name text, last_name text, postal text, profile jsonb, added bigint, settled bigint, removed bigint,
   tag_ids uuid[], has_new_tags boolean, tags_change boolean, tags_replace boolean)
@@ -28,7 +28,7 @@ LANGUAGE sql STABLE AS $$
     FROM matched m CROSS JOIN unnest(m.tags) name LEFT JOIN admin_tags g ON g.key = lower(name)
       LEFT JOIN taggings t ON t.program_id = p_program AND t.tag_id = g.id AND t.participant_id = m.id
     GROUP BY m.line),
-  judged AS (
+  checked AS (
     SELECT m.*, i.may_create_tags, i.replaces_tags, i.replaces_email, t.tag_ids, t.unknown, t.inactive,
       CASE WHEN m.email IS NOT NULL AND i.replaces_email OR m.id IS NULL THEN m.email ELSE m.old_email END AS new_email,
       CASE WHEN m.first_name IS NULL OR i.appends_names AND m.old_first <> '' THEN coalesce(m.old_first, '') ELSE m.first_name END AS new_first,
@@ -61,7 +61,7 @@ LANGUAGE sql STABLE AS $$
       OR j.new_postal IS DISTINCT FROM j.old_postal OR j.new_profile <> j.old_profile OR j.added > 0 OR j.removed > 0 OR j.tags_change,
     j.new_email, j.new_first, j.new_last, j.new_postal, j.new_profile, j.added, least(j.added, j.debt), j.removed,
     j.tag_ids, j.unknown IS NOT NULL, j.tags_change, j.replaces_tags
-  FROM judged j CROSS JOIN LATERAL (
+  FROM checked j CROSS JOIN LATERAL (
     SELECT CASE
       WHEN j.participant_id IS NOT NULL AND j.id IS NULL THEN 'unknown_id'
       WHEN j.deleted_at IS NOT NULL THEN 'deleted'
