@@ -424,6 +424,8 @@ const ACCESS: Record<string, Access> = {
   "admin/v2/programs/:programId/users/:participantId/personal_data": { GET: "users:manage" },
   "admin/v2/programs/:programId/users/:participantId/personal_data.json": { GET: "users:manage" },
   "admin/v2/programs/:programId/participants/:participantId": { GET: "redirects" },
+  "admin/v2/programs/:programId/referrals/:referralId": { GET: "redirects" },
+  "admin/v2/programs/:programId/users/:participantId/recruited/:referralId": { GET: "redirects" },
   "admin/v2/programs/:programId/settings/program/points": {
     GET: "program:manage",
     POST: { needs: "program:manage", body: () => ({}) },

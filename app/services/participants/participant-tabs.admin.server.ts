@@ -9,13 +9,11 @@ import { auditChanges } from "~/services/organizations/audit-difference";
 import { sanitizeParticipantHtml } from "~/services/pages/sanitize-html.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import type { Selection } from "~/services/rewards/selections";
-import { participantName } from "./participant-rows.server";
 import {
   participantAnswersPage,
   participantChallengeView,
   participantEventView,
   participantQuestionView,
-  participantReferralView,
   participantRewardView,
   type ParticipantAnswersPage,
   type ParticipantAnswersQuery,
@@ -24,13 +22,10 @@ import {
   type ParticipantEventView,
   type ParticipantQuestionsQuery,
   type ParticipantQuestionView,
-  type ParticipantReferralsQuery,
-  type ParticipantReferralView,
   type ParticipantRewardsQuery,
   type ParticipantRewardView,
   type ParticipantTimelineQuery,
 } from "./participant-tabs.schema";
-import type { ParticipantStatus } from "./participants.schema";
 
 /** A page of the rewards that the participant claimed or won. @throws not_found */
 export const listParticipantRewards = query(
@@ -187,43 +182,6 @@ export const listParticipantAnswers = query(
     };
   },
   { output: participantAnswersPage },
-);
-
-/** A page of the friends who joined through the participant's link. @throws not_found */
-export const listParticipantReferrals = query(
-  "referrals:view",
-  async function listParticipantReferrals(
-    ctx: AdminProgramCtx,
-    participantId: string,
-    input: ParticipantReferralsQuery,
-  ): Promise<Page<ParticipantReferralView>> {
-    const { programId } = await ownRows(ctx, participantId);
-    const where = { programId, referrerId: participantId };
-    const [referrals, totalItems] = await Promise.all([
-      prisma.referral.findMany({
-        where,
-        orderBy: orderRows(input.sort, (direction) => ({
-          created_at: { createdAt: direction },
-          points: { points: direction },
-        })),
-        include: { referred: { select: { firstName: true, lastName: true, email: true, status: true } } },
-        ...rowsOf(input),
-      }),
-      prisma.referral.count({ where }),
-    ]);
-    const result = referrals.map(({ referred, ...referral }) => ({
-      id: referral.id,
-      status: referral.status,
-      referred_participant_id: referral.referredId,
-      name: participantName(referred),
-      email: referred.email,
-      participant_status: referred.status as ParticipantStatus,
-      points: Number(referral.points),
-      created_at: referral.createdAt.toISOString(),
-    }));
-    return pageOf(input, totalItems, result);
-  },
-  { output: pageSchema(participantReferralView) },
 );
 
 /**

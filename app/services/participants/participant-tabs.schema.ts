@@ -3,7 +3,6 @@ import { z } from "zod";
 import { filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { ANSWER_TYPES, CHALLENGE_TYPES } from "~/services/challenges/challenges.schema";
 import { SELECTIONS } from "~/services/rewards/selections";
-import { PARTICIPANT_STATUSES } from "./participants.schema";
 
 /** `participants/{id}/rewards`. */
 export const participantRewardsQuery = listQuery(["claimed_at", "points"], "-claimed_at");
@@ -78,26 +77,6 @@ export const participantAnswersPage = pageSchema(participantAnswerView).extend({
   challenges: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type ParticipantAnswersPage = z.infer<typeof participantAnswersPage>;
-
-const REFERRALS_PAGE_SIZE = 50;
-
-/** `participants/{id}/recruited`: the friends who joined through their link. */
-export const participantReferralsQuery = listQuery(["created_at", "points"], "-created_at").extend({
-  page_size: z.coerce.number().int().min(1).max(REFERRALS_PAGE_SIZE).catch(REFERRALS_PAGE_SIZE),
-});
-export type ParticipantReferralsQuery = z.infer<typeof participantReferralsQuery>;
-
-export const participantReferralView = z.object({
-  id: z.string(),
-  status: z.string(),
-  referred_participant_id: z.string(),
-  name: z.string(),
-  email: z.string().nullable(),
-  participant_status: z.enum(PARTICIPANT_STATUSES),
-  points: z.number(),
-  created_at: z.string(),
-});
-export type ParticipantReferralView = z.infer<typeof participantReferralView>;
 
 /** The timeline: newest first. */
 export const participantTimelineQuery = listQuery(["created_at"], "-created_at");

@@ -35,7 +35,7 @@ export type ReferralListQuery = z.infer<typeof referralListQuery>;
 /** The other referrals of a referrer are shown 50 at a time. */
 const HISTORY_PAGE_SIZE = 50;
 
-/** `GET /admin/v2/referrals/{id}/participant_history`. */
+/** `GET /admin/v2/referrals/{id}/participant_history` and `GET /admin/v2/participants/{id}/recruited`. */
 export const referralHistoryQuery = listQuery(["status", "points", "created_at"], "-created_at").extend({
   page_size: z.coerce.number().int().min(1).max(HISTORY_PAGE_SIZE).catch(HISTORY_PAGE_SIZE),
 });

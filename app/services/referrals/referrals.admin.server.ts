@@ -41,7 +41,23 @@ export const listReferrals = query(
   { output: referralPage },
 );
 
-/** A page of all referrals of the person who made this one. @throws not_found */
+/** A page of the friends who joined through a participant. @throws not_found */
+export const listReferralsBy = query(
+  "referrals:view",
+  async function listReferralsBy(
+    ctx: AdminProgramCtx,
+    referrerId: string,
+    input: ReferralHistoryQuery,
+  ): Promise<Page<ReferralRowView>> {
+    const where = { programId: ctx.programId, id: referrerId };
+    const exists = isUuid(referrerId) && (await prisma.participant.count({ where })) > 0;
+    if (!exists) throw notFound("Participant not found");
+    return pageWhere(ctx, input, { referrerId });
+  },
+  { output: referralPage },
+);
+
+/** As `listReferralsBy`, for the person who made this referral. @throws not_found */
 export const listReferralsOfReferrer = query(
   "referrals:view",
   async function listReferralsOfReferrer(

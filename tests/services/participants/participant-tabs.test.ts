@@ -8,7 +8,6 @@ import {
   listParticipantAnswers,
   listParticipantChallenges,
   listParticipantQuestions,
-  listParticipantReferrals,
   listParticipantRewards,
   listParticipantTimeline,
 } from "~/services/participants/participant-tabs.admin.server";
@@ -16,12 +15,13 @@ import {
   participantAnswersQuery,
   participantChallengesQuery,
   participantQuestionsQuery,
-  participantReferralsQuery,
   participantRewardsQuery,
   participantTimelineQuery,
 } from "~/services/participants/participant-tabs.schema";
 import { getParticipantForAdmin } from "~/services/participants/participants.admin.server";
 import { addPoints } from "~/services/points/points.admin.server";
+import { referralHistoryQuery } from "~/services/referrals/referrals-admin.schema";
+import { listReferralsBy } from "~/services/referrals/referrals.admin.server";
 import { processReward } from "~/services/rewards/rewards.site.server";
 import {
   adminCtx,
@@ -156,11 +156,7 @@ describe("the tabs of a participant", () => {
         updatedAt: NOW,
       },
     });
-    const page = await listParticipantReferrals(
-      await analyst(),
-      stranger.id,
-      participantReferralsQuery.parse({ page_size: "200" }),
-    );
+    const page = await listReferralsBy(await analyst(), stranger.id, referralHistoryQuery.parse({ page_size: "200" }));
     expect(page).toMatchObject({
       pageSize: 50,
       totalItems: 1,
@@ -177,7 +173,7 @@ describe("the tabs of a participant", () => {
       (c: typeof ctx, id: string) => listParticipantChallenges(c, id, participantChallengesQuery.parse({})),
       (c: typeof ctx, id: string) => listParticipantQuestions(c, id, participantQuestionsQuery.parse({})),
       (c: typeof ctx, id: string) => listParticipantAnswers(c, id, participantAnswersQuery.parse({})),
-      (c: typeof ctx, id: string) => listParticipantReferrals(c, id, participantReferralsQuery.parse({})),
+      (c: typeof ctx, id: string) => listReferralsBy(c, id, referralHistoryQuery.parse({})),
       (c: typeof ctx, id: string) => listParticipantTimeline(c, id, participantTimelineQuery.parse({})),
     ]) {
       await expect(read(ctx, other.id)).rejects.toMatchObject({ code: "not_found" });

@@ -1,8 +1,8 @@
 import { programCallLoader } from "~/http/handlers/admin.server";
-import { listParticipantReferrals } from "~/services/participants/participant-tabs.admin.server";
-import { participantReferralsQuery } from "~/services/participants/participant-tabs.schema";
+import { referralHistoryQuery } from "~/services/referrals/referrals-admin.schema";
+import { listReferralsBy } from "~/services/referrals/referrals.admin.server";
 
 /** `GET /admin/v2/participants/{id}/recruited`: the friends who joined through their link. */
-export const loader = programCallLoader({ query: participantReferralsQuery }, ({ ctx, query, param }) =>
-  listParticipantReferrals(ctx, param("participantId"), query),
+export const loader = programCallLoader({ query: referralHistoryQuery }, ({ ctx, query, param }) =>
+  listReferralsBy(ctx, param("participantId"), query),
 );
