@@ -8,6 +8,7 @@ import { adminMedia } from "./es/admin-media";
 import { adminNavigation } from "./es/admin-navigation";
 import { adminOfferReports } from "./es/admin-offer-reports";
 import { adminOrganization } from "./es/admin-organization";
+import { adminParticipantExports } from "./es/admin-participant-exports";
 import { adminParticipantImports } from "./es/admin-participant-imports";
 import { adminParticipantSettings } from "./es/admin-participant-settings";
 import { adminParticipants } from "./es/admin-participants";
@@ -31,6 +32,7 @@ export const esAdmin: Dictionary = {
   ...adminMedia,
   ...adminReferrals,
   ...adminRewards,
+  ...adminParticipantExports,
   ...adminParticipantImports,
   ...adminParticipants,
   ...adminParticipantSettings,

@@ -15,7 +15,9 @@ export type Statement = { text: string; values: Value[] };
 export function copyCsv(client: pg.ClientBase, { text, values }: Statement): Readable & { rowCount: number } {
   // COPY takes no parameters.
   const select = text.replace(/\$(\d+)/g, (_, number: string) => literalOf(values[Number(number) - 1]!));
-  return client.query(copyTo(`copy (${select}) to stdout (format csv)`));
+  const rows = client.query(copyTo(`copy (${select}) to stdout (format csv)`));
+  rows.on("error", () => {}); // of a connection that was closed before anybody read; a reader gets it as well
+  return rows;
 }
 
 function literalOf(value: Value): string {

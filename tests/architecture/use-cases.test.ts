@@ -52,6 +52,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
   "a stream": [
     "downloadAccountData",
     "exportActions",
+    "exportAllParticipants",
     "exportAuditEntries",
     "exportChallengeActions",
     "exportChallengeAnswers",
@@ -60,6 +61,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "exportRejectedRows",
     "exportRewardActions",
     "exportRewardParticipants",
+    "openExport",
   ],
   "a file": ["findMedia", "readMedia"],
 };

@@ -17,9 +17,8 @@ export function participantExportMail(
 ): { subject: string; text: string; html: string } {
   const t = (text: Text, values?: TextValues) => translate(locale, text, values);
   const heading = file ? t("The export is ready") : t("Export failed");
-  const rows = { one: "The file has {count} user.", other: "The file has {count} users." };
   const text = file
-    ? `${t(rows, { count: file.rows })} ${t("Sign in to download it within {days} days.", { days: file.days })}`
+    ? `${t({ one: "The file has {count} user.", other: "The file has {count} users." }, { count: file.rows })} ${t("Sign in to download it within {days} days.", { days: file.days })}`
     : t("Please contact support");
   return {
     subject: `${heading}: ${program}`,

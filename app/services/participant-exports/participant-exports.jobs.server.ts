@@ -58,6 +58,8 @@ async function beginAttempt({ programId }: JobCtx, id: string): Promise<Running 
 /** Writes all rows as the database has them at one moment, and ends the export in the same transaction. */
 async function write({ programId, program, now }: JobCtx, id: string, row: Running): Promise<void> {
   const client = await pool.connect();
+  const onLost = () => {}; // the statement that is running fails
+  client.on("error", onLost);
   try {
     const on: Sql = async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[];
     await client.query("begin");
@@ -91,6 +93,7 @@ async function write({ programId, program, now }: JobCtx, id: string, row: Runni
       await endExport(on, { programId, id, now }, { status: "done", rows: copy.rowCount, sizeBytes, expiresAt });
     }
     await client.query("commit");
+    client.off("error", onLost);
     client.release();
   } catch (error) {
     client.release(true); // COPY may still be sending

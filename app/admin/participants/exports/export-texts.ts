@@ -11,4 +11,4 @@ export const STATUS_LABELS: Record<ExportStatus, string> = {
 
 export const MODE_LABELS: Record<ExportMode, string> = { default: msg("Default"), detailed: msg("Detailed") };
 
-export const TYPE_LABELS: Record<ExportType, string> = { report: msg("Report"), import: msg("Import") };
+export const TYPE_LABELS: Record<ExportType, string> = { report: msg("Report file"), import: msg("Import file") };
