@@ -14,8 +14,8 @@ export async function expireExports(now: Date): Promise<void> {
     [new Date(now.getTime() - MAX_RUNNING_MS)],
   );
   for (const { programId, id, key } of stuck) {
-    await transaction((tx) => endExport(sqlIn(tx), { programId, id, now }, { status: "failed" }));
-    await fileStore().delete(key); // what a killed worker has left
+    const failed = await transaction((tx) => endExport(sqlIn(tx), { programId, id, now }, { status: "failed" }));
+    if (failed) await fileStore().delete(key); // what a killed worker has left
   }
   const expired = await sql<Row>(
     `select program_id as "programId", id, key from participant_exports where status = 'done' and expires_at <= $1`,

@@ -40,8 +40,10 @@ export const writeExport = job(async function writeExport(ctx: JobCtx, exportId:
   } catch (error) {
     if (row.attempts < MAX_ATTEMPTS) throw error;
     logger.error({ err: error, exportId }, "an export of participants failed");
-    await transaction((tx) => endExport(sqlIn(tx), { programId, id: exportId, now }, { status: "failed" }));
-    await fileStore().delete(row.key);
+    const failed = await transaction((tx) =>
+      endExport(sqlIn(tx), { programId, id: exportId, now }, { status: "failed" }),
+    );
+    if (failed) await fileStore().delete(row.key);
   }
 });
 
@@ -90,7 +92,9 @@ async function write({ programId, program, now }: JobCtx, id: string, row: Runni
       };
       await fileStore().put(row.key, Readable.from(pieces()), "text/csv");
       const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
-      await endExport(on, { programId, id, now }, { status: "done", rows: copy.rowCount, sizeBytes, expiresAt });
+      const ending = { status: "done", rows: copy.rowCount, sizeBytes, expiresAt } as const;
+      const isDone = await endExport(on, { programId, id, now }, ending);
+      if (!isDone) await fileStore().delete(row.key); // it was given up meanwhile
     }
     await client.query("commit");
     client.off("error", onLost);
