@@ -21,7 +21,6 @@ export const adminParticipantExports: Dictionary = {
   "Export failed": "La exportación falló",
   "Export not found": "Exportación no encontrada",
   "Export started": "Exportación iniciada",
-  "Export Table": "Exportar tabla",
   exports: "exportaciones",
   Exports: "Exportaciones",
   Filtered: "Filtrada",

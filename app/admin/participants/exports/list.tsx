@@ -22,6 +22,7 @@ import { StatusBadge } from "~/ui/primitives/status-badge";
 import { EmptyState } from "~/ui/states/empty-state";
 import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { fileSizeText } from "~/ui/text/file-size";
+import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../../frame/use-admin-frame";
 import { useRefresh } from "../use-refresh";
 import * as intents from "./export-intents.server";
@@ -39,13 +40,18 @@ export default function ExportList() {
   const t = useText();
   const locale = useLocale();
   const rows = useLoaderData<typeof loader>();
-  const { id } = useAdminProgram();
+  const { id, time_zone } = useAdminProgram();
   const url = `/admin/v2/programs/${id}`;
   useRefresh(rows.result.some(({ status }) => status === "running"));
   useFailureToast(rows.result);
   const column = useColumns<ExportView>();
   const columns: DataColumn<ExportView>[] = [
-    column.date("created_at", t("Started"), { sort: "created_at", value: (row) => row.created_at }),
+    {
+      id: "created_at",
+      header: t("Started"),
+      meta: { sort: "created_at" },
+      cell: ({ row }) => dateTimeText(row.original.created_at, time_zone, locale),
+    },
     column.text("type", t("Type"), {
       text: (row) => [TYPE_LABELS[row.type], MODE_LABELS[row.mode]].map((text) => t(text)).join(", "),
     }),
@@ -71,8 +77,9 @@ export default function ExportList() {
             variant="quiet"
             size="small"
             icon={Download}
+            title={t("Download")}
           >
-            {t("Download")}
+            <span className="max-md:sr-only">{t("Download")}</span>
           </ButtonLink>
         ) : null,
     },
