@@ -13,6 +13,7 @@ import { measureLoad, type Load, type Measured } from "./load";
 import { offersLines } from "./offers";
 import { weighPage } from "./page-weight";
 import { peopleLines } from "./people";
+import { exportLines } from "./people-export";
 import { measureFunction, measureService, type PointsKind } from "./points";
 import { readFrom } from "./read-from";
 import { median, report, type Line } from "./report";
@@ -27,7 +28,17 @@ const ADMIN_HOST = "localhost";
 const PAGE_CONNECTIONS = 32;
 const POINTS_CONNECTIONS = 20;
 const KB = 1000;
-const PARTS = ["start", "pages", "points", "routes", "weight", "offers", "dashboard", "people-import"] as const;
+const PARTS = [
+  "start",
+  "pages",
+  "points",
+  "routes",
+  "weight",
+  "offers",
+  "dashboard",
+  "people-import",
+  "people-export",
+] as const;
 
 /** The parts that need the stage's million participants; the others have databases of their own. */
 const ON_STAGE = ["pages", "points", "routes", "weight"];
@@ -49,6 +60,7 @@ export async function run(names: string[]): Promise<void> {
   if (parts.has("offers")) lines.push(...(await withDatabase((url) => offersLines(url, roundsOf()))));
   if (parts.has("dashboard")) lines.push(...(await withDatabase((url) => dashboardLines(url, roundsOf()))));
   if (parts.has("people-import")) lines.push(...(await withDatabase((url) => peopleLines(url, roundsOf()))));
+  if (parts.has("people-export")) lines.push(...(await withDatabase((url) => exportLines(url, roundsOf()))));
   report(lines, startedAt);
 }
 

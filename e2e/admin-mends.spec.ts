@@ -81,7 +81,7 @@ test("shortcuts of single keys open pages, are listed, and can be turned off", a
   await enterAdmin(page, "owner@example.test");
   const dashboard = page.getByRole("heading", { name: "Dashboard" });
   await expect(dashboard).toBeVisible();
-  await page.keyboard.press("g");
+  await page.locator("body").press("g"); // unlike the keyboard alone, an element waits until the page is hydrated
   await page.keyboard.press("r");
   await expect(page.getByRole("heading", { name: /^(Rewards|Perks)/ })).toBeVisible();
   await page.keyboard.press("?");

@@ -13,6 +13,7 @@ import { purgeExpired } from "~/services/maintenance/maintenance.jobs.server";
 import { deleteStoredFile } from "~/services/media/media.jobs.server";
 import { announceOfferReports, sendOfferReportMail } from "~/services/offers/offer-report-mails.jobs.server";
 import { sendInvitation } from "~/services/organizations/invitation-mail.jobs.server";
+import { sendExportMail, writeExport } from "~/services/participant-exports/participant-exports.jobs.server";
 import {
   checkImport,
   cleanUpImport,
@@ -51,6 +52,9 @@ const handlers: Handlers = {
     cleanUpImport(await inProgram(ctx, programId), importId),
   "send-participant-import-mail": async (ctx, { programId, importId }) =>
     sendImportMail(await inProgram(ctx, programId), importId),
+  "export-participants": async (ctx, { programId, exportId }) => writeExport(await inProgram(ctx, programId), exportId),
+  "send-participant-export-mail": async (ctx, { programId, exportId }) =>
+    sendExportMail(await inProgram(ctx, programId), exportId),
   "roll-up-dashboards": (ctx) => rollUpDashboards(ctx),
   "check-points": (ctx, { programId, checkId }) =>
     checkPoints(ctx, programId && checkId ? { programId, checkId } : null),

@@ -22,6 +22,8 @@ const programOffer = z.object({ programId: z.uuid(), offerKey: z.string() });
 
 const participantImport = z.object({ programId: z.uuid(), importId: z.uuid() });
 
+const participantExport = z.object({ programId: z.uuid(), exportId: z.uuid() });
+
 export const jobs = {
   "send-sign-in-mail": job({
     payload: signInMail.extend({
@@ -69,6 +71,9 @@ export const jobs = {
   "import-participants": job({ payload: participantImport, maxAttempts: 25 }),
   "clean-up-participant-import": job({ payload: participantImport, maxAttempts: 25 }),
   "send-participant-import-mail": job({ payload: participantImport, maxAttempts: 12 }),
+  // The job itself counts how often it fails, and then tells the admin.
+  "export-participants": job({ payload: participantExport, maxAttempts: 25 }),
+  "send-participant-export-mail": job({ payload: participantExport, maxAttempts: 12 }),
   "roll-up-dashboards": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
   // For one requested check; every program without it.
   "check-points": job({

@@ -8,6 +8,7 @@ import { adminMedia } from "./es/admin-media";
 import { adminNavigation } from "./es/admin-navigation";
 import { adminOfferReports } from "./es/admin-offer-reports";
 import { adminOrganization } from "./es/admin-organization";
+import { adminParticipantExports } from "./es/admin-participant-exports";
 import { adminParticipantImports } from "./es/admin-participant-imports";
 import { adminParticipantPage } from "./es/admin-participant-page";
 import { adminParticipantSettings } from "./es/admin-participant-settings";
@@ -33,6 +34,7 @@ export const esAdmin: Dictionary = {
   ...adminMedia,
   ...adminReferrals,
   ...adminRewards,
+  ...adminParticipantExports,
   ...adminParticipantImports,
   ...adminParticipants,
   ...adminParticipantSettings,

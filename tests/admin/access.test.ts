@@ -1,4 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { extendEnvironment } from "~/platform/env.server";
 import {
   accessOf,
   isProgramPermission,
@@ -14,6 +18,7 @@ import {
   createChallenge,
   createCommunicationSetting,
   createDomain,
+  createExport,
   createFile,
   createImport,
   createOfferReport,
@@ -29,6 +34,9 @@ import {
  * changes something. The expected statuses follow from platform/permissions.ts. The URLs come from app/routes.ts, and
  * each of them must be listed here with the permission it needs.
  */
+const dataDir = await mkdtemp(join(tmpdir(), "loyalty-access-"));
+extendEnvironment({ DATA_DIR: dataDir });
+afterAll(() => rm(dataDir, { recursive: true }));
 const { pool } = await testDatabase();
 const app = await appUnder("admin/v2");
 
@@ -82,6 +90,7 @@ const NEW_SETTING = () => ({ channel: "all", description: "About mugs" });
 const NEW_DESCRIPTION = () => ({ description: `About mugs ${++attributes}` });
 const REFERRAL_REVIEW = () => ({ referral: { status: "approved" } });
 const SELECTED = () => ({ ids: ["00000000-0000-7000-8000-000000000000"] });
+const NEW_EXPORT = () => ({ mode: "default", type: "report", selected_attributes: [] });
 const NEW_ORDER = () => ({ intent: "order", version: "none", ...SELECTED() });
 const NEW_VALUE = () => ({ value: "Rowing" });
 const INVITATION = () => ({ email: "invited@example.test", owner: true });
@@ -384,6 +393,14 @@ const ACCESS: Record<string, Access> = {
     POST: { needs: "any role", body: () => ({ list: "users", name: "Active", query: "status=active" }) },
     DELETE: { needs: "any role" },
   },
+  "admin/v2/programs/:programId/participants": { GET: "users:view" },
+  "admin/v2/programs/:programId/participants.csv": { GET: "users:manage" },
+  "admin/v2/programs/:programId/participants/export_csv_async": { POST: { needs: "users:manage", body: NEW_EXPORT } },
+  "admin/v2/programs/:programId/participants/exports": {
+    GET: "users:manage",
+    POST: { needs: "users:manage", body: NEW_EXPORT },
+  },
+  "admin/v2/programs/:programId/exports/:exportId": { GET: "users:manage" },
   "admin/v2/programs/:programId/participants/import": {
     GET: "users:manage",
     POST: { needs: "users:manage", body: () => ({ email: "replace", points: "replace" }) },
@@ -481,6 +498,7 @@ const ROWS: Record<string, (programId: string) => Promise<string>> = {
   profileAttributeId: (programId) => createProfileAttribute(programId),
   communicationSettingId: (programId) => createCommunicationSetting(programId, "Mails about the Mug"),
   referralId: (programId) => createReferral(programId),
+  exportId: (programId) => createExport(programId, fixture.admins.super.id),
   importId: (programId) => createImport(programId, fixture.admins.super.id),
   participantProfileId: (programId) => createProfileAttribute(programId),
   reportId: async (programId) => createOfferReport(programId, await createParticipant(programId, "Maya", 50)),

@@ -54,6 +54,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "downloadAccountData",
     "downloadPersonalData",
     "exportActions",
+    "exportAllParticipants",
     "exportAuditEntries",
     "exportChallengeActions",
     "exportChallengeAnswers",
@@ -62,6 +63,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "exportRejectedRows",
     "exportRewardActions",
     "exportRewardParticipants",
+    "openExport",
   ],
   "a file": ["findMedia", "readMedia"],
 };

@@ -1,52 +1,21 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { afterAll, afterEach, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { closeDatabase, sql } from "~/platform/database.server";
-import { env } from "~/platform/env.server";
 import { confirmImport, uploadImport } from "~/services/participant-imports/participant-imports.admin.server";
 import { verifyPoints } from "~/services/points/verify.server";
 import { createProgram } from "../factories";
 import { DEFAULTS, fileOf, storedAdminCtx, view } from "../services/participant-imports/import-world";
 import { testDatabase } from "../setup/database";
+import { workerProcess } from "../setup/worker-process";
 
 /** Workers that are killed while they check and import a file. Afterwards each row counts exactly once. */
-const { url, pool } = await testDatabase();
+const database = await testDatabase();
+const { pool } = database;
+const worker = workerProcess(database);
 const ctx = await storedAdminCtx((await createProgram()).id);
 afterAll(closeDatabase);
 
 const ROWS = 12_000;
 const BUSY_MACHINE_MS = 60_000;
-
-let worker: ChildProcess | undefined;
-afterEach(killWorker);
-
-/** `npm run worker`, as the operator runs it. */
-function startWorker(): void {
-  worker = spawn(process.execPath, ["app/server/launch.mjs", "worker"], {
-    env: { ...process.env, DATABASE_URL: url, DATABASE_DIRECT_URL: url, DATA_DIR: env.dataDir, NODE_ENV: "production" },
-    stdio: "ignore",
-  });
-}
-
-async function killWorker(): Promise<void> {
-  if (!worker) return;
-  const ended = once(worker, "exit");
-  worker.kill("SIGKILL");
-  await ended;
-  worker = undefined;
-  const connected = async () =>
-    (
-      await pool.query(
-        "select from pg_stat_activity where datname = current_database() and application_name ~ '^worker'",
-      )
-    ).rowCount;
-  await expect.poll(connected, { timeout: BUSY_MACHINE_MS }).toBe(0);
-}
-
-/** The queue waits longer after each failed attempt. The test does not. */
-function runJobsNow() {
-  return pool.query("update graphile_worker._private_jobs set run_at = now() where run_at > now() and attempts > 0");
-}
 
 it(
   "a killed check starts again, and a killed import continues where it stopped",
@@ -57,23 +26,17 @@ it(
     );
     const { id } = await uploadImport(ctx, fileOf(["email,points,tags", ...lines].join("\n")), DEFAULTS, null);
     const holder = await pool.connect();
-    const locked = async () =>
-      (
-        await pool.query(
-          "select from pg_stat_activity where datname = current_database() and application_name = 'loyalty' and wait_event_type = 'Lock'",
-        )
-      ).rowCount;
     const status = async () => (await view(ctx, id)).status;
 
     // With its row locked, the check has done all its work but cannot commit it.
     await holder.query("begin; select from participant_imports for update");
-    startWorker();
-    await expect.poll(locked, { timeout: BUSY_MACHINE_MS }).toBe(1);
-    await killWorker();
+    worker.start();
+    await expect.poll(worker.waiting, { timeout: BUSY_MACHINE_MS }).toBe(1);
+    await worker.kill();
     await holder.query("rollback");
     expect((await pool.query("select from participant_import_rows")).rowCount).toBe(0);
-    await runJobsNow();
-    startWorker();
+    await worker.runJobsNow();
+    worker.start();
     await expect.poll(status, { timeout: BUSY_MACHINE_MS }).toBe("ready");
     const { preview } = await view(ctx, id);
     expect(preview).toMatchObject({ created: ROWS - 12, rejected: 12 });
@@ -86,13 +49,13 @@ it(
     await holder.query("begin; select from participant_imports for update");
     const committed = await imported();
     expect(committed).toBeLessThan(ROWS);
-    await expect.poll(locked, { timeout: BUSY_MACHINE_MS }).toBe(1);
-    await killWorker();
+    await expect.poll(worker.waiting, { timeout: BUSY_MACHINE_MS }).toBe(1);
+    await worker.kill();
     await holder.query("rollback");
     holder.release();
     expect(await imported()).toBe(committed);
-    await runJobsNow();
-    startWorker();
+    await worker.runJobsNow();
+    worker.start();
     await expect.poll(status, { timeout: BUSY_MACHINE_MS }).toBe("done");
 
     expect((await view(ctx, id)).result).toEqual(preview);

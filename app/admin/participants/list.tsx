@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { FileUp, Users } from "lucide-react";
+import { FileDown, FileUp, Users } from "lucide-react";
 import { useDialogParam } from "~/admin/forms/use-dialog-param";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";
@@ -25,6 +25,7 @@ import { useAdminProgram } from "../frame/use-admin-frame";
 import { SavedViews } from "../saved-views/saved-views";
 import { SelectionActions } from "../table/selection-actions";
 import { tagFilter } from "../table/tag-filter";
+import { ExportDialog } from "./exports/export-dialog";
 import { ImportDialog } from "./imports/import-dialog";
 import * as selection from "./selection-intents.server";
 
@@ -40,10 +41,11 @@ export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("User
 /** The list of the program's participants. */
 export default function ParticipantList() {
   const t = useText();
-  const { tags, ...rows } = useLoaderData<typeof loader>();
+  const { tags, attributes, ...rows } = useLoaderData<typeof loader>();
   const { id, term_points_as, may } = useAdminProgram();
   const [search] = useSearchParams();
   const importing = useDialogParam("import");
+  const exporting = useDialogParam("export");
   const participantTo = (row: ParticipantRowView) => `/admin/v2/programs/${id}/users/${row.id}`;
   const column = useColumns<ParticipantRowView>();
   const columns = [
@@ -81,9 +83,14 @@ export default function ParticipantList() {
         count={rows.totalItems}
         actions={
           may("users:manage") ? (
-            <ButtonLink to={importing.to("1")} preventScrollReset icon={FileUp}>
-              {t("Import User Data")}
-            </ButtonLink>
+            <>
+              <ButtonLink to={exporting.to("1")} preventScrollReset variant="quiet" icon={FileDown}>
+                {t("Export Table")}
+              </ButtonLink>
+              <ButtonLink to={importing.to("1")} preventScrollReset icon={FileUp}>
+                {t("Import User Data")}
+              </ButtonLink>
+            </>
           ) : null
         }
       />
@@ -128,6 +135,22 @@ export default function ParticipantList() {
       {may("users:manage") && importing.value !== null ? (
         <ImportDialog programId={id} onClose={importing.close} />
       ) : null}
+      {may("users:manage") && exporting.value !== null ? (
+        <ExportDialog
+          programId={id}
+          attributes={attributes}
+          filters={filtersIn(search)}
+          users={rows.totalItems}
+          onClose={exporting.close}
+        />
+      ) : null}
     </>
   );
+}
+
+const FILTERS = ["status", "tag", "created", "search"];
+
+/** The filters of the list as a query string. */
+function filtersIn(search: URLSearchParams): string {
+  return new URLSearchParams([...search].filter(([name, value]) => FILTERS.includes(name) && value !== "")).toString();
 }

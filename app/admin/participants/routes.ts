@@ -11,6 +11,7 @@ export default {
     route("admin/v2/programs/:programId/participants/import", "admin/participants/imports/new.tsx"),
     route("admin/v2/programs/:programId/participants/imports", "admin/participants/imports/list.tsx"),
     route("admin/v2/programs/:programId/participants/imports/:importId", "admin/participants/imports/detail.tsx"),
+    route("admin/v2/programs/:programId/participants/exports", "admin/participants/exports/list.tsx"),
     route(USER, "admin/participants/detail.tsx"),
     route(`${USER}/timeline`, "admin/participants/timeline.tsx"),
     route(`${USER}/points`, "admin/participants/points.tsx"),
@@ -26,6 +27,10 @@ export default {
     route("admin/v2/programs/:programId/participants/:participantId", "admin/participants/redirect.tsx"),
   ],
   calls: [
+    route("admin/v2/programs/:programId/participants", "api/admin/participants/list.ts"),
+    route("admin/v2/programs/:programId/participants.csv", "api/admin/participants/all-csv.ts"),
+    route("admin/v2/programs/:programId/participants/export_csv_async", "api/admin/participants/start-export.ts"),
+    route("admin/v2/programs/:programId/exports/:exportId", "api/admin/participants/export-file.ts"),
     route("admin/v2/programs/:programId/users.csv", "api/admin/participants/list-csv.ts"),
     route(
       "admin/v2/programs/:programId/participants/import_csv_template.csv",

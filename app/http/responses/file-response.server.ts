@@ -45,13 +45,22 @@ export async function fileResponse(
     : new Response(Readable.toWeb(body) as NodeReadableStream as ReadableStream, init);
 }
 
-/** A file to save, made piece by piece while it is sent, and never complete in memory. */
-export function downloadResponse(name: string, contentType: string, pieces: AsyncIterable<string>): Response {
+/**
+ * A file to save, sent piece by piece, and never complete in memory.
+ * @param sizeBytes the size of a file that is stored already
+ */
+export function downloadResponse(
+  name: string,
+  contentType: string,
+  pieces: AsyncIterable<string | Buffer>,
+  sizeBytes?: number,
+): Response {
   const headers = {
     "Content-Type": `${contentType}; charset=utf-8`,
     "Content-Disposition": `attachment; filename="${name}"`,
-    "Cache-Control": "no-store",
+    "Cache-Control": "private, no-store",
     "X-Content-Type-Options": "nosniff",
+    ...(sizeBytes === undefined ? {} : { "Content-Length": String(sizeBytes) }),
   };
   return new Response(
     Readable.toWeb(Readable.from(encoded(pieces), { objectMode: false })) as NodeReadableStream as ReadableStream,
@@ -59,6 +68,6 @@ export function downloadResponse(name: string, contentType: string, pieces: Asyn
   );
 }
 
-async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) yield Buffer.from(piece);
+async function* encoded(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield typeof piece === "string" ? Buffer.from(piece) : piece;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { FileStore } from "../ports";
 
@@ -34,7 +34,12 @@ export function diskFiles(folder: string): FileStore {
     },
 
     async delete(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // And what processes left that were killed while they wrote it.
+      const isPartial = (name: string) => name.startsWith(`${basename(path)}.`) && name.endsWith(".part");
+      const names = (await readdir(dirname(path)).catch(unlessMissing)) ?? [];
+      for (const name of names.filter(isPartial)) await rm(join(dirname(path), name), { force: true });
     },
   };
 

@@ -1,6 +1,7 @@
 import type { Ctx, SystemActor } from "~/platform/context";
 import { sql } from "~/platform/database.server";
 import { job } from "~/platform/use-case.server";
+import { expireExports } from "~/services/participant-exports/expired-exports.server";
 import { expireImports } from "~/services/participant-imports/expired-imports.server";
 
 /** How many days rows stay after they are of use, so that what happened yesterday can still be looked up. */
@@ -17,8 +18,8 @@ const RETENTION_DAYS = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what has expired: sessions, codes, idempotency keys, visits, rate limits, the rows of old imports, and the
- * emails of visitors who did not pay. The job `purge-expired`.
+ * Deletes what has expired: sessions, codes, idempotency keys, visits, rate limits, the rows of old imports, the
+ * files of old exports, and the emails of visitors who did not pay. The job `purge-expired`.
  */
 export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemActor>) {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -30,6 +31,7 @@ export const purgeExpired = job(async function purgeExpired({ now }: Ctx<SystemA
   await deleteFrom("visits", "started_at", before(RETENTION_DAYS.visits)); // their events go with them
   await deleteFrom("rate_limits", "window_start", before(RETENTION_DAYS.rateLimits));
   await expireImports(now);
+  await expireExports(now);
   // Somebody who left the payment page before becoming a participant has no account that could be deleted.
   await sql(
     "update checkout_sessions set email = null where participant_id is null and email is not null and status in ('open', 'expired') and created_at < $1",

@@ -39,8 +39,11 @@ export const participantRowView = z.object({
 });
 export type ParticipantRowView = z.infer<typeof participantRowView>;
 
-/** A page of the list, with the admin tags to filter by. */
-export const participantListPage = pageSchema(participantRowView).extend({ tags: z.array(tagChoiceView) });
+/** A page of the list, with the admin tags to filter by, and the profile attributes that an export can have. */
+export const participantListPage = pageSchema(participantRowView).extend({
+  tags: z.array(tagChoiceView),
+  attributes: z.array(z.object({ name: z.string(), label: z.string() })),
+});
 export type ParticipantListPage = z.infer<typeof participantListPage>;
 
 /** The intents on the selected rows of the list. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
+import { translate } from "~/locales/translate";
 import { prisma, sql } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
 import { isUuid } from "~/platform/ids.server";
@@ -7,6 +8,7 @@ import { orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/pag
 import { selectionResult, type SelectionResult } from "~/platform/selection";
 import { command, query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
+import { attributeChoices } from "~/services/participant-exports/export-choices";
 import { actionView, type ActionView } from "~/services/points/points.schema";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
 import { tagChoices } from "~/services/tags/tag-rows.server";
@@ -26,7 +28,10 @@ import {
   type ParticipantRowView,
 } from "./participants-admin.schema";
 
-/** A page of the program's participants, and the admin tags to filter by; deleted accounts are left out. */
+/**
+ * A page of the program's participants, the admin tags to filter by, and the profile attributes that an export can have;
+ * deleted accounts are left out.
+ */
 export const listParticipants = query(
   "users:view",
   async function listParticipants(ctx: AdminProgramCtx, input: ParticipantListQuery): Promise<ParticipantListPage> {
@@ -36,7 +41,11 @@ export const listParticipants = query(
       prisma.participant.count({ where }),
       tagChoices(ctx.programId, "admin"),
     ]);
-    return { ...pageOf(input, totalItems, rows.map(toParticipantRow)), tags };
+    const attributes = attributeChoices(ctx.program.profileAttributes).map(({ name, label }) => ({
+      name,
+      label: translate(ctx.locale, label),
+    }));
+    return { ...pageOf(input, totalItems, rows.map(toParticipantRow)), tags, attributes };
   },
   { output: participantListPage },
 );

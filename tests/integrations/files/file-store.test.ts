@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -132,3 +132,13 @@ async function startBucket() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close(), unfinished };
 }
+
+it("a deletion on disk also deletes what killed processes left of the file", async () => {
+  const store = diskFiles(folder);
+  await store.put("left/people.csv", Buffer.from("a"), "text/csv");
+  await store.put("left/people.csv2", Buffer.from("b"), "text/csv");
+  await writeFile(join(folder, "left", `people.csv.${randomUUID()}.part`), "half");
+  await store.delete("left/people.csv");
+  expect(await readdir(join(folder, "left"))).toEqual(["people.csv2"]);
+  await store.delete("nowhere/people.csv");
+});

@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Download } from "lucide-react";
-import { useEffect } from "react";
 import { DetailColumns } from "~/admin/frame/detail-columns";
 import { titleOf } from "~/admin/frame/document-title";
 import { programAction, programLoader, runs, type ProgramIntentArgs } from "~/http/handlers/admin.server";
@@ -31,6 +30,7 @@ import { DataTable, type DataColumn } from "~/ui/table/data-table";
 import { fileSizeText } from "~/ui/text/file-size";
 import { dateTimeText } from "~/ui/text/time-texts";
 import { useAdminProgram } from "../../frame/use-admin-frame";
+import { useRefresh } from "../use-refresh";
 import { ImportBadge } from "./import-badge";
 import { GROUP_LABELS, STRATEGY_LABELS } from "./import-texts";
 
@@ -90,20 +90,6 @@ export default function ImportDetail() {
       </DetailColumns>
     </>
   );
-}
-
-const REFRESH_MS = 2_000;
-
-/** Loads the page's data again from time to time while the worker is busy with the import. */
-function useRefresh(isBusy: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isBusy) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") revalidate();
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [isBusy, revalidate]);
 }
 
 function ImportSide({ importView }: { importView: ImportView }) {

@@ -1,6 +1,7 @@
 import { isUuid } from "~/platform/ids.server";
 import { checkProfile, type ProfileField } from "~/services/participants/profile-fields";
 import { emailInput } from "~/services/sign-in/sign-in.schema";
+import { tagsIn, unprotectedText } from "../cell-texts";
 import { metricFields, positionsOf, type Strategies } from "../import-columns";
 import type { Rejection } from "../row-errors";
 import type { FileRow } from "./csv-file.server";
@@ -58,7 +59,7 @@ export function rowReader({ programId, id, columns, strategies, attributes }: Im
 
   /** The values of the columns after `error_values`, or why there are none. */
   function check(cells: readonly string[]): unknown[] | Rejection {
-    const cell = (at: number | undefined) => (at === undefined ? "" : cells[at]!.trim());
+    const cell = (at: number | undefined) => (at === undefined ? "" : unprotectedText(cells[at]!.trim()));
     const participantId = cell(fixed.id).toLowerCase();
     if (participantId && !isUuid(participantId)) return { code: "id" };
     const address = cell(fixed.email);
@@ -113,15 +114,6 @@ function emailOf(text: string): string | null | undefined {
   if (text.length <= 254 && /^[a-z0-9]+([._+-][a-z0-9]+)*@[a-z0-9]+([.-][a-z0-9]+)*\.[a-z]{2,20}$/.test(text))
     return text;
   return emailInput.safeParse(text).data;
-}
-
-function tagsIn(cell: string): string[] {
-  const tags = new Map<string, string>();
-  for (const part of cell.split(",")) {
-    const name = singleSpaced(part.trim());
-    if (name && !tags.has(name.toLowerCase())) tags.set(name.toLowerCase(), name);
-  }
-  return [...tags.values()];
 }
 
 function singleSpaced(text: string): string {

@@ -1,0 +1,145 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Download, FileDown } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { titleOf } from "~/admin/frame/document-title";
+import { useColumns } from "~/admin/table/use-columns";
+import { programAction, programLoader } from "~/http/handlers/admin.server";
+import { formatNumber } from "~/locales/translate";
+import { textOf, useLocale, useText } from "~/locales/use-text";
+import { listExports } from "~/services/participant-exports/participant-exports.admin.server";
+import {
+  EXPORT_DAYS,
+  exportIntent,
+  exportListQuery,
+  type ExportView,
+} from "~/services/participant-exports/participant-exports.schema";
+import { toast } from "~/ui/overlay/toast";
+import { ButtonLink } from "~/ui/primitives/button";
+import { PageTitle } from "~/ui/primitives/page-title";
+import { ProgressBar } from "~/ui/primitives/progress";
+import { StatusBadge } from "~/ui/primitives/status-badge";
+import { EmptyState } from "~/ui/states/empty-state";
+import { DataTable, type DataColumn } from "~/ui/table/data-table";
+import { fileSizeText } from "~/ui/text/file-size";
+import { dateTimeText } from "~/ui/text/time-texts";
+import { useAdminProgram } from "../../frame/use-admin-frame";
+import { useRefresh } from "../use-refresh";
+import * as intents from "./export-intents.server";
+import { MODE_LABELS, STATUS_LABELS, TYPE_LABELS } from "./export-texts";
+
+export const loader = programLoader({ query: exportListQuery }, async ({ ctx, query }) => listExports(ctx, query));
+
+/** `POST` with the form of the dialog: the same as `participants/export_csv_async`. */
+export const action = programAction(exportIntent, { ...intents });
+
+export const meta: MetaFunction = ({ matches }) => titleOf(textOf(matches)("Exports"), matches);
+
+/** The exports of the program, newest first: their progress, and the files. */
+export default function ExportList() {
+  const t = useText();
+  const locale = useLocale();
+  const rows = useLoaderData<typeof loader>();
+  const { id, time_zone } = useAdminProgram();
+  const url = `/admin/v2/programs/${id}`;
+  useRefresh(rows.result.some(({ status }) => status === "running"));
+  useFailureToast(rows.result);
+  const column = useColumns<ExportView>();
+  const columns: DataColumn<ExportView>[] = [
+    {
+      id: "created_at",
+      header: t("Started"),
+      meta: { sort: "created_at" },
+      cell: ({ row }) => dateTimeText(row.original.created_at, time_zone, locale),
+    },
+    column.text("type", t("Type"), {
+      text: (row) => [TYPE_LABELS[row.type], MODE_LABELS[row.mode]].map((text) => t(text)).join(", "),
+    }),
+    {
+      id: "status",
+      header: t("Status"),
+      cell: ({ row }) => <ExportProgress row={row.original} />,
+    },
+    column.number("rows", t("Users"), { value: (row) => (row.status === "running" ? null : row.rows_written) }),
+    column.text("filtered", t("Filtered"), { text: (row) => (row["filtered?"] ? t("Yes") : t("No")) }),
+    column.text("size", t("Size"), {
+      text: (row) => (row.size_bytes === null ? "" : fileSizeText(row.size_bytes, locale)),
+    }),
+    column.text("admin", t("Started by"), { text: (row) => row.admin_name }),
+    {
+      id: "file",
+      header: t("File"),
+      cell: ({ row }) =>
+        row.original.status === "done" ? (
+          <ButtonLink
+            to={`${url}/exports/${row.original.id}`}
+            reloadDocument
+            variant="quiet"
+            size="small"
+            icon={Download}
+            title={t("Download")}
+          >
+            <span className="max-md:sr-only">{t("Download")}</span>
+          </ButtonLink>
+        ) : null,
+    },
+  ];
+  return (
+    <>
+      <PageTitle
+        title={t("Exports")}
+        count={rows.totalItems}
+        crumbs={[{ label: t("Users"), to: `${url}/users` }]}
+        actions={
+          <ButtonLink to={`${url}/users?export=1`} icon={FileDown}>
+            {t("Export Table")}
+          </ButtonLink>
+        }
+      />
+      <p className="mb-4 text-muted">
+        {t("You get an email when a file is ready. It is deleted after {days} days.", { days: EXPORT_DAYS })}
+      </p>
+      <DataTable
+        noun={t("exports")}
+        tableId="participant-exports"
+        columns={columns}
+        rows={rows}
+        empty={<EmptyState plain icon={FileDown} title={t("No exports yet")} />}
+      />
+    </>
+  );
+}
+
+function ExportProgress({ row }: { row: ExportView }) {
+  const t = useText();
+  const locale = useLocale();
+  const { status, rows_written, rows_total } = row;
+  return (
+    <span className="grid justify-items-start gap-1.5">
+      <StatusBadge status={status} label={t(STATUS_LABELS[status])} />
+      {status === "failed" ? <span className="text-small">{t("Please contact support")}</span> : null}
+      {status === "running" && rows_total !== null ? (
+        <>
+          <ProgressBar value={rows_written} max={rows_total} label={t("Running")} className="w-full min-w-30" />
+          <span className="text-small text-muted">
+            {t("{done} of {count} users", {
+              done: formatNumber(rows_written, locale),
+              count: formatNumber(rows_total, locale),
+            })}
+          </span>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+/** Tells the admin when an export fails while they look at the list. */
+function useFailureToast(rows: readonly ExportView[]): void {
+  const t = useText();
+  const running = useRef(new Set<string>());
+  useEffect(() => {
+    const failed = rows.some(({ id, status }) => status === "failed" && running.current.has(id));
+    running.current = new Set(rows.filter(({ status }) => status === "running").map(({ id }) => id));
+    if (failed) toast({ title: t("Export failed"), description: t("Please contact support"), tone: "destructive" });
+  }, [rows, t]);
+}

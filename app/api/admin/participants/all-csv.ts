@@ -1,0 +1,8 @@
+import { programDownload } from "~/http/handlers/admin.server";
+import { csvResponse } from "~/http/responses/csv-response.server";
+import { exportAllParticipants } from "~/services/participant-exports/participant-exports.admin.server";
+
+/** `GET /admin/v2/programs/{id}/participants.csv`: all participants. */
+export const loader = programDownload(async ({ ctx }) =>
+  csvResponse({ name: "participants", ...(await exportAllParticipants(ctx)) }),
+);

@@ -1,0 +1,9 @@
+import { programCallLoader } from "~/http/handlers/admin.server";
+import { participantListQuery } from "~/services/participants/participants-admin.schema";
+import { listParticipants } from "~/services/participants/participants.admin.server";
+
+/** `GET /admin/v2/programs/{id}/participants`: a page of the list of users. */
+export const loader = programCallLoader({ query: participantListQuery }, async ({ ctx, query }) => {
+  const { page, pageSize, totalItems, result } = await listParticipants(ctx, query);
+  return { page, pageSize, totalItems, result };
+});

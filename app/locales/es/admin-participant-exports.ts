@@ -1,0 +1,56 @@
+import type { Dictionary } from "../translate";
+
+export const adminParticipantExports: Dictionary = {
+  "{done} of {count} users": "{done} de {count} usuarios",
+  "{term} available": "{term} disponibles",
+  "{term} earned in total": "{term} ganados en total",
+  "{term} expired": "{term} caducados",
+  "{term} owed": "{term} adeudados",
+  "{term} pending": "{term} pendientes",
+  "{term} reversed": "{term} revertidos",
+  "{term} spent": "{term} gastados",
+  "Also all balances, challenges and rewards": "También todos los saldos, retos y recompensas",
+  "Also all balances, challenges and rewards. Best at night for a program of this size.":
+    "También todos los saldos, retos y recompensas. Con un programa de este tamaño, mejor de noche.",
+  Detailed: "Detallado",
+  Download: "Descargar",
+  "Download the file": "Descargar el archivo",
+  "Earlier exports": "Exportaciones anteriores",
+  "Earned rewards": "Recompensas obtenidas",
+  Expired: "Caducada",
+  "Export failed": "La exportación falló",
+  "Export not found": "Exportación no encontrada",
+  "Export started": "Exportación iniciada",
+  exports: "exportaciones",
+  Exports: "Exportaciones",
+  Filtered: "Filtrada",
+  "For people to read": "Para leer",
+  "Import file": "Archivo para importar",
+  Mode: "Modo",
+  "No exports yet": "Todavía no hay exportaciones",
+  "Open the exports": "Abrir las exportaciones",
+  "Please contact support": "Ponte en contacto con soporte",
+  "Recommended for programs under 10,000 users": "Recomendado para programas con menos de 10.000 usuarios",
+  "Referred by (ID)": "Recomendado por (ID)",
+  "Report file": "Informe",
+  Running: "En curso",
+  "Sign in to download it within {days} days.": "Inicia sesión para descargarlo en un plazo de {days} días.",
+  Started: "Iniciada",
+  "Started by": "Iniciada por",
+  "The columns of the import template, in both modes": "Las columnas de la plantilla de importación, en ambos modos",
+  "The export is ready": "La exportación está lista",
+  "The file has {count} users.": {
+    one: "El archivo tiene {count} usuario.",
+    other: "El archivo tiene {count} usuarios.",
+  },
+  "The file has only the users that match the filters of the list.":
+    "El archivo solo tiene los usuarios que cumplen los filtros de la lista.",
+  "The file of this export is gone. Start a new export.":
+    "El archivo de esta exportación ya no existe. Inicia una nueva.",
+  "There is no profile attribute {name}": "No existe el atributo de perfil {name}",
+  "This export is not finished yet.": "Esta exportación aún no ha terminado.",
+  "You get an email when a file is ready. It is deleted after {days} days.":
+    "Recibes un correo cuando un archivo está listo. Se elimina después de {days} días.",
+  "Your last export is still running. Wait until it is done.":
+    "Tu última exportación sigue en curso. Espera a que termine.",
+};

@@ -1,0 +1,31 @@
+import { translate, type Locale, type Text, type TextValues } from "~/locales/translate";
+import { layOutMail, type MailBrand } from "./mail-layout";
+
+type EndedExport = {
+  locale: Locale;
+  program: string;
+  /** How many users the file has, and for how many days it is there; null when the export failed. */
+  file: { rows: number; days: number } | null;
+  /** Where the file can be downloaded, or the list of exports. The mail itself has no personal data. */
+  url: string;
+};
+
+/** The mail to the admin whose export of participants has ended. */
+export function participantExportMail(
+  brand: MailBrand,
+  { locale, program, file, url }: EndedExport,
+): { subject: string; text: string; html: string } {
+  const t = (text: Text, values?: TextValues) => translate(locale, text, values);
+  const heading = file ? t("The export is ready") : t("Export failed");
+  const text = file
+    ? `${t({ one: "The file has {count} user.", other: "The file has {count} users." }, { count: file.rows })} ${t("Sign in to download it within {days} days.", { days: file.days })}`
+    : t("Please contact support");
+  return {
+    subject: `${heading}: ${program}`,
+    ...layOutMail(brand, locale, text, [
+      { kind: "heading", text: heading },
+      { kind: "paragraph", text },
+      { kind: "button", label: file ? t("Download the file") : t("Open the exports"), url },
+    ]),
+  };
+}

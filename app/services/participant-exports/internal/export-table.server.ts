@@ -1,0 +1,178 @@
+/** The table of an export: its columns, and the statements that read it. */
+import { translate, type Locale } from "~/locales/translate";
+import type { ProgramId } from "~/platform/context";
+import type { Statement } from "~/platform/copy-out.server";
+import { instantsOf } from "~/platform/zoned-time";
+import { protectedText, quotedTag } from "~/services/participant-imports/cell-texts";
+import { importColumns } from "~/services/participant-imports/import-columns";
+import { whereNamed } from "~/services/participants/participant-search";
+import type { Catalogue } from "~/services/programs/catalogue.server";
+import { attributeChoices } from "../export-choices";
+import type { ExportFilters, ExportOptions } from "../participant-exports.schema";
+
+/** A column: its heading, and the SQL of its cells. `p` is the participant. */
+type Column = { heading: string; cell: string };
+
+/** What stands beside the participant: grouped rows of other tables, joined once for all participants. */
+const JOINS = {
+  tags: `select x.participant_id, string_agg(${quotedTag("g.name")}, ',' order by lower(g.name)) as list
+    from taggings x join tags g on g.program_id = x.program_id and g.id = x.tag_id and g.kind = 'admin'
+    where x.program_id = $1::uuid and x.participant_id is not null`,
+  completed: `select x.participant_id, string_agg(distinct c.caption, ', ' order by c.caption) as list
+    from challenge_completions x join challenges c on c.program_id = x.program_id and c.id = x.challenge_id
+    where x.program_id = $1::uuid`,
+  earned: `select x.participant_id, string_agg(distinct r.name, ', ' order by r.name) as list
+    from reward_claims x join rewards r on r.program_id = x.program_id and r.id = x.reward_id
+    where x.program_id = $1::uuid`,
+};
+type Join = keyof typeof JOINS;
+
+type Program = Pick<Catalogue, "profileAttributes" | "termPointsAs" | "timeZone">;
+type Reader = { programId: ProgramId; program: Program; locale: Locale };
+/** The next page of an export that is read page by page. */
+type Page = { after: string; rows: number };
+
+/** The values of a statement, which grow with it. */
+class Values {
+  readonly list: Statement["values"] = [];
+  /** @returns the placeholder of the value */
+  add(value: Statement["values"][number]): string {
+    return `$${this.list.push(value)}`;
+  }
+}
+
+/** The headings of an export, and the statements that read its rows in the order of their ids. */
+export function exportTable({ programId, program, locale }: Reader, options: ExportOptions) {
+  const columns = (values: Values): Column[] =>
+    options.type === "import"
+      ? importTypeColumns(program, options.attributes, values)
+      : reportColumns(program, locale, options, values);
+  const joins: Join[] =
+    options.type === "report" && options.mode === "detailed" ? ["tags", "completed", "earned"] : ["tags"];
+
+  return {
+    headings: columns(new Values()).map(({ heading }) => heading),
+
+    /** All rows, with a column for each cell. */
+    rows(): Statement {
+      const values = new Values();
+      const people = peopleOf(programId, program, options.filters, values);
+      const cells = columns(values).map(({ cell }) => cell);
+      return {
+        text: `select ${cells.join(", ")} from (${people}) p ${joinsOf(joins)} order by p.id`,
+        values: values.list,
+      };
+    },
+
+    /** One page of the rows: the id, and the cells as an array. */
+    page({ after, rows }: Page): Statement {
+      const values = new Values();
+      const people = `${peopleOf(programId, program, options.filters, values)}
+        and p.id > ${values.add(after)}::uuid order by p.id limit ${rows}`;
+      const cells = columns(values).map(({ cell }) => cell);
+      return {
+        text: `with people as (${people}) select p.id::text, json_build_array(${cells.join(", ")}) as cells
+          from people p ${joinsOf(joins, "and x.participant_id in (select id from people)")} order by p.id`,
+        values: values.list,
+      };
+    },
+
+    /** How many rows there are. */
+    count(): Statement {
+      const values = new Values();
+      const people = peopleOf(programId, program, options.filters, values);
+      return { text: `select count(*)::int as rows from (${people}) p`, values: values.list };
+    },
+  };
+}
+
+/** The columns of an import's template, without the attributes that were not chosen. */
+function importTypeColumns(program: Program, attributes: readonly string[], values: Values): Column[] {
+  const cells: Record<string, string> = {
+    id: "p.id",
+    email: protectedText("p.email"),
+    first_name: protectedText("p.first_name"),
+    last_name: protectedText("p.last_name"),
+    points: "p.points_available",
+    tags: protectedText("tags.list"),
+  };
+  return importColumns(program.profileAttributes)
+    .filter((name) => name in cells || attributes.includes(name))
+    .map((name) => ({ heading: name, cell: cells[name] ?? attributeCell(name, values) }));
+}
+
+function reportColumns(
+  program: Program,
+  locale: Locale,
+  { mode, attributes }: ExportOptions,
+  values: Values,
+): Column[] {
+  const t = (text: string) => translate(locale, text, { term: program.termPointsAs });
+  const time = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  const column = (heading: string, cell: string): Column => ({ heading, cell });
+  return [
+    column("ID", "p.id"),
+    column(t("Email"), protectedText("p.email")),
+    column(t("First Name"), protectedText("p.first_name")),
+    column(t("Last Name"), protectedText("p.last_name")),
+    column(t("Status"), "p.status"),
+    column(t("Staff"), "p.staff::text"),
+    column(t("Tags"), protectedText("tags.list")),
+    column(t("{term} available"), "p.points_available"),
+    column(t("{term} earned in total"), "p.points_issued"),
+    column(t("Challenges"), "p.completed_challenges"),
+    column(t("Rewards"), "p.rewards_earned"),
+    column(t("Joined"), time("p.created_at")),
+    ...(mode === "detailed"
+      ? [
+          column(t("{term} pending"), "p.points_pending"),
+          column(t("{term} spent"), "p.points_spent"),
+          column(t("{term} expired"), "p.points_expired"),
+          column(t("{term} reversed"), "p.points_reversed"),
+          column(t("{term} owed"), "p.points_debt"),
+          // The id, which stays when that account is deleted, and names nobody.
+          column(t("Referred by (ID)"), "p.referred_by_id"),
+          column(t("Sign-ins"), "p.sign_in_count"),
+          column(t("Last sign-in"), time("p.last_sign_in_at")),
+          column(t("Completed challenges"), protectedText("completed.list")),
+          column(t("Earned rewards"), protectedText("earned.list")),
+        ]
+      : []),
+    ...attributeChoices(program.profileAttributes)
+      .filter(({ name }) => attributes.includes(name))
+      .map(({ name, label }) => column(t(label), attributeCell(name, values))),
+  ];
+}
+
+function attributeCell(name: string, values: Values): string {
+  return protectedText(name === "postal" ? "p.postal" : `(p.profile->>${values.add(name)}::text)`);
+}
+
+/** The participants of an export, without deleted accounts. The program's id is `$1`. */
+function peopleOf(
+  programId: ProgramId,
+  { timeZone }: Program,
+  { status, tag, created, search }: ExportFilters,
+  values: Values,
+): string {
+  const conditions = [`p.program_id = ${values.add(programId)}::uuid and p.email is not null and p.deleted_at is null`];
+  const { gte, lt } = created ? instantsOf(created, timeZone) : {};
+  if (status.length > 0) conditions.push(`p.status = any(${values.add(status)}::text[])`);
+  if (tag.length > 0)
+    conditions.push(`exists (select from taggings x
+      where x.program_id = p.program_id and x.participant_id = p.id and x.tag_id = any(${values.add(tag)}::uuid[]))`);
+  if (gte) conditions.push(`p.created_at >= ${values.add(gte)}::timestamptz`);
+  if (lt) conditions.push(`p.created_at < ${values.add(lt)}::timestamptz`);
+  for (const word of whereNamed(search)) {
+    const [column, { contains }] =
+      "email" in word ? (["email", word.email] as const) : (["search_text", word.searchText] as const);
+    conditions.push(`p.${column} like ${values.add(`%${contains}%`)}::text`);
+  }
+  return `select p.* from participants p where ${conditions.join(" and ")}`;
+}
+
+function joinsOf(joins: readonly Join[], condition = ""): string {
+  return joins
+    .map((name) => `left join (${JOINS[name]} ${condition} group by 1) ${name} on ${name}.participant_id = p.id`)
+    .join("\n");
+}

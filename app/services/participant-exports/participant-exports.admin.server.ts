@@ -1,0 +1,214 @@
+/**
+ * Exports of participants to CSV files. The worker writes the file; see
+ * docs/decisions/0117-exports-of-participants.md.
+ */
+import type { Readable } from "node:stream";
+import { parse } from "csv-parse";
+import { stringify } from "csv-stringify/sync";
+import type { Prisma } from "~/generated/prisma/client";
+import { fileStore } from "~/integrations/files/file-store.server";
+import { enqueue } from "~/jobs/queue.server";
+import { msg } from "~/locales/translate";
+import { plannedSql, prisma, sql, sqlIn, type Transaction } from "~/platform/database.server";
+import { AppError, notFound } from "~/platform/errors";
+import { withIdempotencyKey } from "~/platform/idempotency.server";
+import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { orderRows, pageOf, rowsOf, type Page } from "~/platform/paging";
+import { command, query } from "~/platform/use-case.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { attributeChoices } from "./export-choices";
+import { exportTable } from "./internal/export-table.server";
+import {
+  exportListPage,
+  exportView,
+  type ExportListQuery,
+  type ExportMode,
+  type ExportOptions,
+  type ExportStatus,
+  type ExportType,
+  type ExportView,
+} from "./participant-exports.schema";
+
+/** A page of the program's exports. */
+export const listExports = query(
+  "users:manage",
+  async function listExports(ctx: AdminProgramCtx, input: ExportListQuery): Promise<Page<ExportView>> {
+    const where = { programId: ctx.programId };
+    const [rows, totalItems] = await Promise.all([
+      prisma.participantExport.findMany({
+        where,
+        orderBy: orderRows(input.sort, (direction) => ({ created_at: { createdAt: direction } })),
+        include: WITH_ADMIN,
+        ...rowsOf(input),
+      }),
+      prisma.participantExport.count({ where }),
+    ]);
+    return pageOf(
+      input,
+      totalItems,
+      rows.map((row) => toExportView(ctx, row)),
+    );
+  },
+  { output: exportListPage },
+);
+
+/**
+ * Lets the worker write a file of the participants, and mail the admin when it is done.
+ * @throws invalid on `selected_attributes` when the program has no attribute of such a name
+ * @throws conflict while another export by this admin is running
+ */
+export const startExport = command(
+  "users:manage",
+  async function startExport(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    options: ExportOptions,
+    idempotencyKey: string | null,
+  ): Promise<ExportView> {
+    const { programId, program, actor, now } = ctx;
+    const { mode, type, attributes, filters } = options;
+    const names = attributeChoices(program.profileAttributes).map(({ name }) => name);
+    const unknown = attributes.find((name) => !names.includes(name));
+    if (unknown !== undefined) {
+      const error = { message: msg("There is no profile attribute {name}"), values: { name: unknown } };
+      throw new AppError("invalid", error.message, {
+        errors: [{ field: "selected_attributes", ...error }],
+        values: error.values,
+      });
+    }
+    const request = { operation: "participant_export", key: idempotencyKey, input: options };
+    const { id } = await withIdempotencyKey(tx, ctx, request, async () => {
+      const running = { programId, adminId: actor.id, status: "running" };
+      if ((await tx.participantExport.count({ where: running })) > 0)
+        throw new AppError("conflict", "Your last export is still running. Wait until it is done.");
+      const id = uuidv7(now);
+      await tx.participantExport.create({
+        data: {
+          ...running,
+          id,
+          mode,
+          type,
+          attributes,
+          filters,
+          key: `exports/${programId}/${id}.csv`, // private: below no folder that media files have
+          createdAt: now,
+        },
+      });
+      await enqueue(sqlIn(tx), "export-participants", { programId, exportId: id });
+      // Without the filters: a search may be somebody's name.
+      audit({
+        action: "participant_export.create",
+        targetType: "participant_export",
+        targetId: id,
+        after: { mode, type, attributes },
+      });
+      return { id };
+    });
+    return toExportView(ctx, await storedExport(ctx, id, tx));
+  },
+  { output: exportView },
+);
+
+/** Deleted accounts are looked for from this long before the export, since the clocks of processes differ. */
+const CLOCK_MARGIN_MS = 60 * 60 * 1000;
+
+/**
+ * The file of an export, for a download. Accounts that were deleted since are left out.
+ * @returns the content, and its size if that is known
+ * @throws not_found; conflict while there is no file yet or any more
+ */
+export const openExport = query("users:manage", async function openExport(ctx: AdminProgramCtx, id: string) {
+  const row = await storedExport(ctx, id);
+  const { status } = toExportView(ctx, row);
+  if (status === "running") throw new AppError("conflict", "This export is not finished yet.");
+  const file = status === "done" ? await fileStore().get(row.key) : null;
+  if (!file) throw new AppError("conflict", "The file of this export is gone. Start a new export.");
+  const since = new Date(row.createdAt.getTime() - CLOCK_MARGIN_MS);
+  const deleted = await sql<{ id: string }>(
+    "select id from participants where program_id = $1 and deleted_at is not null and deleted_at > $2",
+    [ctx.programId, since],
+  );
+  return deleted.length === 0
+    ? { content: file.body as AsyncIterable<Buffer | string>, sizeBytes: file.sizeBytes }
+    : { content: withoutRows(file.body, new Set(deleted.map((one) => one.id))), sizeBytes: undefined };
+});
+
+const ROWS_AT_ONCE = 500;
+
+/** A file of an export without the rows of these ids, which are in the first column. */
+async function* withoutRows(file: Readable, ids: ReadonlySet<string>): AsyncGenerator<string> {
+  const parser = parse();
+  file.on("error", (error) => parser.destroy(error));
+  let rows: string[][] = [];
+  try {
+    for await (const row of file.pipe(parser) as AsyncIterable<string[]>) {
+      if (!ids.has(row[0]!)) rows.push(row);
+      if (rows.length < ROWS_AT_ONCE) continue;
+      yield stringify(rows);
+      rows = [];
+    }
+    yield stringify(rows);
+  } finally {
+    file.destroy();
+  }
+}
+
+const PAGE_ROWS = 1_000;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+/** All participants as a table with all profile attributes, read page by page while it is sent. */
+export const exportAllParticipants = query("users:manage", async function exportAllParticipants(ctx: AdminProgramCtx) {
+  const table = exportTable(ctx, {
+    mode: "default",
+    type: "report",
+    attributes: attributeChoices(ctx.program.profileAttributes).map(({ name }) => name),
+    filters: { status: [], tag: [], search: "" },
+  });
+  async function* batches() {
+    for (let after = FIRST_ID; ;) {
+      const { text, values } = table.page({ after, rows: PAGE_ROWS });
+      const rows = await plannedSql<{ id: string; cells: (string | number | null)[] }>(text, values);
+      if (rows.length > 0) yield rows.map(({ cells }) => cells);
+      if (rows.length < PAGE_ROWS) return;
+      after = rows.at(-1)!.id;
+    }
+  }
+  return { columns: table.headings, batches: batches() };
+});
+
+const WITH_ADMIN = {
+  admin: { select: { firstName: true, lastName: true, email: true } },
+} satisfies Prisma.ParticipantExportInclude;
+type Row = Prisma.ParticipantExportGetPayload<{ include: typeof WITH_ADMIN }>;
+
+function toExportView({ now }: AdminProgramCtx, { admin, ...row }: Row): ExportView {
+  const isOver = row.status === "done" && row.expiresAt !== null && row.expiresAt <= now;
+  const { status, tag, created, search } = row.filters as ExportOptions["filters"];
+  return {
+    id: row.id,
+    status: isOver ? "expired" : (row.status as ExportStatus),
+    mode: row.mode as ExportMode,
+    type: row.type as ExportType,
+    selected_attributes: row.attributes,
+    "filtered?": status.length > 0 || tag.length > 0 || created !== undefined || search !== "",
+    admin_name: `${admin.firstName} ${admin.lastName}`.trim() || admin.email,
+    rows_total: row.rowsTotal,
+    rows_written: row.rowsWritten,
+    size_bytes: row.sizeBytes === null ? null : Number(row.sizeBytes),
+    created_at: row.createdAt.toISOString(),
+    ended_at: row.endedAt?.toISOString() ?? null,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+  };
+}
+
+async function storedExport(
+  { programId }: AdminProgramCtx,
+  id: string,
+  db: Pick<Transaction, "participantExport"> = prisma,
+) {
+  const row = isUuid(id)
+    ? await db.participantExport.findUnique({ where: { programId_id: { programId, id } }, include: WITH_ADMIN })
+    : null;
+  if (!row) throw notFound(msg("Export not found"));
+  return row;
+}

@@ -1,0 +1,155 @@
+/** What the worker does with an export of participants: writes the file, and mails. */
+import { Readable } from "node:stream";
+import { stringify } from "csv-stringify/sync";
+import { fileStore } from "~/integrations/files/file-store.server";
+import { mailSender } from "~/integrations/registry.server";
+import { isLocale, type Locale } from "~/locales/translate";
+import type { SystemActor } from "~/platform/context";
+import { copyCsv } from "~/platform/copy-out.server";
+import { pool, sql, sqlIn, transaction, type Sql } from "~/platform/database.server";
+import { logger } from "~/platform/logger.server";
+import { job } from "~/platform/use-case.server";
+import { participantExportMail } from "~/services/mail/participant-export-mail";
+import { adminBrand } from "~/services/mail/program-brand.server";
+import type { ProgramCtx } from "~/services/programs/program-context";
+import { adminUrl } from "~/services/programs/program-url.server";
+import { endExport } from "./internal/export-states.server";
+import { exportTable } from "./internal/export-table.server";
+import { EXPORT_DAYS, type ExportOptions } from "./participant-exports.schema";
+
+type JobCtx = ProgramCtx<SystemActor>;
+type Running = ExportOptions & { key: string; attempts: number; preferred_locale: string };
+
+/** After so many attempts the admin hears that it failed. They have lasted some minutes. */
+const MAX_ATTEMPTS = 5;
+/** After how many rows the progress is shown. */
+const PROGRESS_ROWS = 20_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Writes the file of an export and tells the admin; the job `export-participants`. A killed attempt leaves no file
+ * under the key, and the next one begins again. The last one that fails ends the export.
+ */
+export const writeExport = job(async function writeExport(ctx: JobCtx, exportId: string): Promise<void> {
+  const { programId, now } = ctx;
+  const row = await beginAttempt(ctx, exportId);
+  if (!row) return;
+  try {
+    if (row.attempts > MAX_ATTEMPTS) throw new Error("the worker was killed each time");
+    await write(ctx, exportId, row);
+  } catch (error) {
+    if (row.attempts < MAX_ATTEMPTS) throw error;
+    logger.error({ err: error, exportId }, "an export of participants failed");
+    const failed = await transaction((tx) =>
+      endExport(sqlIn(tx), { programId, id: exportId, now }, { status: "failed" }),
+    );
+    if (failed) await fileStore().delete(row.key);
+  }
+});
+
+async function beginAttempt({ programId }: JobCtx, id: string): Promise<Running | undefined> {
+  const [row] = await sql<Running>(
+    `update participant_exports e set attempts = e.attempts + 1, rows_written = 0 from admins a
+      where a.id = e.admin_id and e.program_id = $1 and e.id = $2 and e.status = 'running'
+      returning e.key, e.attempts, e.mode, e.type, e.attributes, e.filters, a.preferred_locale`,
+    [programId, id],
+  );
+  return row;
+}
+
+/** Writes all rows as the database has them at one moment, and ends the export in the same transaction. */
+async function write({ programId, program, now }: JobCtx, id: string, row: Running): Promise<void> {
+  const client = await pool.connect();
+  const onLost = () => {}; // the statement that is running fails
+  client.on("error", onLost);
+  try {
+    const on: Sql = async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[];
+    await client.query("begin");
+    // Two workers may have the job: the second waits, and then finds that the export has ended.
+    await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`participant export ${id}`]);
+    const running = await on(
+      "select from participant_exports where program_id = $1 and id = $2 and status = 'running'",
+      [programId, id],
+    );
+    if (running.length > 0) {
+      const table = exportTable({ programId, program, locale: localeOf(row.preferred_locale) }, row);
+      const count = table.count();
+      const [total] = await on<{ rows: number }>(count.text, count.values);
+      const progress = progressOf(programId, id, total!.rows);
+      await progress(Buffer.of());
+      await fileStore().delete(row.key); // what a killed attempt has left
+      const copy = copyCsv(client, table.rows());
+      let sizeBytes = 0;
+      const pieces = async function* () {
+        const heading = Buffer.from(stringify([table.headings], { escape_formulas: true }));
+        sizeBytes += heading.length;
+        yield heading;
+        for await (const piece of copy as AsyncIterable<Buffer>) {
+          sizeBytes += piece.length;
+          await progress(piece);
+          yield piece;
+        }
+      };
+      await fileStore().put(row.key, Readable.from(pieces()), "text/csv");
+      const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
+      const ending = { status: "done", rows: copy.rowCount, sizeBytes, expiresAt } as const;
+      const isDone = await endExport(on, { programId, id, now }, ending);
+      if (!isDone) await fileStore().delete(row.key); // it was given up meanwhile
+    }
+    await client.query("commit");
+    client.off("error", onLost);
+    client.release();
+  } catch (error) {
+    client.release(true); // COPY may still be sending
+    throw error;
+  }
+}
+
+/** @returns a function that counts the rows of each piece of the file, and shows the progress from time to time */
+function progressOf(programId: string, id: string, total: number) {
+  let rows = 0;
+  let shown = -PROGRESS_ROWS;
+  return async (piece: Buffer) => {
+    for (let at = piece.indexOf("\n"); at >= 0; at = piece.indexOf("\n", at + 1)) rows++;
+    if (rows - shown < PROGRESS_ROWS) return;
+    shown = rows;
+    // On a connection of its own, because others cannot see that transaction yet. A text of two lines counts twice.
+    await sql("update participant_exports set rows_total = $3, rows_written = $4 where program_id = $1 and id = $2", [
+      programId,
+      id,
+      total,
+      Math.min(rows, total),
+    ]);
+  };
+}
+
+type MailRow = { email: string; preferred_locale: string; status: string; rows_written: number };
+
+/** Tells the admin that their export has ended; the job `send-participant-export-mail`. */
+export const sendExportMail = job(async function sendExportMail(
+  { programId, program, now }: JobCtx,
+  exportId: string,
+): Promise<void> {
+  const [row] = await sql<MailRow>(
+    `select a.email, a.preferred_locale, e.status, e.rows_written
+       from participant_exports e join admins a on a.id = e.admin_id and a.active
+      where e.program_id = $1 and e.id = $2 and e.status in ('done', 'failed')`,
+    [programId, exportId],
+  );
+  if (!row) return;
+  const locale = localeOf(row.preferred_locale);
+  const brand = adminBrand(locale);
+  const url = `/admin/v2/programs/${programId}`;
+  const content = participantExportMail(brand, {
+    locale,
+    program: program.name,
+    file: row.status === "done" ? { rows: row.rows_written, days: EXPORT_DAYS } : null,
+    url: adminUrl(row.status === "done" ? `${url}/exports/${exportId}` : `${url}/participants/exports`),
+  });
+  const key = ["participant-export", exportId].join(" ");
+  await (await mailSender()).send({ ...content, key, to: row.email, fromName: brand.name, sentAt: now });
+});
+
+function localeOf(locale: string): Locale {
+  return isLocale(locale) ? locale : "en";
+}

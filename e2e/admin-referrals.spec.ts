@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import {
+  ADMIN,
+  DESKTOP,
+  enterAdmin,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  HARBOR,
+  join,
+  joinByMail,
+  PHONE,
+  programId,
+  test,
+} from "./setup/journey";
+
+async function expectHealthyAdminPage(page: Page): Promise<void> {
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  }
+}
+
+test("a manager sees what a friend has in common with the referrer, rejects the referral, and approves it after all", async ({
+  page,
+  browser,
+}) => {
+  const site = await (await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] })).newPage();
+  await join(site, "review-referrer@example.test", HARBOR);
+  await site.goto(`${HARBOR}/challenge/bring-a-friend`);
+  await site.getByRole("dialog").getByRole("button", { name: "Copy link" }).click();
+  await expect(site.getByRole("dialog").getByText("Copied")).toBeVisible();
+  const link = await site.evaluate(() => navigator.clipboard.readText());
+  await joinByMail(await (await browser.newContext()).newPage(), "review-friend@example.test", link);
+
+  await enterAdmin(page, "owner@example.test");
+  await page.goto(`${ADMIN}/admin/v2/programs/${await programId(page, "Harbor Club")}/referrals?search=review-friend`);
+  const row = page.getByRole("row", { name: /Jo Miller/ });
+  await expect(row).toContainText("Pending");
+  await expect(row).toContainText("Same name and 1 more");
+  await expectHealthyAdminPage(page);
+
+  await row.getByRole("link", { name: "Jo Miller" }).first().click();
+  await expect(page.getByText("Both people have the same name.")).toBeVisible();
+  await expectHealthyAdminPage(page);
+  await page.getByLabel("Comments").fill("One person with two accounts");
+  await page.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText("Referral updated successfully")).toBeVisible();
+  const facts = page.getByRole("complementary", { name: "Referral" });
+  await expect(facts.getByText("Rejected")).toBeVisible();
+  await site.goto(`${HARBOR}/my-account`);
+  const activity = site.getByRole("table", { name: "Account activity" });
+  await expect(activity.getByRole("row", { name: /Referral rejected.*-150/ })).toBeVisible();
+  await expect(activity.getByRole("row", { name: /Taken back later.*\+150/ })).toBeVisible();
+
+  await expect(page.getByLabel("Comments")).toHaveValue("One person with two accounts");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(facts.getByText("Approved")).toBeVisible();
+  await page.getByRole("link", { name: "Admin Activity Log" }).click();
+  await expect(page.getByText("Rejected the referral of Jo Miller")).toBeVisible();
+  await expect(page.getByText("Approved the referral of Jo Miller")).toBeVisible();
+  await expectHealthyAdminPage(page);
+  await page.getByRole("link", { name: "Participant History" }).click();
+  await expect(page.getByText("Everybody who joined through Jo Miller.")).toBeVisible();
+  await expectHealthyAdminPage(page);
+});
+
+test("an operator adds a field to the profile, moves it to the top, and adds a choice of mails", async ({ page }) => {
+  await enterAdmin(page, "nw-owner@example.test");
+  const settings = `${ADMIN}/admin/v2/programs/${await programId(page, "Northwind Trails")}/settings/program`;
+  await page.goto(`${settings}/profile-attributes`);
+  await page.getByRole("link", { name: "Add attribute" }).first().click();
+  await page.getByLabel("Name").fill("Shoe size");
+  await page.getByLabel("Key").fill("Shoe size");
+  await page.getByRole("button", { name: "Create attribute" }).click();
+  await expect(page.getByText("Use small letters, digits and underscores", { exact: false }).first()).toBeVisible();
+  await expectHealthyAdminPage(page);
+  await page.getByLabel("Key").fill("shoe_size");
+  await page.getByRole("button", { name: "Create attribute" }).click();
+  await expect(page.getByText("Profile Attribute created successfully.")).toBeVisible();
+  await page.getByRole("link", { name: "Shoe size" }).click();
+  await expect(page.getByLabel("Key")).not.toBeEditable();
+  await page.getByLabel("Position").fill("1");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("row").nth(1)).toContainText("Shoe size");
+  await expectHealthyAdminPage(page);
+
+  await page.goto(`${settings}/communication-settings/new`);
+  await page.getByLabel("Description").fill("Only when I have won");
+  await page.getByLabel("Emails").selectOption("important");
+  await page.getByRole("button", { name: "Create setting" }).click();
+  await expect(page.getByRole("row", { name: /Only when I have won.*Important emails only/ })).toBeVisible();
+  await expectHealthyAdminPage(page);
+});
