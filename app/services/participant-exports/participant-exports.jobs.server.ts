@@ -65,6 +65,7 @@ async function write({ programId, program, now }: JobCtx, id: string, row: Runni
   try {
     const on: Sql = async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[];
     await client.query("begin");
+    await client.query("set local jit = off"); // each text is looked at once, so that compiling costs more than it saves
     // Two workers may have the job: the second waits, and then finds that the export has ended.
     await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`participant export ${id}`]);
     const running = await on(

@@ -3,13 +3,20 @@
  * an exported file can be imported without a change. Browser-safe.
  */
 
-/** A text that a spreadsheet would take for a formula, or that only the apostrophes before it protect. */
-const FORMULA = "^'*[=+@\\t\\r＝＋－＠-]";
-const PROTECTED = new RegExp(FORMULA.replace("'*", "'+"));
+/** The characters with which a spreadsheet begins a formula; also the wide ones of Asian keyboards. */
+const MARKS = "=+@\t\r＝＋－＠-";
+const PROTECTED = new RegExp(`^'+[${MARKS}]`);
 
-/** The SQL that puts an apostrophe before such a text. `text` is an expression; an empty text becomes null. */
+/** Comparing the first character is much faster than the pattern, and most texts begin with a letter. */
+const FIRST_CHARACTERS = [..."'", ...MARKS].map((character) => character.codePointAt(0)).join(",");
+
+/**
+ * The SQL that puts an apostrophe before such a text, also if it has some already: an import takes one away. `text` is
+ * an expression; an empty text becomes null.
+ */
 export function protectedText(text: string): string {
-  return `nullif(case when ${text} ~ '${FORMULA.replaceAll("'", "''")}' then '''' || ${text} else ${text} end, '')`;
+  const isFormula = `ascii(${text}) = any('{${FIRST_CHARACTERS}}'::int[]) and ${text} ~ '^''*[${MARKS}]'`;
+  return `nullif(case when ${isFormula} then '''' || ${text} else ${text} end, '')`;
 }
 
 /** The text of a cell without the apostrophe that protects it. */
