@@ -78,6 +78,28 @@ export function sqlIn(tx: Transaction): Sql {
   return <Row>(text: string, values: unknown[]) => tx.$queryRawUnsafe<Row[]>(text, ...values);
 }
 
+/**
+ * Runs a transaction of a job on a connection of its own: with COPY, and without the time limit of Prisma's
+ * transactions. When `run` throws, the connection is closed, since COPY may still be sending; the database rolls back.
+ */
+export async function jobTransaction<T>(run: (on: Sql, client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const onLost = () => {}; // the statement that is running fails; without a listener, the process would end
+  client.on("error", onLost);
+  try {
+    await client.query("begin");
+    const on: Sql = async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[];
+    const result = await run(on, client);
+    await client.query("commit");
+    client.off("error", onLost);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
 /** Runs a transaction, and again after a deadlock or serialization failure: `run` must do nothing outside of `tx`. */
 export function transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
   return retrying(() => prisma.$transaction(run));

@@ -17,7 +17,7 @@ export const adminParticipantExports: Dictionary = {
   "Download the file": "Descargar el archivo",
   "Earlier exports": "Exportaciones anteriores",
   "Earned rewards": "Recompensas obtenidas",
-  Expired: "Caducada",
+  "File expired": "Archivo caducado",
   "Export failed": "La exportación falló",
   "Export not found": "Exportación no encontrada",
   "Export started": "Exportación iniciada",

@@ -6,7 +6,7 @@ import { mailSender } from "~/integrations/registry.server";
 import { isLocale, type Locale } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
 import { copyCsv } from "~/platform/copy-out.server";
-import { pool, sql, sqlIn, transaction, type Sql } from "~/platform/database.server";
+import { jobTransaction, sql, sqlIn, transaction } from "~/platform/database.server";
 import { logger } from "~/platform/logger.server";
 import { job } from "~/platform/use-case.server";
 import { participantExportMail } from "~/services/mail/participant-export-mail";
@@ -59,13 +59,8 @@ async function beginAttempt({ programId }: JobCtx, id: string): Promise<Running 
 
 /** Writes all rows as the database has them at one moment, and ends the export in the same transaction. */
 async function write({ programId, program, now }: JobCtx, id: string, row: Running): Promise<void> {
-  const client = await pool.connect();
-  const onLost = () => {}; // the statement that is running fails
-  client.on("error", onLost);
-  try {
-    const on: Sql = async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[];
-    await client.query("begin");
-    await client.query("set local jit = off"); // each text is looked at once, so that compiling costs more than it saves
+  await jobTransaction(async (on, client) => {
+    await on("set local jit = off", []); // each text is looked at once, so that compiling costs more than it saves
     // Two workers may have the job: the second waits, and then finds that the export has ended.
     await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`participant export ${id}`]);
     const running = await on(
@@ -97,13 +92,7 @@ async function write({ programId, program, now }: JobCtx, id: string, row: Runni
       const isDone = await endExport(on, { programId, id, now }, ending);
       if (!isDone) await fileStore().delete(row.key); // it was given up meanwhile
     }
-    await client.query("commit");
-    client.off("error", onLost);
-    client.release();
-  } catch (error) {
-    client.release(true); // COPY may still be sending
-    throw error;
-  }
+  });
 }
 
 /** @returns a function that counts the rows of each piece of the file, and shows the progress from time to time */

@@ -5,7 +5,7 @@ import { mailSender } from "~/integrations/registry.server";
 import { isLocale, msg } from "~/locales/translate";
 import type { SystemActor } from "~/platform/context";
 import { copyRows } from "~/platform/copy-rows.server";
-import { pool, retrying, sql, type Sql } from "~/platform/database.server";
+import { jobTransaction, retrying, sql, type Sql } from "~/platform/database.server";
 import { job } from "~/platform/use-case.server";
 import { participantImportMail } from "~/services/mail/participant-import-mail";
 import { adminBrand } from "~/services/mail/program-brand.server";
@@ -34,12 +34,12 @@ const PROGRESS_ROWS = 20_000;
 export const checkImport = job(async function checkImport(ctx: JobCtx, importId: string): Promise<void> {
   const { programId, now } = ctx;
   try {
-    await inTransaction((on, client) => check(ctx, importId, on, client));
+    await jobTransaction((on, client) => check(ctx, importId, on, client));
   } catch (error) {
     if (error instanceof Cancelled) return;
     if (!(error instanceof UnreadableFileError)) throw error;
     const failure = JSON.stringify({ message: error.message, values: error.values });
-    await inTransaction(async (on) => {
+    await jobTransaction(async (on) => {
       const isEnded = await endImport(on, { programId, id: importId, now }, ["checking"], "failed");
       if (isEnded)
         await on("update participant_imports set failure = $3 where program_id = $1 and id = $2", [
@@ -143,7 +143,7 @@ async function newTags(on: Sql, programId: string, id: string): Promise<string[]
  * transaction, so that a killed import continues where it stopped, and no row counts twice.
  */
 export const importRows = job(async function importRows(ctx: JobCtx, importId: string): Promise<void> {
-  for (let more = true; more;) more = await retrying(() => inTransaction((on) => importBatch(ctx, importId, on)));
+  for (let more = true; more;) more = await retrying(() => jobTransaction((on) => importBatch(ctx, importId, on)));
 });
 
 type Progress = { imported_line: number; last_line: number; result: ImportCounts };
@@ -233,21 +233,3 @@ export const sendImportMail = job(async function sendImportMail(
   const key = ["participant-import", importId].join(" ");
   await (await mailSender()).send({ ...content, key, to: row.email, fromName: brand.name, sentAt: now });
 });
-
-/** Runs `run` in a transaction without the time limit that transactions of requests have. */
-async function inTransaction<T>(run: (on: Sql, client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    const on: Sql = async <Row>(text: string, values: unknown[]) =>
-      (await client.query({ text, values })).rows as Row[];
-    const result = await run(on, client);
-    await client.query("commit");
-    return result;
-  } catch (error) {
-    await client.query("rollback").catch(() => {}); // a lost connection has rolled back by itself
-    throw error;
-  } finally {
-    client.release();
-  }
-}

@@ -6,7 +6,7 @@ export const STATUS_LABELS: Record<ExportStatus, string> = {
   running: msg("Running"),
   done: msg("Done"),
   failed: msg("Failed"),
-  expired: msg("Expired"),
+  expired: msg("File expired"),
 };
 
 export const MODE_LABELS: Record<ExportMode, string> = { default: msg("Default"), detailed: msg("Detailed") };
