@@ -14,6 +14,8 @@ import {
   test,
 } from "./setup/journey";
 
+test.use({ expectedStatuses: [422] }); // a key that is no key
+
 async function expectHealthyAdminPage(page: Page): Promise<void> {
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
@@ -51,7 +53,7 @@ test("a manager sees what a friend has in common with the referrer, rejects the 
   await expect(facts.getByText("Rejected")).toBeVisible();
   await site.goto(`${HARBOR}/my-account`);
   const activity = site.getByRole("table", { name: "Account activity" });
-  await expect(activity.getByRole("row", { name: /Referral rejected.*-150/ })).toBeVisible();
+  await expect(activity.getByRole("row", { name: /Referral rejected.*−150/ })).toBeVisible();
   await expect(activity.getByRole("row", { name: /Taken back later.*\+150/ })).toBeVisible();
 
   await expect(page.getByLabel("Comments")).toHaveValue("One person with two accounts");
@@ -79,11 +81,16 @@ test("an operator adds a field to the profile, moves it to the top, and adds a c
   await page.getByLabel("Key").fill("shoe_size");
   await page.getByRole("button", { name: "Create attribute" }).click();
   await expect(page.getByText("Profile Attribute created successfully.")).toBeVisible();
-  await page.getByRole("link", { name: "Shoe size" }).click();
+  await page.getByRole("link", { name: "Add attribute" }).click();
+  await page.getByLabel("Name").fill("Club");
+  await page.getByLabel("Key").fill("club");
+  await page.getByRole("button", { name: "Create attribute" }).click();
+  await expect(page.getByRole("row").nth(2)).toContainText("Club");
+  await page.getByRole("link", { name: "Club" }).click();
   await expect(page.getByLabel("Key")).not.toBeEditable();
   await page.getByLabel("Position").fill("1");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("row").nth(1)).toContainText("Shoe size");
+  await expect(page.getByRole("row").nth(1)).toContainText("Club");
   await expectHealthyAdminPage(page);
 
   await page.goto(`${settings}/communication-settings/new`);
