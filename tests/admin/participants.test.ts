@@ -223,7 +223,7 @@ describe("one participant", () => {
     ["magic_link", {}],
     ["reset_activities", {}],
     ["delete_participant", { confirm: "Maya Test" }],
-  ])("%s is refused when it names another participant", async (intent, data) => {
+  ])("%s is rejected when it names another participant", async (intent, data) => {
     const id = await createParticipant(fixture.demo, "Nils");
     for (const [url, body] of [
       [path, { intent, data: { ...data, id } }],

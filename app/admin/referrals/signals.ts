@@ -17,7 +17,7 @@ export const SIGNAL_LABELS: Readonly<Record<ReferralSignal, string>> = {
 /** What each signal says in a sentence. `{minutes}` and `{count}` are figures of the referral. */
 export const SIGNAL_TEXTS: Readonly<Record<ReferralSignal, string>> = {
   same_device: msg("Both people visited the site with the same browser."),
-  same_network: msg("Both people asked for a sign-in code from the same network."),
+  same_network: msg("Both people requested a sign-in code from the same network."),
   same_wallet: msg("Both people have the same wallet address."),
   same_payment: msg("One of them paid with the other's email address."),
   similar_email: msg("Their email addresses differ only in digits or punctuation."),

@@ -23,7 +23,7 @@ export const adminReferrals: Dictionary = {
   "Many referrals": "Muchos referidos",
   "No activity": "Sin actividad",
   "Both people visited the site with the same browser.": "Las dos personas visitaron el sitio con el mismo navegador.",
-  "Both people asked for a sign-in code from the same network.":
+  "Both people requested a sign-in code from the same network.":
     "Las dos personas pidieron un código de acceso desde la misma red.",
   "Both people have the same wallet address.": "Las dos personas tienen la misma dirección de cartera.",
   "One of them paid with the other's email address.": "Una de ellas pagó con el correo de la otra.",

@@ -120,7 +120,7 @@ const MAX_FILE_NAME = 200;
 const RUNNING = ["checking", "ready", "importing"];
 
 /**
- * Stores an uploaded file, and lets the worker check it. Nothing about participants changes before the import is
+ * Stores an uploaded file, and queues its check. Nothing about participants changes before the import is
  * confirmed.
  * @throws invalid on `csv_file`: missing, not a CSV file, or without the columns that are needed
  * @throws conflict while another import of the program is not finished
@@ -244,7 +244,7 @@ export const confirmImport = command(
       data: { status: "importing", confirmedAt: now, result: { ...NO_COUNTS, rejected } },
     });
     const row = await storedImport(ctx, id, tx);
-    // A second click finds it confirmed, as the admin asked.
+    // A second click finds it confirmed already.
     if (count === 0 && row.confirmedAt === null)
       throw new AppError("conflict", "This import is not ready to be confirmed.");
     if (count > 0) {

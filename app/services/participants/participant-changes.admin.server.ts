@@ -59,7 +59,7 @@ const LINKS: RateLimit = { scope: "admin-magic-link", max: 30, windowSeconds: 36
 
 /**
  * `magic_link`: a link that signs the participant in once, on the program's own host. No mail is sent, and codes that
- * the person asked for stay valid. Signing in with it is like any other sign-in.
+ * the person requested stay valid. Signing in with it is like any other sign-in.
  * @throws not_found
  * @throws rejected for a blocked participant
  * @throws too_many beyond thirty links an hour of this admin

@@ -52,7 +52,7 @@ it("moves to another place", async () => {
   expect((await list()).map(({ description }) => description)).toEqual(["Two", "One"]);
 });
 
-it("refuses what changes nothing, an old version, and a setting of another program", async () => {
+it("rejects what changes nothing, an old version, and a setting of another program", async () => {
   const { id, updated_at } = await add("One");
   await expect(updateCommunicationSetting(ctx, id, {})).rejects.toMatchObject({ code: "unchanged" });
   const later = { ...ctx, now: new Date(ctx.now.getTime() + 1000) };

@@ -103,7 +103,7 @@ describe("the status and the staff mark", () => {
 });
 
 describe("a magic link of an admin", () => {
-  it("signs in once on the program's host, and voids no code that the person asked for", async () => {
+  it("signs in once on the program's host, and voids no code that the person requested", async () => {
     const id = uuidv7(NOW);
     await prisma.participantSignInCode.create({
       data: {
@@ -128,7 +128,7 @@ describe("a magic link of an admin", () => {
     expect(await auditsOf("participant.magic_link")).toHaveLength(1);
   });
 
-  it("expires after twenty minutes, is refused for the blocked, and limited to thirty an hour", async () => {
+  it("expires after twenty minutes, is rejected for the blocked, and limited to thirty an hour", async () => {
     const ctx = await manager();
     const { magic_link } = await createMagicLink(ctx, person.id);
     const late = await siteCtx(programId, { now: secondsFromNow(1201) });

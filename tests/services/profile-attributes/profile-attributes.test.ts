@@ -60,12 +60,12 @@ describe("a new attribute", () => {
     },
   );
 
-  it("is a zip code when its key says so, since the site stores that in a column of its own", async () => {
+  it("is a zip code when its key is postal, since the site stores that in a column of its own", async () => {
     await expect(add("postal")).rejects.toMatchObject({ errors: [{ field: "field_type" }] });
     await add("postal", { field_type: "postal" });
   });
 
-  it("is refused when there are 50", async () => {
+  it("is rejected when there are 50", async () => {
     for (let count = 0; count < 50; count++) await add(`attribute_${count}`);
     await expect(add("one_more")).rejects.toMatchObject({ code: "rejected" });
   });
@@ -102,7 +102,7 @@ describe("a change", () => {
     expect(stored.map(({ position }) => position).sort()).toEqual([0, 1, 2]);
   });
 
-  it("is refused without a difference, and from an old version", async () => {
+  it("is rejected without a difference, and from an old version", async () => {
     const { id, updated_at } = await add("hobby");
     await expect(updateProfileAttribute(ctx, id, { display_name: "hobby" })).rejects.toMatchObject({
       code: "unchanged",

@@ -220,7 +220,7 @@ describe("signals", () => {
     expect(result[0]!.signals).toContain("same_device");
   });
 
-  it("say that both asked for codes from one network", async () => {
+  it("say that both requested codes from one network", async () => {
     const both = [referrer.id, (await friend({ firstName: "Ada" })).participantId];
     for (const participantId of both)
       await prisma.participantSignInCode.create({
