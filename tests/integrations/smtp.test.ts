@@ -13,6 +13,7 @@ async function mailServer(options: { rejects?: boolean } = {}) {
   let logins = 0;
   server = new SMTPServer({
     hideSTARTTLS: true,
+    closeTimeout: 1, // the sender holds its connections open for more mails
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _, done) => {
       logins += 1;
