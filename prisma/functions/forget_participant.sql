@@ -18,6 +18,7 @@ BEGIN
   PERFORM forget_participant_challenges(p_program, p_participant);
   PERFORM forget_participant_offers(p_program, p_participant);
   PERFORM forget_participant_payments(p_program, p_participant);
+  PERFORM forget_participant_receipts(p_program, p_participant, p_now);
   PERFORM forget_participant_referrals(p_program, p_participant);
   PERFORM forget_participant_tags(p_program, p_participant);
   PERFORM forget_participant_visits(p_program, p_participant);

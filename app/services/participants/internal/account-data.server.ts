@@ -48,6 +48,16 @@ const SECTIONS: Record<string, Section> = {
     "t.merchant_name, t.offer_text, t.redemption_type, t.voucher_code, t.redeemed_at, t.voided_at, t.created_at",
   ),
   offer_reports: section("offer_reports t", "t.merchant_name, t.offer_text, t.message, t.created_at"),
+  receipts: section(
+    "receipts t",
+    `t.status, t.merchant_name, t.merchant_address, t.purchase_date, t.total_cents, t.points, t.reading ->> 'text' as text,
+      t.review_comment, t.admin_invalidation_message as message, t.created_at`,
+  ),
+  receipt_items: section(
+    "receipt_items t join receipts r on r.program_id = t.program_id and r.id = t.receipt_id",
+    "t.receipt_id, t.sku, t.name, t.quantity, t.price_cents, t.points, t.created_at",
+    "r.participant_id",
+  ),
   tags: section(
     "taggings t join tags g on g.program_id = t.program_id and g.id = t.tag_id",
     "g.name as tag, t.created_at",

@@ -6,7 +6,7 @@ import { deletePublicFile } from "~/services/media/public-files.server";
 
 /**
  * Deletes what is personal of an account; the postings stay under an anonymous id
- * (docs/decisions/0056-account-deletion.md). The stored picture is deleted by a job.
+ * (docs/decisions/0056-account-deletion.md). The stored picture and receipts are deleted by jobs.
  */
 export async function forgetAccount(
   { tx, afterCommit }: Pick<Work, "tx" | "afterCommit">,
@@ -14,6 +14,10 @@ export async function forgetAccount(
   participantId: string,
 ): Promise<void> {
   const on = sqlIn(tx);
+  const receiptFiles = await tx.receiptFile.findMany({
+    where: { programId, receipt: { participantId } },
+    select: { key: true },
+  });
   const files = await on<{ id: string }>(
     "select id::text from forget_participant($1::uuid, $2::uuid, $3::timestamptz) as f(id)",
     [programId, participantId, now],
@@ -22,5 +26,6 @@ export async function forgetAccount(
     const { key } = await tx.mediaFile.delete({ where: { programId_id: { programId, id } }, select: { key: true } });
     await enqueue(on, "delete-stored-file", { key });
   }
+  for (const { key } of receiptFiles) await enqueue(on, "delete-stored-file", { key });
   afterCommit(() => files.forEach(({ id }) => deletePublicFile(id)));
 }
