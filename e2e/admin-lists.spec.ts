@@ -1,4 +1,13 @@
-import { ADMIN, DESKTOP, enterAdmin, expect, expectHealthyPage, programId, test } from "./setup/journey";
+import {
+  ADMIN,
+  DESKTOP,
+  enterAdmin,
+  expect,
+  expectHealthyPage,
+  programId,
+  sortByKeyboard,
+  test,
+} from "./setup/journey";
 
 // Both change the rewards of one program, and an order that was changed meanwhile is rejected.
 test.describe.configure({ mode: "serial" });
@@ -70,11 +79,7 @@ test("an operator puts rewards in order with the keyboard", async ({ page }) => 
   const [first, second] = [await rows.nth(0).innerText(), await rows.nth(1).innerText()];
   const nameIn = (text: string) => text.split("\n").find((line) => line !== "" && !/^\d+$/.test(line))!;
   await rows.nth(0).getByRole("button").focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText(/^Picked up/)).toBeAttached();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByText(/^Moved to position 2/)).toBeAttached();
-  await page.keyboard.press("Space");
+  await sortByKeyboard(page, "ArrowDown", [/^Moved to position 2/]);
   await expect(rows.nth(0)).toContainText(nameIn(second));
   await expectHealthyPage(page);
   await page.setViewportSize(DESKTOP);

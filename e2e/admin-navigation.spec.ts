@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { ADMIN, DESKTOP, enterAdmin, expect, expectAccessible, expectNoOverflow, send, test } from "./setup/journey";
+import {
+  ADMIN,
+  DESKTOP,
+  enterAdmin,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  send,
+  sortByKeyboard,
+  test,
+} from "./setup/journey";
 
 const NARROW = { width: 390, height: 844 };
 
@@ -22,13 +32,7 @@ test("a manager sorts menus by keyboard, adds a slide and a domain, and changes 
   const items = page.getByRole("listitem", { name: /^Item \d+$/ });
   await expect(items.nth(2)).toContainText("Offers");
   await page.getByRole("button", { name: "Move Item 3", exact: true }).focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText("Picked up Item 3.")).toBeAttached();
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByText("Moved to position 2 of 6.")).toBeAttached();
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByText("Moved to position 1 of 6.")).toBeAttached();
-  await page.keyboard.press("Space");
+  await sortByKeyboard(page, "ArrowUp", [/^Moved to position 2 of 6/, /^Moved to position 1 of 6/]);
   await expect(items.first()).toContainText("Offers");
   await expect(page.getByText("You have unsaved changes.")).toBeVisible();
   await expectHealthyAtBothWidths(page);

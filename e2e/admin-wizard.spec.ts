@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { ADMIN, DESKTOP, enterAdmin, expect, expectAccessible, expectNoOverflow, send, test } from "./setup/journey";
+import {
+  ADMIN,
+  DESKTOP,
+  enterAdmin,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  send,
+  sortByKeyboard,
+  test,
+} from "./setup/journey";
 
 test.use({ expectedStatuses: [404] });
 
@@ -48,11 +58,7 @@ test("a manager creates a quiz, sorts its questions by keyboard and previews it"
   }
   await expect(preview.getByText("Milk or lemon?")).toBeVisible();
   await page.getByRole("button", { name: "Move Question 3", exact: true }).focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText("Picked up Question 3.")).toBeAttached();
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByText("Moved to position 2 of 3.")).toBeAttached();
-  await page.keyboard.press("Space");
+  await sortByKeyboard(page, "ArrowUp", [/^Moved to position 2 of 3/]);
   await expect(page.getByRole("listitem", { name: "Question 2", exact: true })).toContainText("Milk or lemon?");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next" }).click();

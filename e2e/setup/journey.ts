@@ -201,6 +201,21 @@ export async function joinByMail(page: Page, email: string, link = `${DEMO}/sign
   await expect(page.getByText("Hi! Jo").first()).toBeVisible();
 }
 
+/**
+ * Moves a row of a sortable list by keyboard, from its focused handle, until each of the announcements was made. A press
+ * before the list has measured its rows moves nothing, and is repeated, as a person would.
+ */
+export async function sortByKeyboard(page: Page, key: "ArrowUp" | "ArrowDown", announcements: RegExp[]): Promise<void> {
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/^Picked up/)).toBeAttached();
+  for (const announcement of announcements)
+    await expect(async () => {
+      await page.keyboard.press(key);
+      await expect(page.getByText(announcement)).toBeAttached({ timeout: 5_000 });
+    }).toPass();
+  await page.keyboard.press("Space");
+}
+
 /** Expects that the accessibility scan finds nothing. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The admin dims a page while it loads.
