@@ -126,19 +126,48 @@ export interface Chain {
 
 // ── Receipt reader ──────────────────────────────────────────────────────────
 
-export type ReadReceipt = {
-  merchantName: string | null;
-  boughtAt: Date | null;
-  totalCents: number | null;
-  items: { name: string; quantity: number; amountCents: number }[];
-  /** 0 to 1: how sure the reader is of the complete result. */
+/** The receipt's file as it was handed in. Its content decides what it is, not the declared type. */
+export type ReceiptFile = { bytes: Uint8Array; contentType: string };
+
+/** A value that was read, and how sure the reader is of it: 0 to 1. */
+export type Confident<T> = { value: T; confidence: number };
+
+export type ReceiptLine = {
+  name: string;
+  /** The article number, if one is printed beside the name. */
+  sku: string | null;
+  /** Pieces, or the weight of what is sold by weight. */
+  quantity: number;
+  /** For the whole line, not for a piece. Negative for discounts. */
+  priceCents: number;
   confidence: number;
 };
 
-/** Reads a photographed or scanned receipt. Only jobs call it. */
+export type ReceiptReading = {
+  /** All recognized text, at most 100,000 characters. */
+  text: string;
+  language: "en" | "es";
+  merchant: Confident<string> | null;
+  address: Confident<string> | null;
+  /** YYYY-MM-DD, as printed: without a time zone. */
+  date: Confident<string> | null;
+  totalCents: Confident<number> | null;
+  lines: ReceiptLine[];
+  /** The lines with tax and tip do not give the total: a line was missed, or somebody changed the paper. */
+  sumMismatch: boolean;
+  /** Of the complete reading. Below SURE_ENOUGH (receipt-reader/confidence.ts) a person has to look. */
+  confidence: number;
+};
+
+/** Reads a photographed or scanned receipt. Only jobs call it, since it is slow. */
 export interface ReceiptReader {
-  /** @throws rejected when the file is no legible receipt; a retry will not help */
-  read(file: Uint8Array, contentType: string): Promise<ReadReceipt>;
+  /**
+   * Reads one receipt: a PDF, or one or several pictures of it from top to bottom.
+   * @param options.signal gives up when it is aborted
+   * @throws ReceiptUnreadable (receipt-reader/receipt-unreadable.ts) for files that can never be read. Any other error
+   * may be retried.
+   */
+  read(files: ReceiptFile[], options: { signal: AbortSignal }): Promise<ReceiptReading>;
 }
 
 // ── Merchant source ─────────────────────────────────────────────────────────

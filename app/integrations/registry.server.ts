@@ -7,7 +7,7 @@ import { sandboxChain } from "./chain/sandbox-chain.server";
 import { sandboxHumanCheck } from "./human-check/sandbox-human-check.server";
 import { turnstile } from "./human-check/turnstile.server";
 import { sandboxMailbox } from "./mail/sandbox-mailbox.server";
-import type { Chain, HumanCheck, MailSender, Payments } from "./ports";
+import type { Chain, HumanCheck, MailSender, Payments, ReceiptReader } from "./ports";
 
 export type PortName = "mail" | "humanCheck" | "files" | "payments" | "chain" | "receiptReader" | "merchantSource";
 export type PortState = "real" | "sandbox" | "off";
@@ -25,15 +25,14 @@ export function isPortOn(name: PortName): boolean {
 
 const stateOf = (configured: unknown): PortState => (configured ? "real" : env.sandbox ? "sandbox" : "off");
 
-// The receipt reader and the real chain have no adapter yet, so they are off whatever is configured: a feature must not
-// look available without one.
+// The real chain has no adapter yet, so it is off whatever is configured: a feature must not look available without one.
 const STATES: Record<PortName, () => PortState> = {
   mail: () => stateOf(env.smtpUrl),
   humanCheck: () => stateOf(env.turnstile),
   files: () => "real", // a folder or a bucket, and neither is a sandbox
   payments: () => stateOf(env.stripe),
   chain: () => stateOf(undefined),
-  receiptReader: () => "off",
+  receiptReader: () => "real", // reads offline, so the sandbox needs no other
   merchantSource: () => "real", // our own directory or a provider
 };
 
@@ -62,6 +61,13 @@ export function chain(): Chain | null {
   return env.sandbox ? sandboxChain : null;
 }
 
+let reader: Promise<ReceiptReader> | undefined;
+
+/** The receipt reader. Loaded for the first receipt; it starts a process of its own. */
+export function receiptReader(): Promise<ReceiptReader> {
+  return (reader ??= openReceiptReader());
+}
+
 /** What the sign-up form shows for the human check; null when it is off. */
 export function humanCheckWidget(): HumanCheckWidget | null {
   if (env.turnstile) return { kind: "turnstile", site_key: env.turnstile.siteKey };
@@ -78,4 +84,9 @@ async function openPayments(): Promise<Payments> {
   if (!env.stripe) return (await import("./payments/sandbox-payments.server")).sandboxPayments;
   const { stripePayments } = await import("./payments/stripe.server");
   return stripePayments(env.stripe);
+}
+
+async function openReceiptReader(): Promise<ReceiptReader> {
+  const { localReader } = await import("./receipt-reader/local-reader.server");
+  return localReader();
 }

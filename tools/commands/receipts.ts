@@ -1,0 +1,17 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { OperatorError } from "~/server/operator-error";
+import { receiptSet } from "../receipts/receipt-set";
+
+/** `node app/server/launch.mjs receipts FOLDER [SEED]`: writes the receipts of the benchmark, with their truth as JSON. */
+export default async function receipts([folder, seed = "1"]: string[]): Promise<void> {
+  if (!folder) throw new OperatorError("Name the folder to write to");
+  await mkdir(folder, { recursive: true });
+  for await (const { name, files, truth } of receiptSet(Number(seed))) {
+    for (const [index, { bytes, contentType }] of files.entries()) {
+      const extension = contentType === "application/pdf" ? "pdf" : "jpg";
+      await writeFile(join(folder, `${name}${files.length > 1 ? `-${index + 1}` : ""}.${extension}`), bytes);
+    }
+    await writeFile(join(folder, `${name}.json`), `${JSON.stringify(truth, null, 2)}\n`);
+  }
+}
