@@ -24,6 +24,7 @@ import { settleCheckout } from "~/services/payments/payment-events.jobs.server";
 import { checkPoints } from "~/services/points/points-check.jobs.server";
 import { catalogueOf } from "~/services/programs/catalogue.server";
 import type { ProgramCtx } from "~/services/programs/program-context";
+import { readReceipt } from "~/services/receipts/receipts.jobs.server";
 import { sendSignInMail } from "~/services/sign-in/sign-in-mail.jobs.server";
 import { jobs, type JobName } from "./queue.server";
 
@@ -55,6 +56,7 @@ const handlers: Handlers = {
   "export-participants": async (ctx, { programId, exportId }) => writeExport(await inProgram(ctx, programId), exportId),
   "send-participant-export-mail": async (ctx, { programId, exportId }) =>
     sendExportMail(await inProgram(ctx, programId), exportId),
+  "read-receipt": async (ctx, { programId, receiptId }) => readReceipt(await inProgram(ctx, programId), receiptId),
   "roll-up-dashboards": (ctx) => rollUpDashboards(ctx),
   "check-points": (ctx, { programId, checkId }) =>
     checkPoints(ctx, programId && checkId ? { programId, checkId } : null),

@@ -74,6 +74,8 @@ export const jobs = {
   // The job itself counts how often it fails, and then tells the admin.
   "export-participants": job({ payload: participantExport, maxAttempts: 25 }),
   "send-participant-export-mail": job({ payload: participantExport, maxAttempts: 12 }),
+  // The job itself counts how often it fails, and then says so on the receipt.
+  "read-receipt": job({ payload: z.object({ programId: z.uuid(), receiptId: z.uuid() }), maxAttempts: 25 }),
   "roll-up-dashboards": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
   // For one requested check; every program without it.
   "check-points": job({
@@ -112,6 +114,11 @@ export async function enqueue<N extends JobName>(
        run_at => now() + make_interval(secs => $5::float8))`,
     [name, JSON.stringify(schema.parse(payload)), maxAttempts, key ?? null, delaySeconds],
   );
+}
+
+/** Removes the waiting job with this key, if there is one; with the `Sql` of a transaction, if that commits. */
+export async function dequeue(on: Sql, key: string): Promise<void> {
+  await on("select id::text from graphile_worker.remove_job($1::text)", [key]);
 }
 
 function job<S extends z.ZodType>(definition: JobDefinition<S>): JobDefinition<S> {

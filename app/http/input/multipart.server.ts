@@ -16,12 +16,14 @@ const MAX_FILES = 20;
 /**
  * Reads a multipart form while it arrives: texts into memory, files into temporary files, no faster than the disk takes
  * them. The caller closes the files. A file without name and content is left out: browsers send one for an empty field.
+ * The files of a field whose name ends in `[]` are numbered: `files[0]`, `files[1]`.
  * @throws Error when the form is malformed, incomplete or beyond the limits; then nothing is left behind
  */
 export async function readMultipart(request: Request, limits: Limits): Promise<Multipart> {
   const texts: Multipart["texts"] = [];
   const files: Multipart["files"] = new Map();
   const writes: Promise<void>[] = [];
+  const counts = new Map<string, number>();
   const parser = busboy({
     headers: { "content-type": request.headers.get("content-type") ?? "" },
     defParamCharset: "utf8",
@@ -36,7 +38,10 @@ export async function readMultipart(request: Request, limits: Limits): Promise<M
   });
   parser.on("fieldsLimit", () => stop("A form has too many fields"));
   parser.on("filesLimit", () => stop("A form has too many files"));
-  parser.on("file", (field, stream, { filename }) => {
+  parser.on("file", (name, stream, { filename }) => {
+    const index = counts.get(name) ?? 0;
+    counts.set(name, index + 1);
+    const field = name.endsWith("[]") ? `${name.slice(0, -2)}[${index}]` : name;
     const write = TemporaryFile.from(stream).then(async (content) => {
       await files.get(field)?.content.close();
       if (content.sizeBytes > 0 || filename) files.set(field, { name: filename ?? "", content });

@@ -10,8 +10,8 @@ import { selectionResult, splitSelection, type SelectionResult } from "~/platfor
 import { command, query, workflow, type Work } from "~/platform/use-case.server";
 import { catalogueChanged } from "~/services/programs/catalogue.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
+import { CAPTIONS_TYPE, checkedUpload, type Upload } from "./checked-upload.server";
 import { mediaPath } from "./image-view";
-import { CAPTIONS_TYPE, checkedUpload, type Upload } from "./internal/checked-upload.server";
 import { countUses } from "./internal/media-uses.server";
 import { sizeOf, storeBytes, type StoredFile } from "./internal/stored-file.server";
 import { assertRoom } from "./internal/upload-quota.server";

@@ -22,6 +22,7 @@ export const ACTION_TYPE_LABELS: Readonly<Record<string, string>> = {
   submitted_content: msg("Submission"),
   rate_content: msg("Rating"),
   import: msg("Import"),
+  receipt: msg("Receipt"),
   reversal: msg("Reversal"),
 };
 
@@ -34,11 +35,17 @@ export const FRIEND_JOINED = msg("A friend joined");
 /** The title of the reversal when an admin rejects a referral. */
 export const REFERRAL_REJECTED = msg("Referral rejected");
 
+/** The title of the points of a receipt without a merchant. */
+export const RECEIPT_TITLE = msg("Receipt");
+
+/** The title of the reversal when a receipt gives something else after a review. */
+export const RECEIPT_CORRECTED = msg("Receipt corrected");
+
 /** What import_rows.sql stores as the title. */
 const IMPORTED = msg("Imported");
 
 /** Titles that the platform gives, which are shown in the reader's language. */
-const OWN_TITLES: readonly string[] = [FRIEND_JOINED, IMPORTED, REFERRAL_REJECTED];
+const OWN_TITLES: readonly string[] = [FRIEND_JOINED, IMPORTED, RECEIPT_CORRECTED, RECEIPT_TITLE, REFERRAL_REJECTED];
 
 /** The title of an action: the name of its subject, or a translated text where there is no subject. */
 export function actionTitle(

@@ -127,6 +127,7 @@ CREATE TABLE "receipt_tags" (
     "id" UUID NOT NULL,
     "receipt_id" UUID NOT NULL,
     "name" TEXT NOT NULL,
+    "reason" TEXT NOT NULL,
     "linked_receipt_id" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -192,6 +193,9 @@ CREATE INDEX "receipts_program_id_action_id_idx" ON "receipts"("program_id", "ac
 CREATE UNIQUE INDEX "receipts_id_idx" ON "receipts"("id");
 
 -- CreateIndex
+CREATE INDEX "receipt_files_program_id_created_at_idx" ON "receipt_files"("program_id", "created_at");
+
+-- CreateIndex
 CREATE INDEX "receipt_files_program_id_hash_idx" ON "receipt_files"("program_id", "hash");
 
 -- CreateIndex
@@ -207,7 +211,7 @@ CREATE INDEX "receipt_items_program_id_product_id_idx" ON "receipt_items"("progr
 CREATE INDEX "receipt_tags_program_id_linked_receipt_id_idx" ON "receipt_tags"("program_id", "linked_receipt_id");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "receipt_tags_program_id_receipt_id_name_key" ON "receipt_tags"("program_id", "receipt_id", "name");
+CREATE UNIQUE INDEX "receipt_tags_program_id_receipt_id_reason_key" ON "receipt_tags"("program_id", "receipt_id", "reason");
 
 -- CreateIndex
 CREATE INDEX "receipt_completions_program_id_challenge_id_idx" ON "receipt_completions"("program_id", "challenge_id");

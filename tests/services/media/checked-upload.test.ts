@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
 import { TemporaryFile } from "~/platform/temporary-file.server";
-import { checkedImage, checkedMedia } from "~/services/media/internal/checked-upload.server";
+import { checkedImage, checkedMedia } from "~/services/media/checked-upload.server";
 import { jpegFromHeic } from "~/services/media/internal/heic.server";
 
 const photo = sharp({ create: { width: 40, height: 20, channels: 3, background: "#c4321a" } });

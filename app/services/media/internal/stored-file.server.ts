@@ -1,7 +1,7 @@
 import { fileStore } from "~/integrations/files/file-store.server";
 import { uuidv7 } from "~/platform/ids.server";
 import type { AdminProgramCtx } from "~/services/programs/program-context";
-import type { CheckedFile } from "./checked-upload.server";
+import type { CheckedFile } from "../checked-upload.server";
 
 /** A file whose bytes are in the store, with the values for its row. */
 export type StoredFile = {

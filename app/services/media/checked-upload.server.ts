@@ -2,8 +2,8 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { AppError, invalid } from "~/platform/errors";
 import type { TemporaryFile } from "~/platform/temporary-file.server";
-import type { MediaKind } from "../media-library.schema";
-import { jpegFromHeic } from "./heic.server";
+import { jpegFromHeic } from "./internal/heic.server";
+import type { MediaKind } from "./media-library.schema";
 
 /** What a browser sent for one file. Its name and declared type are not trusted. */
 export type Upload = { field: string; name: string; content: TemporaryFile };
@@ -49,6 +49,17 @@ export async function checkedImage({ field, content }: Upload): Promise<CheckedF
   const type = await typeOf(content);
   if (!type || !IMAGE_TYPES.has(type)) throw invalid(field, "Choose an image (PNG or JPEG)");
   return encodedImage(field, content, type);
+}
+
+/** Checks a picture or a PDF, of a paper such as a receipt. @throws invalid on the upload's field */
+export async function checkedPaper(upload: Upload): Promise<CheckedFile> {
+  const { field, content } = upload;
+  if (content.sizeBytes === 0) throw invalid(field, "This file is empty");
+  const type = await typeOf(content);
+  if (type && IMAGE_TYPES.has(type)) return encodedImage(field, content, type);
+  if (type !== "application/pdf") throw invalid(field, "Choose a photo (JPEG, PNG or HEIC) or a PDF");
+  if (content.sizeBytes > MAX_IMAGE_BYTES) throw invalid(field, `A PDF may have at most ${MAX_IMAGE_BYTES / MB} MB`);
+  return { content, contentType: type, extension: "pdf", width: null, height: null };
 }
 
 /** Checks a picture or a video. @throws invalid on the upload's field */

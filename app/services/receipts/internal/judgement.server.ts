@@ -1,0 +1,187 @@
+import type { ReceiptReading } from "~/integrations/ports";
+import type { ProgramId } from "~/platform/context";
+import { sqlIn, type Transaction } from "~/platform/database.server";
+import { uuidsv7 } from "~/platform/ids.server";
+import { localTimeOf } from "~/platform/zoned-time";
+import { TAG_REASONS, type ReceiptSource, type ReceiptStatus } from "../receipt-states";
+import type { ReceiptRules } from "./match-rules.server";
+import { matchLine, matchMerchant } from "./matching";
+import { settleReceipt } from "./settlement.server";
+import { doubtsOf, repetitionsOf, type Suspicion } from "./suspicions.server";
+
+type Judged = { programId: ProgramId; timeZone: string; now: Date };
+type PendingReceipt = { id: string; participantId: string; source: ReceiptSource; createdAt: Date };
+
+/**
+ * Stores what was read of a receipt and decides about it: points at once, a reviewer, or no eligible items. Must run in
+ * a transaction; a receipt that is not pending any more is left as it is. See docs/decisions/0141-judging-receipts.md.
+ */
+export async function judgeReceipt(
+  tx: Transaction,
+  { programId, timeZone, now }: Judged,
+  receipt: PendingReceipt,
+  reading: ReceiptReading,
+  rules: ReceiptRules,
+): Promise<void> {
+  if (!(await lockPending(tx, programId, receipt.id))) return;
+  const merchantName = (reading.merchant?.value ?? "").slice(0, MAX_TEXT);
+  const merchant = matchMerchant(`${merchantName} ${reading.address?.value ?? ""}`, rules.merchants);
+  const facts = {
+    merchantName: merchant?.name ?? merchantName,
+    merchant,
+    purchaseDate: reading.date?.value ?? null,
+    totalCents: reading.totalCents?.value ?? null,
+  };
+  const lines = reading.lines.map(({ name, sku, quantity, priceCents }) => ({
+    name: name.slice(0, MAX_TEXT),
+    sku: (sku ?? "").slice(0, MAX_TEXT),
+    quantity,
+    priceCents,
+  }));
+  const matches = lines.map((line) => matchLine(line, merchant?.id ?? null, rules));
+  const eligible = matches.filter((match) => match.eligible);
+  const points = eligible.reduce((sum, match) => sum + match.points, 0);
+  const today = localTimeOf(receipt.createdAt, timeZone).slice(0, 10);
+  const suspicions = [
+    ...doubtsOf(reading, facts, matches, rules, today),
+    ...(await repetitionsOf(sqlIn(tx), { programId, ...receipt }, facts, rules)),
+  ];
+  const repeats = suspicions.some(({ reason }) => TAG_REASONS[reason] === "duplicate");
+  const isOffender = repeats && (await handedInTwiceBefore(tx, programId, receipt));
+  const status = statusOf(suspicions, eligible.length > 0, isOffender);
+  const challengeIds = await challengesOf(
+    tx,
+    programId,
+    eligible.flatMap(({ productId }) => productId ?? []),
+  );
+  const settled =
+    status === "eligible"
+      ? await settleReceipt(
+          tx,
+          { programId, now },
+          { ...receipt, merchantName: facts.merchantName, points: 0n, actionId: null },
+          { points, challengeIds },
+        )
+      : { points: 0n, actionId: null };
+  const itemIds = uuidsv7(now, lines.length);
+  await tx.receiptItem.createMany({
+    data: lines.map((line, at) => {
+      const { strategy, keyword, confidence, ...match } = matches[at]!;
+      return {
+        ...line,
+        ...match,
+        programId,
+        id: itemIds[at]!,
+        receiptId: receipt.id,
+        position: at,
+        points: BigInt(match.points),
+        matchedStrategy: strategy,
+        matchedKeyword: keyword,
+        matchConfidence: confidence,
+        createdAt: now,
+      };
+    }),
+  });
+  await tagReceipt(tx, { programId, now }, receipt.id, suspicions);
+  await tx.receipt.update({
+    where: { programId_id: { programId, id: receipt.id } },
+    data: {
+      ...settled,
+      status,
+      merchantName: facts.merchantName,
+      merchantId: merchant?.id ?? null,
+      merchantAddress: (reading.address?.value ?? "").slice(0, MAX_TEXT),
+      purchaseDate: facts.purchaseDate ? new Date(facts.purchaseDate) : null,
+      totalCents: facts.totalCents,
+      reading,
+      ...(isOffender ? { invalidationReason: "duplicate" } : {}),
+      updatedAt: now,
+    },
+  });
+}
+
+/** A pending receipt whose files can never be read goes to a reviewer, too: a person may see what a program cannot. */
+export async function judgeUnreadable(
+  tx: Transaction,
+  { programId, now }: Judged,
+  receipt: Pick<PendingReceipt, "id">,
+): Promise<void> {
+  if (!(await lockPending(tx, programId, receipt.id))) return;
+  await tagReceipt(tx, { programId, now }, receipt.id, [{ reason: "unreadable" }]);
+  await tx.receipt.update({
+    where: { programId_id: { programId, id: receipt.id } },
+    data: { status: "needs_human_review", updatedAt: now },
+  });
+}
+
+const MAX_TEXT = 300;
+
+/**
+ * Locks the receipts of the program against other judgements, then this one. Judging takes milliseconds, reading takes
+ * seconds and happens before.
+ */
+async function lockPending(tx: Transaction, programId: ProgramId, id: string): Promise<boolean> {
+  const on = sqlIn(tx);
+  await on("select pg_advisory_xact_lock(hashtextextended($1, 0))::text", [`receipts ${programId}`]);
+  const rows = await on(
+    `select from receipts r join participants p on p.program_id = r.program_id and p.id = r.participant_id
+      where r.program_id = $1::uuid and r.id = $2::uuid and r.status = 'pending' and p.deleted_at is null
+      for update of r for no key update of p`,
+    [programId, id],
+  );
+  return rows.length > 0;
+}
+
+function statusOf(suspicions: readonly Suspicion[], hasEligible: boolean, isOffender: boolean): ReceiptStatus {
+  if (isOffender) return "rejected";
+  // A receipt without anything eligible costs nothing, so that nobody needs to look at it unless it was unclear.
+  const blocking = hasEligible ? suspicions : suspicions.filter(({ reason }) => reason === "low_confidence");
+  if (blocking.length > 0) return "needs_human_review";
+  return hasEligible ? "eligible" : "no_eligible_items";
+}
+
+/** Whether the participant had handed in a duplicate before: the first one may be a mistake. */
+async function handedInTwiceBefore(
+  tx: Transaction,
+  programId: ProgramId,
+  { id, participantId }: PendingReceipt,
+): Promise<boolean> {
+  const where = { programId, name: "duplicate", receipt: { participantId }, receiptId: { not: id } };
+  return (await tx.receiptTag.count({ where })) > 0;
+}
+
+/** The challenges that are completed by buying these products, each once. */
+export async function challengesOf(
+  tx: Transaction,
+  programId: ProgramId,
+  productIds: readonly string[],
+): Promise<string[]> {
+  if (productIds.length === 0) return [];
+  const products = await tx.purchaseProofProduct.findMany({
+    where: { programId, id: { in: [...productIds] }, challengeId: { not: null } },
+    select: { challengeId: true },
+    distinct: ["challengeId"],
+    orderBy: { challengeId: "asc" },
+  });
+  return products.flatMap(({ challengeId }) => challengeId ?? []);
+}
+
+async function tagReceipt(
+  tx: Transaction,
+  { programId, now }: { programId: ProgramId; now: Date },
+  receiptId: string,
+  suspicions: readonly Suspicion[],
+): Promise<void> {
+  const ids = uuidsv7(now, suspicions.length);
+  await tx.receiptTag.createMany({
+    data: suspicions.map(({ reason, linkedReceiptId }, at) => ({
+      programId,
+      id: ids[at]!,
+      receiptId,
+      name: TAG_REASONS[reason],
+      reason,
+      linkedReceiptId,
+      createdAt: now,
+    })),
+  });
+}

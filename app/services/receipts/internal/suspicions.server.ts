@@ -1,0 +1,93 @@
+/** What about a receipt makes a person look at it before it gives points. */
+import type { ReceiptReading } from "~/integrations/ports";
+import { SURE_ENOUGH } from "~/integrations/receipt-reader/confidence";
+import type { Sql } from "~/platform/database.server";
+import type { TagReason } from "../receipt-states";
+import type { ReceiptRules } from "./match-rules.server";
+import { SURE_MATCH, type Match, type MatchMerchant } from "./matching";
+
+export type Suspicion = { reason: TagReason; linkedReceiptId?: string };
+
+/** The facts of a receipt once it is read; null where the reader found none. */
+export type ReceiptFacts = {
+  merchantName: string;
+  merchant: MatchMerchant | null;
+  purchaseDate: string | null;
+  totalCents: number | null;
+};
+
+type Subject = { programId: string; id: string; participantId: string; createdAt: Date };
+
+/** What the reading itself makes doubtful. */
+export function doubtsOf(
+  reading: ReceiptReading,
+  { merchant, purchaseDate, totalCents }: ReceiptFacts,
+  matches: readonly Match[],
+  rules: ReceiptRules,
+  today: string,
+): Suspicion[] {
+  const isUnclear = reading.confidence < SURE_ENOUGH || purchaseDate === null || totalCents === null;
+  const oldest = new Date(Date.parse(today) - rules.maxAgeDays * DAY_MS).toISOString().slice(0, 10);
+  const isGuess = matches.some(
+    ({ confidence, eligible }) => eligible && confidence !== null && confidence < SURE_MATCH,
+  );
+  const reasons: [boolean, TagReason][] = [
+    [isUnclear, "low_confidence"],
+    [reading.sumMismatch, "sum_mismatch"],
+    [purchaseDate !== null && purchaseDate < oldest, "too_old"],
+    [purchaseDate !== null && purchaseDate > today, "future_date"],
+    [rules.merchants.length > 0 && merchant === null, "unknown_merchant"],
+    [isGuess, "unsure_match"],
+  ];
+  return reasons.filter(([holds]) => holds).map(([, reason]) => ({ reason }));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Pictures of one receipt differ in a few of 64 bits. So do pictures of two receipts of a shop, hence the total. */
+const NEAR_BITS = 6;
+
+/**
+ * The earlier receipts that this one repeats, and whether the participant hands in many. The caller holds the lock of
+ * the program's receipts: of two copies that are judged at the same time, the second must see the first.
+ */
+export async function repetitionsOf(
+  on: Sql,
+  { programId, id, participantId, createdAt }: Subject,
+  { merchantName, merchant, purchaseDate, totalCents }: ReceiptFacts,
+  { maxPerDay }: ReceiptRules,
+): Promise<Suspicion[]> {
+  const found = await on<{ reason: TagReason; linked: string }>(
+    `select distinct on (reason) reason, linked from (
+       select 'same_file' as reason, other.receipt_id::text as linked, other.created_at
+         from receipt_files own join receipt_files other on other.program_id = own.program_id and other.hash = own.hash
+         where own.program_id = $1::uuid and own.receipt_id = $2::uuid
+       union all
+       select 'similar_picture', other.receipt_id::text, other.created_at
+         from receipt_files own
+           join receipt_files other on other.program_id = own.program_id and other.hash <> own.hash
+             and other.created_at > own.created_at - interval '180 days'
+             and bit_count((other.picture_hash # own.picture_hash)::bit(64)) <= ${NEAR_BITS}
+           join receipts r on r.program_id = other.program_id and r.id = other.receipt_id
+         where own.program_id = $1::uuid and own.receipt_id = $2::uuid
+           and ($4::int is null or r.total_cents is null or r.total_cents = $4::int)
+           and ($3::date is null or r.purchase_date is null or r.purchase_date = $3::date)
+       union all
+       select 'same_purchase', r.id::text, r.created_at from receipts r
+         where r.program_id = $1::uuid and r.purchase_date = $3::date and r.total_cents = $4::int
+           and (r.merchant_id = $5::uuid or lower(r.merchant_name) = lower($6::text))) found
+      join receipts judged on judged.program_id = $1::uuid and judged.id = found.linked::uuid
+        and judged.id <> $2::uuid and judged.status not in ('pending', 'failed')
+     order by reason, found.created_at, linked`,
+    [programId, id, purchaseDate, totalCents, merchant?.id ?? null, merchantName || null],
+  );
+  const [day] = await on<{ receipts: number }>(
+    `select count(*)::int as receipts from receipts where program_id = $1::uuid and participant_id = $2::uuid
+       and created_at > $3::timestamptz - interval '1 day' and created_at <= $3::timestamptz`,
+    [programId, participantId, createdAt],
+  );
+  return [
+    ...found.map(({ reason, linked }) => ({ reason, linkedReceiptId: linked })),
+    ...(day!.receipts > maxPerDay ? [{ reason: "too_many" as const }] : []),
+  ];
+}

@@ -1,0 +1,63 @@
+/** Receipts as the participant hands them in and sees them. Browser-safe. */
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+import { listQuery, pageSchema } from "~/platform/paging";
+import { RECEIPT_STATUSES, REJECT_REASONS } from "./receipt-states";
+
+/** `GET /public/receipts`, newest first. */
+export const myReceiptsQuery = listQuery(["created_at"], "-created_at");
+export type MyReceiptsQuery = z.infer<typeof myReceiptsQuery>;
+
+/** A line as the participant sees it. `price` is in the program's currency, of the whole line. */
+const myItemView = z.object({
+  id: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  /** The program's product that it is; null for none. */
+  product_name: z.string().nullable(),
+  eligible: z.boolean(),
+  points: z.number(),
+});
+
+export const myReceiptRowView = z.object({
+  id: z.string(),
+  status: z.enum(RECEIPT_STATUSES),
+  merchant_name: z.string(),
+  /** YYYY-MM-DD */
+  purchase_date: z.string().nullable(),
+  total_amount: z.number().nullable(),
+  points: z.number(),
+  /** Whether an admin has decided that it counts; null until one has. */
+  valid: z.boolean().nullable(),
+  reject_reason: z.enum(REJECT_REASONS).nullable(),
+  /** What the admin says about it. */
+  reject_message: z.string(),
+  can_request_review: z.boolean(),
+  created_at: z.string(),
+});
+export type MyReceiptRow = z.infer<typeof myReceiptRowView>;
+
+export const myReceiptsPage = pageSchema(myReceiptRowView);
+
+/** `GET /public/receipts/{id}`. */
+export const myReceiptView = myReceiptRowView.extend({
+  items: z.array(myItemView),
+  /** The participant's own pictures; empty once they are deleted. */
+  files: z.array(z.object({ url: z.string(), content_type: z.string() })),
+  review_comment: z.string(),
+  /** The challenges that it completed. */
+  challenges: z.array(z.object({ identifier: z.string(), caption: z.string() })),
+});
+export type MyReceipt = z.infer<typeof myReceiptView>;
+
+/** `POST /public/receipts` and the form of the page: the files come beside it, as `files[]`. */
+export const receiptUpload = z.object({});
+
+const COMMENT_MAX = 500;
+
+/** `POST /public/receipts/{id}/request_review`. */
+export const reviewRequest = z.object({
+  comment: z.string().trim().max(COMMENT_MAX, msg("Use {max} characters or fewer")).default(""),
+});
+export type ReviewRequest = z.infer<typeof reviewRequest>;

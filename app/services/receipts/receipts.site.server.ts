@@ -1,0 +1,171 @@
+/** Receipts of the signed-in participant: handing in, outcome, history, and the request for a review. */
+import type { Readable } from "node:stream";
+import { fileStore } from "~/integrations/files/file-store.server";
+import { enqueue } from "~/jobs/queue.server";
+import { msg } from "~/locales/translate";
+import { prisma, sqlIn, transaction } from "~/platform/database.server";
+import { AppError, notFound, signInRequired } from "~/platform/errors";
+import { withIdempotencyKey } from "~/platform/idempotency.server";
+import { isUuid, uuidv7 } from "~/platform/ids.server";
+import { pageOf, rowsOf, type Page } from "~/platform/paging";
+import { countHit, type RateLimit } from "~/platform/rate-limits.server";
+import { command, query, workflow } from "~/platform/use-case.server";
+import type { Upload } from "~/services/media/checked-upload.server";
+import type { ParticipantCtx } from "~/services/programs/program-context";
+import { checkedReceiptFiles, keepFiles, storeReceiptFiles } from "./internal/receipt-files.server";
+import { toMyReceipt, toMyReceiptRow, WITH_LINES } from "./internal/receipt-views.server";
+import { APPEALABLE_STATUSES } from "./receipt-states";
+import {
+  myReceiptRowView,
+  myReceiptsPage,
+  myReceiptView,
+  type MyReceipt,
+  type MyReceiptRow,
+  type MyReceiptsQuery,
+  type ReviewRequest,
+} from "./receipts.schema";
+
+const FEATURE = { feature: "receipts" } as const;
+
+const UPLOADS: RateLimit = {
+  scope: "receipts",
+  max: 30,
+  windowSeconds: 60 * 60,
+  message: msg("You've sent a lot of receipts. Please try again later."),
+};
+
+/** A page of the participant's receipts. */
+export const listMyReceipts = query(
+  "site:participate",
+  async function listMyReceipts(ctx: ParticipantCtx, input: MyReceiptsQuery): Promise<Page<MyReceiptRow>> {
+    const where = { programId: ctx.programId, participantId: ctx.actor.id };
+    const [rows, totalItems] = await Promise.all([
+      prisma.receipt.findMany({
+        where,
+        orderBy: [{ createdAt: input.sort.startsWith("-") ? "desc" : "asc" }, { id: "desc" }],
+        ...rowsOf(input),
+      }),
+      prisma.receipt.count({ where }),
+    ]);
+    return pageOf(input, totalItems, rows.map(toMyReceiptRow));
+  },
+  { ...FEATURE, output: myReceiptsPage },
+);
+
+/** One receipt of the participant, line by line. @throws not_found */
+export const getMyReceipt = query(
+  "site:participate",
+  async function getMyReceipt({ programId, actor }: ParticipantCtx, id: string): Promise<MyReceipt> {
+    const row = isUuid(id)
+      ? await prisma.receipt.findFirst({ where: { programId, id, participantId: actor.id }, include: WITH_LINES })
+      : null;
+    if (!row) throw notFound(RECEIPT_NOT_FOUND);
+    return toMyReceipt(row);
+  },
+  { ...FEATURE, output: myReceiptView },
+);
+
+const RECEIPT_NOT_FOUND = msg("Receipt not found");
+
+/** A picture or the PDF of the participant's own receipt. @throws not_found */
+export const openMyReceiptFile = query(
+  "site:participate",
+  async function openMyReceiptFile(
+    { programId, actor }: ParticipantCtx,
+    receiptId: string,
+    position: number,
+  ): Promise<{ body: Readable; contentType: string; sizeBytes: number }> {
+    const file =
+      isUuid(receiptId) && Number.isSafeInteger(position)
+        ? await prisma.receiptFile.findFirst({
+            where: { programId, receiptId, position, receipt: { participantId: actor.id } },
+          })
+        : null;
+    const opened = file && (await fileStore().get(file.key));
+    if (!opened) throw notFound();
+    return { ...opened, contentType: file.contentType };
+  },
+  FEATURE,
+);
+
+/**
+ * Takes a receipt in: its files are stored, and the worker reads them within seconds.
+ * @param uploads photos of one receipt from top to bottom, or one PDF
+ * @throws invalid on `files`; too_many
+ */
+export const handInReceipt = workflow(
+  "site:participate",
+  async function handInReceipt(
+    ctx: ParticipantCtx,
+    uploads: readonly Upload[],
+    idempotencyKey: string | null,
+  ): Promise<MyReceiptRow> {
+    const { programId, actor, now } = ctx;
+    await countHit(UPLOADS, `${programId}:${actor.id}`, now);
+    const checked = await checkedReceiptFiles(uploads);
+    const id = uuidv7(now);
+    const files = await storeReceiptFiles(ctx, id, uploads, checked);
+    const input = files.map(({ hash }) => Buffer.from(hash).toString("hex"));
+    const stored = await transaction((tx) =>
+      withIdempotencyKey(tx, ctx, { operation: "receipt", key: idempotencyKey, input }, async () => {
+        const on = sqlIn(tx);
+        // Locks the participant's row, so that an account that is being deleted leaves no picture behind.
+        const [participant] = await on(
+          "select from participants where program_id = $1::uuid and id = $2::uuid and deleted_at is null for share",
+          [programId, actor.id],
+        );
+        if (!participant) throw signInRequired();
+        await tx.receipt.create({
+          data: {
+            programId,
+            id,
+            participantId: actor.id,
+            createdAt: now,
+            updatedAt: now,
+            files: { create: files },
+          },
+        });
+        await keepFiles(on, files);
+        await enqueue(on, "read-receipt", { programId, receiptId: id });
+        return { id };
+      }),
+    );
+    const row = await prisma.receipt.findUniqueOrThrow({ where: { programId_id: { programId, id: stored.id } } });
+    return toMyReceiptRow(row);
+  },
+  { ...FEATURE, output: myReceiptRowView },
+);
+
+/**
+ * Asks for a person to look at a receipt, once. What it has given stays until then.
+ * @throws not_found; conflict when it waits for a reviewer already or was asked for before
+ */
+export const requestReview = command(
+  "site:participate",
+  async function requestReview(
+    { programId, actor, now }: ParticipantCtx,
+    { tx, audit },
+    id: string,
+    { comment }: ReviewRequest,
+  ): Promise<MyReceiptRow> {
+    const own = { programId, id, participantId: actor.id };
+    const row = isUuid(id) ? await tx.receipt.findFirst({ where: own }) : null;
+    if (!row) throw notFound(RECEIPT_NOT_FOUND);
+    const { count } = await tx.receipt.updateMany({
+      where: { ...own, status: { in: [...APPEALABLE_STATUSES, "processed"] }, reviewRequestedAt: null },
+      data: { status: "review_requested", reviewComment: comment, reviewRequestedAt: now, updatedAt: now },
+    });
+    if (count === 0) throw new AppError("conflict", NOT_APPEALABLE);
+    audit({
+      action: "receipt.request_review",
+      targetType: "receipt",
+      targetId: id,
+      before: { status: row.status },
+      after: { status: "review_requested", comment },
+    });
+    return toMyReceiptRow(await tx.receipt.findFirstOrThrow({ where: own }));
+  },
+  { ...FEATURE, output: myReceiptRowView },
+);
+
+const NOT_APPEALABLE = msg("A review of this receipt was already requested, or it is still being checked.");
