@@ -1,9 +1,8 @@
 /** Receipts of the signed-in participant: handing in, outcome, history, and the request for a review. */
 import type { Readable } from "node:stream";
 import { fileStore } from "~/integrations/files/file-store.server";
-import { enqueue } from "~/jobs/queue.server";
 import { msg } from "~/locales/translate";
-import { prisma, sqlIn, transaction } from "~/platform/database.server";
+import { prisma, transaction } from "~/platform/database.server";
 import { AppError, notFound, signInRequired } from "~/platform/errors";
 import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid, uuidv7 } from "~/platform/ids.server";
@@ -12,7 +11,8 @@ import { countHit, type RateLimit } from "~/platform/rate-limits.server";
 import { command, query, workflow } from "~/platform/use-case.server";
 import type { Upload } from "~/services/media/checked-upload.server";
 import type { ParticipantCtx } from "~/services/programs/program-context";
-import { checkedReceiptFiles, keepFiles, storeReceiptFiles } from "./internal/receipt-files.server";
+import { insertReceipt } from "./internal/new-receipt.server";
+import { checkedReceiptFiles, storeReceiptFiles } from "./internal/receipt-files.server";
 import { toMyReceipt, toMyReceiptRow, WITH_LINES } from "./internal/receipt-views.server";
 import { APPEALABLE_STATUSES } from "./receipt-states";
 import {
@@ -108,25 +108,8 @@ export const handInReceipt = workflow(
     const input = files.map(({ hash }) => Buffer.from(hash).toString("hex"));
     const stored = await transaction((tx) =>
       withIdempotencyKey(tx, ctx, { operation: "receipt", key: idempotencyKey, input }, async () => {
-        const on = sqlIn(tx);
-        // Locks the participant's row, so that an account that is being deleted leaves no picture behind.
-        const [participant] = await on(
-          "select from participants where program_id = $1::uuid and id = $2::uuid and deleted_at is null for share",
-          [programId, actor.id],
-        );
-        if (!participant) throw signInRequired();
-        await tx.receipt.create({
-          data: {
-            programId,
-            id,
-            participantId: actor.id,
-            createdAt: now,
-            updatedAt: now,
-            files: { create: files },
-          },
-        });
-        await keepFiles(on, files);
-        await enqueue(on, "read-receipt", { programId, receiptId: id });
+        const isKnown = await insertReceipt(tx, ctx, { id, participantId: actor.id, source: "upload", files });
+        if (!isKnown) throw signInRequired();
         return { id };
       }),
     );

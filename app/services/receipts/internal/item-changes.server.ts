@@ -1,0 +1,83 @@
+import type { Transaction } from "~/platform/database.server";
+import { invalid } from "~/platform/errors";
+import { isUuid } from "~/platform/ids.server";
+import type { AdminProgramCtx } from "~/services/programs/program-context";
+import type { ItemInput, PatchedItem } from "../item-patches";
+import { itemPoints } from "../item-points";
+import type { ReceiptSource } from "../receipt-states";
+
+type ReceiptOfItems = { id: string; source: string };
+
+/**
+ * Changes the lines of a receipt as a reviewer did. Repeating it changes nothing: a new line has the id that the page
+ * gave it.
+ * @throws invalid on a line: unknown, or of an unknown product
+ */
+export async function applyPatches(
+  tx: Transaction,
+  ctx: AdminProgramCtx,
+  receipt: ReceiptOfItems,
+  patches: readonly PatchedItem[],
+): Promise<void> {
+  const where = { programId: ctx.programId, receiptId: receipt.id };
+  let position = await tx.receiptItem.count({ where });
+  for (const [at, patch] of patches.entries()) {
+    if (patch.patch_status === "deleted") await tx.receiptItem.deleteMany({ where: { ...where, id: patch.id } });
+    if (patch.patch_status === "created" || patch.patch_status === "updated")
+      await saveItem(tx, ctx, receipt, patch, { isNew: patch.patch_status === "created", position: position++, at });
+  }
+}
+
+type Saving = { isNew: boolean; position: number; at: number };
+
+async function saveItem(
+  tx: Transaction,
+  { programId, now }: AdminProgramCtx,
+  { id: receiptId, source }: ReceiptOfItems,
+  item: ItemInput,
+  { isNew, position, at }: Saving,
+): Promise<void> {
+  const key = { programId_id: { programId, id: item.id } };
+  const stored = await tx.receiptItem.findUnique({ where: key });
+  const field = (name: string) => `receipt_items[${at}][${name}]`;
+  if (stored ? stored.receiptId !== receiptId : !isNew) throw invalid(field("id"), "Reload the page and try again");
+  const productId = item.eligible_product_id;
+  const product = productId && isUuid(productId) ? await productOf(tx, programId, productId, field) : null;
+  const priceCents = Math.round(item.price * 100);
+  const rate = product?.pointsPerCent.toFixed() ?? (await otherRate(tx, programId, source as ReceiptSource));
+  const isSameProduct = stored !== null && stored.productId === productId;
+  const match = isSameProduct
+    ? {}
+    : {
+        productId,
+        matchedStrategy: productId ? "manual" : null,
+        matchedKeyword: null,
+        matchConfidence: productId ? 1 : null,
+      };
+  const values = {
+    ...match,
+    sku: item.sku,
+    name: item.name,
+    quantity: item.quantity,
+    priceCents,
+    eligible: rate !== null && priceCents > 0,
+    points: BigInt(rate === null ? 0 : itemPoints(rate, priceCents)),
+    adminComments: item.admin_comments,
+  };
+  if (stored) await tx.receiptItem.update({ where: key, data: values });
+  else
+    await tx.receiptItem.create({ data: { ...values, programId, id: item.id, receiptId, position, createdAt: now } });
+}
+
+async function productOf(tx: Transaction, programId: string, id: string, field: (name: string) => string) {
+  const product = await tx.purchaseProofProduct.findUnique({ where: { programId_id: { programId, id } } });
+  if (!product) throw invalid(field("eligible_product_id"), "Choose a product from the list");
+  return product;
+}
+
+/** What a line without a product gives for each cent; null for nothing. */
+async function otherRate(tx: Transaction, programId: string, source: ReceiptSource): Promise<string | null> {
+  if (source !== "external") return null;
+  const setting = await tx.purchaseProofSetting.findUnique({ where: { programId } });
+  return setting?.externalPointsPerCent?.toFixed() ?? null;
+}

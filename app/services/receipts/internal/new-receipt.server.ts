@@ -1,0 +1,48 @@
+import type { ReceiptReading } from "~/integrations/ports";
+import { enqueue } from "~/jobs/queue.server";
+import type { ProgramScopedCtx } from "~/platform/context";
+import { sqlIn, type Transaction } from "~/platform/database.server";
+import type { ReceiptSource } from "../receipt-states";
+import { keepFiles, type StoredReceiptFile } from "./receipt-files.server";
+
+type NewReceipt = {
+  id: string;
+  participantId: string;
+  source: ReceiptSource;
+  files: StoredReceiptFile[];
+  /** What is known without reading the files. */
+  reading?: ReceiptReading | null;
+};
+
+/**
+ * Creates a pending receipt and queues its reading, in the caller's transaction.
+ * @returns false when the program has no such participant (any more)
+ */
+export async function insertReceipt(
+  tx: Transaction,
+  { programId, now }: ProgramScopedCtx,
+  { id, participantId, source, files, reading }: NewReceipt,
+): Promise<boolean> {
+  const on = sqlIn(tx);
+  // Locks the participant's row, so that an account that is being deleted leaves no picture behind.
+  const participants = await on(
+    "select from participants where program_id = $1::uuid and id = $2::uuid and deleted_at is null for share",
+    [programId, participantId],
+  );
+  if (participants.length === 0) return false;
+  await tx.receipt.create({
+    data: {
+      programId,
+      id,
+      participantId,
+      source,
+      reading: reading ?? undefined,
+      createdAt: now,
+      updatedAt: now,
+      files: { create: files },
+    },
+  });
+  await keepFiles(on, files);
+  await enqueue(on, "read-receipt", { programId, receiptId: id });
+  return true;
+}

@@ -1,0 +1,68 @@
+/** How a reviewer changes the lines of a receipt: each line says what became of it. Pure and browser-safe. */
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+
+export const PATCH_STATUSES = ["unchanged", "created", "updated", "deleted"] as const;
+export type PatchStatus = (typeof PATCH_STATUSES)[number];
+
+/** A line after it was edited: a new one stays new. */
+export function edited<T extends { patch_status: PatchStatus }>(item: T, change: Partial<T>): T {
+  return { ...item, ...change, patch_status: item.patch_status === "created" ? "created" : "updated" };
+}
+
+/** The lines after one was deleted: a new one is gone, any other is marked. */
+export function withoutItem<T extends { id: string; patch_status: PatchStatus }>(items: readonly T[], id: string): T[] {
+  return items.flatMap((item) => {
+    if (item.id !== id) return [item];
+    return item.patch_status === "created" ? [] : [{ ...item, patch_status: "deleted" as const }];
+  });
+}
+
+export const PRICE_INVALID = msg("Price must be a valid number.");
+export const PRICE_REQUIRED = msg("Price is required.");
+export const PRICE_NEGATIVE = msg("Price must be greater than 0");
+export const NAME_OR_SKU = msg("Either name or sku is required.");
+
+const MAX_PRICE = 1_000_000;
+
+/** A price as people type it: with a point or a comma before the cents. */
+const price = z.unknown().transform((value, ctx): number => {
+  const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
+  const fail = (message: string) => {
+    ctx.addIssue({ code: "custom", message });
+    return z.NEVER;
+  };
+  if (text === "") return fail(PRICE_REQUIRED);
+  if (!/^-?\d+([.,]\d{1,2})?$/.test(text)) return fail(PRICE_INVALID);
+  const amount = Number(text.replace(",", "."));
+  if (amount < 0) return fail(PRICE_NEGATIVE);
+  return amount > MAX_PRICE ? fail(PRICE_INVALID) : amount;
+});
+
+const shortText = z.string().trim().max(300, msg("Use {max} characters or fewer")).default("");
+
+const item = z.object({
+  id: z.uuid(),
+  sku: shortText,
+  name: shortText,
+  quantity: z.coerce.number().positive(msg("Enter a quantity above 0")).max(1_000_000).default(1),
+  price,
+  eligible_product_id: z
+    .union([z.literal("").transform(() => null), z.uuid()])
+    .nullable()
+    .default(null),
+  admin_comments: z.string().trim().max(2000, msg("Use {max} characters or fewer")).default(""),
+});
+const hasName = ({ name, sku }: { name: string; sku: string }) => name !== "" || sku !== "";
+const nameOrSku = { message: NAME_OR_SKU, path: ["name"] };
+
+/** A line as it is saved. Of a line that is unchanged or deleted only the id counts. */
+export const patchedItem = z.discriminatedUnion("patch_status", [
+  z.object({ id: z.uuid(), patch_status: z.enum(["unchanged", "deleted"]) }),
+  item.extend({ patch_status: z.enum(["created", "updated"]) }).refine(hasName, nameOrSku),
+]);
+export type PatchedItem = z.infer<typeof patchedItem>;
+export type ItemInput = z.infer<typeof item>;
+
+/** `POST` and `PUT` of one line. */
+export const itemInput = item.refine(hasName, nameOrSku);

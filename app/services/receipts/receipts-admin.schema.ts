@@ -1,0 +1,182 @@
+/** Receipts as the admin lists, shows and reviews them. Browser-safe. */
+import { z } from "zod";
+import { msg } from "~/locales/translate";
+import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
+import { patchedItem } from "./item-patches";
+import { RECEIPT_SOURCES, RECEIPT_STATUSES, REJECT_REASONS } from "./receipt-states";
+
+/** `GET /admin/v2/programs/{id}/receipts`. */
+export const receiptListQuery = listQuery(
+  ["merchant_name", "purchase_date", "total_amount", "points", "status", "created_at"],
+  "-created_at",
+).extend({
+  status: filterOf(z.enum(RECEIPT_STATUSES)),
+  merchant: filterOf(z.uuid()),
+  source: filterOf(z.enum(RECEIPT_SOURCES)),
+  tag: filterOf(z.string().max(50)),
+  /** Days in the program's time zone. */
+  created: daysFilter(),
+});
+export type ReceiptListQuery = z.infer<typeof receiptListQuery>;
+
+/** `linked_data` names the other receipt of a duplicate. */
+const receiptTagView = z.object({
+  name: z.string(),
+  reason: z.string(),
+  linked_data: z.object({ receipt_id: z.string() }).nullable(),
+});
+
+/** Amounts are in the program's currency. The email is null without `users:view`. */
+export const receiptRowView = z.object({
+  id: z.string(),
+  program_id: z.string(),
+  status: z.enum(RECEIPT_STATUSES),
+  source: z.enum(RECEIPT_SOURCES),
+  merchant_name: z.string(),
+  purchase_proof_merchant_id: z.string().nullable(),
+  merchant_address: z.string(),
+  purchase_date: z.string().nullable(),
+  total_amount: z.number().nullable(),
+  items_count: z.number(),
+  points: z.number(),
+  participant_id: z.string(),
+  participant_name: z.string(),
+  email: z.string().nullable(),
+  censored_email: z.string().nullable(),
+  receipt_tags: z.array(receiptTagView),
+  created_at: z.string(),
+});
+export type ReceiptRow = z.infer<typeof receiptRowView>;
+
+export const receiptsPage = pageSchema(receiptRowView);
+
+export const receiptItemView = z.object({
+  id: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  unit_price: z.number(),
+  price: z.number(),
+  eligible_product_id: z.string().nullable(),
+  matched_product: z.string().nullable(),
+  matched_strategy: z.enum(["sku", "keyword", "fuzzy", "manual"]).nullable(),
+  matched_keyword: z.string().nullable(),
+  /** 0 to 1 */
+  match_confidence: z.number().nullable(),
+  eligible: z.boolean(),
+  points: z.number(),
+  admin_comments: z.string(),
+  patch_status: z.literal("unchanged"),
+});
+export type ReceiptItemView = z.infer<typeof receiptItemView>;
+
+/** A product that a line may be. `points_per_cents` of the line's price. */
+export const eligibleProductView = z.object({
+  id: z.string(),
+  product_name: z.string(),
+  points_per_cents: z.number(),
+  product_active: z.boolean(),
+});
+export type EligibleProduct = z.infer<typeof eligibleProductView>;
+
+/** `GET /admin/v2/receipts/{id}`: `receipt`. */
+export const receiptView = receiptRowView.extend({
+  participant_points: z.number(),
+  participant_completed_challenges: z.number(),
+  files: z.array(z.object({ url: z.string(), content_type: z.string() })),
+  processed_data: z.unknown(),
+  open_receipt_issue_reports: z.number(),
+  admin_invalidation_reason: z.enum(REJECT_REASONS).nullable(),
+  admin_invalidation_message: z.string(),
+  admin_comments: z.string(),
+  admin_marked_as_valid_at: z.string().nullable(),
+  admin_marked_as_invalid_at: z.string().nullable(),
+  review_comment: z.string(),
+  verified_at: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type ReceiptView = z.infer<typeof receiptView>;
+
+const option = z.object({ value: z.string(), label: z.string() });
+
+/** `queue`: where the receipt stands among those that wait for a review; null when it does not wait. */
+export const receiptDetail = z.object({
+  receipt: receiptView,
+  reject_reasons_options: z.array(option),
+  merchant_options: z.array(option),
+  eligible_products: z.array(eligibleProductView),
+  queue: z.object({
+    position: z.number().nullable(),
+    total: z.number(),
+    previous_id: z.string().nullable(),
+    next_id: z.string().nullable(),
+  }),
+});
+export type ReceiptDetail = z.infer<typeof receiptDetail>;
+
+/** `GET /admin/v2/receipts/{id}/receipt_items`: all at once, so that nobody reviews half a receipt. */
+export const ITEMS_PAGE_SIZE = 1_000_000;
+export const receiptItemsPage = pageSchema(receiptItemView);
+
+const text = (max: number) => z.string().trim().max(max, msg("Use {max} characters or fewer"));
+const day = z.union([z.literal("").transform(() => null), z.iso.date(msg("Enter a date"))]).nullable();
+const TOTAL = msg("Enter an amount with at most two decimals");
+const amount = z
+  .union([z.literal("").transform(() => null), z.coerce.number(TOTAL).min(0, TOTAL).max(1_000_000, TOTAL)])
+  .nullable();
+
+/** A field that is left out stays as it is. */
+export const receiptReview = z
+  .object({
+    merchant_name: text(300),
+    purchase_proof_merchant_id: z.union([z.literal("").transform(() => null), z.uuid()]).nullable(),
+    merchant_address: text(300),
+    purchase_date: day,
+    total_amount: amount,
+    integrity: z.union([z.literal("").transform(() => undefined), z.enum(["valid", "invalid"])]),
+    admin_invalidation_reason: z.union([z.literal("").transform(() => null), z.enum(REJECT_REASONS)]).nullable(),
+    admin_invalidation_message: text(500),
+    admin_comments: text(2000),
+    /** JSON in a form, since a long receipt has more lines than a form may have fields. */
+    receipt_items: z.preprocess(
+      (value) => (typeof value === "string" ? parsedJson(value) : value),
+      z.array(patchedItem).max(2000, msg("A receipt may have at most {max} lines")),
+    ),
+    updated_at: z.string(),
+  })
+  .partial();
+export type ReceiptReview = z.infer<typeof receiptReview>;
+
+/** `PUT /admin/v2/receipts/{id}`. */
+export const receiptIntent = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("update"), receipt: receiptReview }),
+]);
+
+function parsedJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** What a shop's system says about a purchase: `POST /admin/v2/programs/{id}/receipts` without files. */
+export const externalReceipt = z.object({
+  participant_id: z.uuid(),
+  merchant_name: text(300).default(""),
+  merchant_address: text(300).default(""),
+  purchase_date: z.iso.date(msg("Enter a date")).nullable().default(null),
+  total_amount: amount.default(null),
+  items: z
+    .array(
+      z.object({
+        name: text(300).default(""),
+        sku: text(300).default(""),
+        quantity: z.coerce.number().positive().max(1_000_000).default(1),
+        price: z.coerce.number().min(-1_000_000).max(1_000_000),
+      }),
+    )
+    .max(2000)
+    .default([]),
+});
+export type ExternalReceipt = z.infer<typeof externalReceipt>;
