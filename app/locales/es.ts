@@ -6,6 +6,7 @@ import { home } from "./es/home";
 import { mails } from "./es/mails";
 import { offers } from "./es/offers";
 import { payments } from "./es/payments";
+import { receipts } from "./es/receipts";
 import { rewards } from "./es/rewards";
 import { signIn } from "./es/sign-in";
 import { social } from "./es/social";
@@ -17,6 +18,7 @@ export const es: Dictionary = {
   ...home,
   ...social,
   ...challenges,
+  ...receipts,
   ...rewards,
   ...signIn,
   ...account,

@@ -41,6 +41,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "removeDomain",
     "reopenOfferReport",
     "resolveOfferReport",
+    "reviewReceipt",
     "reviewReferral",
     "saveCarousels",
     "saveNavigationMenus",
@@ -65,7 +66,7 @@ const WITHOUT_OUTPUT: Record<string, string[]> = {
     "exportRewardParticipants",
     "openExport",
   ],
-  "a file": ["findMedia", "readMedia"],
+  "a file": ["findMedia", "openMyReceiptFile", "openReceiptFile", "readMedia"],
 };
 
 test("every other use case has a schema of its result", async () => {

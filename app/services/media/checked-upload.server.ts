@@ -58,7 +58,7 @@ export async function checkedPaper(upload: Upload): Promise<CheckedFile> {
   const type = await typeOf(content);
   if (type && IMAGE_TYPES.has(type)) return encodedImage(field, content, type);
   if (type !== "application/pdf") throw invalid(field, "Choose a photo (JPEG, PNG or HEIC) or a PDF");
-  if (content.sizeBytes > MAX_IMAGE_BYTES) throw invalid(field, `A PDF may have at most ${MAX_IMAGE_BYTES / MB} MB`);
+  if (content.sizeBytes > MAX_IMAGE_BYTES) throw invalid(field, "This PDF is too large. It may have at most 15 MB.");
   return { content, contentType: type, extension: "pdf", width: null, height: null };
 }
 

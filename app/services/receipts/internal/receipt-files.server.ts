@@ -32,7 +32,7 @@ const MAX_NAME = 120;
  */
 export async function checkedReceiptFiles(uploads: readonly Upload[]): Promise<CheckedFile[]> {
   if (uploads.length === 0) throw invalid("files", "Choose a photo or a PDF of your receipt");
-  if (uploads.length > MAX_FILES) throw invalid("files", `Choose at most ${MAX_FILES} photos`);
+  if (uploads.length > MAX_FILES) throw invalid("files", "Choose at most 6 photos");
   const files: CheckedFile[] = [];
   for (const upload of uploads) files.push(await checkedPaper(upload)); // one by one: each picture takes memory
   if (files.length > 1 && files.some(({ extension }) => extension === "pdf"))

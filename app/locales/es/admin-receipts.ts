@@ -1,0 +1,40 @@
+import type { Dictionary } from "../translate";
+
+/** The review of receipts. */
+export const adminReceipts: Dictionary = {
+  "Choose a product from the list": "Elige un producto de la lista",
+  "Choose a merchant from the list": "Elige un comercio de la lista",
+  "Price must be a valid number.": "El precio debe ser un número válido.",
+  "Price is required.": "El precio es obligatorio.",
+  "Price must be greater than 0": "El precio debe ser mayor que 0",
+  "Either name or sku is required.": "Se requiere el nombre o el SKU.",
+  "Enter a quantity above 0": "Introduce una cantidad mayor que 0",
+  "Not a receipt": "No es un recibo",
+  Unreadable: "Ilegible",
+  Altered: "Alterado",
+  "Wrong merchant": "Comercio equivocado",
+  "Too old": "Demasiado antiguo",
+  "Other reason": "Otro motivo",
+  "The same file was handed in before.": "El mismo archivo ya se entregó antes.",
+  "The picture is nearly the same as another one.": "La foto es casi igual a otra.",
+  "Another receipt has the same merchant, date and total.": "Otro recibo tiene el mismo comercio, fecha y total.",
+  "The purchase is older than the program accepts.": "La compra es más antigua de lo que acepta el programa.",
+  "The purchase date is in the future.": "La fecha de compra está en el futuro.",
+  "The lines don't add up to the total.": "Las líneas no suman el total.",
+  "The participant handed in many receipts that day.": "El participante entregó muchos recibos ese día.",
+  "The file could not be read.": "No se pudo leer el archivo.",
+  "Parts of the receipt could not be read clearly.": "Partes del recibo no se pudieron leer con claridad.",
+  "A product was matched by a similar name only.": "Un producto se reconoció solo por un nombre parecido.",
+  "The merchant is not on the program's list.": "El comercio no está en la lista del programa.",
+  "Enter an amount with at most two decimals": "Introduce un importe con dos decimales como máximo",
+  "A receipt may have at most {max} lines": "Un recibo puede tener como máximo {max} líneas",
+  "Send the lines of the receipt or its files": "Envía las líneas del recibo o sus archivos",
+  "There is no such participant": "No existe ese participante",
+  "Another admin has reviewed this receipt in the meantime. Check it and try again.":
+    "Otro administrador revisó este recibo mientras tanto. Compruébalo e inténtalo de nuevo.",
+  "Please select an integrity status before saving.": "Selecciona un estado de integridad antes de guardar.",
+  "Please select a reason for rejection before saving.": "Selecciona un motivo de rechazo antes de guardar.",
+  "Tell the participant why": "Di al participante por qué",
+  "This receipt is still being read. Try again in a moment.":
+    "Este recibo todavía se está leyendo. Inténtalo de nuevo en un momento.",
+};

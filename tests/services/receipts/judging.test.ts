@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { closeDatabase, prisma, sql } from "~/platform/database.server";
+import { verifyPoints } from "~/services/points/verify.server";
+import { createChallenge, createParticipant, NOW } from "../../factories";
+import { testDatabase } from "../../setup/database";
+import { createProduct, handIn, judge, judged, receiptProgram, stored } from "./receipts";
+
+await testDatabase();
+afterAll(closeDatabase);
+
+let world: Awaited<ReturnType<typeof receiptProgram>>;
+let maya: string;
+
+beforeEach(async () => {
+  world = await receiptProgram();
+  maya = (await createParticipant(world.programId)).id;
+});
+
+const person = (id = maya) => prisma.participant.findUniqueOrThrow({ where: { id } });
+const reasons = (receipt: Awaited<ReturnType<typeof stored>>) => receipt.tags.map(({ reason }) => reason);
+const latte = (price: number) => ({ name: "Latte", sku: "", quantity: 1, price });
+
+describe("a receipt", () => {
+  it("gives the points of its eligible lines at once, with an action and postings", async () => {
+    const items = [latte(4.5), { name: "Soap", sku: "", quantity: 2, price: 6 }];
+    const receipt = await judged(world.ctx, maya, { items });
+    expect(receipt).toMatchObject({ status: "eligible", points: 900n, merchantName: "Corner Café", totalCents: 1050 });
+    expect(receipt.items).toMatchObject([
+      { name: "Latte", eligible: true, points: 900n, matchedStrategy: "keyword", productId: world.product.id },
+      { name: "Soap", eligible: false, points: 0n, productId: null },
+    ]);
+    expect(await person()).toMatchObject({ pointsAvailable: 900n });
+    const action = await prisma.participantAction.findFirstOrThrow({ where: { id: receipt.actionId! } });
+    expect(action).toMatchObject({
+      actionType: "receipt",
+      title: "Corner Café",
+      actionableId: receipt.id,
+      points: 900n,
+    });
+    expect(await verifyPoints(sql, world.programId)).toEqual([]);
+  });
+
+  it("is judged once, however often the job runs", async () => {
+    const id = await handIn(world.ctx, maya);
+    await Promise.all([judge(world.ctx, id), judge(world.ctx, id), judge(world.ctx, id)]);
+    await judge(world.ctx, id);
+    expect(await person()).toMatchObject({ pointsAvailable: 900n });
+    expect((await stored(id)).items).toHaveLength(1);
+  });
+
+  it("without eligible lines gives nothing, and nobody has to look at it", async () => {
+    const items = [{ name: "Soap", sku: "", quantity: 1, price: 3 }];
+    expect(await judged(world.ctx, maya, { items })).toMatchObject({ status: "no_eligible_items", points: 0n });
+  });
+
+  it("completes the challenge of a product, if the participant may do it now", async () => {
+    const challenge = await createChallenge(world.programId, { identifier: "try-beans", points: 50n });
+    await createProduct(world.programId, {
+      name: "Beans",
+      keywords: ["beans"],
+      pointsPerCent: 1,
+      challengeId: challenge.id,
+    });
+    const beans = (price: number) => [{ name: "Beans", sku: "", quantity: 1, price }];
+    await judged(world.ctx, maya, { items: beans(10) });
+    expect(await person()).toMatchObject({ pointsAvailable: 1050n, completedChallenges: 1 });
+    await judged(world.ctx, maya, { items: beans(11) });
+    expect(await person()).toMatchObject({ pointsAvailable: 2150n, completedChallenges: 1 });
+  });
+
+  it("of a deleted account stays as it is", async () => {
+    const id = await handIn(world.ctx, maya);
+    await prisma.participant.update({
+      where: { id: maya },
+      data: { deletedAt: NOW, email: null, status: "inactive" },
+    });
+    await judge(world.ctx, id);
+    expect(await stored(id)).toMatchObject({ status: "pending", points: 0n });
+  });
+});
+
+describe("a person has to look at a receipt", () => {
+  it.each([
+    ["that is too old", { purchase_date: "2026-06-01" }, ["too_old"]],
+    ["of tomorrow", { purchase_date: "2026-11-22" }, ["future_date"]],
+    ["without a date", { purchase_date: null }, ["low_confidence"]],
+    ["without a total", { total_amount: null }, ["low_confidence"]],
+    [
+      "with a product that is only similar",
+      { items: [{ name: "Late", sku: "", quantity: 1, price: 5 }] },
+      ["unsure_match"],
+    ],
+  ])("%s", async (_, more, expected) => {
+    const receipt = await judged(world.ctx, maya, more);
+    expect(receipt).toMatchObject({ status: "needs_human_review", points: 0n });
+    expect(reasons(receipt)).toEqual(expected);
+    expect(await person()).toMatchObject({ pointsAvailable: 0n });
+  });
+
+  it("of a merchant that the program does not list", async () => {
+    const name = "Blue Door Bistro";
+    await prisma.purchaseProofMerchant.create({
+      data: { programId: world.programId, id: randomUUID(), name, createdAt: NOW, updatedAt: NOW },
+    });
+    expect(reasons(await judged(world.ctx, maya))).toEqual(["unknown_merchant"]);
+    const known = await judged(world.ctx, maya, { merchant_name: "BLUE DOOR BISTRO #3" });
+    expect(known).toMatchObject({ status: "eligible", merchantName: name });
+  });
+
+  it("of a purchase that was handed in before, by anybody, with a link to the first one", async () => {
+    const first = await judged(world.ctx, maya);
+    const friend = await createParticipant(world.programId);
+    const second = await judged(world.ctx, friend.id);
+    expect(second).toMatchObject({ status: "needs_human_review" });
+    expect(second.tags).toMatchObject([{ name: "duplicate", reason: "same_purchase", linkedReceiptId: first.id }]);
+    expect(await person(friend.id)).toMatchObject({ pointsAvailable: 0n });
+  });
+
+  it("when the participant hands in many on a day", async () => {
+    await prisma.purchaseProofSetting.create({
+      data: { programId: world.programId, id: randomUUID(), maxPerDay: 2, updatedAt: NOW },
+    });
+    expect((await judged(world.ctx, maya, { items: [latte(1)] })).status).toBe("eligible");
+    expect((await judged(world.ctx, maya, { items: [latte(2)] })).status).toBe("eligible");
+    expect(reasons(await judged(world.ctx, maya, { items: [latte(3)] }))).toEqual(["too_many"]);
+  });
+});
+
+describe("duplicates", () => {
+  it("are rejected from the second one on: the first may be a mistake", async () => {
+    await judged(world.ctx, maya);
+    expect(await judged(world.ctx, maya)).toMatchObject({ status: "needs_human_review" });
+    expect(await judged(world.ctx, maya)).toMatchObject({
+      status: "rejected",
+      invalidationReason: "duplicate",
+      points: 0n,
+    });
+  });
+
+  it("give points once, for fifty that are judged at the same moment", async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => createParticipant(world.programId)));
+    const ids = await Promise.all(Array.from({ length: 50 }, (_, at) => handIn(world.ctx, people[at % 10]!.id)));
+    await Promise.all(ids.map((id) => judge(world.ctx, id)));
+    const statuses = await prisma.receipt.groupBy({
+      by: ["status"],
+      where: { programId: world.programId },
+      _count: true,
+    });
+    expect(statuses.find(({ status }) => status === "eligible")?._count).toBe(1);
+    expect(statuses.find(({ status }) => status === "pending")).toBeUndefined();
+    const balances = await prisma.participant.findMany({ where: { programId: world.programId } });
+    expect(balances.reduce((sum, { pointsAvailable }) => sum + pointsAvailable, 0n)).toBe(900n);
+    expect(await verifyPoints(sql, world.programId)).toEqual([]);
+  });
+
+  it("of another program are nothing", async () => {
+    await judged(world.ctx, maya);
+    const other = await receiptProgram();
+    const { id } = await createParticipant(other.programId);
+    expect((await judged(other.ctx, id)).status).toBe("eligible");
+  });
+});

@@ -1,0 +1,272 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { closeDatabase, prisma, sql, transaction } from "~/platform/database.server";
+import { forgetAccount } from "~/services/participants/internal/forget-account.server";
+import { movePoints } from "~/services/points/moves.server";
+import { verifyPoints } from "~/services/points/verify.server";
+import { receiptReview, type ReceiptReview } from "~/services/receipts/receipts-admin.schema";
+import { getReceipt, listReceiptItems, reviewReceipt } from "~/services/receipts/receipts.admin.server";
+import { getMyReceipt, requestReview } from "~/services/receipts/receipts.site.server";
+import { createParticipant, NOW, participantCtx } from "../../factories";
+import { testDatabase } from "../../setup/database";
+import { createProduct, handIn, judged, receiptProgram, stored } from "./receipts";
+
+await testDatabase();
+afterAll(closeDatabase);
+
+let world: Awaited<ReturnType<typeof receiptProgram>>;
+let maya: string;
+
+beforeEach(async () => {
+  world = await receiptProgram();
+  maya = (await createParticipant(world.programId)).id;
+});
+
+const person = () => prisma.participant.findUniqueOrThrow({ where: { id: maya } });
+const review = (id: string, input: ReceiptReview) => reviewReceipt(world.ctx, id, receiptReview.parse(input));
+/** A receipt that waits for a reviewer because it has no date. */
+const waiting = () => judged(world.ctx, maya, { purchase_date: null });
+const REJECTED = { integrity: "invalid", admin_invalidation_reason: "altered" } as const;
+
+describe("a review", () => {
+  it("gives the points of a valid receipt, and takes them back when it turns out not to be", async () => {
+    const { id } = await waiting();
+    await review(id, { integrity: "valid", purchase_date: "2026-11-19", admin_comments: "Date on the back" });
+    expect(await stored(id)).toMatchObject({
+      status: "processed",
+      points: 900n,
+      purchaseDate: new Date("2026-11-19"),
+      adminComments: "Date on the back",
+      markedAsValidAt: NOW,
+      markedAsInvalidAt: null,
+      verifiedAt: NOW,
+    });
+    expect(await person()).toMatchObject({ pointsAvailable: 900n });
+    await review(id, REJECTED);
+    expect(await stored(id)).toMatchObject({
+      status: "processed",
+      points: 0n,
+      actionId: null,
+      invalidationReason: "altered",
+      markedAsValidAt: null,
+      markedAsInvalidAt: NOW,
+    });
+    expect(await person()).toMatchObject({ pointsAvailable: 0n, pointsReversed: 900n });
+    await review(id, { integrity: "valid" });
+    expect(await person()).toMatchObject({ pointsAvailable: 900n });
+    expect(await verifyPoints(sql, world.programId)).toEqual([]);
+  });
+
+  it("changes nothing when it is repeated", async () => {
+    const { id } = await waiting();
+    await review(id, { integrity: "valid" });
+    await review(id, { integrity: "valid" });
+    expect(await prisma.participantAction.count({ where: { participantId: maya } })).toBe(1);
+  });
+
+  it("makes a debt of points that are spent already", async () => {
+    const { id } = await judged(world.ctx, maya);
+    const spending = { kind: "spend", amount: 800, actionType: "claim_reward", title: "Mug" } as const;
+    await movePoints(sql, { programId: world.ctx.programId, participantId: maya, ...spending, now: NOW });
+    await review(id, REJECTED);
+    expect(await person()).toMatchObject({ pointsAvailable: 0n, pointsDebt: 800n });
+  });
+
+  it("requires a decision on what waits for one, and a reason for a rejection", async () => {
+    const { id } = await waiting();
+    await expect(review(id, {})).rejects.toThrow("Please select an integrity status before saving.");
+    await expect(review(id, { integrity: "invalid" })).rejects.toThrow(
+      "Please select a reason for rejection before saving.",
+    );
+    await expect(review(id, { integrity: "invalid", admin_invalidation_reason: "other" })).rejects.toMatchObject({
+      code: "invalid",
+    });
+    expect(await stored(id)).toMatchObject({ status: "needs_human_review", verifiedAt: null });
+  });
+
+  it("of a receipt that is still read, or that somebody else has reviewed, is a conflict", async () => {
+    const pending = await handIn(world.ctx, maya);
+    await expect(review(pending, { integrity: "valid" })).rejects.toMatchObject({ code: "conflict" });
+    const { id } = await waiting();
+    const { receipt } = await getReceipt(world.ctx, id);
+    await review(id, { integrity: "valid", updated_at: receipt.updated_at });
+    await prisma.receipt.update({ where: { id }, data: { updatedAt: new Date(NOW.getTime() + 1) } });
+    await expect(review(id, { ...REJECTED, updated_at: receipt.updated_at })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(await person()).toMatchObject({ pointsAvailable: 900n });
+  });
+
+  it("of two reviewers at the same time gives the points once", async () => {
+    const { id } = await waiting();
+    await Promise.allSettled(Array.from({ length: 5 }, () => review(id, { integrity: "valid" })));
+    expect(await person()).toMatchObject({ pointsAvailable: 900n });
+  });
+
+  it("leaves an audit entry with what was before and after", async () => {
+    const { id } = await waiting();
+    await review(id, { integrity: "valid" });
+    const entry = await prisma.auditEntry.findFirstOrThrow({ where: { targetId: id, action: "receipt.approve" } });
+    expect(entry).toMatchObject({
+      before: { status: "needs_human_review", valid: null, points: 0 },
+      after: { status: "processed", valid: true, points: 900 },
+    });
+  });
+
+  it("of another program's receipt is not found", async () => {
+    const { id } = await waiting();
+    const other = await receiptProgram();
+    await expect(reviewReceipt(other.ctx, id, { integrity: "valid" })).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("the lines", () => {
+  it("are corrected, added and removed, and the receipt gives what they are worth", async () => {
+    const items = [
+      { name: "Latte", sku: "", quantity: 1, price: 4.5 },
+      { name: "B3ANS", sku: "", quantity: 2, price: 20 },
+      { name: "Latte", sku: "", quantity: 1, price: 4.5 },
+    ];
+    const { id } = await judged(world.ctx, maya, { items, purchase_date: null });
+    const beans = await createProduct(world.programId, { name: "Beans", pointsPerCent: 0.1 });
+    const { result } = await listReceiptItems(world.ctx, id);
+    const [first, second, third] = result;
+    expect(second).toMatchObject({
+      price: 20,
+      unit_price: 10,
+      quantity: 2,
+      eligible: false,
+      patch_status: "unchanged",
+    });
+    const added = randomUUID();
+    const receipt_items: ReceiptReview["receipt_items"] = [
+      { id: first!.id, patch_status: "unchanged" },
+      {
+        id: second!.id,
+        patch_status: "updated",
+        sku: "",
+        name: "Beans",
+        quantity: 2,
+        price: 20,
+        eligible_product_id: beans.id,
+        admin_comments: "",
+      },
+      { id: third!.id, patch_status: "deleted" },
+      {
+        id: added,
+        patch_status: "created",
+        sku: "77",
+        name: "",
+        quantity: 1,
+        price: 1.25,
+        eligible_product_id: world.product.id,
+        admin_comments: "",
+      },
+    ];
+    await review(id, { integrity: "valid", receipt_items });
+    await review(id, { integrity: "valid", receipt_items });
+    const after = await stored(id);
+    expect(
+      after.items.map(({ name, sku, points, matchedStrategy }) => [name || sku, Number(points), matchedStrategy]),
+    ).toEqual([
+      ["Latte", 900, "keyword"],
+      ["Beans", 200, "manual"],
+      ["77", 250, "manual"],
+    ]);
+    expect(after.points).toBe(1350n);
+    expect(await person()).toMatchObject({ pointsAvailable: 1350n });
+    expect(await verifyPoints(sql, world.programId)).toEqual([]);
+  });
+
+  it.each([
+    [{ price: "" }, "Price is required."],
+    [{ price: "4,5x" }, "Price must be a valid number."],
+    [{ price: "-1" }, "Price must be greater than 0"],
+    [{ name: " ", sku: "" }, "Either name or sku is required."],
+  ])("%j are rejected", (more, message) => {
+    const line = { id: randomUUID(), patch_status: "updated", name: "Latte", price: "4,50", ...more };
+    const { error, data } = receiptReview.safeParse({ receipt_items: JSON.stringify([line]) });
+    expect(data).toBeUndefined();
+    expect(error!.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it("may be free", () => {
+    const line = { id: randomUUID(), patch_status: "created", name: "Water", price: "0" };
+    expect(receiptReview.parse({ receipt_items: [line] }).receipt_items).toMatchObject([{ price: 0 }]);
+  });
+
+  it("of an unknown product or another receipt are rejected, with nothing half done", async () => {
+    const { id } = await waiting();
+    const other = await judged(world.ctx, maya, { purchase_date: null, total_amount: 1 });
+    const line = { sku: "", name: "X", quantity: 1, price: 1, admin_comments: "", patch_status: "updated" as const };
+    const foreign = [{ ...line, id: other.items[0]!.id, eligible_product_id: null }];
+    await expect(review(id, { integrity: "valid", receipt_items: foreign })).rejects.toMatchObject({ code: "invalid" });
+    const unknown = [{ ...line, id: (await stored(id)).items[0]!.id, eligible_product_id: randomUUID() }];
+    await expect(review(id, { integrity: "valid", receipt_items: unknown })).rejects.toMatchObject({ code: "invalid" });
+    expect(await stored(id)).toMatchObject({ status: "needs_human_review", items: [{ name: "Latte" }] });
+  });
+});
+
+describe("the participant", () => {
+  it("asks for a review once, and reads the reason afterwards", async () => {
+    const items = [{ name: "L4TTE", sku: "", quantity: 1, price: 4.5 }];
+    const { id } = await judged(world.ctx, maya, { items });
+    const ctx = await participantCtx(world.programId, maya);
+    expect(await getMyReceipt(ctx, id)).toMatchObject({ status: "no_eligible_items", can_request_review: true });
+    await requestReview(ctx, id, { comment: "That is a latte" });
+    await expect(requestReview(ctx, id, { comment: "Again" })).rejects.toMatchObject({ code: "conflict" });
+    expect(await stored(id)).toMatchObject({ status: "review_requested", reviewComment: "That is a latte" });
+    await review(id, { ...REJECTED, admin_invalidation_message: "The total was changed by pen." });
+    expect(await getMyReceipt(ctx, id)).toMatchObject({
+      status: "processed",
+      valid: false,
+      reject_reason: "altered",
+      reject_message: "The total was changed by pen.",
+      can_request_review: false,
+    });
+  });
+
+  it("sees only their own", async () => {
+    const { id } = await judged(world.ctx, maya);
+    const friend = await createParticipant(world.programId);
+    const ctx = await participantCtx(world.programId, friend.id);
+    await expect(getMyReceipt(ctx, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(requestReview(ctx, id, { comment: "" })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("leaves nothing personal on a receipt when the account is deleted", async () => {
+    const { id } = await waiting();
+    await review(id, { integrity: "valid", admin_comments: "Called Maya" });
+    await transaction((tx) => forgetAccount({ tx, afterCommit: (run) => run() }, world.ctx, maya));
+    expect(await stored(id)).toMatchObject({
+      status: "processed",
+      points: 900n,
+      merchantName: "",
+      adminComments: "",
+      reading: null,
+      clearedAt: NOW,
+      items: [{ name: "", points: 900n }],
+    });
+    const entries = await prisma.auditEntry.findMany({ where: { targetId: id } });
+    expect(entries.map(({ before, after }) => [before, after])).toEqual(entries.map(() => [null, null]));
+    expect(await verifyPoints(sql, world.programId)).toEqual([]);
+  });
+});
+
+describe("the queue", () => {
+  it("says where a receipt stands, and leads to its neighbours", async () => {
+    const [first, second, third] = [
+      await waiting(),
+      await judged(world.ctx, maya, { total_amount: null }),
+      await judged(world.ctx, maya, { purchase_date: "2020-01-01" }),
+    ];
+    const done = await judged(world.ctx, maya, { items: [{ name: "Latte", sku: "", quantity: 1, price: 9 }] });
+    expect((await getReceipt(world.ctx, second.id)).queue).toEqual({
+      position: 2,
+      total: 3,
+      previous_id: first.id,
+      next_id: third.id,
+    });
+    expect((await getReceipt(world.ctx, done.id)).queue).toMatchObject({ position: null, total: 3 });
+  });
+});
