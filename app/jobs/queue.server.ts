@@ -74,6 +74,11 @@ export const jobs = {
   // The job itself counts how often it fails, and then tells the admin.
   "export-participants": job({ payload: participantExport, maxAttempts: 25 }),
   "send-participant-export-mail": job({ payload: participantExport, maxAttempts: 12 }),
+  // Stores its progress as well.
+  "change-participants": job({
+    payload: z.object({ programId: z.uuid(), bulkChangeId: z.uuid() }),
+    maxAttempts: 25,
+  }),
   "roll-up-dashboards": job({ payload: z.object({}), maxAttempts: 1 }), // the next minute continues
   // For one requested check; every program without it.
   "check-points": job({

@@ -1,3 +1,4 @@
+import { adminBulkChanges } from "./es/admin-bulk-changes";
 import { adminChallenges } from "./es/admin-challenges";
 import { adminDashboard } from "./es/admin-dashboard";
 import { adminErrors } from "./es/admin-errors";
@@ -34,6 +35,7 @@ export const esAdmin: Dictionary = {
   ...adminMedia,
   ...adminReferrals,
   ...adminRewards,
+  ...adminBulkChanges,
   ...adminParticipantExports,
   ...adminParticipantImports,
   ...adminParticipants,

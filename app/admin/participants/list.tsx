@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { FileDown, FileUp, Users } from "lucide-react";
+import { FileDown, FileUp, ListChecks, Users } from "lucide-react";
 import { useDialogParam } from "~/admin/forms/use-dialog-param";
 import { titleOf } from "~/admin/frame/document-title";
 import { useColumns } from "~/admin/table/use-columns";
@@ -23,10 +23,10 @@ import { ListToolbar } from "~/ui/table/list-toolbar";
 import { choosableColumns } from "~/ui/table/table-columns";
 import { useAdminProgram } from "../frame/use-admin-frame";
 import { SavedViews } from "../saved-views/saved-views";
-import { SelectionActions } from "../table/selection-actions";
 import { tagFilter } from "../table/tag-filter";
 import { ExportDialog } from "./exports/export-dialog";
 import { ImportDialog } from "./imports/import-dialog";
+import { ParticipantSelection } from "./participant-selection";
 import * as selection from "./selection-intents.server";
 
 export const loader = programLoader({ query: participantListQuery }, async ({ ctx, query }) =>
@@ -75,7 +75,6 @@ export default function ParticipantList() {
     ...tagFilter(t, tags),
     { name: "created", label: t("Joined") },
   ];
-  const url = `/admin/v2/programs/${id}/users`;
   return (
     <>
       <PageTitle
@@ -84,6 +83,9 @@ export default function ParticipantList() {
         actions={
           may("users:manage") ? (
             <>
+              <ButtonLink to={`/admin/v2/programs/${id}/participants/bulk_changes`} variant="ghost" icon={ListChecks}>
+                {t("Bulk changes")}
+              </ButtonLink>
               <ButtonLink to={exporting.to("1")} preventScrollReset variant="quiet" icon={FileDown}>
                 {t("Export Table")}
               </ButtonLink>
@@ -107,16 +109,16 @@ export default function ParticipantList() {
         rows={rows}
         rowTo={participantTo}
         rowLabel={(row) => row.name}
+        selectsMatching
         bulkActions={
           may("users:manage")
-            ? (selected, clear) => (
-                <SelectionActions
-                  url={url}
+            ? (selected, clear, matching) => (
+                <ParticipantSelection
+                  programUrl={`/admin/v2/programs/${id}`}
                   ids={selected.map((row) => row.id)}
+                  matching={matching ? { filters: filtersIn(search), count: rows.totalItems } : null}
                   clear={clear}
-                  actions={[]}
                   tags={tags}
-                  exportUrl={`${url}.csv`}
                 />
               )
             : undefined
@@ -148,7 +150,7 @@ export default function ParticipantList() {
   );
 }
 
-const FILTERS = ["status", "tag", "created", "search"];
+const FILTERS = ["status", "staff", "tag", "created", "search"];
 
 /** The filters of the list as a query string. */
 function filtersIn(search: URLSearchParams): string {

@@ -15,12 +15,26 @@ export const participantListQuery = listQuery(
   status: filterOf(z.enum(PARTICIPANT_STATUSES)),
   /** Ids of admin tags. */
   tag: filterOf(z.uuid()),
+  /** Only staff, or only the others. */
+  staff: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional()
+    .catch(undefined),
   /** Days in the program's time zone. */
   created: daysFilter(),
   /** Only these rows, for the download of a selection. */
   ids: selectedIds.optional().catch(undefined),
 });
 export type ParticipantListQuery = z.infer<typeof participantListQuery>;
+
+/** Which participants a list has. */
+export type ParticipantFilters = Pick<ParticipantListQuery, "status" | "staff" | "tag" | "created" | "search">;
+
+/** Whether filters leave anybody out. */
+export function isFiltered({ status, staff, tag, created, search }: ParticipantFilters): boolean {
+  return status.length > 0 || staff !== undefined || tag.length > 0 || created !== undefined || search !== "";
+}
 
 export const participantRowView = z.object({
   id: z.string(),
@@ -45,9 +59,6 @@ export const participantListPage = pageSchema(participantRowView).extend({
   attributes: z.array(z.object({ name: z.string(), label: z.string() })),
 });
 export type ParticipantListPage = z.infer<typeof participantListPage>;
-
-/** The intents on the selected rows of the list. */
-export const participantSelectionIntent = z.discriminatedUnion("intent", [tagSelectedIntent, untagSelectedIntent]);
 
 /** `GET /admin/v2/programs/{id}/users/{participant_id}`. Balances are those of the postings, by account. */
 export const participantAdminView = participantRowView.extend({
@@ -87,10 +98,8 @@ const MAX_POINTS = 1_000_000_000;
 const POSITIVE = msg("Points must be a positive whole number");
 const TITLE_REQUIRED = msg("Action title is required");
 
-/** `create_action`: points that an admin gives by hand. */
-export const createActionIntent = z.object({
-  intent: z.literal("create_action"),
-  id: z.string().optional(),
+/** Points that an admin gives by hand, and what the participant's history says about them. */
+export const pointsToAdd = z.object({
   points: z
     .union(
       [
@@ -107,6 +116,19 @@ export const createActionIntent = z.object({
   action_title: z.string(TITLE_REQUIRED).trim().min(1, TITLE_REQUIRED).max(200, msg("Use {max} characters or fewer")),
   idempotency_key: z.string().min(8).max(200).optional(),
 });
+/** `create_action`: adds points to one participant. */
+export const createActionIntent = pointsToAdd.extend({ intent: z.literal("create_action"), id: z.string().optional() });
+
+const CHOOSE_STATUS = msg("Choose a status from the list");
+export const statusToSet = z.object({ status: z.enum(PARTICIPANT_STATUSES, CHOOSE_STATUS) });
+
+/** The intents on the selected rows of the list. */
+export const participantSelectionIntent = z.discriminatedUnion("intent", [
+  tagSelectedIntent,
+  untagSelectedIntent,
+  statusToSet.extend({ intent: z.literal("set_status"), ids: selectedIds }),
+  pointsToAdd.extend({ intent: z.literal("add_points"), ids: selectedIds }),
+]);
 
 const id = z.string().optional();
 
@@ -115,11 +137,11 @@ export const updateParticipantIntent = z
   .object({
     intent: z.literal("update_participant"),
     id,
-    status: z.enum(PARTICIPANT_STATUSES, msg("Choose a status from the list")).optional(),
+    status: statusToSet.shape.status.optional(),
     staff: booleanField().optional(),
   })
   .refine(({ status, staff }) => status !== undefined || staff !== undefined, {
-    message: msg("Choose a status from the list"),
+    message: CHOOSE_STATUS,
     path: ["status"],
   });
 

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Prisma } from "~/generated/prisma/client";
 import { translate } from "~/locales/translate";
-import { prisma, sql } from "~/platform/database.server";
+import { prisma, sql, sqlIn, type Transaction } from "~/platform/database.server";
 import { notFound } from "~/platform/errors";
+import { withIdempotencyKey } from "~/platform/idempotency.server";
 import { isUuid } from "~/platform/ids.server";
 import { orderRows, pageOf, pageSchema, rowsOf, type Page } from "~/platform/paging";
-import { selectionResult, type SelectionResult } from "~/platform/selection";
+import { selectionResult, splitSelection, type SelectionResult } from "~/platform/selection";
 import { command, query } from "~/platform/use-case.server";
 import { instantsOf } from "~/platform/zoned-time";
 import { attributeChoices } from "~/services/participant-exports/export-choices";
@@ -17,6 +18,7 @@ import type { TagToggle } from "~/services/tags/tags.schema";
 import { STORED_VALUE } from "./internal/stored-value";
 import { participantName, toActionView, toParticipantAdminView, toParticipantRow } from "./participant-rows.server";
 import { whereNamed } from "./participant-search";
+import { addPointsToEach, setStatusOf, type PointsForEach } from "./participant-sets.server";
 import {
   participantAdminView,
   participantListPage,
@@ -27,6 +29,7 @@ import {
   type ParticipantListQuery,
   type ParticipantRowView,
 } from "./participants-admin.schema";
+import type { ParticipantStatus } from "./participants.schema";
 
 /**
  * A page of the program's participants, the admin tags to filter by, and the profile attributes that an export can have;
@@ -85,6 +88,77 @@ export const tagParticipants = command(
   },
   { output: selectionResult },
 );
+
+/**
+ * Sets the status of the selected participants. Blocking signs them out. Deleted accounts are not found.
+ */
+export const setStatusOfSelected = command(
+  "users:manage",
+  async function setStatusOfSelected(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    ids: readonly string[],
+    { status }: { status: ParticipantStatus },
+  ): Promise<SelectionResult> {
+    const { programId, now } = ctx;
+    const rows = await lockSelected(ctx, tx, ids);
+    const { changing, result } = splitSelection(ctx.locale, ids, rows, participantName, (row) =>
+      row.status === status ? "unchanged" : "change",
+    );
+    await setStatusOf(sqlIn(tx), { programId, ids: result.changed, now }, status);
+    for (const row of changing)
+      audit({
+        action: "participant.update",
+        targetType: "participant",
+        targetId: row.id,
+        before: { status: row.status },
+        after: { status },
+      });
+    return result;
+  },
+  { output: selectionResult },
+);
+
+/**
+ * Adds points by hand to each of the selected participants. Deleted accounts are not found.
+ * @param idempotencyKey the caller's key; a second call with the same key adds nothing and returns the first result
+ * @throws conflict when the key was used for another request
+ */
+export const addPointsToSelected = command(
+  "users:manage",
+  async function addPointsToSelected(
+    ctx: AdminProgramCtx,
+    { tx, audit },
+    ids: readonly string[],
+    { points, action_title }: Pick<PointsForEach, "points" | "action_title">,
+    idempotencyKey: string | null,
+  ): Promise<SelectionResult> {
+    const { programId, now } = ctx;
+    const request = { operation: "add_points", key: idempotencyKey, input: { ids, points, action_title } };
+    return withIdempotencyKey(tx, ctx, request, async () => {
+      const rows = await lockSelected(ctx, tx, ids);
+      const { result } = splitSelection(ctx.locale, ids, rows, participantName, () => "change");
+      await addPointsToEach(sqlIn(tx), { programId, ids: result.changed, now }, { points, action_title });
+      for (const targetId of result.changed)
+        audit({
+          action: "participant.add_points",
+          targetType: "participant",
+          targetId,
+          reason: action_title,
+          after: { points },
+        });
+      return result;
+    });
+  },
+  { output: selectionResult },
+);
+
+/** The selected participants, locked: a concurrent deletion of an account waits, and the change of a balance as well. */
+async function lockSelected({ programId }: AdminProgramCtx, tx: Transaction, ids: readonly string[]) {
+  await tx.$queryRaw`select from participants
+    where program_id = ${programId}::uuid and id = any(${ids}::uuid[]) order by id for no key update`;
+  return tx.participant.findMany({ where: { programId, id: { in: [...ids] }, deletedAt: null } });
+}
 
 /** One participant with details and balances. @throws not_found */
 export const getParticipantForAdmin = query(
@@ -147,12 +221,13 @@ const COUNTS = `select
 
 function whereOf(
   { programId, program }: AdminProgramCtx,
-  { status, tag, created, ids, search }: ParticipantListQuery,
+  { status, staff, tag, created, ids, search }: ParticipantListQuery,
 ): Prisma.ParticipantWhereInput {
   return {
     programId,
     email: { not: null },
     ...(status.length > 0 ? { status: { in: status } } : {}),
+    ...(staff === undefined ? {} : { staff }),
     ...(tag.length > 0 ? { taggings: { some: { programId, tagId: { in: tag } } } } : {}),
     ...(created ? { createdAt: instantsOf(created, program.timeZone) } : {}),
     ...(ids ? { id: { in: ids } } : {}),
