@@ -19,7 +19,9 @@ export function participantCondition(
 ): string {
   const conditions = [`p.program_id = ${values.add(programId)}::uuid`, "p.email is not null"];
   const { gte, lt } = created ? instantsOf(created, program.timeZone) : {};
-  if (status.length > 0) conditions.push(`p.status = any(${values.add(status)}::text[])`);
+  // A single status is read in the order of the index.
+  if (status.length === 1) conditions.push(`p.status = ${values.add(status[0]!)}::text`);
+  else if (status.length > 1) conditions.push(`p.status = any(${values.add(status)}::text[])`);
   if (staff !== undefined) conditions.push(staff ? "p.staff" : "not p.staff");
   if (tag.length > 0)
     conditions.push(`exists (select from taggings x

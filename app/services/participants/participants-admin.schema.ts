@@ -53,8 +53,28 @@ export const participantRowView = z.object({
 });
 export type ParticipantRowView = z.infer<typeof participantRowView>;
 
+const referrerView = z.object({ id: z.string(), name: z.string() }).nullable();
+
+/** A row of the list of participants. */
+export const participantListRowView = participantRowView.extend({
+  sign_in_count: z.number(),
+  /** How often they opened a challenge, as far as their visits are still stored. */
+  clicks: z.number(),
+  /** Their admin tags. */
+  tag_list: z.array(z.string()),
+  referred_by: referrerView,
+});
+export type ParticipantListRowView = z.infer<typeof participantListRowView>;
+
+/** Lists of more participants are not sorted by points or counts. */
+export const MAX_SORTED = 100_000;
+
 /** A page of the list, with the admin tags to filter by, and the profile attributes that an export can have. */
-export const participantListPage = pageSchema(participantRowView).extend({
+export const participantListPage = pageSchema(participantListRowView).extend({
+  /** `totalItems` is an estimate of the database: there are more than are worth counting. */
+  "estimated?": z.boolean(),
+  /** There are too many to sort by that column, so the newest come first. */
+  "unsorted?": z.boolean(),
   tags: z.array(tagChoiceView),
   attributes: z.array(z.object({ name: z.string(), label: z.string() })),
 });
@@ -86,7 +106,7 @@ export const participantAdminView = participantRowView.extend({
     recruited: z.number(),
     attributes: z.number(),
   }),
-  referred_by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  referred_by: referrerView,
   "eligible_offers_rewards?": z.boolean(),
 });
 export type ParticipantAdminView = z.infer<typeof participantAdminView>;
