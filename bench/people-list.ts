@@ -30,7 +30,6 @@ const QUERIES = {
   "oldest first": "sort=created_at",
   "page 400": "page=400",
 };
-export type ListQueryName = keyof typeof QUERIES;
 export type PeopleListLoop = { query: string; seconds: number };
 
 /** A line for each query. The database server must run; missing databases are created. */

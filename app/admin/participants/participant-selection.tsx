@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { v4 as randomKey } from "uuid";
 import { useText } from "~/locales/use-text";
 import { PARTICIPANT_STATUSES } from "~/services/participants/participants.schema";
-import type { TagChoiceView } from "~/services/tags/tags.schema";
+import type { NamedTag } from "~/services/tags/tags.schema";
 import { postJson, type CallError } from "~/ui/forms/api-calls";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { errorOn } from "~/ui/forms/form-errors";
@@ -24,7 +24,7 @@ interface ParticipantSelectionProps {
   /** Clears the selection. */
   clear: () => void;
   /** The admin tags to choose from. */
-  tags: readonly TagChoiceView[];
+  tags: readonly NamedTag[];
 }
 
 type Fields = { intent: string; [field: string]: unknown };

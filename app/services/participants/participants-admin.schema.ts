@@ -4,7 +4,7 @@ import { msg } from "~/locales/translate";
 import { booleanField } from "~/platform/form-values";
 import { daysFilter, filterOf, listQuery, pageSchema } from "~/platform/paging";
 import { selectedIds } from "~/platform/selection";
-import { tagChoiceView, tagSelectedIntent, toggleTagIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
+import { namedTags, tagSelectedIntent, toggleTagIntent, untagSelectedIntent } from "~/services/tags/tags.schema";
 import { PARTICIPANT_STATUSES } from "./participants.schema";
 
 /** `GET /admin/v2/programs/{id}/users`. */
@@ -75,7 +75,7 @@ export const participantListPage = pageSchema(participantListRowView).extend({
   "estimated?": z.boolean(),
   /** There are too many to sort by that column, so the newest come first. */
   "unsorted?": z.boolean(),
-  tags: z.array(tagChoiceView),
+  tags: namedTags,
   attributes: z.array(z.object({ name: z.string(), label: z.string() })),
 });
 export type ParticipantListPage = z.infer<typeof participantListPage>;
